@@ -1,0 +1,134 @@
+//! Sprites, levels and the font: embedded in the program, replaced file by file from a folder of the player's.
+//!
+//! A game names its file and hands over the embedded bytes; what it gets back
+//! also knows where it came from, so that a bad file can be named.
+
+use std::borrow::Cow;
+use std::fs::File;
+use std::io::{ErrorKind, Read};
+use std::path::{Path, PathBuf};
+
+use crate::error::{Context, Error, Result};
+
+/// No sprite sheet or level file is larger than this, in bytes; a replacement that is gets refused unread.
+pub const MAX_ASSET_BYTES: u64 = 16 << 20;
+
+/// Where files come from.
+#[derive(Clone, Debug, Default)]
+pub struct Assets {
+    folder: Option<PathBuf>,
+}
+
+/// The bytes of a file and where they came from.
+#[derive(Clone, Debug)]
+pub struct Asset {
+    /// The content.
+    pub bytes: Cow<'static, [u8]>,
+    /// For error messages: the path of a replacement, or the name of the embedded file.
+    pub origin: String,
+}
+
+impl Assets {
+    /// Everything as it is embedded.
+    pub fn embedded() -> Self {
+        Self::default()
+    }
+
+    /// Files below `folder` come first, by the same names: `sprites/font.png`, `levels/…`.
+    ///
+    /// # Errors
+    /// When there is no such folder.
+    pub fn with_folder(folder: &Path) -> Result<Self> {
+        if !folder.is_dir() {
+            return Err(Error::new(format!(
+                "the assets folder {} is not there",
+                folder.display()
+            )));
+        }
+        Ok(Self {
+            folder: Some(folder.to_owned()),
+        })
+    }
+
+    /// The replacement for the file `name` if there is one, else the embedded bytes.
+    ///
+    /// # Errors
+    /// When there is a replacement that cannot be read or is larger than [`MAX_ASSET_BYTES`].
+    pub fn load(&self, name: &str, embedded: &'static [u8]) -> Result<Asset> {
+        let Some(folder) = &self.folder else {
+            return Ok(Self::own(name, embedded));
+        };
+        let path = folder.join(name);
+        match File::open(&path) {
+            Ok(file) => {
+                let bytes =
+                    read_bounded(file).context(|| format!("cannot use {}", path.display()))?;
+                Ok(Asset {
+                    bytes: Cow::Owned(bytes),
+                    origin: path.display().to_string(),
+                })
+            }
+            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self::own(name, embedded)),
+            Err(error) => Err(Error::caused(
+                format!("cannot use {}", path.display()),
+                error,
+            )),
+        }
+    }
+
+    fn own(name: &str, embedded: &'static [u8]) -> Asset {
+        Asset {
+            bytes: Cow::Borrowed(embedded),
+            origin: format!("{name} (embedded)"),
+        }
+    }
+}
+
+fn read_bounded(file: File) -> Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    file.take(MAX_ASSET_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .context(|| "it cannot be read")?;
+    if bytes.len() as u64 > MAX_ASSET_BYTES {
+        return Err(Error::new(format!(
+            "it is larger than {} MiB",
+            MAX_ASSET_BYTES >> 20
+        )));
+    }
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replacement_comes_before_the_embedded_file() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir(folder.path().join("sprites")).unwrap();
+        std::fs::write(folder.path().join("sprites/a.png"), b"new").unwrap();
+        let assets = Assets::with_folder(folder.path()).unwrap();
+        let replaced = assets.load("sprites/a.png", b"old").unwrap();
+        assert_eq!(&*replaced.bytes, b"new");
+        assert!(replaced.origin.ends_with("sprites/a.png"));
+        let kept = assets.load("sprites/b.png", b"old").unwrap();
+        assert_eq!(
+            (&*kept.bytes, kept.origin.as_str()),
+            (&b"old"[..], "sprites/b.png (embedded)")
+        );
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_named() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("sprites/a.png")).unwrap();
+        let assets = Assets::with_folder(folder.path()).unwrap();
+        let error = assets.load("sprites/a.png", b"old").unwrap_err();
+        assert!(
+            error.report().contains("sprites/a.png"),
+            "{}",
+            error.report()
+        );
+        assert!(Assets::with_folder(&folder.path().join("none")).is_err());
+    }
+}

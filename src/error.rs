@@ -1,0 +1,121 @@
+//! Errors a person can act on: what could not be done, and below it why.
+//!
+//! Typed errors live where they are found; they are wrapped into an [`Error`]
+//! where somebody knows what was being attempted, and printed once, by `main`.
+
+use std::error::Error as StdError;
+use std::fmt;
+
+/// What could not be done, with the error that caused it, if any.
+#[derive(Debug)]
+pub struct Error {
+    message: String,
+    usage: bool,
+    cause: Option<Box<dyn StdError + Send + Sync>>,
+}
+
+/// The result of everything that can fail.
+pub type Result<T> = std::result::Result<T, Error>;
+
+impl Error {
+    /// Something asked for could not be done (exit status 1).
+    pub fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            usage: false,
+            cause: None,
+        }
+    }
+
+    /// The command line itself makes no sense (exit status 2).
+    pub fn usage(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+            usage: true,
+            cause: None,
+        }
+    }
+
+    /// Puts a more general sentence above a cause: `Error::caused("cannot read level 4", error)`.
+    pub fn caused(
+        message: impl Into<String>,
+        cause: impl Into<Box<dyn StdError + Send + Sync>>,
+    ) -> Self {
+        Self {
+            message: message.into(),
+            usage: false,
+            cause: Some(cause.into()),
+        }
+    }
+
+    /// The exit status of a program that ends with this error: 1, or 2 for a wrong command line.
+    pub fn exit_status(&self) -> u8 {
+        if self.usage { 2 } else { 1 }
+    }
+
+    /// The whole story, one line for the error and one for each cause.
+    pub fn report(&self) -> String {
+        let mut text = format!("error: {self}");
+        let mut cause = self.source();
+        while let Some(error) = cause {
+            text += "\n  caused by: ";
+            text += &error.to_string();
+            cause = error.source();
+        }
+        text
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl StdError for Error {
+    fn source(&self) -> Option<&(dyn StdError + 'static)> {
+        self.cause
+            .as_ref()
+            .map(|cause| &**cause as &(dyn StdError + 'static))
+    }
+}
+
+/// Adds to a failed result what was being attempted.
+pub trait Context<T> {
+    /// Wraps the error, if there is one, under the sentence that `attempt` makes.
+    ///
+    /// # Errors
+    /// Whenever the result was one.
+    fn context<M: Into<String>>(self, attempt: impl FnOnce() -> M) -> Result<T>;
+}
+
+impl<T, E: Into<Box<dyn StdError + Send + Sync>>> Context<T> for std::result::Result<T, E> {
+    fn context<M: Into<String>>(self, attempt: impl FnOnce() -> M) -> Result<T> {
+        self.map_err(|error| Error::caused(attempt(), error))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_report_names_every_cause_on_its_own_line() {
+        let error = Error::caused(
+            "cannot play x.xsb",
+            Error::caused("level 3", Error::new("no player")),
+        );
+        assert_eq!(
+            error.report(),
+            "error: cannot play x.xsb\n  caused by: level 3\n  caused by: no player"
+        );
+        assert_eq!(error.exit_status(), 1);
+        assert_eq!(Error::usage("no such option").exit_status(), 2);
+    }
+
+    #[test]
+    fn context_is_made_only_for_failures() {
+        let fine: std::result::Result<u8, fmt::Error> = Ok(3);
+        assert_eq!(fine.context(|| -> String { unreachable!() }).unwrap(), 3);
+    }
+}

@@ -1,0 +1,17 @@
+//! Pixels: one clipped primitive, `set_pixel`, and everything drawn with it or as fast as if it were.
+//!
+//! Coordinates are signed and in pixels, x to the right, y downwards; whatever
+//! lies outside is left out. This room knows shapes, sprites and letters. It
+//! knows no maze and no game.
+
+pub mod color;
+pub mod framebuffer;
+pub mod sprite;
+pub mod text;
+pub mod upscale;
+pub mod walls;
+
+pub use color::Color;
+pub use framebuffer::{Framebuffer, Rect};
+pub use sprite::{Blit, Sheet};
+pub use text::Font;

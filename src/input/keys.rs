@@ -1,0 +1,285 @@
+//! The one key table: which key of the keyboard means which [`Button`] or [`Command`].
+//!
+//! Keys go by the label printed on them, so a letter sits elsewhere on another
+//! keyboard. Every letter is therefore a convenience beside an arrow, a
+//! function key, Enter, Tab or Escape; WASD and ZQSD both move.
+
+use std::fmt;
+
+use super::Button;
+
+/// What a key can mean to the program itself, whatever the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Command {
+    /// Open the pause menu, or leave the page on top.
+    Menu,
+    /// Open the help page.
+    Help,
+    /// Stop the game, or go on.
+    Pause,
+    /// Let exactly one tick pass in a stopped game.
+    Step,
+    /// The same seed again.
+    Restart,
+    /// The next seed.
+    NewSeed,
+    /// Type a seed.
+    TypeSeed,
+    /// Save the picture as a PNG.
+    Screenshot,
+    /// A digit: chooses a game on the title screen, writes a seed.
+    Digit(u8),
+}
+
+impl Command {
+    /// Every command.
+    pub const ALL: [Self; 18] = [
+        Self::Menu,
+        Self::Help,
+        Self::Pause,
+        Self::Step,
+        Self::Restart,
+        Self::NewSeed,
+        Self::TypeSeed,
+        Self::Screenshot,
+        Self::Digit(0),
+        Self::Digit(1),
+        Self::Digit(2),
+        Self::Digit(3),
+        Self::Digit(4),
+        Self::Digit(5),
+        Self::Digit(6),
+        Self::Digit(7),
+        Self::Digit(8),
+        Self::Digit(9),
+    ];
+
+    /// The word for it in scripts and replays.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Menu => "Menu",
+            Self::Help => "Help",
+            Self::Pause => "Pause",
+            Self::Step => "Step",
+            Self::Restart => "Restart",
+            Self::NewSeed => "NewSeed",
+            Self::TypeSeed => "TypeSeed",
+            Self::Screenshot => "Screenshot",
+            Self::Digit(digit) => match digit {
+                0 => "Digit0",
+                1 => "Digit1",
+                2 => "Digit2",
+                3 => "Digit3",
+                4 => "Digit4",
+                5 => "Digit5",
+                6 => "Digit6",
+                7 => "Digit7",
+                8 => "Digit8",
+                _ => "Digit9",
+            },
+        }
+    }
+
+    /// What it does, in a few words for the help page.
+    pub const fn help(self) -> &'static str {
+        match self {
+            Self::Menu => "pause menu",
+            Self::Help => "this page",
+            Self::Pause => "pause",
+            Self::Step => "one tick (paused)",
+            Self::Restart => "restart, same seed",
+            Self::NewSeed => "new seed",
+            Self::TypeSeed => "type a seed",
+            Self::Screenshot => "save a picture",
+            Self::Digit(_) => "choose, or type",
+        }
+    }
+}
+
+/// What one key means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Meaning {
+    /// Something for the game.
+    Button(Button),
+    /// Something for the program.
+    Command(Command),
+}
+
+impl Meaning {
+    /// The word for it in scripts and replays.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Button(button) => button.name(),
+            Self::Command(command) => command.name(),
+        }
+    }
+
+    /// Everything a key can mean, buttons first.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let commands = Command::ALL.into_iter().map(Self::Command);
+        Button::ALL.into_iter().map(Self::Button).chain(commands)
+    }
+
+    /// The meaning that goes by this word, in exactly this spelling.
+    pub fn named(word: &str) -> Option<Self> {
+        Self::all().find(|meaning| meaning.name() == word)
+    }
+
+    /// The keys for it, as they are shown to the player, the main one first.
+    pub fn labels(self) -> impl Iterator<Item = &'static str> {
+        KEYS.iter()
+            .filter(move |key| key.meaning == self)
+            .map(|key| key.label)
+    }
+
+    /// The main key for it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Command(Command::Digit(_)) => "0-9",
+            _ => self.labels().next().unwrap_or("?"),
+        }
+    }
+}
+
+impl fmt::Display for Meaning {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A row of the key table.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyRow {
+    /// The name the window library gives to the key.
+    pub key: &'static str,
+    /// What the player reads on it.
+    pub label: &'static str,
+    /// What it means.
+    pub meaning: Meaning,
+}
+
+const fn button(key: &'static str, label: &'static str, button: Button) -> KeyRow {
+    KeyRow {
+        key,
+        label,
+        meaning: Meaning::Button(button),
+    }
+}
+
+const fn command(key: &'static str, label: &'static str, command: Command) -> KeyRow {
+    KeyRow {
+        key,
+        label,
+        meaning: Meaning::Command(command),
+    }
+}
+
+/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines.
+/// Digits are not here: they come as characters, because on some keyboards the top row has no keys for them.
+pub const KEYS: &[KeyRow] = &[
+    button("Up", "↑", Button::Up),
+    button("W", "W", Button::Up),
+    button("Z", "Z", Button::Up),
+    button("Down", "↓", Button::Down),
+    button("S", "S", Button::Down),
+    button("Left", "←", Button::Left),
+    button("A", "A", Button::Left),
+    button("Q", "Q", Button::Left),
+    button("Right", "→", Button::Right),
+    button("D", "D", Button::Right),
+    button("Enter", "Enter", Button::Confirm),
+    button("Space", "Space", Button::Confirm),
+    button("NumPadEnter", "Enter", Button::Confirm),
+    button("Backspace", "Backspace", Button::Undo),
+    button("U", "U", Button::Undo),
+    button("Tab", "Tab", Button::Focus),
+    button("Equal", "+", Button::Faster),
+    button("NumPadPlus", "+", Button::Faster),
+    button("F8", "F8", Button::Faster),
+    button("Minus", "-", Button::Slower),
+    button("NumPadMinus", "-", Button::Slower),
+    button("F7", "F7", Button::Slower),
+    button("H", "H", Button::Hint),
+    button("F9", "F9", Button::Hint),
+    button("C", "C", Button::Colours),
+    button("F11", "F11", Button::Colours),
+    button("X", "X", Button::XRay),
+    button("F4", "F4", Button::XRay),
+    command("Escape", "Esc", Command::Menu),
+    command("F1", "F1", Command::Help),
+    command("P", "P", Command::Pause),
+    command("F6", "F6", Command::Pause),
+    command("Pause", "Pause", Command::Pause),
+    command("Period", ".", Command::Step),
+    command("F10", "F10", Command::Step),
+    command("R", "R", Command::Restart),
+    command("F5", "F5", Command::Restart),
+    command("N", "N", Command::NewSeed),
+    command("F2", "F2", Command::NewSeed),
+    command("G", "G", Command::TypeSeed),
+    command("F3", "F3", Command::TypeSeed),
+    command("F12", "F12", Command::Screenshot),
+];
+
+/// A change of one key: it went down, or it was let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Edge {
+    /// What the key means.
+    pub meaning: Meaning,
+    /// Down or let go.
+    pub down: bool,
+}
+
+impl Edge {
+    /// The key went down.
+    pub const fn down(meaning: Meaning) -> Self {
+        Self {
+            meaning,
+            down: true,
+        }
+    }
+
+    /// The key was let go.
+    pub const fn up(meaning: Meaning) -> Self {
+        Self {
+            meaning,
+            down: false,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_key_means_two_things() {
+        for (index, row) in KEYS.iter().enumerate() {
+            assert!(
+                KEYS[..index].iter().all(|other| other.key != row.key),
+                "{} stands twice",
+                row.key
+            );
+        }
+    }
+
+    #[test]
+    fn everything_can_be_meant_without_a_letter() {
+        let is_letter = |key: &str| key.len() == 1;
+        for meaning in Meaning::all() {
+            let digit = matches!(meaning, Meaning::Command(Command::Digit(_)));
+            let reachable = KEYS
+                .iter()
+                .any(|row| row.meaning == meaning && !is_letter(row.key));
+            assert!(digit || reachable, "{meaning} has letters only");
+        }
+    }
+
+    #[test]
+    fn words_are_read_back() {
+        for meaning in Meaning::all() {
+            assert_eq!(Meaning::named(meaning.name()), Some(meaning));
+        }
+        assert_eq!(Meaning::named("left"), None);
+    }
+}

@@ -1,0 +1,216 @@
+//! What the player means, tick by tick: buttons held, and buttons pressed in the order they came.
+//!
+//! Games see nothing else of keyboard and clock. Which key means what is in
+//! [`keys`], one table for the whole program.
+
+pub mod keys;
+mod repeat;
+
+pub use repeat::Repeat;
+
+/// What a key can mean to a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(u8)]
+pub enum Button {
+    /// Upwards, on a board or in a list.
+    Up,
+    /// Downwards.
+    Down,
+    /// To the left, or less.
+    Left,
+    /// To the right, or more.
+    Right,
+    /// Yes; go on; finish it.
+    Confirm,
+    /// Take back the last step, or the last character.
+    Undo,
+    /// What the arrows act on: the panel or the picture.
+    Focus,
+    /// More of it each second.
+    Faster,
+    /// Less of it each second.
+    Slower,
+    /// Show the way.
+    Hint,
+    /// Show distances as colours.
+    Colours,
+    /// Show what the algorithm knows and thinks.
+    XRay,
+}
+
+impl Button {
+    /// Every button.
+    pub const ALL: [Self; 12] = [
+        Self::Up,
+        Self::Down,
+        Self::Left,
+        Self::Right,
+        Self::Confirm,
+        Self::Undo,
+        Self::Focus,
+        Self::Faster,
+        Self::Slower,
+        Self::Hint,
+        Self::Colours,
+        Self::XRay,
+    ];
+
+    /// The word for it in scripts and replays.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Up => "Up",
+            Self::Down => "Down",
+            Self::Left => "Left",
+            Self::Right => "Right",
+            Self::Confirm => "Confirm",
+            Self::Undo => "Undo",
+            Self::Focus => "Focus",
+            Self::Faster => "Faster",
+            Self::Slower => "Slower",
+            Self::Hint => "Hint",
+            Self::Colours => "Colours",
+            Self::XRay => "XRay",
+        }
+    }
+}
+
+/// A set of buttons.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Buttons(u32);
+
+impl Buttons {
+    /// No button.
+    pub const NONE: Self = Self(0);
+
+    /// Whether `button` is among them.
+    pub const fn contains(self, button: Button) -> bool {
+        self.0 & (1 << button as u32) != 0
+    }
+
+    /// Adds `button`.
+    pub const fn insert(&mut self, button: Button) {
+        self.0 |= 1 << button as u32;
+    }
+
+    /// Takes `button` away.
+    pub const fn remove(&mut self, button: Button) {
+        self.0 &= !(1 << button as u32);
+    }
+
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The buttons in the order of [`Button::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Button> {
+        Button::ALL
+            .into_iter()
+            .filter(move |&button| self.contains(button))
+    }
+}
+
+/// Different buttons pressed within one tick, in the order they were pressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Presses {
+    list: [Button; Self::CAPACITY],
+    count: u8,
+}
+
+impl Presses {
+    /// More presses than this within a sixtieth of a second wait for the next tick.
+    pub const CAPACITY: usize = 8;
+
+    /// No press.
+    pub const NONE: Self = Self {
+        list: [Button::Up; Self::CAPACITY],
+        count: 0,
+    };
+
+    /// Adds a press and tells whether there was room: each button once, [`Presses::CAPACITY`] in all.
+    pub fn push(&mut self, button: Button) -> bool {
+        let fits = usize::from(self.count) < Self::CAPACITY && !self.contains(button);
+        if fits {
+            self.list[usize::from(self.count)] = button;
+            self.count += 1;
+        }
+        fits
+    }
+
+    /// Whether `button` was pressed in this tick.
+    pub fn contains(self, button: Button) -> bool {
+        self.iter().any(|pressed| pressed == button)
+    }
+
+    /// Whether nothing was pressed.
+    pub const fn is_empty(self) -> bool {
+        self.count == 0
+    }
+
+    /// The presses, first come first.
+    pub fn iter(self) -> impl Iterator<Item = Button> {
+        self.list.into_iter().take(usize::from(self.count))
+    }
+}
+
+/// Everything a scene learns of the player in one tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Input {
+    /// Buttons that were down at some moment of this tick.
+    pub held: Buttons,
+    /// Buttons that went down in this tick. Each press is seen by exactly one tick.
+    pub pressed: Presses,
+}
+
+impl Input {
+    /// Nobody touches anything.
+    pub const NONE: Self = Self {
+        held: Buttons::NONE,
+        pressed: Presses::NONE,
+    };
+
+    /// One press of one button, let go within the tick: for tests and demonstrations.
+    pub fn press(button: Button) -> Self {
+        let mut input = Self::NONE;
+        input.held.insert(button);
+        input.pressed.push(button);
+        input
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn presses_keep_their_order_and_refuse_doubles() {
+        let mut presses = Presses::NONE;
+        assert!(presses.push(Button::Right) && presses.push(Button::Up));
+        assert!(!presses.push(Button::Right));
+        assert_eq!(
+            presses.iter().collect::<Vec<_>>(),
+            [Button::Right, Button::Up]
+        );
+    }
+
+    #[test]
+    fn presses_have_room_for_eight() {
+        let mut presses = Presses::NONE;
+        let taken = Button::ALL
+            .into_iter()
+            .filter(|&button| presses.push(button))
+            .count();
+        assert_eq!(taken, Presses::CAPACITY);
+    }
+
+    #[test]
+    fn a_set_holds_every_button_apart() {
+        for button in Button::ALL {
+            let mut set = Buttons::NONE;
+            set.insert(button);
+            assert_eq!(set.iter().collect::<Vec<_>>(), [button]);
+            set.remove(button);
+            assert!(set.is_empty());
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The contract between a game and the program that shows it: read this and `input` first.
+//!
+//! A scene counts ticks, never time, and draws pixels, never windows. Whatever
+//! it wants from outside came in through its [`Options`]; whatever it has to
+//! say to the outside goes out as an [`Event`].
+//!
+//! The smallest scene there is:
+//! ```
+//! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
+//! use dedale::scene::{Event, Flow, Motion, Scene};
+//!
+//! /// A point that goes to the right for as long as the player wishes.
+//! struct Walk(i32);
+//!
+//! impl Scene for Walk {
+//!     fn tick(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+//!         if !input.held.contains(Button::Right) {
+//!             return Flow::Still;
+//!         }
+//!         self.0 += 1;
+//!         Flow::Changed
+//!     }
+//!     fn restart(&mut self, _seed: Seed) { self.0 = 0; }
+//!     fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+//!         screen.clear(Color::NIGHT);
+//!         screen.set_pixel(self.0, 10, Color::WHITE);
+//!     }
+//!     fn describe(&self) -> String { format!("x {}\n", self.0) }
+//!     fn arguments(&self) -> String { String::new() }
+//! }
+//!
+//! let mut walk = Walk(0);
+//! let mut right = Input::NONE;
+//! right.held.insert(Button::Right);
+//! assert_eq!(walk.tick(&right, &mut Vec::new()), Flow::Changed);
+//! assert_eq!(walk.tick(&Input::NONE, &mut Vec::new()), Flow::Still);
+//! assert_eq!(walk.describe(), "x 1\n");
+//! ```
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use crate::assets::Assets;
+use crate::error::{Error, Result};
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::Size;
+use crate::input::{Button, Input};
+use crate::rng::Seed;
+
+/// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
+pub trait Scene {
+    /// Lets exactly 1/60 s pass. Facts for the outside are pushed onto `out`.
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
+
+    /// Begins again with this seed: the present one for "restart", the next one for "new seed".
+    /// Settings, level and history stay.
+    fn restart(&mut self, seed: Seed);
+
+    /// Paints the whole screen, which has the size of the entry's [`Screen`]. Twice gives the same pixels.
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+
+    /// The state of the rules as one page of text: no ticks, no animation.
+    fn describe(&self) -> String;
+
+    /// The words of the game's own options that give the present settings again, as on the command line.
+    /// Empty where everything is as at first.
+    fn arguments(&self) -> String;
+}
+
+/// What a tick did to the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// The picture is what it was: nothing needs to be drawn or presented.
+    Still,
+    /// The picture may have changed.
+    Changed,
+}
+
+/// How lively the picture may be: a setting of the player.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Motion {
+    /// Everything glides, blinks and shakes as it was meant to.
+    #[default]
+    Full,
+    /// Nothing glides, blinks or shakes: each thing is drawn where it comes to rest.
+    Calm,
+}
+
+/// A fact that leaves a scene. What becomes of it is up to the program around it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A short line for the player, shown for a few seconds.
+    Notice(String),
+}
+
+/// The two sizes of the picture. Both fill the same window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 384 × 288 pixels: 48 × 36 tiles of 8.
+    Low,
+    /// 768 × 576 pixels; text stands there at twice its size.
+    High,
+}
+
+impl Screen {
+    /// Width and height in pixels.
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Low => Size::new(384, 288),
+            Self::High => Size::new(768, 576),
+        }
+    }
+
+    /// How many times larger than its own size text is drawn here.
+    pub const fn text_scale(self) -> i32 {
+        match self {
+            Self::Low => 1,
+            Self::High => 2,
+        }
+    }
+
+    /// A framebuffer of this size.
+    pub fn framebuffer(self) -> Framebuffer {
+        Framebuffer::new(self.size().width, self.size().height)
+    }
+}
+
+/// A game as the program knows it before it is opened: one line of the catalog.
+#[derive(Clone, Copy)]
+pub struct Entry {
+    /// The word on the command line and in replays.
+    pub name: &'static str,
+    /// The name on the screen.
+    pub title: &'static str,
+    /// One sentence for lists and help.
+    pub about: &'static str,
+    /// The rules in at most five lines for the help page.
+    pub rules: &'static [&'static str],
+    /// Which screen it draws on.
+    pub screen: Screen,
+    /// The colour that belongs to it.
+    pub accent: Color,
+    /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
+    pub real_time: bool,
+    /// Its buttons, with what they do in it.
+    pub keys: &'static [(Button, &'static str)],
+    /// Its own options of the command line.
+    pub options: &'static [OptionSpec],
+    /// Opens it.
+    pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+}
+
+/// An option of the command line that belongs to one game.
+#[derive(Clone, Copy, Debug)]
+pub struct OptionSpec {
+    /// The word, without its dashes.
+    pub name: &'static str,
+    /// What its value is called in the help; `None` for a switch without a value.
+    pub value: Option<&'static str>,
+    /// What it does.
+    pub help: &'static str,
+}
+
+/// What a game is opened with.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// A file of the player's to play instead of the game's own.
+    pub file: Option<PathBuf>,
+    /// Where sprites and levels come from.
+    pub assets: Rc<Assets>,
+    /// The words of the game's own options: name and value, empty for a switch.
+    pub words: Vec<(String, String)>,
+}
+
+impl Options {
+    /// The value given to the option `name`, if it was given.
+    pub fn value(&self, name: &str) -> Option<&str> {
+        self.words
+            .iter()
+            .find(|(word, _)| word == name)
+            .map(|(_, value)| value.as_str())
+    }
+
+    /// Whether the switch `name` was given.
+    pub fn has(&self, name: &str) -> bool {
+        self.value(name).is_some()
+    }
+
+    /// The number given to the option `name`, or `default` where it was not given.
+    ///
+    /// # Errors
+    /// A usage error when the value is not a whole number within `range`.
+    pub fn number(
+        &self,
+        name: &str,
+        range: std::ops::RangeInclusive<u32>,
+        default: u32,
+    ) -> Result<u32> {
+        let Some(text) = self.value(name) else {
+            return Ok(default);
+        };
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        let number = text
+            .parse()
+            .ok()
+            .filter(|number| digits && range.contains(number));
+        number.ok_or_else(|| {
+            let (least, most) = range.into_inner();
+            Error::usage(format!(
+                "--{name} takes a whole number from {least} to {most}, not '{text}'"
+            ))
+        })
+    }
+}
