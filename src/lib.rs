@@ -5,6 +5,7 @@ pub mod error;
 pub mod gfx;
 pub mod grid;
 pub mod input;
+pub mod maze;
 pub mod rng;
 pub mod scene;
 pub mod tick;

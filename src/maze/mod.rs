@@ -1,0 +1,117 @@
+//! Mazes: walls between square cells, and the ways to grow, carve, survey, write and read them.
+//!
+//! A grower is an iterator that makes one wall or one passage per `next()`: a
+//! screen takes a few a tick, a game drains it. The room knows no pixel and no
+//! colour type, no file and no clock.
+
+mod backtracker;
+mod corners;
+#[cfg(test)]
+mod laws;
+mod planting;
+mod survey;
+mod text;
+mod trees;
+mod wall_grid;
+
+pub use backtracker::{Backtracker, Step};
+pub use survey::{LongestPath, Survey};
+pub use text::{WallTextError, WallTextProblem};
+pub use trees::{GrownWall, Trees, TreesPlan, WallState, tree_rgb};
+pub use wall_grid::{Orientation, Wall, WallGrid};
+
+use crate::error::{Error, Result};
+use crate::grid::Size;
+
+/// Cells along the longest side a maze may have.
+pub const MAX_SIDE: usize = 65_535;
+
+/// Cells of the largest maze: a corner and a direction still fit into 32 bits, and memory stays bounded.
+pub const MAX_CELLS: usize = 200_000_000;
+
+/// Reads the size of a maze as it stands on a command line: `30x20`, columns first, decimal digits only.
+///
+/// # Errors
+/// A usage error when the text is no such size, a side is not from 1 to [`MAX_SIDE`],
+/// or there are more than [`MAX_CELLS`] cells.
+pub fn parse_size(text: &str) -> Result<Size> {
+    let sides = text.split_once('x').and_then(|(width, height)| {
+        let digits =
+            |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
+        (digits(width) && digits(height)).then_some((width, height))
+    });
+    let Some((width, height)) = sides else {
+        return Err(Error::usage(format!(
+            "a maze's size is columns x rows, such as 30x20, not '{text}'"
+        )));
+    };
+    // Only digits are left, so what does not parse is too long for any integer and out of range all the more.
+    let side = |digits: &str| digits.parse().unwrap_or(usize::MAX);
+    let size = Size::new(side(width), side(height));
+    if !is_side(size.width) || !is_side(size.height) {
+        return Err(Error::usage(format!(
+            "a maze's sides go from 1 to {MAX_SIDE} cells, '{text}' does not"
+        )));
+    }
+    if size.area() > MAX_CELLS {
+        return Err(Error::usage(format!(
+            "a maze has at most {MAX_CELLS} cells, {size} has {}",
+            size.area()
+        )));
+    }
+    Ok(size)
+}
+
+/// Whether a maze may have this size.
+pub const fn is_maze_size(size: Size) -> bool {
+    is_side(size.width) && is_side(size.height) && size.area() <= MAX_CELLS
+}
+
+const fn is_side(cells: usize) -> bool {
+    cells >= 1 && cells <= MAX_SIDE
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_size_is_columns_x_rows() {
+        assert_eq!(parse_size("30x20").unwrap(), Size::new(30, 20));
+        assert_eq!(parse_size("1x65535").unwrap(), Size::new(1, 65_535));
+        assert_eq!(
+            parse_size("20000x10000").unwrap(),
+            Size::new(20_000, 10_000)
+        );
+    }
+
+    #[test]
+    fn anything_else_is_a_usage_error() {
+        for wrong in [
+            "",
+            "x",
+            "30",
+            "30x",
+            "x20",
+            "30X20",
+            "30x20x10",
+            " 30x20",
+            "30 x 20",
+            "+30x20",
+            "-30x20",
+            "3.0x20",
+            "٣x٣",
+            "0x5",
+            "5x0",
+            "65536x1",
+            "1x65536",
+            "99999999999999999999999x1",
+            "20000x10001",
+            "65535x65535",
+        ] {
+            assert_eq!(parse_size(wrong).unwrap_err().exit_status(), 2, "{wrong}");
+        }
+        let error = parse_size("20000x10001").unwrap_err();
+        assert!(error.to_string().contains("at most 200000000"), "{error}");
+    }
+}

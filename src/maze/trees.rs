@@ -1,0 +1,483 @@
+//! The coloured-tree generator: walls grow from trunks and islands until every corner is touched.
+//!
+//! The law is the article's: of all walls in the draw one is drawn, and kept if
+//! exactly one of its ends touches a wall. Here only candidates are drawn, from one
+//! list; those that have gone stale drop out then, and the odds between the two
+//! orientations are kept by keeping some draws and not others. See F. Goset's article,
+//! after Science et Vie Micro n° 34, page 87.
+
+use super::corners::{BORDER, Corners, Shoot, UNTOUCHED, all_places, inner_places};
+use super::planting::{Kind, TRIES, plant};
+use super::{Wall, WallGrid};
+use crate::grid::Size;
+use crate::rng::{GameRng, Seed};
+
+/// The darkest value of a tree's colour channel; the brightest is 255.
+const DARKEST: u8 = 32;
+
+/// What to grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TreesPlan {
+    /// Cells.
+    pub size: Size,
+    /// Trunks to plant on the border before anything grows.
+    pub trunks: u32,
+    /// Trees to plant inside, after the trunks. Each one adds a loop to the maze.
+    pub islands: u32,
+    /// Whether the border takes part in the draw, so that trunks come up while the maze grows.
+    pub edge_trunks: bool,
+}
+
+impl TreesPlan {
+    /// A maze without islands and with as many trunks as suit its size.
+    pub fn new(size: Size, edge_trunks: bool) -> Self {
+        Self {
+            size,
+            trunks: Self::default_trunks(size, edge_trunks),
+            islands: 0,
+            edge_trunks,
+        }
+    }
+
+    /// 0.4 × (width + height), rounded; none when trunks come up by themselves.
+    pub const fn default_trunks(size: Size, edge_trunks: bool) -> u32 {
+        if edge_trunks {
+            0
+        } else {
+            ((4 * (size.width + size.height) + 5) / 10) as u32
+        }
+    }
+}
+
+/// A wall of a tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GrownWall {
+    /// Where it stands.
+    pub wall: Wall,
+    /// Its tree, from 1 on in the order of planting: trunks, islands, then trunks that came up by themselves.
+    pub tree: u32,
+    /// Whether it stands on the border.
+    pub trunk: bool,
+}
+
+/// What can still become of a place for a wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WallState {
+    /// A wall stands there.
+    Standing,
+    /// It may be the next one to grow.
+    MayGrow,
+    /// Nothing touches either end yet.
+    Floating,
+    /// Both ends touch something: a wall there would cut cells off.
+    Impossible,
+    /// It never takes part in the draw: a place at right angles to the border without edge trunks, or outside.
+    OutOfDraw,
+}
+
+/// A maze of trees while it grows: an iterator that grows one wall per `next()`.
+///
+/// Memory: 5 bytes a cell, and about 2 more for the candidates while it grows.
+#[derive(Clone, Debug)]
+pub struct Trees {
+    plan: TreesPlan,
+    seed: Seed,
+    rng: GameRng,
+    walls: WallGrid,
+    corners: Corners,
+    planted: Vec<Shoot>,
+    trunks_planted: u32,
+    /// The number of the youngest tree, which is also how many there are.
+    youngest: u32,
+    /// Walls grown, not counting planted ones.
+    steps: usize,
+    /// Every wall that may grow, from its touched end to its free one, once each; and some that no longer may.
+    candidates: Vec<Shoot>,
+    odds: Odds,
+}
+
+impl Trees {
+    /// Plants trunks, then islands, as many as fit. Nothing has grown yet.
+    ///
+    /// # Panics
+    /// When a maze may not have this size, see [`super::is_maze_size`].
+    pub fn new(plan: TreesPlan, seed: Seed) -> Self {
+        Self::planted_with(plan, seed, TRIES)
+    }
+
+    /// As [`Trees::new`], with another bound on rejections in a row.
+    pub(super) fn planted_with(plan: TreesPlan, seed: Seed, tries: u32) -> Self {
+        let size = plan.size;
+        let mut walls = WallGrid::border(size);
+        let mut corners = Corners::new(size);
+        let mut rng = GameRng::new(seed);
+        let mut planted = plant(&mut corners, &mut rng, Kind::Trunk, plan.trunks, 1, tries);
+        let trunks_planted = planted.len() as u32;
+        planted.extend(plant(
+            &mut corners,
+            &mut rng,
+            Kind::Island,
+            plan.islands,
+            trunks_planted + 1,
+            tries,
+        ));
+        for &shoot in &planted {
+            let (index, bit) = corners.place(shoot);
+            walls.positions_mut()[index] |= bit;
+        }
+        let mut trees = Self {
+            plan,
+            seed,
+            rng,
+            walls,
+            corners,
+            trunks_planted,
+            youngest: planted.len() as u32,
+            planted,
+            steps: 0,
+            candidates: Vec::new(),
+            odds: Odds::new(plan),
+        };
+        trees.find_first_candidates();
+        trees
+    }
+
+    fn find_first_candidates(&mut self) {
+        for index in 0..self.planted.len() {
+            let (from, to) = self.corners.ends(self.planted[index]);
+            for corner in [from, to] {
+                if self.corners.tree(corner) != BORDER {
+                    self.add_candidates(corner);
+                }
+            }
+        }
+        if self.plan.edge_trunks {
+            let corners = &self.corners;
+            let free = |&shoot: &Shoot| corners.is_free(corners.ends(shoot).1);
+            self.candidates.extend(corners.edge_shoots().filter(free));
+        }
+        if self.corners.untouched() == 0 {
+            self.candidates = Vec::new();
+        }
+    }
+
+    /// Every wall from `corner`, which has just been touched, to a free corner.
+    #[inline]
+    fn add_candidates(&mut self, corner: usize) {
+        // Which neighbours are free is a toss-up, so all four are written and those in excess cut off: no branch
+        // for the processor to guess wrong.
+        let mut end = self.candidates.len();
+        self.candidates.extend_from_slice(&[0; 4]);
+        for dir in 0..4 {
+            let shoot = Corners::shoot(corner, dir);
+            self.candidates[end] = shoot;
+            end += usize::from(self.corners.is_free(self.corners.ends(shoot).1));
+        }
+        self.candidates.truncate(end);
+    }
+
+    /// Draws the next wall and grows it.
+    #[inline]
+    fn grow(&mut self) -> Option<(Shoot, u32)> {
+        if self.candidates.is_empty() {
+            return None;
+        }
+        // As long as a corner is free, some candidate reaches one: this ends.
+        loop {
+            let drawn = self.rng.index(self.candidates.len());
+            let shoot = self.candidates[drawn];
+            let (from, to) = self.corners.ends(shoot);
+            if !self.corners.is_free(to) {
+                self.candidates.swap_remove(drawn);
+                continue;
+            }
+            if !self.odds.keep(shoot, &mut self.rng) {
+                continue;
+            }
+            self.candidates.swap_remove(drawn);
+            let mut tree = self.corners.tree(from);
+            if tree == BORDER {
+                self.youngest += 1;
+                tree = self.youngest;
+            }
+            self.corners.touch(to, tree);
+            let (index, bit) = self.corners.place(shoot);
+            self.walls.positions_mut()[index] |= bit;
+            self.steps += 1;
+            if self.corners.untouched() == 0 {
+                // What is left is stale, and can be a lot of memory.
+                self.candidates = Vec::new();
+            } else {
+                self.add_candidates(to);
+            }
+            return Some((shoot, tree));
+        }
+    }
+
+    /// What it was asked to grow.
+    pub fn plan(&self) -> TreesPlan {
+        self.plan
+    }
+
+    /// What its chance began with.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// All walls that stand now.
+    pub fn walls(&self) -> &WallGrid {
+        &self.walls
+    }
+
+    /// Gives the walls away.
+    pub fn into_walls(self) -> WallGrid {
+        self.walls
+    }
+
+    /// Trees there are now. They are numbered from 1.
+    pub fn tree_count(&self) -> u32 {
+        self.youngest
+    }
+
+    /// Trunks that fitted, of those that the plan asks for.
+    pub fn trunks_planted(&self) -> u32 {
+        self.trunks_planted
+    }
+
+    /// Islands that fitted, of those that the plan asks for.
+    pub fn islands_planted(&self) -> u32 {
+        self.planted.len() as u32 - self.trunks_planted
+    }
+
+    /// Walls that have grown so far, not counting planted ones.
+    pub fn steps(&self) -> usize {
+        self.steps
+    }
+
+    /// Walls that will still grow.
+    pub fn remaining(&self) -> usize {
+        if self.candidates.is_empty() {
+            0
+        } else {
+            self.corners.untouched()
+        }
+    }
+
+    /// Whether nothing more will grow.
+    pub fn is_finished(&self) -> bool {
+        self.candidates.is_empty()
+    }
+
+    /// Loops in the maze as it stands: groups of connected corners − 1, where the border is one group
+    /// and a corner that no wall touches is one of its own.
+    pub fn loops(&self) -> usize {
+        self.islands_planted() as usize + self.corners.untouched()
+    }
+
+    /// The walls that were planted, in order: trunks, then islands.
+    pub fn planted(&self) -> impl Iterator<Item = GrownWall> {
+        (1..)
+            .zip(&self.planted)
+            .map(|(tree, &shoot)| self.grown(shoot, tree))
+    }
+
+    /// The tree that a standing wall belongs to; `None` for the border and where none stands.
+    pub fn tree_of(&self, wall: Wall) -> Option<u32> {
+        if !self.walls.has(wall) {
+            return None;
+        }
+        // Both ends of a wall belong to its tree, but for a trunk's outer end.
+        self.corners
+            .wall_ends(wall)
+            .map(|corner| self.corners.tree(corner))
+            .into_iter()
+            .find(|&tree| tree != BORDER)
+    }
+
+    /// What can still become of the place of `wall`.
+    pub fn state(&self, wall: Wall) -> WallState {
+        if self.walls.has(wall) {
+            return WallState::Standing;
+        }
+        if !self.walls.contains(wall) {
+            return WallState::OutOfDraw;
+        }
+        let ends = self
+            .corners
+            .wall_ends(wall)
+            .map(|corner| self.corners.tree(corner));
+        if ends.contains(&BORDER) && !self.plan.edge_trunks {
+            return WallState::OutOfDraw;
+        }
+        match ends.into_iter().filter(|&tree| tree == UNTOUCHED).count() {
+            0 => WallState::Impossible,
+            1 => WallState::MayGrow,
+            _ => WallState::Floating,
+        }
+    }
+
+    #[inline]
+    fn grown(&self, shoot: Shoot, tree: u32) -> GrownWall {
+        GrownWall {
+            wall: self.corners.wall(shoot),
+            tree,
+            trunk: self.corners.tree(self.corners.ends(shoot).0) == BORDER,
+        }
+    }
+}
+
+impl Iterator for Trees {
+    type Item = GrownWall;
+
+    #[inline]
+    fn next(&mut self) -> Option<GrownWall> {
+        self.grow().map(|(shoot, tree)| self.grown(shoot, tree))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.remaining(), Some(self.remaining()))
+    }
+}
+
+impl ExactSizeIterator for Trees {}
+
+/// How often a drawn candidate is kept. In the article's draw a place has the odds 1 / (places of its
+/// orientation), so those of the orientation with more places are kept less often.
+#[derive(Clone, Copy, Debug)]
+struct Odds {
+    /// Whether the rarer draw is the horizontal one; `None` when both are equal.
+    rarer_horizontal: Option<bool>,
+    /// The rarer orientation is kept `fewer` times out of `more`.
+    fewer: u64,
+    more: u64,
+}
+
+impl Odds {
+    fn new(plan: TreesPlan) -> Self {
+        let [horizontal, vertical] = if plan.edge_trunks {
+            all_places(plan.size)
+        } else {
+            inner_places(plan.size)
+        };
+        // Where one orientation has no places there is nothing to balance.
+        let unequal = horizontal != vertical && horizontal.min(vertical) > 0;
+        Self {
+            rarer_horizontal: unequal.then_some(horizontal > vertical),
+            fewer: horizontal.min(vertical),
+            more: horizontal.max(vertical),
+        }
+    }
+
+    #[inline]
+    fn keep(self, shoot: Shoot, rng: &mut GameRng) -> bool {
+        self.rarer_horizontal != Some(Corners::is_horizontal(shoot))
+            || rng.below(self.more) < self.fewer
+    }
+}
+
+/// The colour of a tree, red, green and blue, each from 32 to 255. It only decorates:
+/// it has a seed of its own, and growth is the same whoever asks for it.
+pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
+    let child = seed.derive("tree colours").0 ^ u64::from(tree);
+    let mut rng = GameRng::new(Seed(child));
+    [(); 3].map(|()| DARKEST + rng.below(u64::from(u8::MAX - DARKEST) + 1) as u8)
+}
+
+#[cfg(test)]
+impl Trees {
+    /// A grower with the article's law spoilt: every candidate is as likely as any other.
+    pub(super) fn forgetting_the_weights(mut self) -> Self {
+        self.odds.rarer_horizontal = None;
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Pos;
+
+    #[test]
+    fn trunks_default_to_four_tenths_of_the_sides() {
+        let default = |width, height| TreesPlan::new(Size::new(width, height), false).trunks;
+        assert_eq!(default(30, 20), 20);
+        assert_eq!(default(1, 1), 1);
+        assert_eq!(default(4, 3), 3);
+        assert_eq!(TreesPlan::new(Size::new(30, 20), true).trunks, 0);
+    }
+
+    #[test]
+    fn a_first_maze_is_pinned() {
+        let plan = TreesPlan {
+            islands: 1,
+            ..TreesPlan::new(Size::new(6, 4), false)
+        };
+        let mut trees = Trees::new(plan, Seed(1));
+        trees.by_ref().for_each(drop);
+        assert_eq!(
+            trees.walls().to_string(),
+            "\
++-- +-- +-- +-- +-- +-- +
+|                       |
++   +   +-- +   +-- +   +
+|   |   |           |   |
++-- +   +-- +   +-- +   +
+|       |           |   |
++-- +-- +   +   +   +   +
+|           |   |       |
++-- +-- +-- +-- +-- +-- +
+"
+        );
+        let edges = Trees::new(TreesPlan::new(Size::new(6, 4), true), Seed(1));
+        let places: Vec<_> = edges.take(3).map(|grown| grown.wall).collect();
+        assert_eq!(
+            places,
+            [
+                Wall::left(Pos::new(4, 0)),
+                Wall::top(Pos::new(5, 1)),
+                Wall::left(Pos::new(4, 3)),
+            ]
+        );
+    }
+
+    #[test]
+    fn nothing_planted_is_finished_at_once() {
+        let plan = TreesPlan {
+            trunks: 0,
+            ..TreesPlan::new(Size::new(9, 9), false)
+        };
+        let mut trees = Trees::new(plan, Seed(1));
+        assert!(trees.is_finished());
+        assert_eq!(
+            (trees.next(), trees.loops(), trees.tree_count()),
+            (None, 64, 0)
+        );
+        assert_eq!(trees.state(Wall::top(Pos::new(4, 4))), WallState::Floating);
+    }
+
+    #[test]
+    fn more_than_fits_is_planted_as_far_as_it_fits() {
+        let plan = TreesPlan {
+            trunks: 1_000,
+            islands: u32::MAX,
+            ..TreesPlan::new(Size::new(5, 4), false)
+        };
+        let trees = Trees::new(plan, Seed(1));
+        assert_eq!((trees.trunks_planted(), trees.islands_planted()), (10, 1));
+        assert!(trees.is_finished());
+        assert_eq!(trees.walls().passages(), 5 * 4 - 1 + 1);
+    }
+
+    #[test]
+    fn colours_are_bright_and_belong_to_seed_and_tree() {
+        let colours: Vec<[u8; 3]> = (1..2_000).map(|tree| tree_rgb(Seed(7), tree)).collect();
+        assert!(colours.iter().flatten().all(|&channel| channel >= DARKEST));
+        for channel in 0..3 {
+            let values = || colours.iter().map(|rgb| rgb[channel]);
+            assert_eq!((values().min(), values().max()), (Some(32), Some(255)));
+        }
+        assert_eq!(tree_rgb(Seed(7), 1), colours[0]);
+        assert_ne!(tree_rgb(Seed(8), 1), colours[0]);
+        assert_ne!(colours[0], colours[1]);
+    }
+}
