@@ -44,6 +44,8 @@ pub struct Backtracker {
     here: usize,
     /// Cells not yet visited.
     unvisited: usize,
+    /// From a cell to its neighbour in each direction, wrapping.
+    offsets: [usize; 4],
 }
 
 impl Backtracker {
@@ -93,6 +95,7 @@ impl Backtracker {
             ways,
             here,
             unvisited: size.area() - 1,
+            offsets: [stride.wrapping_neg(), 1_usize.wrapping_neg(), stride, 1],
         }
     }
 
@@ -151,7 +154,7 @@ impl Backtracker {
             self.here = self.neighbour(here, usize::from(way - 1));
             return Some(false);
         }
-        let choice = self.rng.below(u64::from(ways.count_ones())) as usize;
+        let choice = self.rng.below(COUNTS[usize::from(ways & 15)]) as usize;
         let dir = CHOICES[usize::from(ways & 15)][choice & 3];
         let next = self.neighbour(here, usize::from(dir));
         // Opposite directions are two apart in `Dir::ALL`.
@@ -167,9 +170,7 @@ impl Backtracker {
     /// The cell next to `cell` in the direction at place `dir` of `Dir::ALL`.
     #[inline]
     fn neighbour(&self, cell: usize, dir: usize) -> usize {
-        let stride = self.walls.stride();
-        let offsets = [stride.wrapping_neg(), 1_usize.wrapping_neg(), stride, 1];
-        cell.wrapping_add(offsets[dir & 3])
+        cell.wrapping_add(self.offsets[dir & 3])
     }
 
     #[inline]
@@ -215,6 +216,17 @@ const CHOICES: [[u8; 4]; 16] = {
         set += 1;
     }
     choices
+};
+
+/// How many directions each set has. A look into a table is quicker than counting bits where the processor cannot.
+const COUNTS: [u64; 16] = {
+    let mut counts = [0; 16];
+    let mut set: usize = 0;
+    while set < 16 {
+        counts[set] = set.count_ones() as u64;
+        set += 1;
+    }
+    counts
 };
 
 #[cfg(test)]
