@@ -54,14 +54,17 @@ impl Color {
         [(self.0 >> 16) as u8, (self.0 >> 8) as u8, self.0 as u8]
     }
 
-    /// The colour that lies `part` 256ths of the way from here to `other`; 0 is this one, 256 the other.
+    /// The colour that lies `part` 256ths of the way from here to `other`; 0 is this one, 256 and more the other.
+    #[inline]
     pub const fn mix(self, other: Self, part: u32) -> Self {
-        const fn blend(from: u8, to: u8, part: u32) -> u8 {
-            ((from as u32 * (256 - part) + to as u32 * part + 128) / 256) as u8
-        }
-        let [r, g, b] = self.channels();
-        let [r2, g2, b2] = other.channels();
-        Self::rgb(blend(r, r2, part), blend(g, g2, part), blend(b, b2, part))
+        // Red and blue are far enough apart to be reckoned with in one number.
+        const RED_BLUE: u32 = 0x00ff00ff;
+        const GREEN: u32 = 0x0000ff00;
+        let part = if part > 256 { 256 } else { part };
+        let rest = 256 - part;
+        let red_blue = (self.0 & RED_BLUE) * rest + (other.0 & RED_BLUE) * part + 0x00800080;
+        let green = ((self.0 & GREEN) >> 8) * rest + ((other.0 & GREEN) >> 8) * part + 0x80;
+        Self((red_blue >> 8) & RED_BLUE | green & GREEN)
     }
 }
 
@@ -90,7 +93,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn mixing_rounds_each_channel_by_itself() {
+        for (from, to, part) in [(0, 255, 77), (255, 0, 128), (9, 200, 255), (255, 255, 1)] {
+            let blend = |from: u32, to: u32| ((from * (256 - part) + to * part + 128) / 256) as u8;
+            let mixed = Color::rgb(from, to, from).mix(Color::rgb(to, from, from), part);
+            let (from, to) = (from.into(), to.into());
+            let expected = Color::rgb(blend(from, to), blend(to, from), blend(from, from));
+            assert_eq!(mixed, expected);
+        }
+    }
+
+    #[test]
     fn mixing_reaches_both_ends() {
+        assert_eq!(Color::RED.mix(Color::SKY, u32::MAX), Color::SKY);
         assert_eq!(Color::RED.mix(Color::SKY, 0), Color::RED);
         assert_eq!(Color::RED.mix(Color::SKY, 256), Color::SKY);
         assert_eq!(

@@ -1,71 +1,46 @@
 //! The framebuffer: a rectangle of pixels in memory, and the primitive that everything rests on.
+//!
+//! `set_pixel` is the law. Whatever else draws is cut to the clip once and
+//! then works on whole rows, and leaves the very pixels that `set_pixel`,
+//! called one by one, would have left; tests hold it to that.
 
-use super::Color;
-
-/// A rectangle of pixels; empty where width or height is not positive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Rect {
-    /// Left edge.
-    pub x: i32,
-    /// Top edge.
-    pub y: i32,
-    /// Columns.
-    pub w: i32,
-    /// Rows.
-    pub h: i32,
-}
-
-impl Rect {
-    /// `w` columns from `x` on and `h` rows from `y` on.
-    pub const fn new(x: i32, y: i32, w: i32, h: i32) -> Self {
-        Self { x, y, w, h }
-    }
-
-    /// The pixels that lie in both.
-    pub fn intersection(self, other: Self) -> Self {
-        let (x, y) = (self.x.max(other.x), self.y.max(other.y));
-        let right = self
-            .x
-            .saturating_add(self.w)
-            .min(other.x.saturating_add(other.w));
-        let bottom = self
-            .y
-            .saturating_add(self.h)
-            .min(other.y.saturating_add(other.h));
-        Self {
-            x,
-            y,
-            w: right.saturating_sub(x).max(0),
-            h: bottom.saturating_sub(y).max(0),
-        }
-    }
-
-    /// Whether the pixel (x, y) lies in it.
-    pub const fn contains(self, x: i32, y: i32) -> bool {
-        x >= self.x
-            && y >= self.y
-            && x < self.x.saturating_add(self.w)
-            && y < self.y.saturating_add(self.h)
-    }
-}
+use super::rect::FAR;
+use super::{Color, Rect};
+use crate::grid::Size;
 
 /// Pixels in rows, the top left one first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Framebuffer {
     width: usize,
     height: usize,
+    /// Where drawing has an effect; never reaches outside the picture.
     clip: Rect,
     pixels: Vec<u32>,
 }
 
+impl PartialEq for Framebuffer {
+    /// The same picture, whatever the clips.
+    fn eq(&self, other: &Self) -> bool {
+        self.width == other.width && self.height == other.height && self.pixels == other.pixels
+    }
+}
+
+impl Eq for Framebuffer {}
+
 impl Framebuffer {
-    /// A black picture of `width` by `height` pixels.
+    /// A black picture of `width` by `height` pixels; either may be 0.
+    ///
+    /// # Panics
+    /// When a side is 2³⁰ pixels or longer.
     pub fn new(width: usize, height: usize) -> Self {
-        let clip = Rect::new(0, 0, width as i32, height as i32);
+        assert!(
+            width.max(height) as u64 <= FAR as u64,
+            "no picture is {width} by {height} pixels large"
+        );
         Self {
             width,
             height,
-            clip,
+            clip: Rect::new(0, 0, width as i32, height as i32),
             pixels: vec![0; width * height],
         }
     }
@@ -80,14 +55,29 @@ impl Framebuffer {
         self.height
     }
 
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        Size::new(self.width, self.height)
+    }
+
     /// All pixels, row by row, as 0x00RRGGBB.
     pub fn pixels(&self) -> &[u32] {
         &self.pixels
     }
 
+    /// The pixels, row for row, from the top.
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[u32]> {
+        self.pixels.chunks_exact(self.width.max(1))
+    }
+
     /// The whole picture as a rectangle.
     pub fn bounds(&self) -> Rect {
         Rect::new(0, 0, self.width as i32, self.height as i32)
+    }
+
+    /// Where drawing has an effect at present: the whole picture, but within [`Framebuffer::clipped`].
+    pub fn clip(&self) -> Rect {
+        self.clip
     }
 
     /// Colours one pixel. Outside the picture, or outside the clip, it does nothing.
@@ -110,7 +100,8 @@ impl Framebuffer {
         let outer = self.clip;
         self.clip = outer.intersection(area);
         draw(self);
-        self.clip = outer;
+        // Whoever put another picture in this one's place may have changed its size.
+        self.clip = outer.intersection(self.bounds());
     }
 
     /// Colours every pixel within the clip.
@@ -119,21 +110,162 @@ impl Framebuffer {
     }
 
     /// Colours every pixel of `area`.
+    #[inline]
     pub fn fill_rect(&mut self, area: Rect, color: Color) {
         let area = area.intersection(self.clip);
-        for y in area.y..area.y + area.h {
-            for x in area.x..area.x + area.w {
-                self.set_pixel(x, y, color);
+        if area.w as usize == self.width && !area.is_empty() {
+            let top = area.y as usize * self.width;
+            self.pixels[top..top + area.h as usize * self.width].fill(color.0);
+            return;
+        }
+        for row in self.rows_mut(area) {
+            match row {
+                // Walls and lines are so thin that filling a slice would take longer to set up than to do.
+                [pixel] => *pixel = color.0,
+                [left, right] => (*left, *right) = (color.0, color.0),
+                _ => row.fill(color.0),
             }
         }
     }
 
-    /// A line of one pixel's width along the edge of `area`, inside it.
-    pub fn frame(&mut self, area: Rect, color: Color) {
-        let Rect { x, y, w, h } = area;
-        self.fill_rect(Rect::new(x, y, w, 1), color);
-        self.fill_rect(Rect::new(x, y + h - 1, w, 1), color);
-        self.fill_rect(Rect::new(x, y, 1, h), color);
-        self.fill_rect(Rect::new(x + w - 1, y, 1, h), color);
+    /// Mixes every pixel within the clip with `color`, `part` 256ths of it: 0 leaves all, 256 covers all.
+    pub fn dim(&mut self, color: Color, part: u32) {
+        for row in self.rows_mut(self.clip) {
+            for pixel in row {
+                *pixel = Color(*pixel).mix(color, part).0;
+            }
+        }
+    }
+
+    /// Copies the piece `part` of another picture, with its top left corner to (x, y).
+    pub fn blit(&mut self, picture: &Self, part: Rect, x: i32, y: i32) {
+        let (dx, dy) = (
+            i64::from(x) - i64::from(part.x),
+            i64::from(y) - i64::from(part.y),
+        );
+        let part = part.intersection(picture.bounds());
+        if part.is_empty() {
+            return;
+        }
+        let (left, top) = (i64::from(part.x) + dx, i64::from(part.y) + dy);
+        let area = Rect::between(left, top, part.right() + dx, part.bottom() + dy);
+        let area = area.intersection(self.clip);
+        if area.is_empty() {
+            return;
+        }
+        let (from_x, from_y) = (i64::from(area.x) - dx, i64::from(area.y) - dy);
+        let columns = from_x as usize..from_x as usize + area.w as usize;
+        for (row, source) in self
+            .rows_mut(area)
+            .zip(picture.rows().skip(from_y as usize))
+        {
+            row.copy_from_slice(&source[columns.clone()]);
+        }
+    }
+
+    /// Copies another picture over this one, top left corner on top left corner.
+    pub fn copy_from(&mut self, picture: &Self) {
+        self.blit(picture, picture.bounds(), 0, 0);
+    }
+
+    /// The pixels of `area`, row for row. The area must lie within the clip.
+    #[inline]
+    pub(super) fn rows_mut(&mut self, area: Rect) -> impl Iterator<Item = &mut [u32]> {
+        debug_assert_eq!(area.intersection(self.clip).w, area.w.max(0));
+        let (w, h) = (area.w as usize, area.h as usize);
+        let pixels: &mut [u32] = if area.is_empty() {
+            &mut []
+        } else {
+            let first = area.y as usize * self.width + area.x as usize;
+            &mut self.pixels[first..first + (h - 1) * self.width + w]
+        };
+        // Every chunk but the last goes on to the next row's first pixel.
+        pixels
+            .chunks_mut(self.width.max(1))
+            .map(move |row| &mut row[..w])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::oracle::{self, any_color, any_place, any_rect, noise};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn filling_is_setting_each_pixel(area in any_rect(), clip in any_rect(), color in any_color()) {
+            oracle::same(
+                clip,
+                |screen| screen.fill_rect(area, color),
+                |screen| oracle::fill_rect(screen, area, color),
+            )?;
+            oracle::same(clip, |screen| screen.clear(color), |screen| {
+                oracle::fill_rect(screen, Rect::new(0, 0, 999, 999), color);
+            })?;
+        }
+
+        #[test]
+        fn dimming_is_mixing_each_pixel(clip in any_rect(), color in any_color(), part in 0..=256u32) {
+            oracle::same(clip, |screen| screen.dim(color, part), |screen| {
+                for (x, y) in oracle::all(screen.bounds()) {
+                    let mixed = screen.pixel(x, y).unwrap().mix(color, part);
+                    screen.set_pixel(x, y, mixed);
+                }
+            })?;
+        }
+
+        #[test]
+        fn copying_is_setting_each_pixel(
+            part in any_rect(), clip in any_rect(), (x, y) in any_place(), w in 0..40usize, h in 0..30usize,
+        ) {
+            let picture = noise(w, h, 7);
+            oracle::same(clip, |screen| screen.blit(&picture, part, x, y), |screen| {
+                for (u, v) in oracle::all(part) {
+                    if let Some(color) = picture.pixel(u, v) {
+                        let (x, y) = (i64::from(x) - i64::from(part.x), i64::from(y) - i64::from(part.y));
+                        oracle::set_pixel(screen, x + i64::from(u), y + i64::from(v), color);
+                    }
+                }
+            })?;
+        }
+    }
+
+    #[test]
+    fn clips_nest_and_are_restored() {
+        let mut screen = Framebuffer::new(8, 4);
+        screen.clipped(Rect::new(1, 1, 4, 9), |screen| {
+            screen.clipped(Rect::new(-3, 0, 6, 3), |screen| screen.clear(Color::RED));
+            assert_eq!(screen.clip(), Rect::new(1, 1, 4, 3));
+        });
+        assert_eq!(screen.clip(), screen.bounds());
+        let red =
+            oracle::all(screen.bounds()).filter(|&(x, y)| screen.pixel(x, y) == Some(Color::RED));
+        assert_eq!(red.collect::<Vec<_>>(), [(1, 1), (2, 1), (1, 2), (2, 2)]);
+    }
+
+    #[test]
+    fn a_picture_put_in_anothers_place_keeps_its_own_edges() {
+        let mut screen = Framebuffer::new(8, 8);
+        screen.clipped(Rect::new(0, 0, 4, 4), |screen| {
+            *screen = Framebuffer::new(2, 2);
+        });
+        screen.clear(Color::RED);
+        screen.set_pixel(5, 5, Color::RED);
+        assert_eq!(screen.pixels(), [Color::RED.0; 4]);
+    }
+
+    #[test]
+    fn nothing_can_be_drawn_on_nothing() {
+        for (w, h) in [(0, 0), (0, 5), (5, 0)] {
+            let mut screen = Framebuffer::new(w, h);
+            screen.clear(Color::RED);
+            screen.dim(Color::RED, 128);
+            screen.set_pixel(0, 0, Color::RED);
+            screen.copy_from(&noise(3, 3, 1));
+            screen.frame(Rect::new(-1, -1, 9, 9), Color::RED);
+            screen.line((-3, -3), (9, 9), Color::RED);
+            assert_eq!((screen.pixel(0, 0), screen.pixels().len()), (None, 0));
+        }
     }
 }

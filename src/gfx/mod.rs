@@ -5,13 +5,24 @@
 //! knows no maze and no game.
 
 pub mod color;
+mod cut;
 pub mod framebuffer;
+mod glass;
+mod lines;
+pub mod mock;
+#[cfg(test)]
+mod oracle;
+mod palette;
+pub mod picture;
+mod rect;
 pub mod sprite;
 pub mod text;
 pub mod upscale;
 pub mod walls;
 
 pub use color::Color;
-pub use framebuffer::{Framebuffer, Rect};
+pub use framebuffer::Framebuffer;
+pub use picture::PictureError;
+pub use rect::Rect;
 pub use sprite::{Blit, Sheet};
 pub use text::Font;

@@ -1,14 +1,37 @@
 //! Sprites: pictures cut from a PNG sheet and laid over the framebuffer.
+//!
+//! A sheet is sorted once, when it is read: opaque, with holes, or with pixels
+//! one can see through. Each kind has one rule for what a pixel of the sheet
+//! does to a pixel of the screen; cutting, turning over and enlarging are the
+//! same for all, and done before the first pixel is touched.
 
-use super::{Color, Framebuffer, Rect};
-use crate::error::{Context, Result};
+use super::cut::Cut;
+use super::glass::Glaze;
+use super::{Color, Framebuffer, PictureError, Rect, picture};
+
+/// A pixel of the sheet covers what is below it from this opacity on, where only yes or no counts.
+const OPAQUE_FROM: u8 = 128;
 
 /// A picture with transparency, read from a PNG.
 #[derive(Clone, Debug)]
 pub struct Sheet {
     width: usize,
     height: usize,
-    pixels: Vec<[u8; 4]>,
+    /// 0x00RRGGBB, and 0 in holes.
+    pixels: Vec<u32>,
+    /// All bits set in holes, where it is nearer to transparent than to opaque; 0 elsewhere.
+    holes: Vec<u32>,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug)]
+enum Kind {
+    /// It has no hole.
+    Opaque,
+    /// Each pixel is opaque or a hole.
+    Holes,
+    /// Some pixel lets the ground shine through: all of them, ready for mixing.
+    Glass(Vec<Glaze>),
 }
 
 /// How a piece of a sheet is laid down.
@@ -18,7 +41,7 @@ pub struct Blit {
     pub flip_x: bool,
     /// Top and bottom exchanged.
     pub flip_y: bool,
-    /// Every pixel becomes a square of this many.
+    /// Every pixel becomes a square of this many; below 1 there is nothing to see.
     pub scale: i32,
 }
 
@@ -36,32 +59,36 @@ impl Sheet {
     /// Reads a PNG of any colour type.
     ///
     /// # Errors
-    /// When the bytes are no such PNG.
-    pub fn from_png(bytes: &[u8]) -> Result<Self> {
-        let mut decoder = png::Decoder::new(std::io::Cursor::new(bytes));
-        decoder.set_transformations(
-            png::Transformations::normalize_to_color8() | png::Transformations::ALPHA,
-        );
-        let mut reader = decoder.read_info().context(|| "it is no PNG picture")?;
-        let mut data = vec![0; reader.output_buffer_size().unwrap_or(0)];
-        let info = reader
-            .next_frame(&mut data)
-            .context(|| "it is a damaged PNG picture")?;
-        let pixels = match info.color_type {
-            png::ColorType::Rgba => data
-                .chunks_exact(4)
-                .map(|p| [p[0], p[1], p[2], p[3]])
-                .collect(),
-            _ => data
-                .chunks_exact(2)
-                .map(|p| [p[0], p[0], p[0], p[1]])
-                .collect(),
+    /// When the bytes are no such PNG, or one that is larger than [`picture::MAX_SIDE`] on a side.
+    pub fn from_png(bytes: &[u8]) -> Result<Self, PictureError> {
+        let (size, pixels) = picture::decode_rgba(bytes)?;
+        Ok(Self::from_rgba(size.width, &pixels))
+    }
+
+    /// From red, green, blue and opacity, row by row of `width` pixels; an incomplete last row is left out.
+    pub fn from_rgba(width: usize, pixels: &[[u8; 4]]) -> Self {
+        let height = pixels.len().checked_div(width).unwrap_or(0);
+        let pixels = &pixels[..width * height];
+        let kind = if pixels.iter().all(|pixel| pixel[3] == 255) {
+            Kind::Opaque
+        } else if pixels.iter().all(|pixel| matches!(pixel[3], 0 | 255)) {
+            Kind::Holes
+        } else {
+            Kind::Glass(pixels.iter().copied().map(Glaze::new).collect())
         };
-        Ok(Self {
-            width: info.width as usize,
-            height: info.height as usize,
-            pixels,
-        })
+        let hole = |pixel: &[u8; 4]| if pixel[3] < OPAQUE_FROM { u32::MAX } else { 0 };
+        let holes: Vec<_> = pixels.iter().map(hole).collect();
+        let colors = pixels.iter().map(|&[r, g, b, _]| Color::rgb(r, g, b).0);
+        Self {
+            width,
+            height,
+            pixels: colors
+                .zip(&holes)
+                .map(|(color, hole)| color & !hole)
+                .collect(),
+            holes,
+            kind,
+        }
     }
 
     /// Columns.
@@ -74,32 +101,170 @@ impl Sheet {
         self.height
     }
 
-    /// Whether the pixel (x, y) of the sheet covers what is below it; outside the sheet nothing does.
-    pub fn is_opaque(&self, x: i32, y: i32) -> bool {
-        let inside = Rect::new(0, 0, self.width as i32, self.height as i32).contains(x, y);
-        inside && self.pixels[y as usize * self.width + x as usize][3] >= 128
+    /// The whole sheet as a piece of itself.
+    pub fn bounds(&self) -> Rect {
+        Rect::new(0, 0, self.width as i32, self.height as i32)
     }
 
-    /// Lays the piece `part` of the sheet with its top left corner at (x, y).
+    /// Whether the pixel (x, y) of the sheet covers what is below it; outside the sheet nothing does.
+    pub fn is_opaque(&self, x: i32, y: i32) -> bool {
+        let inside = self.bounds().contains(x, y);
+        inside && self.holes[y as usize * self.width + x as usize] == 0
+    }
+
+    /// Lays the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
+    /// outside the sheet is a hole.
     pub fn draw(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
-        for row in 0..part.h * how.scale {
-            for column in 0..part.w * how.scale {
-                let (mut sx, mut sy) = (column / how.scale, row / how.scale);
-                if how.flip_x {
-                    sx = part.w - 1 - sx;
-                }
-                if how.flip_y {
-                    sy = part.h - 1 - sy;
-                }
-                let (sx, sy) = (part.x + sx, part.y + sy);
-                if sx < 0 || sy < 0 || sx >= self.width as i32 || sy >= self.height as i32 {
-                    continue;
-                }
-                let [r, g, b, a] = self.pixels[sy as usize * self.width + sx as usize];
-                if a >= 128 {
-                    screen.set_pixel(x + column, y + row, Color::rgb(r, g, b));
-                }
+        let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) else {
+            return;
+        };
+        let (pixels, holes) = (&self.pixels[..], &self.holes[..]);
+        match &self.kind {
+            Kind::Opaque => cut.lay(screen, (pixels, holes), self.width, |_, over, _| over),
+            Kind::Holes => cut.lay(screen, (pixels, holes), self.width, |below, over, hole| {
+                (below & hole) | over
+            }),
+            Kind::Glass(glazes) => cut.lay_glass(screen, glazes, self.width),
+        }
+    }
+
+    /// Lays down the shape of the piece only, in one colour: where [`Sheet::is_opaque`] says so.
+    pub fn draw_silhouette(
+        &self,
+        screen: &mut Framebuffer,
+        part: Rect,
+        x: i32,
+        y: i32,
+        how: Blit,
+        color: Color,
+    ) {
+        if let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) {
+            let sheet = (&self.pixels[..], &self.holes[..]);
+            cut.lay(screen, sheet, self.width, |below, _, hole| {
+                (below & hole) | (color.0 & !hole)
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+    use crate::gfx::oracle::{self, any_blit, any_color, any_place, any_rect, hash};
+    use proptest::prelude::*;
+
+    /// Where the pieces of the tests are cut from: odd sides again.
+    const WIDTH: usize = 21;
+
+    /// A sheet's pixels, with the opacities that `opacity` makes of random bytes.
+    fn pixels(opacity: fn(u8) -> u8) -> Vec<[u8; 4]> {
+        let pixel = |i| {
+            let [r, g, b, a] = hash(i).to_le_bytes();
+            [r, g, b, opacity(a)]
+        };
+        (0..WIDTH as u32 * 17).map(pixel).collect()
+    }
+
+    fn any_opacity() -> impl Strategy<Value = fn(u8) -> u8> {
+        let opaque: fn(u8) -> u8 = |_| 255;
+        let holes: fn(u8) -> u8 = |a| if a < 100 { 0 } else { 255 };
+        let glass: fn(u8) -> u8 = |a| a;
+        prop_oneof![Just(opaque), Just(holes), Just(glass)]
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(1500))]
+
+        #[test]
+        fn laying_a_piece_is_setting_each_pixel(
+            opacity in any_opacity(), part in any_rect(), clip in any_rect(), place in any_place(), how in any_blit(),
+        ) {
+            let pixels = pixels(opacity);
+            let sheet = Sheet::from_rgba(WIDTH, &pixels);
+            oracle::same(
+                clip,
+                |screen| sheet.draw(screen, part, place.0, place.1, how),
+                |screen| oracle::lay(screen, (&pixels, WIDTH), part, place, how),
+            )?;
+        }
+
+        #[test]
+        fn a_silhouette_has_one_colour(
+            part in any_rect(), clip in any_rect(), place in any_place(), how in any_blit(), color in any_color(),
+        ) {
+            let mut pixels = pixels(|a| a);
+            let sheet = Sheet::from_rgba(WIDTH, &pixels);
+            let [r, g, b] = color.channels();
+            for pixel in &mut pixels {
+                *pixel = [r, g, b, if pixel[3] >= 128 { 255 } else { 0 }];
+            }
+            oracle::same(
+                clip,
+                |screen| sheet.draw_silhouette(screen, part, place.0, place.1, how, color),
+                |screen| oracle::lay(screen, (&pixels, WIDTH), part, place, how),
+            )?;
+        }
+
+        #[test]
+        fn no_piece_is_too_large(part in any::<(i32, i32, i32, i32)>(), x: i32, y: i32, scale: i32) {
+            let sheet = Sheet::from_rgba(WIDTH, &pixels(|a| a));
+            let part = Rect::new(part.0, part.1, part.2, part.3);
+            for flip in [false, true] {
+                let how = Blit { flip_x: flip, flip_y: flip, scale };
+                sheet.draw(&mut Framebuffer::new(9, 9), part, x, y, how);
             }
         }
+    }
+
+    /// A flag on a pole: no two of its turned forms are alike.
+    fn flag() -> Sheet {
+        let rows = ["b22", "b2.", "b.."];
+        let pixel = |letter| match letter {
+            'b' => [0x73, 0xef, 0xf7, 255],
+            '2' => [0xb1, 0x3e, 0x53, 255],
+            _ => [9, 9, 9, 0],
+        };
+        Sheet::from_rgba(3, &rows.concat().chars().map(pixel).collect::<Vec<_>>())
+    }
+
+    #[test]
+    fn turned_over_and_enlarged() {
+        let mut display = MockDisplay::new(16, 7);
+        let (flag, whole) = (flag(), flag().bounds());
+        let how = |flip_x, flip_y, scale| Blit {
+            flip_x,
+            flip_y,
+            scale,
+        };
+        flag.draw(&mut display.screen, whole, 0, 0, Blit::default());
+        flag.draw(&mut display.screen, whole, 4, 0, how(true, false, 1));
+        flag.draw(&mut display.screen, whole, 0, 4, how(false, true, 1));
+        flag.draw(&mut display.screen, whole, 4, 4, how(true, true, 1));
+        flag.draw(&mut display.screen, whole, 9, 1, how(false, false, 2));
+        flag.draw(
+            &mut display.screen,
+            Rect::new(1, 0, 2, 2),
+            14,
+            5,
+            how(true, false, 1),
+        );
+        display.assert_shows(
+            "b22.22b.........
+             b2...2b..bb2222.
+             b.....b..bb2222.
+             .........bb22...
+             b.....b..bb22...
+             b2...2b..bb...22
+             b22.22b..bb....2",
+        );
+    }
+
+    #[test]
+    fn holes_are_found_where_they_are() {
+        let flag = flag();
+        assert!(flag.is_opaque(2, 0) && !flag.is_opaque(2, 1));
+        assert!(!flag.is_opaque(-1, 0) && !flag.is_opaque(0, 3));
+        assert_eq!((flag.width(), flag.height()), (3, 3));
     }
 }

@@ -1,8 +1,13 @@
 //! Text in our own 8 × 8 letters.
+//!
+//! Of the font's sheet only the shapes are kept, a byte for each row of a
+//! letter. A letter that lies wholly within the clip is drawn eight pixels at a
+//! time; one that is cut or enlarged, in bars.
 
-use super::{Color, Framebuffer, Rect, Sheet};
+use super::{Color, Framebuffer, PictureError, Rect, Sheet};
 use crate::assets::Assets;
 use crate::error::{Context, Result};
+use crate::grid::Size;
 
 /// Width and height of a letter's box, in pixels.
 pub const GLYPH: i32 = 8;
@@ -23,10 +28,22 @@ pub const CHARACTERS: &str = concat!(
     "×÷±≤≥≠∞²³½€£§¿¡№",
 );
 
+/// Letters that stand beside each other on the sheet, and rows of them.
+const COLUMNS: usize = 16;
+const ROWS: usize = 11;
+/// Where the box stands that is shown for an unknown character.
+const BOX: u8 = 95;
+
+/// One letter: a byte for each row from the top, its lowest bit for the column at the left.
+type Glyph = [u8; GLYPH as usize];
+
 /// The font.
 #[derive(Clone, Debug)]
 pub struct Font {
-    sheet: Sheet,
+    /// In the order of [`CHARACTERS`].
+    glyphs: Vec<Glyph>,
+    /// What stands after the box, sorted, with its place.
+    others: Vec<(char, u8)>,
 }
 
 impl Font {
@@ -36,17 +53,49 @@ impl Font {
     /// When the replacement is no PNG of the same size.
     pub fn load(assets: &Assets) -> Result<Self> {
         let asset = assets.load("sprites/font.png", include_bytes!("../../sprites/font.png"))?;
-        let sheet =
-            Sheet::from_png(&asset.bytes).context(|| format!("cannot use {}", asset.origin))?;
-        Ok(Self { sheet })
+        let font = Sheet::from_png(&asset.bytes).and_then(|sheet| Self::from_sheet(&sheet));
+        font.context(|| format!("cannot use {}", asset.origin))
+    }
+
+    /// The letters on a sheet of 128 by 88 pixels, in the order of [`CHARACTERS`]. Only what is opaque counts.
+    ///
+    /// # Errors
+    /// When the sheet has another size.
+    pub fn from_sheet(sheet: &Sheet) -> std::result::Result<Self, PictureError> {
+        let is = Size::new(sheet.width(), sheet.height());
+        let should = Size::new(COLUMNS * GLYPH as usize, ROWS * GLYPH as usize);
+        if is != should {
+            return Err(PictureError::WrongSize { is, should });
+        }
+        let glyph = |index: usize| {
+            let (x, y) = (
+                (index % COLUMNS) as i32 * GLYPH,
+                (index / COLUMNS) as i32 * GLYPH,
+            );
+            std::array::from_fn(|row| {
+                let set = |&column: &i32| sheet.is_opaque(x + column, y + row as i32);
+                (0..GLYPH)
+                    .filter(set)
+                    .fold(0, |bits, column| bits | 1 << column)
+            })
+        };
+        let places = CHARACTERS.chars().zip(0..);
+        let mut others: Vec<_> = places.filter(|(known, _)| !known.is_ascii()).collect();
+        others.sort_unstable();
+        Ok(Self {
+            glyphs: (0..COLUMNS * ROWS).map(glyph).collect(),
+            others,
+        })
     }
 
     /// How many pixels wide `text` will be at this scale.
     pub fn width(text: &str, scale: i32) -> i32 {
-        text.chars().count() as i32 * GLYPH * scale
+        let letters = i32::try_from(text.chars().count()).unwrap_or(i32::MAX);
+        letters.saturating_mul(GLYPH).saturating_mul(scale.max(0))
     }
 
-    /// Writes `text` with the top left corner of its first letter at (x, y).
+    /// Writes `text` on one line with the top left corner of its first letter at (x, y), each pixel of a
+    /// letter as a square of `scale` pixels. A character that is not in [`CHARACTERS`] shows as a box.
     pub fn draw(
         &self,
         screen: &mut Framebuffer,
@@ -56,21 +105,42 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
-        for (column, character) in text.chars().enumerate() {
-            let index = CHARACTERS
-                .chars()
-                .position(|known| known == character)
-                .unwrap_or(95) as i32;
-            let (gx, gy) = (index % 16 * GLYPH, index / 16 * GLYPH);
-            for dy in 0..GLYPH {
-                for dx in 0..GLYPH {
-                    if self.sheet.is_opaque(gx + dx, gy + dy) {
-                        let left = x + (column as i32 * GLYPH + dx) * scale;
-                        screen.fill_rect(Rect::new(left, y + dy * scale, scale, scale), color);
-                    }
-                }
-            }
+        let clip = screen.clip();
+        let advance = i64::from(GLYPH) * i64::from(scale.max(0));
+        let (mut left, top) = (i64::from(x), i64::from(y));
+        let out_of_sight = top >= clip.bottom() || top + advance <= i64::from(clip.y);
+        if out_of_sight || advance == 0 {
+            return;
         }
+        let whole_rows = scale == 1 && y >= clip.y && top + advance <= clip.bottom();
+        for character in text.chars() {
+            if left >= clip.right() {
+                return;
+            }
+            let right = left + advance;
+            if whole_rows && left >= i64::from(clip.x) && right <= clip.right() {
+                stamp(screen, left as i32, y, self.glyph(character), color);
+            } else if right > i64::from(clip.x) {
+                let glyph = self.glyph(character);
+                draw_bars(screen, left, top, glyph, color, i64::from(scale));
+            }
+            left = right;
+        }
+    }
+
+    /// As [`Font::draw`], with a shadow one letter's pixel to the right and below.
+    pub fn draw_shadowed(
+        &self,
+        screen: &mut Framebuffer,
+        x: i32,
+        y: i32,
+        text: &str,
+        color: Color,
+        scale: i32,
+    ) {
+        let (right, below) = (x.saturating_add(scale), y.saturating_add(scale));
+        self.draw(screen, right, below, text, Color::SHADOW, scale);
+        self.draw(screen, x, y, text, color, scale);
     }
 
     /// Writes `text` so that its middle stands at `x`.
@@ -83,14 +153,8 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
-        self.draw(
-            screen,
-            x - Self::width(text, scale) / 2,
-            y,
-            text,
-            color,
-            scale,
-        );
+        let left = x.saturating_sub(Self::width(text, scale) / 2);
+        self.draw(screen, left, y, text, color, scale);
     }
 
     /// Writes `text` so that it ends just before `x`.
@@ -103,6 +167,177 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
-        self.draw(screen, x - Self::width(text, scale), y, text, color, scale);
+        let left = x.saturating_sub(Self::width(text, scale));
+        self.draw(screen, left, y, text, color, scale);
+    }
+
+    fn glyph(&self, character: char) -> Glyph {
+        let index = if let ' '..='~' = character {
+            character as u8 - b' '
+        } else {
+            let place = self
+                .others
+                .binary_search_by_key(&character, |other| other.0);
+            place.map_or(BOX, |place| self.others[place].1)
+        };
+        self.glyphs[usize::from(index)]
+    }
+}
+
+/// Draws one letter at scale 1 that lies wholly within the clip.
+#[inline]
+fn stamp(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
+    let rows = screen.rows_mut(Rect::new(x, y, GLYPH, GLYPH));
+    for (row, bits) in rows.zip(glyph) {
+        let Some(pixels) = row.first_chunk_mut::<{ GLYPH as usize }>() else {
+            return;
+        };
+        for (column, pixel) in pixels.iter_mut().enumerate() {
+            if bits & (1 << column) != 0 {
+                *pixel = color.0;
+            }
+        }
+    }
+}
+
+/// Draws one letter that is enlarged or cut. Its corner may lie beyond what an `i32` can name.
+fn draw_bars(
+    screen: &mut Framebuffer,
+    left: i64,
+    top: i64,
+    glyph: Glyph,
+    color: Color,
+    scale: i64,
+) {
+    for (row, mut bits) in (0..).zip(glyph) {
+        while bits != 0 {
+            let from = bits.trailing_zeros();
+            let to = from + (bits >> from).trailing_ones();
+            let bar = Rect::between(
+                left + i64::from(from) * scale,
+                top + row * scale,
+                left + i64::from(to) * scale,
+                top + (row + 1) * scale,
+            );
+            screen.fill_rect(bar, color);
+            bits = if to == u8::BITS { 0 } else { bits >> to << to };
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+    use crate::gfx::oracle::{self, any_color, any_place, any_rect, hash};
+    use proptest::prelude::*;
+
+    /// Letters of noise, each unlike the others.
+    fn noise_pixels() -> Vec<[u8; 4]> {
+        let pixel = |i| [1, 2, 3, if hash(i) & 64 == 0 { 90 } else { 140 }];
+        (0..128 * 88).map(pixel).collect()
+    }
+
+    fn noise_font() -> Font {
+        Font::from_sheet(&Sheet::from_rgba(128, &noise_pixels())).unwrap()
+    }
+
+    /// A font of empty letters but for these, typed as rows of `#`.
+    fn font(letters: &[(char, &str)]) -> Font {
+        let mut pixels = vec![[9, 9, 9, 0]; 128 * 88];
+        for (letter, rows) in letters {
+            let index = CHARACTERS.chars().position(|c| c == *letter).unwrap();
+            for (y, row) in rows.split_whitespace().enumerate() {
+                for (x, _) in row.char_indices().filter(|&(_, c)| c == '#') {
+                    pixels[(index / 16 * 8 + y) * 128 + index % 16 * 8 + x] = [0, 0, 0, 255];
+                }
+            }
+        }
+        Font::from_sheet(&Sheet::from_rgba(128, &pixels)).unwrap()
+    }
+
+    proptest! {
+        #[test]
+        fn writing_is_setting_each_pixel(
+            text in "[ -~àŸ⏎\n№日]{0,5}", clip in any_rect(), (x, y) in any_place(), color in any_color(), scale in -1..5,
+        ) {
+            let pixels = noise_pixels();
+            oracle::same(clip, |screen| noise_font().draw(screen, x, y, &text, color, scale), |screen| {
+                for (column, character) in (0..).zip(text.chars()) {
+                    let index = CHARACTERS.chars().position(|known| known == character).unwrap_or(95);
+                    for (dx, dy) in oracle::all(Rect::new(0, 0, 8, 8)) {
+                        let place = (index / 16 * 8 + dy as usize) * 128 + index % 16 * 8 + dx as usize;
+                        if pixels[place][3] >= 128 {
+                            let left = x + (column * 8 + dx) * scale;
+                            let square = Rect::new(left, y + dy * scale, scale, scale);
+                            oracle::fill_rect(screen, square, color);
+                        }
+                    }
+                }
+            })?;
+        }
+
+        #[test]
+        fn no_text_is_too_large(x: i32, y: i32, scale: i32) {
+            let mut screen = Framebuffer::new(9, 9);
+            let font = noise_font();
+            font.draw_shadowed(&mut screen, x, y, "far away", Color::RED, scale);
+            font.draw_centered(&mut screen, x, y, "far away", Color::RED, scale);
+            font.draw_right(&mut screen, x, y, "far away", Color::RED, scale);
+        }
+    }
+
+    #[test]
+    fn every_character_has_one_place() {
+        let mut characters: Vec<_> = CHARACTERS.chars().collect();
+        assert_eq!(
+            (characters.len(), characters[95]),
+            (COLUMNS * ROWS, '\u{fffd}')
+        );
+        assert!(characters[..95].iter().copied().eq(' '..='~'));
+        characters.sort_unstable();
+        characters.dedup();
+        assert_eq!(characters.len(), COLUMNS * ROWS);
+        assert!(Font::load(&Assets::embedded()).is_ok());
+    }
+
+    #[test]
+    fn letters_boxes_and_shadows() {
+        let font = font(&[('é', "..# .#."), ('\u{fffd}', "## ##")]);
+        let mut display = MockDisplay::new(14, 6);
+        font.draw(&mut display.screen, 0, 0, "é日", Color::RED, 1);
+        font.draw_shadowed(&mut display.screen, 2, 2, "é", Color::WHITE, 2);
+        display.assert_shows(
+            "..2.....22....
+             .2......22....
+             ......cc......
+             ......cc......
+             ....cc..ff....
+             ....cc..ff....",
+        );
+    }
+
+    #[test]
+    fn text_is_placed_by_its_width() {
+        assert_eq!((Font::width("œuf", 2), Font::width("x", -3)), (48, 0));
+        let font = font(&[('!', "#......#")]);
+        let mut display = MockDisplay::new(18, 3);
+        font.draw_centered(&mut display.screen, 9, 0, "!!", Color::RED, 1);
+        font.draw_right(&mut display.screen, 18, 1, "!", Color::SKY, 1);
+        display.assert_shows(
+            ".2......22......2.
+             ..........a......a
+             ..................",
+        );
+    }
+
+    #[test]
+    fn a_sheet_of_another_size_is_refused() {
+        let sheet = Sheet::from_rgba(128, &vec![[0; 4]; 128 * 80]);
+        let error = Font::from_sheet(&sheet).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "it is a picture of 128x80 pixels, not of 128x88"
+        );
     }
 }

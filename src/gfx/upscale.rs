@@ -1,4 +1,11 @@
 //! From the picture to the window: whole-number enlargement, centred between black bars.
+//!
+//! Pixels stay square and even. Only where the window is smaller than the
+//! picture is the whole picture shrunk into it, each window pixel being the
+//! mean of what lies below it.
+
+use super::{Color, Framebuffer};
+use crate::grid::Size;
 
 /// Where the picture lies in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,4 +20,256 @@ pub struct Placement {
     pub width: usize,
     /// Rows it takes.
     pub height: usize,
+}
+
+impl Placement {
+    /// The place of a picture in a window. It takes no pixel where either has none.
+    pub fn fit(picture: Size, window: Size) -> Self {
+        let (across, down) = (
+            window.width.checked_div(picture.width).unwrap_or(0),
+            window.height.checked_div(picture.height).unwrap_or(0),
+        );
+        let factor = across.min(down);
+        let (width, height) = if picture.area() == 0 || window.area() == 0 {
+            (0, 0)
+        } else if factor > 0 {
+            (picture.width * factor, picture.height * factor)
+        } else if window.width * picture.height <= window.height * picture.width {
+            let height = share(picture.height, window.width, picture.width);
+            (window.width, height)
+        } else {
+            let width = share(picture.width, window.height, picture.height);
+            (width, window.height)
+        };
+        Self {
+            factor,
+            left: (window.width - width) / 2,
+            top: (window.height - height) / 2,
+            width,
+            height,
+        }
+    }
+
+    /// The pixel of a picture of this size that is seen at (x, y) in the window; `None` on the bars and outside.
+    pub fn picture_point(self, picture: Size, x: i32, y: i32) -> Option<(i32, i32)> {
+        let point = |place: i32, start: usize, shown: usize, whole: usize| {
+            let inside = usize::try_from(place).ok()?.checked_sub(start)?;
+            (inside < shown).then(|| (inside * whole / shown) as i32)
+        };
+        let x = point(x, self.left, self.width, picture.width)?;
+        let y = point(y, self.top, self.height, picture.height)?;
+        Some((x, y))
+    }
+}
+
+/// `side` × `part` / `whole` rounded, but at least one pixel.
+fn share(side: usize, part: usize, whole: usize) -> usize {
+    ((side * part + whole / 2) / whole).max(1)
+}
+
+/// Fills `pixels` with what a window of this size shows, row by row as 0x00RRGGBB, and tells where the picture lies.
+/// As long as the size stays the same, nothing is allocated.
+pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Placement {
+    let place = Placement::fit(picture.size(), window);
+    pixels.resize(window.area(), Color::BLACK.0);
+    let (above, rest) = pixels.split_at_mut(place.top * window.width);
+    let (middle, below) = rest.split_at_mut(place.height * window.width);
+    above.fill(Color::BLACK.0);
+    below.fill(Color::BLACK.0);
+    if middle.is_empty() {
+        return place;
+    }
+
+    let block = window.width * place.factor.max(1);
+    for (y, rows) in middle.chunks_exact_mut(block).enumerate() {
+        let (first, others) = rows.split_at_mut(window.width);
+        let (left, rest) = first.split_at_mut(place.left);
+        let (shown, right) = rest.split_at_mut(place.width);
+        left.fill(Color::BLACK.0);
+        right.fill(Color::BLACK.0);
+        if place.factor == 0 {
+            shrink_row(picture, place.height, y, shown);
+        } else {
+            let source = y * picture.width();
+            widen(&picture.pixels()[source..source + picture.width()], shown);
+        }
+        for row in others.chunks_exact_mut(window.width) {
+            row.copy_from_slice(first);
+        }
+    }
+    place
+}
+
+/// Shows the whole of `picture` on the whole of `target`, each pixel the mean of what lies below it:
+/// for live pictures in small. Clips do not count.
+pub fn shrink(picture: &Framebuffer, target: &mut Framebuffer) {
+    let (width, height) = (target.width(), target.height());
+    if picture.pixels().is_empty() || width == 0 {
+        return;
+    }
+    let mut small = Framebuffer::new(width, height);
+    for (y, row) in small.rows_mut(small.bounds()).enumerate() {
+        shrink_row(picture, height, y, row);
+    }
+    *target = small;
+}
+
+/// Enlarges a row by the whole number that makes it as long as `wide`.
+fn widen(row: &[u32], wide: &mut [u32]) {
+    fn squares<const N: usize>(row: &[u32], wide: &mut [u32]) {
+        for (square, &pixel) in wide.as_chunks_mut::<N>().0.iter_mut().zip(row) {
+            *square = [pixel; N];
+        }
+    }
+    match wide.len() / row.len() {
+        1 => wide.copy_from_slice(row),
+        2 => squares::<2>(row, wide),
+        3 => {
+            // Three times is no power of two: the compiler shuffles well only what is laid out for it.
+            let (fours, rest) = row.as_chunks::<4>();
+            let (twelves, wide_rest) = wide.split_at_mut(fours.len() * 12);
+            for (twelve, &[a, b, c, d]) in twelves.as_chunks_mut::<12>().0.iter_mut().zip(fours) {
+                *twelve = [a, a, a, b, b, b, c, c, c, d, d, d];
+            }
+            squares::<3>(rest, wide_rest);
+        }
+        4 => squares::<4>(row, wide),
+        factor => {
+            for (square, &pixel) in wide.chunks_exact_mut(factor).zip(row) {
+                square.fill(pixel);
+            }
+        }
+    }
+}
+
+/// Row `y` of `height` of a shrunk picture that is as wide as `row`.
+fn shrink_row(picture: &Framebuffer, height: usize, y: usize, row: &mut [u32]) {
+    let (width, all) = (row.len(), picture.size().area() as u64);
+    for (x, pixel) in row.iter_mut().enumerate() {
+        let mut sums = [all / 2; 3];
+        for (v, down) in shares(picture.height(), height, y) {
+            let line = &picture.pixels()[v * picture.width()..];
+            for (u, across) in shares(picture.width(), width, x) {
+                let weight = (across * down) as u64;
+                for (sum, channel) in sums.iter_mut().zip(Color(line[u]).channels()) {
+                    *sum += weight * u64::from(channel);
+                }
+            }
+        }
+        let [r, g, b] = sums.map(|sum| (sum / all) as u8);
+        *pixel = Color::rgb(r, g, b).0;
+    }
+}
+
+/// When `from` pixels are shrunk to `to`: the old pixels that lie below the new pixel number `place`, each with
+/// its share. The shares of one new pixel make `from` together.
+fn shares(from: usize, to: usize, place: usize) -> impl Iterator<Item = (usize, usize)> {
+    let (start, end) = (place * from, (place + 1) * from);
+    (start / to..end.div_ceil(to)).map(move |old| {
+        let share = end.min((old + 1) * to) - start.max(old * to);
+        (old, share)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+    use crate::gfx::oracle::noise;
+    use proptest::prelude::*;
+
+    /// The mean of what lies below a window pixel, by cutting every pixel into `w` by `h` crumbs.
+    fn mean(picture: &Framebuffer, (w, h): (usize, usize), x: usize, y: usize) -> Color {
+        let (across, down) = (picture.width(), picture.height());
+        let mut sums = [0; 3];
+        for v in y * down..(y + 1) * down {
+            for u in x * across..(x + 1) * across {
+                let color = picture.pixel((u / w) as i32, (v / h) as i32).unwrap();
+                for (sum, channel) in sums.iter_mut().zip(color.channels()) {
+                    *sum += usize::from(channel);
+                }
+            }
+        }
+        let all = across * down;
+        let [r, g, b] = sums.map(|sum| ((sum + all / 2) / all) as u8);
+        Color::rgb(r, g, b)
+    }
+
+    proptest! {
+        #[test]
+        fn each_window_pixel_shows_its_picture_pixel(
+            w in 1..14usize, h in 1..9usize, window_w in 0..80usize, window_h in 0..60usize, seed: u32,
+        ) {
+            let (picture, window) = (noise(w, h, seed % 999), Size::new(window_w, window_h));
+            let mut pixels = vec![7; 999];
+            let place = present(&picture, &mut pixels, window);
+            prop_assert_eq!(pixels.len(), window.area());
+            let mut seen = 0;
+            for (i, &pixel) in pixels.iter().enumerate() {
+                let (x, y) = (i % window_w, i / window_w);
+                let point = place.picture_point(picture.size(), x as i32, y as i32);
+                let expected = match point {
+                    None => Color::BLACK,
+                    Some((u, v)) if place.factor > 0 => picture.pixel(u, v).unwrap(),
+                    Some(_) => mean(&picture, (place.width, place.height), x - place.left, y - place.top),
+                };
+                prop_assert_eq!(Color(pixel), expected, "at ({}, {}) of {:?}", x, y, place);
+                seen += usize::from(point.is_some());
+            }
+            prop_assert_eq!(seen, place.width * place.height);
+            prop_assert_eq!(place.picture_point(picture.size(), -1, 0), None);
+        }
+
+        #[test]
+        fn the_picture_is_as_large_as_can_be_and_keeps_its_shape(
+            w in 1..900usize, h in 1..900usize, window_w in 1..2000usize, window_h in 1..2000usize,
+        ) {
+            let (picture, window) = (Size::new(w, h), Size::new(window_w, window_h));
+            let place = Placement::fit(picture, window);
+            let (right, bottom) = (window_w - place.width - place.left, window_h - place.height - place.top);
+            prop_assert!(right - place.left <= 1 && bottom - place.top <= 1, "centred");
+            if place.factor > 0 {
+                prop_assert_eq!((place.width, place.height), (w * place.factor, h * place.factor));
+                prop_assert!(w * (place.factor + 1) > window_w || h * (place.factor + 1) > window_h);
+            } else {
+                prop_assert!(place.width == window_w || place.height == window_h);
+                // The other side is within half a pixel of the true one, or the one pixel there must be.
+                let twice_off = (place.width * h).abs_diff(place.height * w) * 2;
+                prop_assert!(twice_off <= w.max(h) || place.width == 1 || place.height == 1);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_shown_where_there_is_nothing() {
+        let mut pixels = vec![7; 3];
+        for (w, h) in [(0, 0), (9, 0), (0, 9)] {
+            let place = present(&noise(4, 4, 1), &mut pixels, Size::new(w, h));
+            assert_eq!((pixels.len(), place.width, place.height), (0, 0, 0));
+            let place = present(&noise(w, h, 1), &mut pixels, Size::new(3, 1));
+            assert_eq!((&pixels[..], place.factor), (&[0; 3][..], 0));
+            assert_eq!(place.picture_point(Size::new(w, h), 0, 0), None);
+        }
+    }
+
+    #[test]
+    fn the_buffer_is_kept() {
+        let mut pixels = Vec::new();
+        present(&noise(5, 4, 1), &mut pixels, Size::new(33, 17));
+        let place = pixels.as_ptr();
+        present(&noise(5, 4, 2), &mut pixels, Size::new(33, 17));
+        assert_eq!(pixels.as_ptr(), place);
+    }
+
+    #[test]
+    fn small_pictures_are_means() {
+        let mut large = Framebuffer::new(4, 2);
+        large.clear(Color::rgb(200, 100, 0));
+        large.set_pixel(0, 0, Color::rgb(0, 100, 40));
+        let mut small = Framebuffer::new(2, 1);
+        shrink(&large, &mut small);
+        let (corner, rest) = (Color::rgb(150, 100, 10), Color::rgb(200, 100, 0));
+        let display = MockDisplay::of(small).with('c', corner).with('r', rest);
+        display.assert_shows("cr");
+    }
 }

@@ -5,7 +5,7 @@
 
 use super::{Color, Framebuffer, Rect};
 
-/// Pixels of a maze.
+/// Pixels of a maze; both measures are 1 or more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WallStyle {
     /// From one cell's left edge to the next one's.
@@ -20,33 +20,30 @@ impl WallStyle {
 
     /// The pixels of a maze that is `cells` wide or high.
     pub const fn extent(self, cells: i32) -> i32 {
-        cells * self.tile + self.wall
+        self.edge(cells).saturating_add(self.wall)
+    }
+
+    /// Where cell number `cell` begins.
+    const fn edge(self, cell: i32) -> i32 {
+        cell.saturating_mul(self.tile)
     }
 
     /// The wall on top of cell (x, y), in pixels from the maze's top left corner.
     pub const fn top(self, x: i32, y: i32) -> Rect {
-        Rect::new(x * self.tile, y * self.tile, self.tile, self.wall)
+        Rect::new(self.edge(x), self.edge(y), self.tile, self.wall)
     }
 
     /// The wall to the left of cell (x, y).
     pub const fn left(self, x: i32, y: i32) -> Rect {
-        Rect::new(
-            x * self.tile,
-            y * self.tile,
-            self.wall,
-            self.tile + self.wall,
-        )
+        let length = self.tile.saturating_add(self.wall);
+        Rect::new(self.edge(x), self.edge(y), self.wall, length)
     }
 
-    /// The floor of cell (x, y), between its walls.
+    /// The floor of cell (x, y), between its walls; empty where walls are as thick as cells are wide.
     pub const fn floor(self, x: i32, y: i32) -> Rect {
-        let inner = self.tile - self.wall;
-        Rect::new(
-            x * self.tile + self.wall,
-            y * self.tile + self.wall,
-            inner,
-            inner,
-        )
+        let inner = self.tile.saturating_sub(self.wall);
+        let corner = Rect::new(self.edge(x), self.edge(y), inner, inner);
+        corner.moved(self.wall, self.wall)
     }
 }
 
@@ -65,8 +62,66 @@ pub fn draw_wall(
     } else {
         style.left(x, y)
     };
-    screen.fill_rect(
-        Rect::new(origin.0 + bar.x, origin.1 + bar.y, bar.w, bar.h),
-        color,
-    );
+    screen.fill_rect(bar.moved(origin.0, origin.1), color);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+    use crate::gfx::oracle::{self, any_place, any_rect};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_wall_is_its_pixels(
+            clip in any_rect(), origin in any_place(), (x, y) in (-3..9, -3..9),
+            tile in 1..30, wall in 1..30, horizontal: bool,
+        ) {
+            let style = WallStyle { tile, wall };
+            let (w, h) = if horizontal { (tile, wall) } else { (wall, tile + wall) };
+            let bar = Rect::new(origin.0 + x * tile, origin.1 + y * tile, w, h);
+            oracle::same(
+                clip,
+                |screen| draw_wall(screen, origin, style, x, y, horizontal, Color::RED),
+                |screen| oracle::fill_rect(screen, bar, Color::RED),
+            )?;
+        }
+
+        #[test]
+        fn no_maze_is_too_large(
+            origin in any::<(i32, i32)>(), (x, y) in any::<(i32, i32)>(), tile: i32, wall: i32, horizontal: bool,
+        ) {
+            let style = WallStyle { tile, wall };
+            draw_wall(&mut Framebuffer::new(4, 4), origin, style, x, y, horizontal, Color::RED);
+            let _ = (style.extent(x), style.floor(x, y));
+        }
+    }
+
+    #[test]
+    fn corners_have_no_holes() {
+        let style = WallStyle { tile: 4, wall: 2 };
+        let mut display = MockDisplay::new(12, 8);
+        for (x, y) in [(0, 0), (1, 0)] {
+            draw_wall(&mut display.screen, (1, 1), style, x, y, false, Color::RED);
+            draw_wall(&mut display.screen, (1, 1), style, x, y, true, Color::SKY);
+        }
+        draw_wall(&mut display.screen, (1, 1), style, 2, 0, false, Color::LIME);
+        display
+            .screen
+            .fill_rect(style.floor(0, 0).moved(1, 1), Color::NIGHT);
+        display.assert_shows(
+            "............
+             .aaaaaaaa55.
+             .aaaaaaaa55.
+             .220022..55.
+             .220022..55.
+             .22..22..55.
+             .22..22..55.
+             ............",
+        );
+        let article = WallStyle::ARTICLE;
+        assert_eq!((article.extent(30), article.extent(20)), (602, 402));
+        assert_eq!(article.left(1, 2), Rect::new(20, 40, 2, 22));
+    }
 }

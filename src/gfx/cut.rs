@@ -1,0 +1,206 @@
+//! The part of a sprite that can be seen, and how its pixels reach the screen.
+//!
+//! Columns and rows are cut alike, each as one axis. What is left is walked row
+//! by row with two slices of the same length, so that the inner loops hold no
+//! question about edges and the compiler can take several pixels at once.
+
+use std::ops::Range;
+
+use super::glass::{self, Glaze};
+use super::{Blit, Framebuffer, Rect};
+
+/// One direction of a piece of a sheet that is laid on the screen.
+#[derive(Clone, Copy)]
+struct Axis {
+    /// First place on the screen that is seen, and the first one after it.
+    from: i64,
+    to: i64,
+    /// Screen pixels between the piece's first place and the first one seen.
+    skipped: i64,
+    /// Where on the sheet the piece's first place on the screen comes from.
+    start: i64,
+    /// Whether one goes backwards on the sheet.
+    back: bool,
+    scale: i64,
+}
+
+impl Axis {
+    /// Lays `part` (start and length) of a sheet of `sheet` pixels at `place`, seen within `clip`.
+    fn new(
+        part: (i32, i32),
+        sheet: i32,
+        place: i32,
+        clip: (i32, i32),
+        back: bool,
+        scale: i32,
+    ) -> Option<Self> {
+        let (first, length) = (i64::from(part.0), i64::from(part.1));
+        let (place, scale) = (i64::from(place), i64::from(scale));
+        // The piece's own columns that lie on the sheet, as they come on the screen.
+        let (mut least, mut most) = ((-first).max(0), (i64::from(sheet) - first).min(length));
+        if back {
+            (least, most) = (length - most, length - least);
+        }
+        let from = (place + least * scale).max(clip.0.into());
+        let to = (place + most * scale).min(i64::from(clip.0) + i64::from(clip.1));
+        (from < to).then_some(Self {
+            from,
+            to,
+            skipped: from - place,
+            start: if back { first + length - 1 } else { first },
+            back,
+            scale,
+        })
+    }
+
+    fn length(self) -> usize {
+        (self.to - self.from) as usize
+    }
+
+    /// The place on the sheet of the first pixel seen, and how many screen pixels of its square are left.
+    fn first(self) -> (usize, usize) {
+        let (steps, into) = if self.scale == 1 {
+            (self.skipped, 0)
+        } else {
+            (self.skipped / self.scale, self.skipped % self.scale)
+        };
+        let place = self.start + if self.back { -steps } else { steps };
+        (place as usize, (self.scale - into) as usize)
+    }
+
+    /// The places on the sheet that are seen at scale 1, in the sheet's order.
+    fn span(self) -> Range<usize> {
+        let (first, length) = (self.first().0, self.length());
+        if self.back {
+            first + 1 - length..first + 1
+        } else {
+            first..first + length
+        }
+    }
+
+    /// The next place on the sheet.
+    fn step(self, place: usize) -> usize {
+        // Past either end nobody looks.
+        place.wrapping_add_signed(if self.back { -1 } else { 1 })
+    }
+}
+
+/// What of a piece of a sheet is seen.
+#[derive(Clone, Copy)]
+pub(super) struct Cut {
+    columns: Axis,
+    rows: Axis,
+}
+
+impl Cut {
+    /// `None` when nothing is.
+    pub fn new(clip: Rect, sheet: Rect, part: Rect, place: (i32, i32), how: Blit) -> Option<Self> {
+        if how.scale < 1 {
+            return None;
+        }
+        let columns = (part.x, part.w);
+        let rows = (part.y, part.h);
+        let (across, down) = ((clip.x, clip.w), (clip.y, clip.h));
+        Some(Self {
+            columns: Axis::new(columns, sheet.w, place.0, across, how.flip_x, how.scale)?,
+            rows: Axis::new(rows, sheet.h, place.1, down, how.flip_y, how.scale)?,
+        })
+    }
+
+    /// Lets each pixel of a sheet do to its pixels of the screen what `rule` says. The sheet comes as two
+    /// layers of the same size, whose rows are `width` long.
+    #[inline]
+    pub fn lay<T: Copy, U: Copy>(
+        self,
+        screen: &mut Framebuffer,
+        (sheet, layer): (&[T], &[U]),
+        width: usize,
+        rule: impl Fn(u32, T, U) -> u32,
+    ) {
+        if self.columns.scale > 1 {
+            self.each_square(screen, width, |square, place| {
+                for pixel in square {
+                    *pixel = rule(*pixel, sheet[place], layer[place]);
+                }
+            });
+        } else if self.columns.back {
+            self.each_row(screen, width, |row, places| {
+                let layer = layer[places.clone()].iter().rev();
+                let source = sheet[places].iter().rev().zip(layer);
+                for (pixel, (&over, &layer)) in row.iter_mut().zip(source) {
+                    *pixel = rule(*pixel, over, layer);
+                }
+            });
+        } else {
+            self.each_row(screen, width, |row, places| {
+                let source = sheet[places.clone()].iter().zip(&layer[places]);
+                for (pixel, (&over, &layer)) in row.iter_mut().zip(source) {
+                    *pixel = rule(*pixel, over, layer);
+                }
+            });
+        }
+    }
+
+    /// The same for a sheet of pixels one can see through.
+    pub fn lay_glass(self, screen: &mut Framebuffer, sheet: &[Glaze], width: usize) {
+        if self.columns.scale > 1 {
+            self.each_square(screen, width, |square, place| {
+                for pixel in square {
+                    *pixel = sheet[place].over(*pixel);
+                }
+            });
+        } else if self.columns.back {
+            self.each_row(screen, width, |row, places| {
+                glass::lay_row_back(row, &sheet[places]);
+            });
+        } else {
+            self.each_row(screen, width, |row, places| {
+                glass::lay_row(row, &sheet[places]);
+            });
+        }
+    }
+
+    /// At scale 1: hands over each row of the screen with the places of its pixels on the sheet, in the
+    /// sheet's order.
+    #[inline]
+    fn each_row(
+        self,
+        screen: &mut Framebuffer,
+        width: usize,
+        lay: impl Fn(&mut [u32], Range<usize>),
+    ) {
+        let span = self.columns.span();
+        let (mut line, _) = self.rows.first();
+        for row in screen.rows_mut(self.area()) {
+            let start = line * width;
+            lay(row, start + span.start..start + span.end);
+            line = self.rows.step(line);
+        }
+    }
+
+    /// At larger scales: hands over each row of each square with its pixel's place on the sheet.
+    fn each_square(self, screen: &mut Framebuffer, width: usize, lay: impl Fn(&mut [u32], usize)) {
+        let scale = self.rows.scale as usize;
+        let (mut line, mut lines_left) = self.rows.first();
+        for mut row in screen.rows_mut(self.area()) {
+            let (mut column, mut left) = self.columns.first();
+            while !row.is_empty() {
+                let (square, rest) = row.split_at_mut(left.min(row.len()));
+                lay(square, line * width + column);
+                row = rest;
+                column = self.columns.step(column);
+                left = scale;
+            }
+            lines_left -= 1;
+            if lines_left == 0 {
+                line = self.rows.step(line);
+                lines_left = scale;
+            }
+        }
+    }
+
+    fn area(self) -> Rect {
+        let (columns, rows) = (self.columns, self.rows);
+        Rect::between(columns.from, rows.from, columns.to, rows.to)
+    }
+}

@@ -1,0 +1,176 @@
+//! Lines and frames of one pixel's width.
+//!
+//! A slanting line is Bresenham's, but it is entered where it meets the clip:
+//! the first and the last step that can be seen are computed, and nobody walks
+//! the rest, however long it is.
+
+use super::{Color, Framebuffer, Rect};
+
+impl Framebuffer {
+    /// A horizontal line of `w` pixels, from (x, y) to the right.
+    pub fn hline(&mut self, x: i32, y: i32, w: i32, color: Color) {
+        self.fill_rect(Rect::new(x, y, w, 1), color);
+    }
+
+    /// A vertical line of `h` pixels, from (x, y) downwards.
+    pub fn vline(&mut self, x: i32, y: i32, h: i32, color: Color) {
+        self.fill_rect(Rect::new(x, y, 1, h), color);
+    }
+
+    /// A line along the edge of `area`, inside it.
+    pub fn frame(&mut self, area: Rect, color: Color) {
+        let Rect { x, y, w, h } = area;
+        if area.is_empty() {
+            return;
+        }
+        self.hline(x, y, w, color);
+        self.vline(x, y, h, color);
+        // An edge that is cut down to the largest number is outside every picture all the same.
+        self.hline(x, y.saturating_add(h - 1), w, color);
+        self.vline(x.saturating_add(w - 1), y, h, color);
+    }
+
+    /// A straight line between two pixels, both included, in Bresenham's way: as many pixels as
+    /// the longer side, each as near to the true line as can be (half ways go on in the line's direction).
+    pub fn line(&mut self, from: (i32, i32), to: (i32, i32), color: Color) {
+        let clip = self.clip();
+        let (run, rise) = (difference(from.0, to.0), difference(from.1, to.1));
+        let flat = run.abs() >= rise.abs();
+        let (long, short, starts) = if flat {
+            (run, rise, from)
+        } else {
+            (rise, run, (from.1, from.0))
+        };
+        let (long_clip, short_clip) = if flat {
+            ((clip.x, clip.w), (clip.y, clip.h))
+        } else {
+            ((clip.y, clip.h), (clip.x, clip.w))
+        };
+
+        // After `i` steps the line is `i` pixels on and ⌊(2·i·short + long) / 2·long⌋ pixels aside.
+        let (n, m) = (i128::from(long.abs()), i128::from(short.abs()));
+        let (first, last) = seen(starts.0, long, long_clip);
+        let (least, most) = seen(starts.1, short, short_clip);
+        let (mut first, mut last) = (i128::from(first), i128::from(last).min(n));
+        if m > 0 {
+            first = first.max(ceil_div(2 * n * i128::from(least) - n, 2 * m));
+            last = last.min(ceil_div(2 * n * (i128::from(most) + 1) - n, 2 * m) - 1);
+        } else if least > 0 || most < 0 {
+            return;
+        }
+        if first > last {
+            return;
+        }
+
+        let (mut aside, mut error) = if n == 0 {
+            (0, 0)
+        } else {
+            let exact = 2 * first * m + n;
+            ((exact / (2 * n)) as i64, (exact % (2 * n)) as i64)
+        };
+        for i in first as i64..=last as i64 {
+            let on = i64::from(starts.0) + i * long.signum();
+            let off = i64::from(starts.1) + aside * short.signum();
+            let (x, y) = if flat { (on, off) } else { (off, on) };
+            self.set_pixel(x as i32, y as i32, color);
+            error += 2 * short.abs();
+            if error >= 2 * long.abs() {
+                error -= 2 * long.abs();
+                aside += 1;
+            }
+        }
+    }
+}
+
+fn difference(from: i32, to: i32) -> i64 {
+    i64::from(to) - i64::from(from)
+}
+
+/// The first and the last number of steps from `start`, towards `way`, that lead into a clip of
+/// `length` pixels from `clip` on. The first is never negative; where it is the larger one there are none.
+fn seen(start: i32, way: i64, (clip, length): (i32, i32)) -> (i64, i64) {
+    let (least, most) = (
+        difference(start, clip),
+        difference(start, clip) + i64::from(length) - 1,
+    );
+    if way < 0 {
+        ((-most).max(0), -least)
+    } else {
+        (least.max(0), most)
+    }
+}
+
+fn ceil_div(number: i128, by: i128) -> i128 {
+    -(-number).div_euclid(by)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+    use crate::gfx::oracle::{self, any_color, any_place, any_rect};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_line_is_bresenhams(from in any_place(), to in any_place(), clip in any_rect(), color in any_color()) {
+            oracle::same(
+                clip,
+                |screen| screen.line(from, to, color),
+                |screen| oracle::line(screen, from, to, color),
+            )?;
+        }
+
+        #[test]
+        fn a_frame_is_what_the_inside_leaves(area in any_rect(), clip in any_rect(), color in any_color()) {
+            let inside = area.inset(1);
+            oracle::same(clip, |screen| screen.frame(area, color), |screen| {
+                for (x, y) in oracle::all(area).filter(|&(x, y)| !inside.contains(x, y)) {
+                    screen.set_pixel(x, y, color);
+                }
+            })?;
+        }
+
+        #[test]
+        fn no_line_is_too_long(a in any::<(i32, i32)>(), b in any::<(i32, i32)>()) {
+            let mut screen = Framebuffer::new(20, 20);
+            screen.line(a, b, Color::RED);
+            screen.line(a, (5, 5), Color::RED);
+            screen.line((5, 5), b, Color::RED);
+            prop_assert_eq!(screen.pixel(5, 5), Some(Color::RED));
+        }
+    }
+
+    #[test]
+    fn a_line_through_everything_is_not_walked() {
+        let mut display = MockDisplay::new(7, 4);
+        display
+            .screen
+            .line((i32::MIN, 1), (i32::MAX, 2), Color::RED);
+        display
+            .screen
+            .line((i32::MAX, i32::MAX), (i32::MIN, i32::MIN), Color::SKY);
+        display.assert_shows(
+            "a......
+             .a.....
+             22a2222
+             ...a...",
+        );
+    }
+
+    #[test]
+    fn lines_look_like_this() {
+        let mut display = MockDisplay::new(12, 6);
+        display.screen.line((1, 1), (7, 4), Color::WHITE);
+        display.screen.line((10, 5), (9, 0), Color::RED);
+        display.screen.frame(Rect::new(0, 3, 4, 3), Color::LIME);
+        display.assert_shows(
+            ".........2..
+             .c.......2..
+             ..cc.....2..
+             5555cc....2.
+             5..5..cc..2.
+             5555......2.",
+        );
+    }
+}
