@@ -48,6 +48,15 @@ impl Error {
         }
     }
 
+    /// Puts a more general sentence above this error. A wrong command line stays what it is: one line says it all.
+    pub fn within(self, message: impl Into<String>) -> Self {
+        if self.usage {
+            self
+        } else {
+            Self::caused(message, self)
+        }
+    }
+
     /// The exit status of a program that ends with this error: 1, or 2 for a wrong command line.
     pub fn exit_status(&self) -> u8 {
         if self.usage { 2 } else { 1 }

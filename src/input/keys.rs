@@ -80,14 +80,14 @@ impl Command {
         }
     }
 
-    /// What it does, in a few words for the help page.
+    /// What it does, for the help page, in at most 16 letters.
     pub const fn help(self) -> &'static str {
         match self {
             Self::Menu => "pause menu",
             Self::Help => "this page",
             Self::Pause => "pause",
-            Self::Step => "one tick (paused)",
-            Self::Restart => "restart, same seed",
+            Self::Step => "one tick",
+            Self::Restart => "same seed again",
             Self::NewSeed => "new seed",
             Self::TypeSeed => "type a seed",
             Self::Screenshot => "save a picture",
