@@ -37,6 +37,8 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
+mod key_line;
+
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -46,6 +48,8 @@ use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
+
+pub use key_line::KeyLine;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
 pub trait Scene {
@@ -132,9 +136,9 @@ pub struct Entry {
     pub name: &'static str,
     /// The name on the screen.
     pub title: &'static str,
-    /// One sentence for lists and help.
+    /// A few words for lists: at most 33 letters.
     pub about: &'static str,
-    /// The rules in at most five lines for the help page.
+    /// The rules for the help page, in at most five lines of at most 43 letters.
     pub rules: &'static [&'static str],
     /// Which screen it draws on.
     pub screen: Screen,
@@ -142,7 +146,7 @@ pub struct Entry {
     pub accent: Color,
     /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
     pub real_time: bool,
-    /// Its buttons, with what they do in it.
+    /// Its buttons, with what they do in it in at most 16 letters. Neighbours that do the same share a line.
     pub keys: &'static [(Button, &'static str)],
     /// Its own options of the command line.
     pub options: &'static [OptionSpec],

@@ -1,0 +1,77 @@
+//! The keys in words, as every game shows them at the bottom of its screen or in its panel.
+
+use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::keys::Meaning;
+
+/// A line of keys, each with what it does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyLine {
+    pieces: Vec<(String, &'static str)>,
+}
+
+/// Blank letters between a key and its word, and between a word and the next key.
+const GAPS: (i32, i32) = (1, 2);
+
+impl KeyLine {
+    /// Words to keys, with the keys called as the key table calls them. Keys that belong together share a word.
+    pub fn new(words: &[(&[Meaning], &'static str)]) -> Self {
+        let keys = |meanings: &[Meaning]| meanings.iter().map(|meaning| meaning.label()).collect();
+        Self {
+            pieces: words
+                .iter()
+                .map(|(meanings, word)| (keys(meanings), *word))
+                .collect(),
+        }
+    }
+
+    /// How many letters long it is.
+    pub fn letters(&self) -> i32 {
+        let length = |text: &str| text.chars().count() as i32;
+        let pieces = self
+            .pieces
+            .iter()
+            .map(|(keys, word)| length(keys) + GAPS.0 + length(word) + GAPS.1);
+        pieces.sum::<i32>() - GAPS.1
+    }
+
+    /// Writes it from (x, y) on, keys in the game's colour.
+    pub fn draw(
+        &self,
+        font: &Font,
+        screen: &mut Framebuffer,
+        (x, y): (i32, i32),
+        accent: Color,
+        scale: i32,
+    ) {
+        let mut x = x;
+        let mut write = |text: &str, color: Color, gap: i32| {
+            font.draw(screen, x, y, text, color, scale);
+            x += Font::width(text, scale) + gap * Font::width(" ", scale);
+        };
+        for (keys, word) in &self.pieces {
+            write(keys, accent, GAPS.0);
+            write(word, Color::SILVER, GAPS.1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Button;
+    use crate::input::keys::Command;
+
+    #[test]
+    fn keys_go_by_the_names_of_the_key_table() {
+        let arrows: &[Meaning] = &[Meaning::Button(Button::Up), Meaning::Button(Button::Down)];
+        let line = KeyLine::new(&[
+            (arrows, "choose"),
+            (&[Meaning::Command(Command::Help)], "help"),
+        ]);
+        assert_eq!(
+            line.pieces,
+            [("↑↓".to_owned(), "choose"), ("F1".to_owned(), "help")]
+        );
+        assert_eq!(line.letters(), "↑↓ choose  F1 help".chars().count() as i32);
+    }
+}
