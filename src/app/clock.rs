@@ -1,0 +1,95 @@
+//! From elapsed time to ticks: 60 a second, exactly, whatever the frames do.
+//!
+//! Pure: it is told how much time went by and never asks. Time is kept in
+//! sixtieths of a nanosecond, so that a tick is a whole number of them.
+
+use crate::tick::TICKS_PER_SECOND;
+
+/// After a stop of the whole machine at most this many ticks are made up for; the rest of the time is forgotten.
+pub const MAX_CATCH_UP: u32 = 5;
+
+const NANOS_PER_SECOND: u64 = 1_000_000_000;
+
+/// Elapsed time that has not become a tick yet.
+#[derive(Clone, Debug, Default)]
+pub struct Clock {
+    /// In sixtieths of a nanosecond; a tick is a thousand million of them.
+    owed: u64,
+}
+
+impl Clock {
+    /// Takes note that `nanoseconds` went by and tells how many ticks are due: 0 to [`MAX_CATCH_UP`].
+    pub fn advance(&mut self, nanoseconds: u64) -> u32 {
+        // A second is far above the catch-up already; the bound keeps the product small.
+        self.owed += nanoseconds.min(NANOS_PER_SECOND) * u64::from(TICKS_PER_SECOND);
+        let due = self.owed / NANOS_PER_SECOND;
+        if due > u64::from(MAX_CATCH_UP) {
+            self.owed = 0;
+            return MAX_CATCH_UP;
+        }
+        self.owed -= due * NANOS_PER_SECOND;
+        due as u32
+    }
+
+    /// The moment, in nanoseconds from the start, at which tick number `tick` is due (rounded up).
+    pub fn due_at(tick: u64) -> u64 {
+        let ticks = u128::from(tick) * u128::from(NANOS_PER_SECOND);
+        ticks.div_ceil(u128::from(TICKS_PER_SECOND)) as u64
+    }
+
+    /// The number of the last tick that is due `nanoseconds` after the start.
+    pub fn ticks_due(nanoseconds: u64) -> u64 {
+        let ticks =
+            u128::from(nanoseconds) * u128::from(TICKS_PER_SECOND) / u128::from(NANOS_PER_SECOND);
+        ticks as u64
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn a_second_is_sixty_ticks_however_it_is_cut() {
+        for frames in [30_u64, 59, 60, 61, 144, 1_000] {
+            let mut clock = Clock::default();
+            let total: u32 = (0..frames)
+                .map(|frame| {
+                    let from = frame * NANOS_PER_SECOND / frames;
+                    clock.advance((frame + 1) * NANOS_PER_SECOND / frames - from)
+                })
+                .sum();
+            assert_eq!(total, 60, "{frames} frames");
+        }
+    }
+
+    #[test]
+    fn a_frame_that_ends_at_each_due_moment_has_exactly_one_tick() {
+        let mut clock = Clock::default();
+        for tick in 0..1_000 {
+            assert_eq!(
+                clock.advance(Clock::due_at(tick + 1) - Clock::due_at(tick)),
+                1
+            );
+            assert_eq!(Clock::ticks_due(Clock::due_at(tick)), tick);
+            assert_eq!(Clock::ticks_due(Clock::due_at(tick + 1) - 1), tick);
+        }
+    }
+
+    #[test]
+    fn a_long_stop_is_forgotten() {
+        let mut clock = Clock::default();
+        assert_eq!(clock.advance(u64::MAX), MAX_CATCH_UP);
+        assert_eq!(clock.advance(0), 0);
+    }
+
+    proptest! {
+        #[test]
+        fn no_time_is_lost_or_made(elapsed in prop::collection::vec(0..80_000_000_u64, 1..200)) {
+            let mut clock = Clock::default();
+            let ticks: u64 = elapsed.iter().map(|&nanos| u64::from(clock.advance(nanos))).sum();
+            prop_assert_eq!(ticks, elapsed.iter().sum::<u64>() * 60 / NANOS_PER_SECOND);
+        }
+    }
+}

@@ -1,0 +1,553 @@
+//! The director: shows one scene at a time and keeps what is common to all of them.
+//!
+//! Switching, pause, single steps, restart, seeds, help, settings, screenshots:
+//! no game handles any of these, so every game has them. A game one leaves for
+//! the title screen stays as it is and goes on when one comes back.
+
+use std::path::PathBuf;
+use std::rc::Rc;
+
+use super::FrameInput;
+use super::clock::Clock;
+use super::latch::Latch;
+use super::layer::{Layer, Ui};
+use super::pages::{Choice, Page, Subject};
+use super::replay::{Recorder, Run};
+use super::screenshot;
+use super::store::{Settings, Store, file_name};
+use super::title::Title;
+use crate::assets::Assets;
+use crate::error::{Context, Error, Result};
+use crate::gfx::{Framebuffer, picture};
+use crate::input::keys::{Command, Edge, Meaning};
+use crate::rng::{SHORT_SEED_BOUND, Seed};
+use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
+use crate::tick::TICKS_PER_SECOND;
+
+/// How long a notice stays.
+const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// Where the program may write. Without a folder nothing of that kind is written.
+#[derive(Clone, Debug, Default)]
+pub struct Folders {
+    /// For settings.
+    pub data: Option<PathBuf>,
+    /// For screenshots.
+    pub pictures: Option<PathBuf>,
+}
+
+/// A game that has been opened.
+struct Room {
+    scene: Box<dyn Scene>,
+    seed: Seed,
+    file: Option<PathBuf>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Place {
+    Title,
+    Game(usize),
+}
+
+/// How a stopped game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Pause {
+    Running,
+    /// Stopped, with a sign on the screen that says so.
+    Stopped,
+    /// Stopped and looked at tick by tick: nothing covers the picture.
+    Stepping,
+}
+
+/// Everything that is running.
+pub struct Director {
+    catalog: &'static [Entry],
+    assets: Rc<Assets>,
+    seed: Seed,
+    rooms: Vec<Option<Room>>,
+    title: Title,
+    place: Place,
+    page: Option<Page>,
+    pause: Pause,
+    clock: Clock,
+    latch: Latch,
+    now: u64,
+    notice: Option<(String, u64)>,
+    settings: Settings,
+    store: Option<Store>,
+    pictures: Option<PathBuf>,
+    recorder: Option<Recorder>,
+    ui: Ui,
+    low: Framebuffer,
+    high: Framebuffer,
+    stale: bool,
+    unseen: bool,
+    over: bool,
+    events: Vec<Event>,
+}
+
+impl Director {
+    /// Begins on the title screen.
+    ///
+    /// # Errors
+    /// When a replaced sprite sheet or font cannot be used.
+    pub fn new(
+        catalog: &'static [Entry],
+        assets: Assets,
+        seed: Seed,
+        folders: Folders,
+    ) -> Result<Self> {
+        let assets = Rc::new(assets);
+        let ui = Ui::load(&assets)?;
+        let store = folders.data.map(Store::new);
+        let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
+        let mut director = Self {
+            catalog,
+            title: Title::new(seed),
+            assets,
+            seed,
+            rooms: catalog.iter().map(|_| None).collect(),
+            place: Place::Title,
+            page: None,
+            pause: Pause::Running,
+            clock: Clock::default(),
+            latch: Latch::default(),
+            now: 0,
+            notice: None,
+            settings,
+            store,
+            pictures: folders.pictures,
+            recorder: None,
+            ui,
+            low: Screen::Low.framebuffer(),
+            high: Screen::High.framebuffer(),
+            stale: true,
+            unseen: true,
+            over: false,
+            events: Vec::new(),
+        };
+        if let Some(damage) = damage {
+            director.notify(damage);
+        }
+        Ok(director)
+    }
+
+    /// Goes straight to a game.
+    ///
+    /// # Errors
+    /// When there is no such game, or it cannot be opened as asked.
+    pub fn start(&mut self, run: &Run) -> Result<()> {
+        let index = self.catalog.iter().position(|entry| entry.name == run.game);
+        let index =
+            index.ok_or_else(|| Error::new(format!("there is no game called '{}'", run.game)))?;
+        let options = Options {
+            file: run.file.clone(),
+            words: run.words.clone(),
+            ..self.plain_options()
+        };
+        self.open(index, &options, run.seed)?;
+        if run.paused {
+            self.pause = Pause::Stopped;
+        }
+        Ok(())
+    }
+
+    /// Writes down everything from now on.
+    pub fn record(&mut self, recorder: Recorder) {
+        self.recorder = Some(recorder);
+    }
+
+    /// Whether the player has left.
+    pub fn is_over(&self) -> bool {
+        self.over
+    }
+
+    /// The picture, if it is another than the last one given.
+    pub fn draw(&mut self) -> Option<&Framebuffer> {
+        if self.stale {
+            self.stale = false;
+            self.unseen = true;
+            self.paint();
+        }
+        if !std::mem::take(&mut self.unseen) {
+            return None;
+        }
+        Some(self.screen())
+    }
+
+    /// The picture as it was last drawn.
+    pub fn screen(&self) -> &Framebuffer {
+        match self.screen_kind() {
+            Screen::Low => &self.low,
+            Screen::High => &self.high,
+        }
+    }
+
+    /// The state of what is shown, as text.
+    pub fn describe(&self) -> String {
+        if let Some(room) = self.room() {
+            return room.scene.describe();
+        }
+        let line = |entry: &Entry| format!("{}: {}", entry.name, entry.about);
+        let lines: Vec<String> = self.catalog.iter().map(line).collect();
+        lines.join("\n") + "\n"
+    }
+
+    /// Ticks since the start, those in pause and on pages included.
+    pub fn now(&self) -> u64 {
+        self.now
+    }
+
+    /// Takes what a frame brought and lets the ticks pass that are due.
+    ///
+    /// # Errors
+    /// When a recording cannot be written.
+    pub fn frame(&mut self, input: &FrameInput) -> Result<()> {
+        self.unseen |= input.exposed;
+        if input.left && self.pause == Pause::Running && self.page.is_none() && self.real_time() {
+            let pause = Meaning::Command(Command::Pause);
+            self.edge(Edge::down(pause))?;
+            self.edge(Edge::up(pause))?;
+        }
+        for &edge in &input.edges {
+            self.edge(edge)?;
+        }
+        for _ in 0..self.clock.advance(input.elapsed) {
+            self.tick();
+        }
+        Ok(())
+    }
+
+    /// Ends a recording, if there is one.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn finish(&mut self) -> Result<()> {
+        let description = self.describe();
+        self.recorder
+            .take()
+            .map_or(Ok(()), |recorder| recorder.finish(&description))
+    }
+
+    fn edge(&mut self, edge: Edge) -> Result<()> {
+        if let Some(recorder) = &mut self.recorder {
+            recorder.edge(edge)?;
+        }
+        match edge.meaning {
+            Meaning::Button(button) => self.latch.push(button, edge.down),
+            Meaning::Command(command) if edge.down => self.command(command),
+            Meaning::Command(_) => {}
+        }
+        Ok(())
+    }
+
+    fn tick(&mut self) {
+        self.now += 1;
+        if let Some(recorder) = &mut self.recorder {
+            recorder.tick();
+        }
+        if self
+            .notice
+            .as_ref()
+            .is_some_and(|(_, until)| *until <= self.now)
+        {
+            self.notice = None;
+            self.stale = true;
+        }
+        if let Some(page) = &mut self.page {
+            let input = self.latch.take();
+            self.stale |= !input.pressed.is_empty();
+            if let Some(choice) = page.tick(&input, self.place != Place::Title) {
+                self.choose(choice);
+            }
+        } else if self.place == Place::Title {
+            let input = self.latch.take();
+            let (flow, chosen) = self.title.tick(&input, self.catalog.len());
+            self.stale |= flow == Flow::Changed;
+            if let Some(index) = chosen {
+                self.enter(index);
+            }
+        } else if self.pause == Pause::Running {
+            self.tick_game();
+        }
+    }
+
+    fn tick_game(&mut self) {
+        let input = self.latch.take();
+        let mut events = std::mem::take(&mut self.events);
+        if let Some(room) = self.room_mut() {
+            let flow = room.scene.tick(&input, &mut events);
+            self.stale |= flow == Flow::Changed;
+        }
+        for event in events.drain(..) {
+            match event {
+                Event::Notice(text) => self.notify(text),
+            }
+        }
+        self.events = events;
+    }
+
+    fn command(&mut self, command: Command) {
+        match command {
+            Command::Screenshot => self.save_screenshot(),
+            Command::Menu => self.toggle_menu(),
+            Command::Help => match self.page {
+                Some(Page::Help { .. }) => self.leave_page(),
+                _ => self.show(Page::Help {
+                    from_menu: self.page == Some(Page::MENU),
+                }),
+            },
+            Command::Digit(digit) => match (&mut self.page, self.place) {
+                (Some(page), _) => {
+                    page.type_digit(digit);
+                    self.stale = true;
+                }
+                (None, Place::Title) => {
+                    if let Some(index) = usize::from(digit)
+                        .checked_sub(1)
+                        .filter(|&index| index < self.catalog.len())
+                    {
+                        self.enter(index);
+                    }
+                }
+                (None, Place::Game(_)) => {}
+            },
+            _ if self.page.is_some() || self.place == Place::Title => {}
+            Command::Pause => self.toggle_pause(),
+            Command::Step if self.pause != Pause::Running => {
+                self.pause = Pause::Stepping;
+                self.stale = true;
+                self.tick_game();
+            }
+            Command::Step => {}
+            Command::Restart => self.choose(Choice::Restart),
+            Command::NewSeed => self.choose(Choice::NewSeed),
+            Command::TypeSeed => self.choose(Choice::TypeSeed),
+        }
+    }
+
+    fn toggle_menu(&mut self) {
+        match self.page {
+            None => self.show(Page::MENU),
+            Some(_) => self.leave_page(),
+        }
+    }
+
+    fn toggle_pause(&mut self) {
+        self.latch.settle();
+        self.stale = true;
+        self.pause = match self.pause {
+            Pause::Running => Pause::Stopped,
+            Pause::Stopped | Pause::Stepping => Pause::Running,
+        };
+    }
+
+    fn show(&mut self, page: Page) {
+        self.latch.settle();
+        self.page = Some(page);
+        self.stale = true;
+    }
+
+    /// Back to the menu for a page that was reached from there, else to the game.
+    fn leave_page(&mut self) {
+        self.latch.settle();
+        self.stale = true;
+        self.page = match self.page {
+            Some(Page::Help { from_menu: true } | Page::Settings { .. }) => Some(Page::MENU),
+            _ => None,
+        };
+    }
+
+    fn choose(&mut self, choice: Choice) {
+        match choice {
+            Choice::Continue => {
+                self.page = None;
+                self.latch.settle();
+            }
+            Choice::Leave => self.leave_page(),
+            Choice::Help => self.show(Page::Help { from_menu: true }),
+            Choice::Settings => self.show(Page::Settings { cursor: 0 }),
+            Choice::TypeSeed => self.show(Page::Seed {
+                digits: String::new(),
+            }),
+            Choice::ToggleMotion => self.toggle_motion(),
+            Choice::Title => {
+                self.page = None;
+                self.place = Place::Title;
+            }
+            Choice::Quit => self.over = true,
+            Choice::Restart => self.restart(|seed| seed),
+            Choice::NewSeed => self.restart(Seed::following),
+            Choice::UseSeed(seed) => self.restart(|_| seed),
+            Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
+        }
+        self.stale = true;
+    }
+
+    /// Begins the game again; a stopped game stays stopped, and shows that it is.
+    fn restart(&mut self, seed: impl FnOnce(Seed) -> Seed) {
+        self.page = None;
+        self.latch.settle();
+        if let Some(room) = self.room_mut() {
+            room.seed = seed(room.seed);
+            room.scene.restart(room.seed);
+        }
+        if self.pause == Pause::Stepping {
+            self.pause = Pause::Stopped;
+        }
+    }
+
+    fn toggle_motion(&mut self) {
+        self.settings.calm = !self.settings.calm;
+        if let Some(store) = &self.store
+            && let Err(error) = store.save_settings(self.settings)
+        {
+            self.notify(error.to_string());
+        }
+    }
+
+    fn save_screenshot(&mut self) {
+        let Some(folder) = self.pictures.clone() else {
+            return self.notify("No folder for pictures: give --data-dir".to_owned());
+        };
+        // What is saved is what one sees, without the notice of the last one.
+        self.notice = None;
+        self.paint();
+        let subject = match (self.place, self.room()) {
+            (Place::Game(index), Some(room)) => {
+                format!("{}-{}", self.catalog[index].name, room.seed)
+            }
+            _ => "title".to_owned(),
+        };
+        let saved = picture::encode(self.screen())
+            .context(|| "no picture")
+            .and_then(|bytes| screenshot::save(&folder, &subject, &bytes));
+        self.notify(saved.map_or_else(
+            |error| error.to_string(),
+            |path| format!("Saved {}", file_name(&path)),
+        ));
+    }
+
+    fn notify(&mut self, text: String) {
+        self.notice = Some((text, self.now + NOTICE_TICKS));
+        self.stale = true;
+    }
+
+    /// Chooses a game on the title screen: it goes on where it was, or is opened.
+    fn enter(&mut self, index: usize) {
+        self.latch.settle();
+        self.pause = Pause::Running;
+        self.stale = true;
+        if self.rooms[index].is_some() {
+            self.place = Place::Game(index);
+            return;
+        }
+        let seed = Seed(self.seed.derive(self.catalog[index].name).0 % SHORT_SEED_BOUND);
+        if let Err(error) = self.open(index, &self.plain_options(), seed) {
+            self.notify(error.report());
+        }
+    }
+
+    fn open(&mut self, index: usize, options: &Options, seed: Seed) -> Result<()> {
+        let entry = &self.catalog[index];
+        let opened = (entry.open)(options, seed);
+        let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
+        self.rooms[index] = Some(Room {
+            scene,
+            seed,
+            file: options.file.clone(),
+        });
+        self.place = Place::Game(index);
+        self.stale = true;
+        Ok(())
+    }
+
+    fn plain_options(&self) -> Options {
+        Options {
+            assets: Rc::clone(&self.assets),
+            ..Options::default()
+        }
+    }
+
+    fn entry(&self) -> Option<&'static Entry> {
+        match self.place {
+            Place::Title => None,
+            Place::Game(index) => Some(&self.catalog[index]),
+        }
+    }
+
+    fn room(&self) -> Option<&Room> {
+        match self.place {
+            Place::Title => None,
+            Place::Game(index) => self.rooms[index].as_ref(),
+        }
+    }
+
+    fn room_mut(&mut self) -> Option<&mut Room> {
+        match self.place {
+            Place::Title => None,
+            Place::Game(index) => self.rooms[index].as_mut(),
+        }
+    }
+
+    fn real_time(&self) -> bool {
+        self.entry().is_some_and(|entry| entry.real_time)
+    }
+
+    fn screen_kind(&self) -> Screen {
+        self.entry().map_or(Screen::Low, |entry| entry.screen)
+    }
+
+    /// The command line that gives the run on the screen.
+    fn command_line(&self) -> String {
+        let (Some(entry), Some(room)) = (self.entry(), self.room()) else {
+            return format!("dedale --seed {}", self.seed);
+        };
+        let mut words = vec!["dedale".to_owned(), entry.name.to_owned()];
+        words.extend(room.file.as_ref().map(|file| file.display().to_string()));
+        words.extend(["--seed".to_owned(), room.seed.to_string()]);
+        words.push(room.scene.arguments());
+        words.retain(|word| !word.is_empty());
+        words.join(" ")
+    }
+
+    fn paint(&mut self) {
+        let subject = Subject {
+            entry: self.entry(),
+            command_line: self
+                .page
+                .as_ref()
+                .map(|_| self.command_line())
+                .unwrap_or_default(),
+            motion: self.settings.motion(),
+            seed: self.room().map_or(self.seed, |room| room.seed),
+        };
+        let screen = match self.screen_kind() {
+            Screen::Low => &mut self.low,
+            Screen::High => &mut self.high,
+        };
+        match self.place {
+            Place::Game(index) => {
+                if let Some(room) = &self.rooms[index] {
+                    room.scene.draw(screen, subject.motion);
+                }
+            }
+            Place::Title => self.title.draw(
+                &mut Layer::over(screen, &self.ui),
+                self.catalog,
+                subject.motion,
+            ),
+        }
+        let mut layer = Layer::over(screen, &self.ui);
+        match &self.page {
+            Some(page) => page.draw(&mut layer, &subject),
+            None if self.pause == Pause::Stopped && self.place != Place::Title => {
+                layer.pause_sign();
+            }
+            None => {}
+        }
+        if let Some((text, _)) = &self.notice {
+            layer.notice(text);
+        }
+    }
+}

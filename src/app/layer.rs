@@ -1,0 +1,191 @@
+//! What the program draws over a game: pages laid out on the low screen's pixels, whatever the screen's own size.
+
+use std::rc::Rc;
+
+use crate::assets::Assets;
+use crate::error::{Context, Result};
+use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
+use crate::input::keys::{Command, Meaning};
+use crate::scene::Screen;
+
+/// Letters and small pictures of the program's own pages.
+#[derive(Clone, Debug)]
+pub struct Ui {
+    /// The font.
+    pub font: Rc<Font>,
+    sheet: Sheet,
+    word: Sheet,
+}
+
+impl Ui {
+    /// Loads everything, embedded or replaced.
+    ///
+    /// # Errors
+    /// When a replacement cannot be used.
+    pub fn load(assets: &Assets) -> Result<Self> {
+        let sheet = |name: &str, embedded| {
+            let asset = assets.load(name, embedded)?;
+            Sheet::from_png(&asset.bytes).context(|| format!("cannot use {}", asset.origin))
+        };
+        Ok(Self {
+            font: Rc::new(Font::load(assets)?),
+            sheet: sheet("sprites/ui.png", include_bytes!("../../sprites/ui.png"))?,
+            word: sheet(
+                "sprites/title.png",
+                include_bytes!("../../sprites/title.png"),
+            )?,
+        })
+    }
+}
+
+/// The screen as 384 × 288 pixels, each drawn as large as the screen allows.
+pub struct Layer<'a> {
+    /// What lies below, in its own pixels.
+    pub screen: &'a mut Framebuffer,
+    ui: &'a Ui,
+    scale: i32,
+}
+
+/// Columns of the layer.
+pub const WIDTH: i32 = Screen::Low.size().width as i32;
+/// Rows of the layer.
+pub const HEIGHT: i32 = Screen::Low.size().height as i32;
+
+/// How far a page's surroundings step back, in 256ths of the way to the background.
+const DIMNESS: u32 = 160;
+/// Side of the pieces of a panel on the sheet.
+const PIECE: i32 = 8;
+/// Upper left of the nine pieces of a panel on the sheet.
+const PANEL: (i32, i32) = (0, 16);
+const CURSOR: Rect = Rect::new(0, 0, 16, 16);
+const PAUSE: Rect = Rect::new(64, 0, 16, 16);
+/// The first game's icon; the others stand to the right of it.
+const ICON: Rect = Rect::new(32, 16, 32, 32);
+/// The middle of the word on its sheet, which is wider at the right.
+const WORD_MIDDLE: i32 = 137;
+
+impl<'a> Layer<'a> {
+    /// Lays the layer over `screen`.
+    pub fn over(screen: &'a mut Framebuffer, ui: &'a Ui) -> Self {
+        let scale = (screen.width() as i32 / WIDTH).max(1);
+        Self { screen, ui, scale }
+    }
+
+    /// Colours an area.
+    pub fn fill(&mut self, area: Rect, color: Color) {
+        let s = self.scale;
+        self.screen.fill_rect(
+            Rect::new(area.x * s, area.y * s, area.w * s, area.h * s),
+            color,
+        );
+    }
+
+    /// Writes from `x` on.
+    pub fn text(&mut self, x: i32, y: i32, text: &str, color: Color) {
+        let s = self.scale;
+        self.ui.font.draw(self.screen, x * s, y * s, text, color, s);
+    }
+
+    /// Writes so that the middle is at `x`.
+    pub fn centered(&mut self, x: i32, y: i32, text: &str, color: Color) {
+        self.text(x - Font::width(text, 1) / 2, y, text, color);
+    }
+
+    /// Writes so that the end is at `x`.
+    pub fn right(&mut self, x: i32, y: i32, text: &str, color: Color) {
+        self.text(x - Font::width(text, 1), y, text, color);
+    }
+
+    /// Lets everything below step back.
+    pub fn dim(&mut self) {
+        self.screen.dim(Color::NIGHT, DIMNESS);
+    }
+
+    /// A page's ground with its frame; sides are multiples of 8, at least 16.
+    pub fn panel(&mut self, area: Rect) {
+        let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
+        let piece = |at: i32, last: i32| {
+            if at == 0 {
+                0
+            } else if at == last {
+                2
+            } else {
+                1
+            }
+        };
+        for row in 0..=last_y {
+            for column in 0..=last_x {
+                let (px, py) = (piece(column, last_x), piece(row, last_y));
+                let part = Rect::new(PANEL.0 + px * PIECE, PANEL.1 + py * PIECE, PIECE, PIECE);
+                self.piece(part, area.x + column * PIECE, area.y + row * PIECE);
+            }
+        }
+    }
+
+    /// The mark of the chosen line.
+    pub fn cursor(&mut self, x: i32, y: i32) {
+        self.piece(CURSOR, x, y);
+    }
+
+    /// The icon of the game number `index`, 32 × 32.
+    pub fn icon(&mut self, index: usize, x: i32, y: i32) {
+        self.piece(
+            Rect {
+                x: ICON.x + index as i32 * ICON.w,
+                ..ICON
+            },
+            x,
+            y,
+        );
+    }
+
+    /// The name of the program, with its middle at `x`.
+    pub fn word(&mut self, x: i32, y: i32) {
+        let (s, word) = (self.scale, &self.ui.word);
+        let whole = Rect::new(0, 0, word.width() as i32, word.height() as i32);
+        let how = Blit {
+            scale: s,
+            ..Blit::default()
+        };
+        word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
+    }
+
+    /// Says that the game stands still, and how it goes on.
+    pub fn pause_sign(&mut self) {
+        let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
+        let text = format!("Paused   {} go on   {} one tick", keys[0], keys[1]);
+        let area = self.strip();
+        let left = (WIDTH - Font::width(&text, 1)) / 2 + 12;
+        self.piece(PAUSE, left - 24, area.y + 12);
+        self.text(left, area.y + 16, &text, Color::WHITE);
+    }
+
+    /// A short line for the player, cut to the screen's width.
+    pub fn notice(&mut self, text: &str) {
+        let most = (WIDTH / PIECE - 4) as usize;
+        let mut shown: String = text.chars().take(most).collect();
+        if shown.len() < text.len() {
+            shown.pop();
+            shown.push('…');
+        }
+        let area = self.strip();
+        self.centered(WIDTH / 2, area.y + 16, &shown, Color::YELLOW);
+    }
+
+    /// A panel over the whole width of the bottom, where the keys stand: the game itself stays in sight.
+    fn strip(&mut self) -> Rect {
+        let area = Rect::new(0, HEIGHT - 40, WIDTH, 40);
+        self.panel(area);
+        area
+    }
+
+    fn piece(&mut self, part: Rect, x: i32, y: i32) {
+        let how = Blit {
+            scale: self.scale,
+            ..Blit::default()
+        };
+        self.ui
+            .sheet
+            .draw(self.screen, part, x * self.scale, y * self.scale, how);
+    }
+}

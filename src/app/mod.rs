@@ -1,0 +1,73 @@
+//! Running it: the loop, the clock, the keys on their way to a tick, and the director who shows one scene at a time.
+//!
+//! This room knows no game and no window: games come as a list of entries,
+//! windows as a [`Platform`].
+
+pub mod clock;
+mod director;
+mod latch;
+mod layer;
+mod pages;
+pub mod replay;
+pub mod screenshot;
+pub mod script;
+pub mod store;
+mod title;
+
+pub use director::{Director, Folders};
+
+use crate::error::Result;
+use crate::gfx::Framebuffer;
+use crate::input::keys::Edge;
+
+/// What a frame brought from outside.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FrameInput {
+    /// Time since the last frame, in nanoseconds.
+    pub elapsed: u64,
+    /// Keys that changed, in the order in which they did.
+    pub edges: Vec<Edge>,
+    /// The player turned to another window.
+    pub left: bool,
+    /// The picture must be shown again, though it may be what it was.
+    pub exposed: bool,
+}
+
+/// Where pictures go and keys come from.
+pub trait Platform {
+    /// Shows `screen`, or leaves what is shown where it is `None`; then waits for the next frame and reports.
+    /// `Ok(None)` means that it is over.
+    ///
+    /// # Errors
+    /// When nothing can be shown any more.
+    fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
+
+    /// Whether anybody looks: where nobody does, nothing is drawn.
+    fn is_watched(&self) -> bool {
+        true
+    }
+}
+
+/// Draws, presents, and hands on what happened, until the player or the platform ends it.
+///
+/// # Errors
+/// When the platform fails, a recording cannot be written, or `watch`, which looks on after each frame, says so.
+pub fn run(
+    director: &mut Director,
+    platform: &mut dyn Platform,
+    watch: &mut dyn FnMut(&Director) -> Result<()>,
+) -> Result<()> {
+    while !director.is_over() {
+        let picture = if platform.is_watched() {
+            director.draw()
+        } else {
+            None
+        };
+        match platform.frame(picture)? {
+            Some(input) => director.frame(&input)?,
+            None => break,
+        }
+        watch(director)?;
+    }
+    director.finish()
+}

@@ -1,0 +1,396 @@
+//! The pages that lie over a game: pause menu, settings, help, and the seed one types.
+//!
+//! A page takes the player's buttons and says what was chosen; what that means
+//! is the director's business.
+
+use super::layer::{HEIGHT, Layer, WIDTH};
+use crate::gfx::{Color, Rect};
+use crate::input::keys::{Command, Meaning};
+use crate::input::{Button, Input};
+use crate::rng::Seed;
+use crate::scene::{Entry, Motion};
+
+/// What can be chosen on a page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// Back to the game.
+    Continue,
+    /// The same seed again.
+    Restart,
+    /// The next seed.
+    NewSeed,
+    /// Type a seed.
+    TypeSeed,
+    /// The help page.
+    Help,
+    /// The settings.
+    Settings,
+    /// More or less liveliness.
+    ToggleMotion,
+    /// The title screen.
+    Title,
+    /// Leave the program.
+    Quit,
+    /// Begin again with this seed.
+    UseSeed(Seed),
+    /// Back to the page before, or to the game.
+    Leave,
+    /// What was typed is no seed.
+    RefuseSeed,
+}
+
+const GAME_MENU: &[(Choice, &str)] = &[
+    (Choice::Continue, "Continue"),
+    (Choice::Restart, "Restart, same seed"),
+    (Choice::NewSeed, "New seed"),
+    (Choice::TypeSeed, "Type a seed"),
+    (Choice::Help, "Help"),
+    (Choice::Settings, "Settings"),
+    (Choice::Title, "Title screen"),
+    (Choice::Quit, "Quit"),
+];
+const TITLE_MENU: &[(Choice, &str)] = &[
+    (Choice::Continue, "Continue"),
+    (Choice::Help, "Help"),
+    (Choice::Settings, "Settings"),
+    (Choice::Quit, "Quit"),
+];
+const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
+
+/// The most digits a seed has: 18446744073709551615.
+const MAX_SEED_DIGITS: usize = 20;
+/// From one line of a list to the next.
+const LINE: i32 = 16;
+/// From one line of a text to the next.
+const TEXT_LINE: i32 = 11;
+
+/// A page over the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Page {
+    /// The pause menu.
+    Menu {
+        /// The line under the cursor.
+        cursor: usize,
+    },
+    /// The settings.
+    Settings {
+        /// The line under the cursor.
+        cursor: usize,
+    },
+    /// The help page.
+    Help {
+        /// Whether leaving it leads back to the menu.
+        from_menu: bool,
+    },
+    /// The seed one types.
+    Seed {
+        /// What was typed so far.
+        digits: String,
+    },
+}
+
+/// What pages tell about.
+pub struct Subject<'a> {
+    /// The game below, or none on the title screen.
+    pub entry: Option<&'a Entry>,
+    /// The command line that gives the present run.
+    pub command_line: String,
+    /// The present setting.
+    pub motion: Motion,
+    /// The present seed.
+    pub seed: Seed,
+}
+
+impl Page {
+    /// The pause menu with the cursor on its first line.
+    pub const MENU: Self = Self::Menu { cursor: 0 };
+
+    fn lines(&self, in_game: bool) -> &'static [(Choice, &'static str)] {
+        match self {
+            Self::Menu { .. } if in_game => GAME_MENU,
+            Self::Menu { .. } => TITLE_MENU,
+            Self::Settings { .. } => SETTINGS,
+            Self::Help { .. } | Self::Seed { .. } => &[],
+        }
+    }
+
+    /// Lets the player move about and choose.
+    pub fn tick(&mut self, input: &Input, in_game: bool) -> Option<Choice> {
+        let lines = self.lines(in_game);
+        let mut chosen = None;
+        for button in input.pressed.iter() {
+            chosen = chosen.or(match self {
+                Self::Menu { cursor } | Self::Settings { cursor } => choose(cursor, lines, button),
+                Self::Help { .. } => (button == Button::Confirm).then_some(Choice::Leave),
+                Self::Seed { digits } => edit_seed(digits, button),
+            });
+        }
+        chosen
+    }
+
+    /// Adds a digit where one is expected.
+    pub fn type_digit(&mut self, digit: u8) {
+        if let Self::Seed { digits } = self
+            && digits.len() < MAX_SEED_DIGITS
+        {
+            digits.push(char::from(b'0' + digit % 10));
+        }
+    }
+
+    /// Draws the page.
+    pub fn draw(&self, layer: &mut Layer, about: &Subject) {
+        layer.dim();
+        match self {
+            Self::Menu { cursor } => {
+                let title = about.entry.map_or("DÉDALE", |entry| entry.title);
+                draw_list(
+                    layer,
+                    about,
+                    title,
+                    *cursor,
+                    self.lines(about.entry.is_some()),
+                );
+            }
+            Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
+            Self::Help { .. } => draw_help(layer, about),
+            Self::Seed { digits } => draw_seed(layer, about, digits),
+        }
+    }
+}
+
+fn choose(cursor: &mut usize, lines: &[(Choice, &str)], button: Button) -> Option<Choice> {
+    let chosen = lines[*cursor].0;
+    match button {
+        Button::Up => *cursor = (*cursor + lines.len() - 1) % lines.len(),
+        Button::Down => *cursor = (*cursor + 1) % lines.len(),
+        Button::Confirm => return Some(chosen),
+        Button::Left | Button::Right if chosen == Choice::ToggleMotion => return Some(chosen),
+        _ => {}
+    }
+    None
+}
+
+fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
+    match button {
+        Button::Undo => {
+            digits.pop();
+            None
+        }
+        Button::Confirm if digits.is_empty() => Some(Choice::Leave),
+        Button::Confirm => Some(digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed)),
+        _ => None,
+    }
+}
+
+fn accent(about: &Subject) -> Color {
+    about.entry.map_or(Color::YELLOW, |entry| entry.accent)
+}
+
+fn draw_list(
+    layer: &mut Layer,
+    about: &Subject,
+    title: &str,
+    cursor: usize,
+    lines: &[(Choice, &str)],
+) {
+    let height = 48 + lines.len() as i32 * LINE;
+    let area = Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height);
+    layer.panel(area);
+    layer.centered(WIDTH / 2, area.y + 14, title, accent(about));
+    for (index, (choice, text)) in lines.iter().enumerate() {
+        let y = area.y + 38 + index as i32 * LINE;
+        let color = if index == cursor {
+            Color::WHITE
+        } else {
+            Color::SILVER
+        };
+        if index == cursor {
+            layer.cursor(area.x + 12, y - 4);
+        }
+        layer.text(area.x + 32, y, text, color);
+        if *choice == Choice::ToggleMotion {
+            let value = if about.motion == Motion::Full {
+                "full"
+            } else {
+                "calm"
+            };
+            layer.right(area.x + area.w - 16, y, value, color);
+        }
+    }
+}
+
+fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
+    let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
+    layer.panel(area);
+    layer.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
+    layer.fill(field, Color::NIGHT);
+    let shown = if digits.is_empty() {
+        (about.seed.to_string(), Color::SLATE)
+    } else {
+        (digits.to_owned(), Color::WHITE)
+    };
+    layer.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
+    layer.fill(
+        Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
+        accent(about),
+    );
+    layer.centered(
+        WIDTH / 2,
+        area.y + 58,
+        "0-9  Enter go  Esc back",
+        Color::SILVER,
+    );
+}
+
+fn draw_help(layer: &mut Layer, about: &Subject) {
+    let area = Rect::new(8, 8, WIDTH - 16, HEIGHT - 16);
+    layer.panel(area);
+    let (left, middle) = (area.x + 12, WIDTH / 2 + 6);
+    let title = about.entry.map_or("DÉDALE", |entry| entry.title);
+    layer.centered(WIDTH / 2, area.y + 10, title, accent(about));
+    let mut y = area.y + 26;
+    for line in rules(about) {
+        layer.text(left, y, line, Color::WHITE);
+        y += TEXT_LINE;
+    }
+    y += 6;
+    let keys_top = y;
+    let keys = about.entry.map_or(TITLE_KEYS, |entry| entry.keys);
+    for same in keys.chunk_by(|one, other| one.1 == other.1) {
+        let labels: String = same
+            .iter()
+            .map(|&(button, _)| Meaning::Button(button).label())
+            .collect();
+        layer.text(left, y, &labels, accent(about));
+        layer.text(left + 48, y, same[0].1, Color::WHITE);
+        y += TEXT_LINE;
+    }
+    let end_of_games = y;
+    y = keys_top;
+    for command in PROGRAM_KEYS {
+        layer.text(middle, y, Meaning::Command(*command).label(), accent(about));
+        layer.text(middle + 32, y, command.help(), Color::WHITE);
+        y += TEXT_LINE;
+    }
+    y = y.max(end_of_games) + 6;
+    layer.text(
+        left,
+        y,
+        "This very run, on the command line:",
+        Color::SILVER,
+    );
+    for line in wrap(&about.command_line, ((area.w - 24) / 8) as usize) {
+        y += TEXT_LINE;
+        layer.text(left, y, &line, Color::WHITE);
+    }
+    layer.centered(WIDTH / 2, area.y + area.h - 16, "Esc back", Color::SILVER);
+}
+
+const TITLE_RULES: &[&str] = &[
+    "Retro maze games, each of them the same",
+    "again from its seed and its keys, and each",
+    "with an X-ray view of how it thinks.",
+];
+const TITLE_KEYS: &[(Button, &str)] = &[
+    (Button::Up, "choose"),
+    (Button::Down, "choose"),
+    (Button::Confirm, "play"),
+];
+const PROGRAM_KEYS: &[Command] = &[
+    Command::Menu,
+    Command::Help,
+    Command::Pause,
+    Command::Step,
+    Command::Restart,
+    Command::NewSeed,
+    Command::TypeSeed,
+    Command::Screenshot,
+];
+
+fn rules(about: &Subject) -> &'static [&'static str] {
+    about.entry.map_or(TITLE_RULES, |entry| entry.rules)
+}
+
+/// Cuts a command line at its blanks into lines of at most `width` letters.
+fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let used = lines.last().map_or(0, |line| line.chars().count());
+        if used > 0 && used + 1 + word.chars().count() > width {
+            lines.push(String::from("  "));
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.trim().is_empty() {
+                line.push(' ');
+            }
+            *line += word;
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_menu_goes_round() {
+        let mut page = Page::MENU;
+        assert_eq!(page.tick(&Input::press(Button::Up), true), None);
+        assert_eq!(
+            page.tick(&Input::press(Button::Confirm), true),
+            Some(Choice::Quit)
+        );
+        assert_eq!(page.tick(&Input::press(Button::Down), true), None);
+        assert_eq!(
+            page.tick(&Input::press(Button::Confirm), true),
+            Some(Choice::Continue)
+        );
+    }
+
+    #[test]
+    fn a_seed_is_typed_and_mended() {
+        let mut page = Page::Seed {
+            digits: String::new(),
+        };
+        assert_eq!(
+            page.tick(&Input::press(Button::Confirm), true),
+            Some(Choice::Leave)
+        );
+        for digit in [4, 3, 2] {
+            page.type_digit(digit);
+        }
+        page.tick(&Input::press(Button::Undo), true);
+        assert_eq!(
+            page.tick(&Input::press(Button::Confirm), true),
+            Some(Choice::UseSeed(Seed(43)))
+        );
+    }
+
+    #[test]
+    fn a_seed_beyond_64_bits_is_refused() {
+        let mut page = Page::Seed {
+            digits: String::new(),
+        };
+        for _ in 0..30 {
+            page.type_digit(9);
+        }
+        assert_eq!(
+            page,
+            Page::Seed {
+                digits: "9".repeat(20)
+            }
+        );
+        assert_eq!(
+            page.tick(&Input::press(Button::Confirm), true),
+            Some(Choice::RefuseSeed)
+        );
+    }
+
+    #[test]
+    fn long_lines_are_cut_at_blanks() {
+        assert_eq!(wrap("aa bb cc", 5), ["aa bb", "  cc"]);
+        assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaaaaa", "  b"]);
+    }
+}

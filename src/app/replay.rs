@@ -1,0 +1,393 @@
+//! Replay files: a game, its seed and options, every key by tick, and what is expected of the game at some ticks.
+//!
+//! The same text serves tests, bug reports and `--record`:
+//! ```text
+//! dedale-replay 1
+//! game trees
+//! seed 42
+//! option size 8x6
+//! paused
+//! keys Step*3 .60 +Left .20 -Left
+//! expect 90
+//! | what the game's description says after 90 ticks, line by line
+//! ```
+//! `option`, `file`, `paused`, `keys` and `expect` may be missing; `#` begins a comment line.
+
+use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
+
+use super::script::{Script, Writer};
+use crate::error::{Context, Error, Result};
+use crate::input::keys::Edge;
+use crate::rng::Seed;
+
+/// The first line of every replay.
+const HEADER: &str = "dedale-replay 1";
+/// No replay file is larger, in bytes: weeks of play.
+pub const MAX_REPLAY_BYTES: u64 = 64 << 20;
+
+/// What a game is begun with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Run {
+    /// The game's name.
+    pub game: String,
+    /// Its first seed.
+    pub seed: Seed,
+    /// The words of its own options.
+    pub words: Vec<(String, String)>,
+    /// The player's file, if one is played.
+    pub file: Option<PathBuf>,
+    /// Whether it begins in pause.
+    pub paused: bool,
+}
+
+/// What the game must say of itself after a number of ticks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Expectation {
+    /// Ticks from the start.
+    pub tick: u64,
+    /// The description, with a line end after each line.
+    pub description: String,
+}
+
+/// A whole replay.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Replay {
+    /// How it begins.
+    pub run: Run,
+    /// The keys.
+    pub script: Script,
+    /// What must hold, in the order of the ticks.
+    pub expectations: Vec<Expectation>,
+}
+
+/// A line that does not belong into a replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// 1-based line.
+    pub line: usize,
+    /// 1-based column.
+    pub column: usize,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl std::fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.reason
+        )
+    }
+}
+
+impl std::error::Error for ReplayError {}
+
+impl Replay {
+    /// Reads a replay file.
+    ///
+    /// # Errors
+    /// When it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is no replay: then line and column are named.
+    pub fn read(path: &Path) -> Result<Self> {
+        let attempt = || format!("cannot play the replay {}", path.display());
+        let length = std::fs::metadata(path).context(attempt)?.len();
+        if length > MAX_REPLAY_BYTES {
+            return Err(Error::caused(
+                attempt(),
+                Error::new("it is larger than any replay"),
+            ));
+        }
+        let text = std::fs::read_to_string(path).context(attempt)?;
+        Self::parse(&text).context(attempt)
+    }
+
+    /// Reads the text of a replay.
+    ///
+    /// # Errors
+    /// At the first line that does not belong.
+    pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
+        let mut replay = Self::default();
+        let mut seen_game = false;
+        let mut lines = text
+            .lines()
+            .enumerate()
+            .map(|(index, line)| (index + 1, line));
+        if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
+            let reason = format!("a replay begins with the line '{HEADER}'");
+            return Err(ReplayError {
+                line: 1,
+                column: 1,
+                reason,
+            });
+        }
+        for (line, content) in lines {
+            let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
+            let value = rest.trim();
+            let fail = |column: usize, reason: String| ReplayError {
+                line,
+                column,
+                reason,
+            };
+            let value_column = word.chars().count() + 2;
+            match word {
+                "" if value.is_empty() => {}
+                "#" => {}
+                "game" => {
+                    value.clone_into(&mut replay.run.game);
+                    seen_game = true;
+                }
+                "seed" => {
+                    let seed = value.parse::<Seed>();
+                    replay.run.seed =
+                        seed.map_err(|error| fail(value_column, error.to_string()))?;
+                }
+                "option" => {
+                    let (name, value) = value.split_once(' ').unwrap_or((value, ""));
+                    replay
+                        .run
+                        .words
+                        .push((name.to_owned(), value.trim().to_owned()));
+                }
+                "file" => replay.run.file = Some(PathBuf::from(value)),
+                "paused" => replay.run.paused = true,
+                "keys" => {
+                    // The blanks stand for the word 'keys', so that columns are those of the file.
+                    let padded = format!("     {rest}");
+                    replay
+                        .script
+                        .read_line(&padded, line)
+                        .map_err(|error| fail(error.column, error.reason))?;
+                }
+                "expect" => {
+                    let number = value
+                        .parse()
+                        .map_err(|_| fail(value_column, format!("'{value}' is no tick")))?;
+                    replay
+                        .expect(number)
+                        .map_err(|reason| fail(value_column, reason))?;
+                }
+                "|" => {
+                    let Some(last) = replay.expectations.last_mut() else {
+                        return Err(fail(1, "this line belongs to no 'expect'".to_owned()));
+                    };
+                    last.description += rest.trim_end();
+                    last.description.push('\n');
+                }
+                _ => return Err(fail(1, format!("'{word}' begins no line of a replay"))),
+            }
+        }
+        if !seen_game {
+            let reason = "it names no game".to_owned();
+            return Err(ReplayError {
+                line: text.lines().count(),
+                column: 1,
+                reason,
+            });
+        }
+        Ok(replay)
+    }
+
+    fn expect(&mut self, tick: u64) -> std::result::Result<(), String> {
+        if self
+            .expectations
+            .last()
+            .is_some_and(|last| last.tick >= tick)
+        {
+            return Err("expectations stand in the order of their ticks".to_owned());
+        }
+        self.expectations.push(Expectation {
+            tick,
+            description: String::new(),
+        });
+        Ok(())
+    }
+
+    /// How many ticks it takes to play it and to see all expectations.
+    pub fn ticks(&self) -> u64 {
+        let last = self
+            .expectations
+            .last()
+            .map_or(0, |expectation| expectation.tick);
+        self.script.ticks().max(last)
+    }
+}
+
+impl Run {
+    /// The lines with which a replay of this run begins.
+    pub fn header(&self) -> String {
+        let mut text = format!("{HEADER}\ngame {}\nseed {}\n", self.game, self.seed);
+        // Writing to a string cannot fail.
+        for (name, value) in &self.words {
+            let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());
+        }
+        if let Some(file) = &self.file {
+            let _ = writeln!(text, "file {}", file.display());
+        }
+        if self.paused {
+            text += "paused\n";
+        }
+        text
+    }
+}
+
+/// Writes a replay while the game is played. Whole lines reach the file as they come, so that little is lost if all ends badly.
+#[derive(Debug)]
+pub struct Recorder {
+    path: PathBuf,
+    file: BufWriter<File>,
+    writer: Writer,
+    ticks: u64,
+}
+
+impl Recorder {
+    /// Begins the file with the run's header. A file that is there already is replaced.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn create(path: &Path, run: &Run) -> Result<Self> {
+        let attempt = || format!("cannot record into {}", path.display());
+        let mut file = BufWriter::new(File::create(path).context(attempt)?);
+        file.write_all(run.header().as_bytes())
+            .and_then(|()| file.flush())
+            .context(attempt)?;
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+            writer: Writer::default(),
+            ticks: 0,
+        })
+    }
+
+    /// Takes note of an edge before the next tick.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn edge(&mut self, edge: Edge) -> Result<()> {
+        self.writer.edge(edge);
+        match self.writer.full_line() {
+            Some(line) => self.write(&format!("keys {line}\n")),
+            None => Ok(()),
+        }
+    }
+
+    /// Takes note that a tick passed.
+    pub fn tick(&mut self) {
+        self.writer.tick();
+        self.ticks += 1;
+    }
+
+    /// Writes what is left, and how the game stands now as an expectation.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn finish(mut self, description: &str) -> Result<()> {
+        let keys = self.writer.finish();
+        if !keys.is_empty() {
+            self.write(&format!("keys {keys}\n"))?;
+        }
+        if self.ticks > 0 {
+            let mut lines = format!("expect {}\n", self.ticks);
+            for line in description.lines() {
+                lines += format!("| {line}").trim_end();
+                lines.push('\n');
+            }
+            self.write(&lines)?;
+        }
+        Ok(())
+    }
+
+    fn write(&mut self, text: &str) -> Result<()> {
+        let written = self
+            .file
+            .write_all(text.as_bytes())
+            .and_then(|()| self.file.flush());
+        written.context(|| format!("cannot record into {}", self.path.display()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &str = "dedale-replay 1\n# a comment\ngame trees\nseed 7\noption size 8x6\noption edges\n\
+                        paused\nkeys Step*3\nkeys +Left .4\nexpect 3\n| one\n|\n| two  words\nexpect 10\n| end\n";
+
+    #[test]
+    fn a_replay_is_read() {
+        let replay = Replay::parse(TEXT).unwrap();
+        assert_eq!(replay.run.game, "trees");
+        assert_eq!(replay.run.seed, Seed(7));
+        let words = [("size", "8x6"), ("edges", "")]
+            .map(|(name, value)| (name.to_owned(), value.to_owned()));
+        assert_eq!(replay.run.words, words);
+        assert!(replay.run.paused);
+        assert_eq!(replay.expectations[0].description, "one\n\ntwo  words\n");
+        assert_eq!(replay.ticks(), 10);
+    }
+
+    #[test]
+    fn what_does_not_belong_is_named_with_its_place() {
+        let cases = [
+            ("", 1, 1, "a replay begins with the line 'dedale-replay 1'"),
+            ("dedale-replay 1\nseed 4", 2, 1, "it names no game"),
+            (
+                "dedale-replay 1\ngame x\nseed x",
+                3,
+                6,
+                "a seed is a whole number in digits, not 'x'",
+            ),
+            (
+                "dedale-replay 1\nkeys Left Lef",
+                2,
+                11,
+                "'Lef' is no key word; 'dedale list' names them",
+            ),
+            ("dedale-replay 1\nexpect -1", 2, 8, "'-1' is no tick"),
+            (
+                "dedale-replay 1\nexpect 3\nexpect 3",
+                3,
+                8,
+                "expectations stand in the order of their ticks",
+            ),
+            (
+                "dedale-replay 1\n| a",
+                2,
+                1,
+                "this line belongs to no 'expect'",
+            ),
+            (
+                "dedale-replay 1\nGame trees",
+                2,
+                1,
+                "'Game' begins no line of a replay",
+            ),
+        ];
+        for (text, line, column, reason) in cases {
+            let error = Replay::parse(text).unwrap_err();
+            assert_eq!(
+                (error.line, error.column, error.reason.as_str()),
+                (line, column, reason),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn what_is_recorded_is_read_back() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        let run = Replay::parse(TEXT).unwrap().run;
+        let mut recorder = Recorder::create(&path, &run).unwrap();
+        for _ in 0..5 {
+            recorder.tick();
+        }
+        recorder.finish("a\n\nb\n").unwrap();
+        let replay = Replay::read(&path).unwrap();
+        assert_eq!(replay.run, run);
+        assert_eq!(replay.ticks(), 5);
+        assert_eq!(replay.expectations[0].description, "a\n\nb\n");
+    }
+}

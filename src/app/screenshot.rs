@@ -1,0 +1,50 @@
+//! Screenshots: the picture as a PNG under a name that is still free.
+
+use std::fs::OpenOptions;
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use crate::error::{Context, Error, Result};
+
+/// More pictures of one seed than this are refused.
+const MOST: u32 = 9_999;
+
+/// Saves `png` in `folder` as `dedale-<subject>-001.png` or the first number that is free. Nothing is ever overwritten.
+///
+/// # Errors
+/// When the folder cannot be written, or all numbers are taken.
+pub fn save(folder: &Path, subject: &str, png: &[u8]) -> Result<PathBuf> {
+    let attempt = || format!("cannot save a picture in {}", folder.display());
+    std::fs::create_dir_all(folder).context(attempt)?;
+    for number in 1..=MOST {
+        let path = folder.join(format!("dedale-{subject}-{number:03}.png"));
+        match OpenOptions::new().write(true).create_new(true).open(&path) {
+            Ok(mut file) => {
+                file.write_all(png).context(attempt)?;
+                return Ok(path);
+            }
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(Error::caused(attempt(), error)),
+        }
+    }
+    Err(Error::caused(
+        attempt(),
+        Error::new(format!("there are {MOST} already")),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_is_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let first = save(folder.path(), "trees-7", b"one").unwrap();
+        let second = save(folder.path(), "trees-7", b"two").unwrap();
+        assert!(
+            first.ends_with("dedale-trees-7-001.png") && second.ends_with("dedale-trees-7-002.png")
+        );
+        assert_eq!(std::fs::read(first).unwrap(), b"one");
+    }
+}

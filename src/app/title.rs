@@ -1,0 +1,186 @@
+//! The title screen: the program's name, its games, and behind them trees that grow.
+
+use super::layer::{HEIGHT, Layer, WIDTH};
+use crate::gfx::walls::{WallStyle, draw_wall};
+use crate::gfx::{Color, Rect};
+use crate::grid::Size;
+use crate::input::keys::{Command, Meaning};
+use crate::input::{Button, Input};
+use crate::maze::{Orientation, Trees, TreesPlan, tree_rgb};
+use crate::rng::Seed;
+use crate::scene::{Entry, Flow, Motion};
+use crate::tick::TICKS_PER_SECOND;
+
+/// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
+const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
+const CELLS: Size = Size::new(32, 24);
+/// One wall in so many ticks.
+const TICKS_A_WALL: u64 = 2;
+/// How long a grown maze stays before the next one begins.
+const REST_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+/// How far the maze steps back, in 256ths of the way to the background.
+const DIMNESS: u32 = 150;
+
+/// From one game's line to the next.
+const LINE: i32 = 40;
+const LIST_WIDTH: i32 = 352;
+/// The space between the program's name and the last line, in which the list stands in the middle.
+const LIST_TOP: i32 = 112;
+const LIST_BOTTOM: i32 = 264;
+
+/// What moves on the title screen.
+pub struct Title {
+    trees: Trees,
+    seed: Seed,
+    ticks: u64,
+    rested: u64,
+    cursor: usize,
+}
+
+impl Title {
+    /// The first maze of this seed.
+    pub fn new(seed: Seed) -> Self {
+        let seed = seed.derive("title");
+        Self {
+            trees: plant(seed),
+            seed,
+            ticks: 0,
+            rested: 0,
+            cursor: 0,
+        }
+    }
+
+    /// Lets a tick pass, and tells which of the `games` was chosen.
+    pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
+        self.ticks += 1;
+        let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
+        let mut chosen = None;
+        for button in input.pressed.iter() {
+            match button {
+                Button::Up => self.cursor = (self.cursor + games - 1) % games,
+                Button::Down => self.cursor = (self.cursor + 1) % games,
+                Button::Confirm => chosen = Some(self.cursor),
+                _ => {}
+            }
+        }
+        let changed = grew || !input.pressed.is_empty();
+        (if changed { Flow::Changed } else { Flow::Still }, chosen)
+    }
+
+    /// One wall more; or, a while after the last one, the next maze.
+    fn grow(&mut self) -> bool {
+        if self.trees.next().is_some() {
+            return true;
+        }
+        self.rested += TICKS_A_WALL;
+        if self.rested < REST_TICKS {
+            return false;
+        }
+        self.rested = 0;
+        self.seed = self.seed.following();
+        self.trees = plant(self.seed);
+        true
+    }
+
+    /// Draws everything.
+    pub fn draw(&self, layer: &mut Layer, catalog: &[Entry], motion: Motion) {
+        layer.screen.clear(Color::NIGHT);
+        if motion == Motion::Full {
+            draw_trees(layer, &self.trees, self.seed);
+        } else {
+            let mut grown = plant(self.seed);
+            grown.by_ref().for_each(drop);
+            draw_trees(layer, &grown, self.seed);
+        }
+        layer.word(WIDTH / 2, 20);
+        self.draw_list(layer, catalog);
+        let keys = [
+            (Meaning::Button(Button::Confirm), "play"),
+            (Meaning::Command(Command::Help), "help"),
+            (Meaning::Command(Command::Menu), "menu"),
+        ];
+        let line = keys
+            .map(|(meaning, word)| format!("{} {word}", meaning.label()))
+            .join("   ");
+        let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
+        layer.fill(strip, Color::NIGHT);
+        layer.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
+    }
+
+    fn draw_list(&self, layer: &mut Layer, catalog: &[Entry]) {
+        let height = catalog.len() as i32 * LINE + 16;
+        let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
+        let area = Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height);
+        layer.panel(area);
+        for (index, entry) in catalog.iter().enumerate() {
+            let y = area.y + 12 + index as i32 * LINE;
+            let chosen = index == self.cursor;
+            if chosen {
+                layer.cursor(area.x + 12, y + 8);
+            }
+            layer.icon(index, area.x + 34, y);
+            let number = format!("{} {}", index + 1, entry.title);
+            layer.text(area.x + 76, y + 5, &number, entry.accent);
+            layer.text(
+                area.x + 76,
+                y + 18,
+                entry.about,
+                if chosen { Color::WHITE } else { Color::SILVER },
+            );
+        }
+    }
+}
+
+fn plant(seed: Seed) -> Trees {
+    Trees::new(TreesPlan::new(CELLS, false), seed)
+}
+
+/// The walls that stand, in the colours of their trees, far back.
+fn draw_trees(layer: &mut Layer, trees: &Trees, seed: Seed) {
+    for wall in trees.walls().standing() {
+        let color = trees.tree_of(wall).map_or(Color::SHADOW, |tree| {
+            let [red, green, blue] = tree_rgb(seed, tree);
+            Color::rgb(red, green, blue).mix(Color::NIGHT, DIMNESS)
+        });
+        let horizontal = wall.orientation == Orientation::Horizontal;
+        draw_wall(
+            layer.screen,
+            (-1, -1),
+            STYLE,
+            wall.pos.x,
+            wall.pos.y,
+            horizontal,
+            color,
+        );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn when_a_maze_is_full_a_new_one_begins() {
+        let mut title = Title::new(Seed(1));
+        let first = title.seed;
+        let mut ticks = 0;
+        while title.seed == first {
+            title.tick(&Input::NONE, 1);
+            ticks += 1;
+        }
+        assert!((15 * 60..40 * 60).contains(&ticks), "{ticks}");
+        assert!(!title.trees.is_finished());
+    }
+
+    #[test]
+    fn the_cursor_goes_round_and_chooses() {
+        let mut title = Title::new(Seed(1));
+        assert_eq!(title.tick(&Input::press(Button::Up), 3).1, None);
+        assert_eq!(title.tick(&Input::press(Button::Confirm), 3).1, Some(2));
+        title.tick(&Input::press(Button::Down), 3);
+        assert_eq!(
+            title.tick(&Input::press(Button::Confirm), 3),
+            (Flow::Changed, Some(0))
+        );
+    }
+}
