@@ -1,0 +1,224 @@
+//! From what the window library reports of the keyboard to key edges.
+//!
+//! Knows the library's habits: it repeats `down` for a held key, some keyboards
+//! have no key names for their top row of digits, and one meaning may have
+//! several keys down at once.
+
+use crate::input::keys::{Command, Edge, KEYS, Meaning};
+
+/// Something the window library reported.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Signal {
+    /// A key changed, or was reported again.
+    Key {
+        /// The library's name for it.
+        name: String,
+        /// Down or let go.
+        down: bool,
+    },
+    /// A character was typed.
+    Character(char),
+}
+
+/// Which keys are down.
+#[derive(Clone, Debug, Default)]
+pub struct Keyboard {
+    down: Vec<String>,
+}
+
+impl Keyboard {
+    /// Turns the signals of one frame into edges, in their order.
+    pub fn translate(&mut self, signals: impl Iterator<Item = Signal>, edges: &mut Vec<Edge>) {
+        let signals: Vec<Signal> = signals.collect();
+        // On an AZERTY keyboard `'` is the key 4, which has no name; where the key has one, it means itself.
+        let named = signals
+            .iter()
+            .any(|signal| matches!(signal, Signal::Key { down: true, name } if types_signs(name)));
+        for signal in signals {
+            match signal {
+                Signal::Character(character) => {
+                    let sign = azerty_digit(character).filter(|_| !named);
+                    if let Some(digit) = character.to_digit(10).or(sign) {
+                        let meaning = Meaning::Command(Command::Digit(digit as u8));
+                        edges.extend([Edge::down(meaning), Edge::up(meaning)]);
+                    }
+                }
+                Signal::Key { name, down: true } => self.press(name, edges),
+                Signal::Key { name, down: false } => self.release(&name, edges),
+            }
+        }
+    }
+
+    /// Lets go of everything: the window no longer hears when a key goes up.
+    pub fn release_all(&mut self, edges: &mut Vec<Edge>) {
+        while let Some(name) = self.down.last().cloned() {
+            self.release(&name, edges);
+        }
+    }
+
+    fn press(&mut self, name: String, edges: &mut Vec<Edge>) {
+        if self.down.contains(&name) {
+            return;
+        }
+        edges.extend(meaning_of(&name).map(Edge::down));
+        self.down.push(name);
+    }
+
+    fn release(&mut self, name: &str, edges: &mut Vec<Edge>) {
+        let Some(index) = self.down.iter().position(|down| down == name) else {
+            return;
+        };
+        self.down.remove(index);
+        let Some(meaning) = meaning_of(name) else {
+            return;
+        };
+        let still_held = self
+            .down
+            .iter()
+            .any(|other| meaning_of(other) == Some(meaning));
+        if !still_held {
+            edges.push(Edge::up(meaning));
+        }
+    }
+}
+
+fn meaning_of(name: &str) -> Option<Meaning> {
+    KEYS.iter()
+        .find(|row| row.key == name)
+        .map(|row| row.meaning)
+}
+
+/// Whether this key, where it has this name, is one that types one of the signs below.
+fn types_signs(name: &str) -> bool {
+    name == "Apostrophe"
+        || name == "Minus"
+        || name.strip_prefix("Key").is_some_and(|rest| rest.len() == 1)
+}
+
+/// The digit of the key that types this sign on an AZERTY keyboard.
+fn azerty_digit(character: char) -> Option<u32> {
+    let place = ['à', '&', 'é', '"', '\'', '(', '-', 'è', '_', 'ç']
+        .iter()
+        .position(|&sign| sign == character);
+    place.map(|digit| digit as u32)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Button;
+
+    fn key(name: &str, down: bool) -> Signal {
+        Signal::Key {
+            name: name.to_owned(),
+            down,
+        }
+    }
+
+    fn words(keyboard: &mut Keyboard, signals: Vec<Signal>) -> String {
+        let mut edges = Vec::new();
+        keyboard.translate(signals.into_iter(), &mut edges);
+        spell(&edges)
+    }
+
+    fn spell(edges: &[Edge]) -> String {
+        let spelled: Vec<String> = edges
+            .iter()
+            .map(|edge| format!("{}{}", if edge.down { '+' } else { '-' }, edge.meaning))
+            .collect();
+        spelled.join(" ")
+    }
+
+    #[test]
+    fn the_systems_repeat_is_no_edge() {
+        let mut keyboard = Keyboard::default();
+        let held = vec![
+            key("Left", true),
+            key("Left", true),
+            key("Left", true),
+            key("Left", false),
+        ];
+        assert_eq!(words(&mut keyboard, held), "+Left -Left");
+    }
+
+    #[test]
+    fn two_taps_in_one_frame_are_two() {
+        let taps = vec![
+            key("F10", true),
+            key("F10", false),
+            key("F10", true),
+            key("F10", false),
+        ];
+        assert_eq!(
+            words(&mut Keyboard::default(), taps),
+            "+Step -Step +Step -Step"
+        );
+    }
+
+    #[test]
+    fn a_meaning_is_held_until_its_last_key_is_let_go() {
+        let mut keyboard = Keyboard::default();
+        assert_eq!(
+            words(&mut keyboard, vec![key("Up", true), key("W", true)]),
+            "+Up +Up"
+        );
+        assert_eq!(words(&mut keyboard, vec![key("Up", false)]), "");
+        assert_eq!(words(&mut keyboard, vec![key("W", false)]), "-Up");
+    }
+
+    #[test]
+    fn digits_come_from_any_keyboard() {
+        let mut keyboard = Keyboard::default();
+        assert_eq!(
+            words(
+                &mut keyboard,
+                vec![key("Key3", true), Signal::Character('3')]
+            ),
+            "+Digit3 -Digit3"
+        );
+        assert_eq!(
+            words(&mut keyboard, vec![Signal::Character('é')]),
+            "+Digit2 -Digit2"
+        );
+        assert_eq!(
+            words(
+                &mut keyboard,
+                vec![Signal::Character('\''), key("Apostrophe", true)]
+            ),
+            ""
+        );
+        assert_eq!(
+            words(
+                &mut keyboard,
+                vec![key("Minus", true), Signal::Character('-')]
+            ),
+            "+Slower"
+        );
+    }
+
+    #[test]
+    fn leaving_the_window_lets_go_of_everything() {
+        let mut keyboard = Keyboard::default();
+        words(
+            &mut keyboard,
+            vec![
+                key("A", true),
+                key("Left", true),
+                key("F1", true),
+                key("B", true),
+            ],
+        );
+        let mut edges = Vec::new();
+        keyboard.release_all(&mut edges);
+        assert_eq!(spell(&edges), "-Help -Left");
+        assert_eq!(
+            words(&mut keyboard, vec![key("Left", false)]),
+            "",
+            "the late report of a key let go"
+        );
+        assert!(
+            KEYS.iter()
+                .any(|row| row.meaning == Meaning::Button(Button::Left))
+        );
+    }
+}

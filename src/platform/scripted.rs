@@ -1,0 +1,141 @@
+//! Keys from a script instead of a keyboard: over a window for replays, over nothing at all for headless runs.
+//!
+//! Each tick gets the edges that the script holds for it, whatever the frames
+//! of the platform below are like, so that a replay is the same everywhere.
+
+use crate::app::script::{Playback, Script};
+use crate::app::{FrameInput, Platform, clock::Clock};
+use crate::error::Result;
+use crate::gfx::Framebuffer;
+
+/// A platform that shows nothing and never waits: every frame is one tick.
+#[derive(Clone, Debug)]
+pub struct Headless {
+    ticks_left: u64,
+    tick: u64,
+}
+
+impl Headless {
+    /// Lets this many ticks pass and then ends.
+    pub fn new(ticks: u64) -> Self {
+        Self {
+            ticks_left: ticks,
+            tick: 0,
+        }
+    }
+}
+
+impl Platform for Headless {
+    fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+        let Some(left) = self.ticks_left.checked_sub(1) else {
+            return Ok(None);
+        };
+        self.ticks_left = left;
+        let elapsed = Clock::due_at(self.tick + 1) - Clock::due_at(self.tick);
+        self.tick += 1;
+        Ok(Some(FrameInput {
+            elapsed,
+            ..FrameInput::default()
+        }))
+    }
+
+    fn is_watched(&self) -> bool {
+        false
+    }
+}
+
+/// A platform whose keys come from a script until it ends; then from the platform below.
+pub struct Scripted<P> {
+    below: P,
+    playback: Playback,
+    clock: Clock,
+    /// Ticks that the platform below reported and that have not been handed on.
+    pending: u32,
+    /// Ticks handed on.
+    tick: u64,
+}
+
+impl<P: Platform> Scripted<P> {
+    /// Plays `script` over the platform `below`.
+    pub fn new(script: Script, below: P) -> Self {
+        Self {
+            below,
+            playback: script.play(),
+            clock: Clock::default(),
+            pending: 0,
+            tick: 0,
+        }
+    }
+}
+
+impl<P: Platform> Platform for Scripted<P> {
+    fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+        let mut screen = screen;
+        let mut exposed = false;
+        while self.pending == 0 {
+            let Some(input) = self.below.frame(screen.take())? else {
+                return Ok(None);
+            };
+            if self.playback.is_over() {
+                return Ok(Some(input));
+            }
+            exposed |= input.exposed;
+            self.pending = self.clock.advance(input.elapsed);
+            if exposed && self.pending == 0 {
+                return Ok(Some(FrameInput {
+                    exposed,
+                    ..FrameInput::default()
+                }));
+            }
+        }
+        self.pending -= 1;
+        let mut input = FrameInput {
+            exposed,
+            ..FrameInput::default()
+        };
+        input.elapsed = Clock::due_at(self.tick + 1) - Clock::due_at(self.tick);
+        self.tick += 1;
+        self.playback.next_tick(&mut input.edges);
+        Ok(Some(input))
+    }
+
+    fn is_watched(&self) -> bool {
+        self.below.is_watched()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::keys::Edge;
+
+    /// Reports frames of the given lengths, in ticks.
+    struct Frames(Vec<u64>);
+
+    impl Platform for Frames {
+        fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+            Ok(self.0.pop().map(|ticks| FrameInput {
+                elapsed: Clock::due_at(ticks),
+                ..FrameInput::default()
+            }))
+        }
+    }
+
+    fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
+        let mut platform = Scripted::new(Script::parse("Left .2 Up*2").unwrap(), below);
+        let mut clock = Clock::default();
+        let mut ticks = Vec::new();
+        while let Some(input) = platform.frame(None).unwrap() {
+            assert!(clock.advance(input.elapsed) <= 1);
+            ticks.push(input.edges);
+        }
+        ticks
+    }
+
+    #[test]
+    fn frames_of_any_length_bring_the_same_keys_to_the_same_ticks() {
+        let expected = edges_by_tick(Headless::new(8));
+        assert_eq!(expected.iter().map(Vec::len).sum::<usize>(), 6);
+        assert_eq!(edges_by_tick(Frames(vec![1, 0, 3, 4])), expected);
+    }
+}

@@ -1,0 +1,142 @@
+//! The native window: shows the picture in whole-number enlargement and collects key edges. The only clock of the program.
+//!
+//! Edges come from the library's callback, because polling loses a key that
+//! goes down and up within one frame. A still picture is not presented again;
+//! frames end at the moments at which ticks are due, by a sleep of our own, so
+//! that there are 60.00 of them a second.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+use std::time::{Duration, Instant};
+
+use minifb::{InputCallback, Key, Window, WindowOptions};
+
+use super::keyboard::{Keyboard, Signal};
+use crate::app::clock::Clock;
+use crate::app::{FrameInput, Platform};
+use crate::error::{Error, Result};
+use crate::gfx::{Framebuffer, upscale};
+use crate::grid::Size;
+
+const TITLE: &str = "Dédale";
+
+/// The window and what is known of it.
+pub struct NativeWindow {
+    window: Window,
+    signals: Rc<RefCell<Vec<Signal>>>,
+    keyboard: Keyboard,
+    /// What the window shows, pixel by pixel; kept so that it is not made anew for every frame.
+    shown: Vec<u32>,
+    size: (usize, usize),
+    /// Not yet focused is not focus lost: `None` until the window was focused for the first time.
+    focused: Option<bool>,
+    start: Instant,
+    tick: u64,
+}
+
+/// Hands the library's reports on to the frame that is under way.
+struct Listener(Rc<RefCell<Vec<Signal>>>);
+
+impl InputCallback for Listener {
+    fn add_char(&mut self, character: u32) {
+        self.0
+            .borrow_mut()
+            .extend(char::from_u32(character).map(Signal::Character));
+    }
+
+    fn set_key_state(&mut self, key: Key, down: bool) {
+        self.0.borrow_mut().push(Signal::Key {
+            name: format!("{key:?}"),
+            down,
+        });
+    }
+}
+
+impl NativeWindow {
+    /// Opens a window whose inside has `size` pixels.
+    ///
+    /// # Errors
+    /// When there is no display, or no window library of the system, to open it on.
+    pub fn open(size: Size) -> Result<Self> {
+        let options = WindowOptions {
+            resize: true,
+            ..WindowOptions::default()
+        };
+        let opened = Window::new(TITLE, size.width, size.height, options);
+        let mut window =
+            opened.map_err(|error| Error::caused("no window can be opened here", error))?;
+        // The library's own limiter is a second sleep beside ours.
+        window.set_target_fps(0);
+        let signals = Rc::new(RefCell::new(Vec::new()));
+        window.set_input_callback(Box::new(Listener(Rc::clone(&signals))));
+        let start = Instant::now();
+        Ok(Self {
+            window,
+            signals,
+            keyboard: Keyboard::default(),
+            shown: Vec::new(),
+            size: (0, 0),
+            focused: None,
+            start,
+            tick: 0,
+        })
+    }
+
+    fn present(&mut self, screen: &Framebuffer) -> Result<()> {
+        let (width, height) = self.size;
+        if width == 0 || height == 0 {
+            self.window.update();
+            return Ok(());
+        }
+        upscale::present(screen, &mut self.shown, Size::new(width, height));
+        let presented = self.window.update_with_buffer(&self.shown, width, height);
+        presented.map_err(|error| Error::caused("the window shows nothing any more", error))
+    }
+
+    /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
+    fn wait(&mut self) -> u64 {
+        let elapsed = |start: Instant| start.elapsed().as_nanos() as u64;
+        let next = Clock::due_at(self.tick + 1);
+        let now = elapsed(self.start);
+        if now < next {
+            std::thread::sleep(Duration::from_nanos(next - now));
+        }
+        let before = self.tick;
+        self.tick = Clock::ticks_due(elapsed(self.start)).max(before + 1);
+        Clock::due_at(self.tick) - Clock::due_at(before)
+    }
+}
+
+impl Platform for NativeWindow {
+    fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+        let size = self.window.get_size();
+        let mut exposed = size != self.size;
+        self.size = size;
+        match screen {
+            Some(screen) => {
+                self.present(screen)?;
+                exposed = false;
+            }
+            None => self.window.update(),
+        }
+        if !self.window.is_open() {
+            return Ok(None);
+        }
+        let mut input = FrameInput::default();
+        self.keyboard
+            .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
+        let active = self.window.is_active();
+        if self.focused == Some(true) && !active {
+            input.left = true;
+            self.keyboard.release_all(&mut input.edges);
+        }
+        // A window that comes to the front may have lost what it showed.
+        exposed |= active && self.focused == Some(false);
+        if active || self.focused.is_some() {
+            self.focused = Some(active);
+        }
+        input.exposed = exposed;
+        input.elapsed = self.wait();
+        Ok(Some(input))
+    }
+}
