@@ -1,0 +1,11 @@
+//! The catalog: every game of the program, one line each.
+//!
+//! A game is a folder with the same furniture as its neighbours: `mod.rs` is its
+//! door, `scene.rs` joins it to buttons and pixels, and every other file is pure.
+
+pub mod trees;
+
+use crate::scene::Entry;
+
+/// All games, in the order of the title screen.
+pub const CATALOG: &[Entry] = &[trees::ENTRY];

@@ -1,0 +1,283 @@
+//! A maze while it grows, tick by tick, and once it has grown what is worth knowing about it.
+//!
+//! Pure: ticks and a seed in, facts out.
+
+use std::fmt::Write as _;
+
+use super::speed::Speed;
+use crate::grid::{Pos, Size};
+use crate::maze::{Survey, Trees, TreesPlan, Wall};
+use crate::rng::Seed;
+
+/// Cells that the survey looks at in a tick: it takes a fraction of the tick's time.
+const SURVEY_BUDGET: usize = 200_000;
+/// The widest and highest maze that the description shows as text.
+const MOST_TEXT: Size = Size::new(40, 40);
+
+/// The maze on the screen.
+pub struct Growth {
+    trees: Trees,
+    seed: Seed,
+    speed: Speed,
+    /// Ticks since the growth began or its speed changed.
+    ticks: u64,
+    dead_ends: usize,
+    survey: Option<Survey>,
+}
+
+impl Growth {
+    /// Plants, and lets nothing grow yet.
+    pub fn new(plan: TreesPlan, seed: Seed, speed: Speed) -> Self {
+        let trees = Trees::new(plan, seed);
+        let dead_ends = dead_ends_at_first(&trees);
+        Self {
+            trees,
+            seed,
+            speed,
+            ticks: 0,
+            dead_ends,
+            survey: None,
+        }
+    }
+
+    /// Lets a tick pass; tells whether anything changed.
+    pub fn tick(&mut self) -> bool {
+        if self.trees.is_finished() {
+            return self.survey_on();
+        }
+        let walls = self.speed.walls_in(self.ticks);
+        self.ticks += 1;
+        self.grow(walls) > 0
+    }
+
+    /// Grows so many walls, or what is left, and tells how many.
+    fn grow(&mut self, walls: u32) -> u32 {
+        let mut grown = 0;
+        while grown < walls {
+            let Some(new) = self.trees.next() else { break };
+            // A wall turns a cell with two walls into a dead end; it never closes one.
+            let cells = self.trees.walls().sides(new.wall).into_iter().flatten();
+            self.dead_ends += cells
+                .filter(|&cell| self.trees.walls().wall_count(cell) == 3)
+                .count();
+            grown += 1;
+        }
+        grown
+    }
+
+    /// Goes on with the survey; tells whether it came to something new.
+    fn survey_on(&mut self) -> bool {
+        let walls = self.trees.walls();
+        let survey = self.survey.get_or_insert_with(|| Survey::new(walls.size()));
+        if survey.is_done() {
+            return false;
+        }
+        survey.advance(walls, SURVEY_BUDGET);
+        true
+    }
+
+    /// From now on as fast as this.
+    pub fn set_speed(&mut self, speed: Speed) {
+        if self.speed != speed {
+            self.speed = speed;
+            self.ticks = 0;
+        }
+    }
+
+    /// As fast as it goes until it has grown, whatever the speed is set to.
+    pub fn finish_at_once(&mut self) {
+        self.set_speed(Speed::Instant);
+    }
+
+    /// What its chance began with.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// The trees.
+    pub fn trees(&self) -> &Trees {
+        &self.trees
+    }
+
+    /// Cells with exactly three walls, as it stands now.
+    pub fn dead_ends(&self) -> usize {
+        self.dead_ends
+    }
+
+    /// What is known of the maze once it has grown.
+    pub fn survey(&self) -> Option<&Survey> {
+        self.survey.as_ref()
+    }
+
+    /// What is known of the maze, once everything is.
+    pub fn finished_survey(&self) -> Option<&Survey> {
+        self.survey().filter(|survey| survey.is_done())
+    }
+
+    /// A sentence for the player where less was planted than asked for, or nothing can grow.
+    pub fn remark(&self) -> Option<String> {
+        remark(&self.trees)
+    }
+
+    /// The state as one page of text.
+    pub fn describe(&self) -> String {
+        let trees = &self.trees;
+        let plan = trees.plan();
+        let mut text = format!("trees {} seed {}\n", plan.size, self.seed);
+        let edges = if plan.edge_trunks { "on" } else { "off" };
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "planted: trunks {} of {}, islands {} of {}; edge trunks {edges}",
+            trees.trunks_planted(),
+            plan.trunks,
+            trees.islands_planted(),
+            plan.islands,
+        );
+        let _ = writeln!(
+            text,
+            "trees {}, steps {}, to grow {}, dead ends {}, loops {}",
+            trees.tree_count(),
+            trees.steps(),
+            trees.remaining(),
+            self.dead_ends,
+            trees.loops(),
+        );
+        if let Some(survey) = self.finished_survey() {
+            let longest = survey.longest_path();
+            let bound = if longest.exact { "" } else { "at least " };
+            let way = survey.way_out().len().saturating_sub(1);
+            let _ = writeln!(
+                text,
+                "way out {way} steps, longest path {bound}{} steps",
+                longest.steps()
+            );
+        }
+        if plan.size.width <= MOST_TEXT.width && plan.size.height <= MOST_TEXT.height {
+            text += &trees.walls().to_string();
+        } else {
+            text += "the walls are too many for a page; 'dedale maze' prints them\n";
+        }
+        text
+    }
+}
+
+/// What to tell of planting that did not go as asked.
+fn remark(trees: &Trees) -> Option<String> {
+    let plan = trees.plan();
+    if trees.trunks_planted() < plan.trunks {
+        return Some(format!(
+            "Only {} of {} trunks found room",
+            trees.trunks_planted(),
+            plan.trunks
+        ));
+    }
+    if trees.islands_planted() < plan.islands {
+        return Some(format!(
+            "Only {} of {} islands found room",
+            trees.islands_planted(),
+            plan.islands
+        ));
+    }
+    let nothing = trees.tree_count() == 0 && !plan.edge_trunks;
+    nothing.then(|| "Nothing was planted, nothing grows".to_owned())
+}
+
+/// Counted where there can be any: along a maze one cell wide or high, and beside what was planted.
+fn dead_ends_at_first(trees: &Trees) -> usize {
+    let walls = trees.walls();
+    let Size { width, height } = walls.size();
+    if width == 1 || height == 1 {
+        return walls.dead_ends().count();
+    }
+    let beside = |wall: Wall| walls.sides(wall).into_iter().flatten();
+    let mut cells: Vec<Pos> = trees
+        .planted()
+        .flat_map(|planted| beside(planted.wall))
+        .collect();
+    cells.sort_unstable();
+    cells.dedup();
+    cells
+        .into_iter()
+        .filter(|&cell| walls.wall_count(cell) == 3)
+        .count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn grown(size: Size, seed: u64, islands: u32) -> Growth {
+        let plan = TreesPlan {
+            islands,
+            ..TreesPlan::new(size, false)
+        };
+        let mut growth = Growth::new(plan, Seed(seed), Speed::Instant);
+        while growth.tick() {}
+        growth
+    }
+
+    #[test]
+    fn the_articles_maze_takes_nine_seconds() {
+        let mut growth = Growth::new(
+            TreesPlan::new(Size::new(30, 20), false),
+            Seed(1),
+            Speed::DEFAULT,
+        );
+        let mut ticks = 0;
+        while !growth.trees().is_finished() {
+            growth.tick();
+            ticks += 1;
+        }
+        assert_eq!(ticks, 29 * 19 - 20);
+        assert!((8 * 60..10 * 60).contains(&ticks));
+    }
+
+    #[test]
+    fn a_remark_tells_what_found_no_room() {
+        let plan = |trunks, islands| TreesPlan {
+            size: Size::new(3, 3),
+            trunks,
+            islands,
+            edge_trunks: false,
+        };
+        let remark = |plan| Growth::new(plan, Seed(1), Speed::DEFAULT).remark();
+        assert_eq!(
+            remark(plan(0, 0)).unwrap(),
+            "Nothing was planted, nothing grows"
+        );
+        assert_eq!(remark(plan(1, 0)), None);
+        assert_eq!(
+            remark(plan(99, 0)).unwrap(),
+            "Only 4 of 99 trunks found room"
+        );
+        assert!(
+            remark(plan(0, 99))
+                .unwrap()
+                .ends_with("of 99 islands found room")
+        );
+    }
+
+    #[test]
+    fn a_grown_maze_is_still() {
+        let mut growth = grown(Size::new(12, 9), 3, 2);
+        assert!(!growth.tick());
+        assert_eq!(growth.finished_survey().unwrap().loops(), 2);
+    }
+
+    proptest! {
+        #[test]
+        fn dead_ends_are_counted_at_every_step(w in 1..9_usize, h in 1..9_usize, islands in 0..4_u32, edges: bool, seed: u64) {
+            let plan = TreesPlan { islands, ..TreesPlan::new(Size::new(w, h), edges) };
+            let mut growth = Growth::new(plan, Seed(seed), Speed::DEFAULT);
+            loop {
+                prop_assert_eq!(growth.dead_ends(), growth.trees().walls().dead_ends().count());
+                if growth.trees().is_finished() {
+                    break;
+                }
+                growth.tick();
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! Trees: a maze made of coloured trees, which one watches grow.
+//!
+//! After F. Goset's article on tree mazes, which took the idea from Science et
+//! Vie Micro n° 34, page 87.
+
+mod growth;
+mod panel;
+mod scene;
+mod speed;
+
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::scene::{Entry, OptionSpec, Screen};
+
+/// The door of this room.
+pub const ENTRY: Entry = Entry {
+    name: "trees",
+    title: "Trees",
+    about: "coloured trees grow into a maze",
+    rules: &[
+        "A tree grows from a trunk on the border or",
+        "from an island. A wall is drawn at random;",
+        "it stands if just one of its ends touches a",
+        "wall. So no cell is ever cut off, and where",
+        "no island is, one path joins any two cells.",
+    ],
+    screen: Screen::High,
+    accent: Color::GREEN,
+    real_time: true,
+    keys: &[
+        (Button::Up, "choose a setting"),
+        (Button::Down, "choose a setting"),
+        (Button::Left, "less"),
+        (Button::Right, "more"),
+        (Button::Confirm, "finish at once"),
+        (Button::Faster, "faster"),
+        (Button::Slower, "slower"),
+        (Button::Hint, "the way out"),
+        (Button::Colours, "distances"),
+        (Button::XRay, "x-ray"),
+        (Button::Focus, "arrows move view"),
+    ],
+    options: &[
+        OptionSpec {
+            name: "size",
+            value: Some("WxH"),
+            help: "Columns and rows of cells [default: 30x20]",
+        },
+        OptionSpec {
+            name: "trunks",
+            value: Some("N"),
+            help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
+        },
+        OptionSpec {
+            name: "islands",
+            value: Some("N"),
+            help: "Islands to plant, each of which makes a loop [default: 0]",
+        },
+        OptionSpec {
+            name: "edges",
+            value: None,
+            help: "Let trunks come up along the border while it grows",
+        },
+        OptionSpec {
+            name: "speed",
+            value: Some("N"),
+            help: "Walls a tick: a number, 1/N for one wall in N ticks, or instant [default: 1]",
+        },
+    ],
+    open: scene::open,
+};

@@ -1,0 +1,80 @@
+//! The game's own options of the command line, read into the panel.
+
+use crate::error::{Error, Result};
+use crate::games::trees::panel::{MOST_PLANTED, Panel};
+use crate::maze::parse_size;
+use crate::scene::Options;
+
+/// The settings that the options ask for.
+///
+/// # Errors
+/// A usage error for a value that makes no sense.
+pub fn read(options: &Options) -> Result<Panel> {
+    if options.file.is_some() {
+        return Err(Error::usage("trees play no file"));
+    }
+    let mut panel = Panel::default();
+    if let Some(size) = options.value("size") {
+        panel.size = parse_size(size)?;
+    }
+    if options.has("trunks") {
+        panel.trunks = Some(options.number("trunks", 0..=MOST_PLANTED, 0)?);
+    }
+    panel.islands = options.number("islands", 0..=MOST_PLANTED, 0)?;
+    panel.edge_trunks = options.has("edges");
+    if let Some(speed) = options.value("speed") {
+        panel.speed = speed.parse()?;
+    }
+    Ok(panel)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn options(words: &[(&str, &str)]) -> Options {
+        let words = words
+            .iter()
+            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
+            .collect();
+        Options {
+            words,
+            ..Options::default()
+        }
+    }
+
+    #[test]
+    fn nonsense_is_a_usage_error() {
+        for (name, value) in [
+            ("size", "0x5"),
+            ("trunks", "-1"),
+            ("islands", "1000001"),
+            ("speed", "0"),
+        ] {
+            let error = read(&options(&[(name, value)])).unwrap_err();
+            assert_eq!(error.exit_status(), 2, "{name} {value}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn arguments_give_the_same_settings(steps in prop::collection::vec((0..6_usize, any::<bool>()), 0..60)) {
+            let mut panel = Panel::default();
+            for (lines, more) in steps {
+                (0..lines).for_each(|_| panel.move_cursor(true));
+                panel.change(more);
+            }
+            let text = panel.arguments();
+            let mut words: Vec<(&str, &str)> = Vec::new();
+            for word in text.split_whitespace() {
+                match word.strip_prefix("--") {
+                    Some(name) => words.push((name, "")),
+                    None => words.last_mut().unwrap().1 = word,
+                }
+            }
+            let again = read(&options(&words)).unwrap();
+            prop_assert_eq!((again.plan(), again.speed), (panel.plan(), panel.speed));
+        }
+    }
+}
