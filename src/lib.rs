@@ -1,11 +1,37 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
+//!
+//! The map of the house. A room may use the rooms behind its arrow and the
+//! ground (`error`, `rng`, `tick`), and nothing else; a test reads this table
+//! and holds every `use` to it.
+//!
+//! ```text
+//! main       -> cli games
+//! cli        -> platform app scene assets gfx input maze grid
+//! platform   -> app gfx input grid
+//! app        -> scene assets maze gfx input grid
+//! games      -> scene assets maze gfx input grid
+//! scene      -> assets gfx input grid
+//! gfx        -> assets grid
+//! input      ->
+//! maze       -> grid
+//! assets     ->
+//! grid       ->
+//! ```
+//!
+//! Within a game's folder `mod.rs` is the door and `scene` joins the game to
+//! buttons and pixels; every other file is pure: it stands on `maze` and `grid`
+//! alone. No game uses another.
 
+pub mod app;
 pub mod assets;
+pub mod cli;
 pub mod error;
+pub mod games;
 pub mod gfx;
 pub mod grid;
 pub mod input;
 pub mod maze;
+pub mod platform;
 pub mod rng;
 pub mod scene;
 pub mod tick;

@@ -1,0 +1,67 @@
+//! `dedale list`: the games with their keys and options, and the words of scripts.
+
+use std::io::{self, Write};
+
+use super::print;
+use crate::error::Result;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::Entry;
+
+/// Prints the whole list.
+///
+/// # Errors
+/// When standard output cannot be written.
+pub fn run(catalog: &'static [Entry]) -> Result<()> {
+    print(|out| {
+        for entry in catalog {
+            write_game(out, entry)?;
+        }
+        writeln!(out, "everywhere")?;
+        for command in Command::ALL {
+            write_key(out, Meaning::Command(command), command.help())?;
+        }
+        let words: Vec<&str> = Meaning::all().map(Meaning::name).collect();
+        writeln!(out, "\nwords of --keys and of replays")?;
+        for line in words.chunks(8) {
+            writeln!(out, "  {}", line.join(" "))?;
+        }
+        writeln!(
+            out,
+            "  Left: a tap   Left*3: three   +Left -Left: hold, let go   .20: 20 ticks pass"
+        )
+    })
+}
+
+fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
+    writeln!(out, "{}: {}", entry.name, entry.about)?;
+    for &(button, text) in entry.keys {
+        write_key(out, Meaning::Button(button), text)?;
+    }
+    for option in entry.options {
+        let value = option
+            .value
+            .map(|value| format!(" {value}"))
+            .unwrap_or_default();
+        writeln!(
+            out,
+            "  {:<18}{}",
+            format!("--{}{value}", option.name),
+            option.help
+        )?;
+    }
+    writeln!(out)
+}
+
+fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()> {
+    let mut labels: Vec<&str> = meaning.labels().collect();
+    labels.dedup();
+    if labels.is_empty() {
+        labels.push(meaning.label());
+    }
+    writeln!(
+        out,
+        "  {:<18}{:<14}{text}",
+        labels.join(" "),
+        meaning.name()
+    )
+}

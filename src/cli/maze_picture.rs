@@ -1,0 +1,143 @@
+//! A maze of any size as a PNG, without ever holding the picture: a row of cells is two rows of pixels, many times.
+//!
+//! In the rows at the height of the walls above a row of cells every row is the
+//! same, and so is every row below: only those two are drawn.
+
+use std::io::Write;
+
+use crate::error::{Context, Result};
+use crate::gfx::walls::WallStyle;
+use crate::gfx::{Color, Framebuffer, Rect, picture};
+use crate::grid::{Pos, Size};
+use crate::maze::{Trees, Wall, WallGrid, tree_rgb};
+
+/// The border, and every wall of a maze that has no trees: white, as in the article.
+const BORDER: Color = Color::rgb(255, 255, 255);
+const FLOOR: Color = Color::NIGHT;
+
+/// Which colour each wall has.
+pub enum WallColors<'a> {
+    /// That of its tree.
+    Trees(&'a Trees),
+    /// All the same.
+    Plain(&'a WallGrid),
+}
+
+impl WallColors<'_> {
+    fn color(&self, wall: Wall) -> Option<Color> {
+        match self {
+            Self::Plain(walls) => walls.has(wall).then_some(BORDER),
+            Self::Trees(trees) if trees.walls().has(wall) => Some(
+                trees
+                    .tree_of(wall)
+                    .map_or(BORDER, |tree| tree_color(trees, tree)),
+            ),
+            Self::Trees(_) => None,
+        }
+    }
+
+    /// All colours there are, if it is quick to tell.
+    fn palette(&self) -> Vec<Color> {
+        let mut palette = vec![FLOOR, BORDER];
+        if let Self::Trees(trees) = self {
+            palette.extend((1..=trees.tree_count()).map(|tree| tree_color(trees, tree)));
+            palette.sort_unstable_by_key(|color| color.0);
+            palette.dedup();
+        }
+        palette
+    }
+}
+
+fn tree_color(trees: &Trees, tree: u32) -> Color {
+    let [red, green, blue] = tree_rgb(trees.seed(), tree);
+    Color::rgb(red, green, blue)
+}
+
+/// Writes the picture of a maze of `size` cells; calls `done` with the number of each finished row of cells.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn write(
+    size: Size,
+    colors: &WallColors,
+    style: WallStyle,
+    file: impl Write,
+    mut done: impl FnMut(u64),
+) -> Result<()> {
+    let pixels = |cells: usize| cells * style.tile as usize + style.wall as usize;
+    let extent = Size::new(pixels(size.width), pixels(size.height));
+    let mut rows = Framebuffer::new(extent.width, 2);
+    let written = picture::write_rows(file, extent, &colors.palette(), |picture| {
+        for y in 0..=size.height as i32 {
+            draw_rows(&mut rows, size, colors, style, y);
+            let (above, below) = rows.pixels().split_at(extent.width);
+            picture.push(above)?;
+            for _ in 1..style.wall {
+                picture.push_again()?;
+            }
+            if y < size.height as i32 {
+                picture.push(below)?;
+                for _ in 1..style.tile - style.wall {
+                    picture.push_again()?;
+                }
+            }
+            done(y as u64);
+        }
+        Ok(())
+    });
+    written.context(|| "the picture cannot be written")
+}
+
+/// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls.
+/// Drawn in the article's order, later over earlier; the left walls of the row above reach down into the first.
+fn draw_rows(rows: &mut Framebuffer, size: Size, colors: &WallColors, style: WallStyle, y: i32) {
+    rows.clear(FLOOR);
+    let columns = 0..=size.width as i32;
+    for x in columns.clone() {
+        if let Some(color) = colors.color(Wall::left(Pos::new(x, y - 1))) {
+            rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 1), color);
+        }
+    }
+    for x in columns {
+        if let Some(color) = colors.color(Wall::left(Pos::new(x, y))) {
+            rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 2), color);
+        }
+        if let Some(color) = colors.color(Wall::top(Pos::new(x, y))) {
+            rows.fill_rect(Rect::new(style.top(x, 0).x, 0, style.tile, 1), color);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::walls::draw_wall;
+    use crate::maze::{Orientation, TreesPlan};
+    use crate::rng::Seed;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn it_is_the_picture_that_the_screen_draws(
+            w in 1..9_usize, h in 1..9_usize, tile in 2..12_i32, wall in 1..11_i32, edges: bool, seed: u64,
+        ) {
+            prop_assume!(wall < tile);
+            let style = WallStyle { tile, wall };
+            let mut trees = Trees::new(TreesPlan::new(Size::new(w, h), edges), Seed(seed));
+            trees.by_ref().for_each(drop);
+            let colors = WallColors::Trees(&trees);
+            let mut file = Vec::new();
+            write(Size::new(w, h), &colors, style, &mut file, |_| ()).unwrap();
+            let found = picture::decode(&file).unwrap();
+            let (width, height) = (style.extent(w as i32), style.extent(h as i32));
+            let mut expected = Framebuffer::new(width as usize, height as usize);
+            expected.clear(FLOOR);
+            for wall in trees.walls().standing() {
+                let horizontal = wall.orientation == Orientation::Horizontal;
+                let color = colors.color(wall).unwrap();
+                draw_wall(&mut expected, (0, 0), style, wall.pos.x, wall.pos.y, horizontal, color);
+            }
+            prop_assert!(found == expected);
+        }
+    }
+}

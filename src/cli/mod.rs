@@ -1,0 +1,136 @@
+//! The command line: what was asked for, made from the catalog of games, and who does it.
+//!
+//! A new game's options cost no line here. Results go to standard output and
+//! nothing else does; progress, seeds and remarks go to standard error.
+
+mod list;
+mod maze;
+mod maze_picture;
+mod play;
+mod progress;
+
+use std::ffi::OsString;
+use std::io::{self, ErrorKind, Write};
+use std::str::FromStr;
+
+use clap::{Arg, ArgAction, ArgMatches, Command};
+
+use crate::error::{Context, Error, Result};
+use crate::scene::Entry;
+
+/// Does what the arguments say.
+///
+/// # Errors
+/// A usage error when they make no sense; else what could not be done.
+pub fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
+    let matches = match command(catalog).try_get_matches_from(arguments) {
+        Ok(matches) => matches,
+        Err(error) if error.use_stderr() => return Err(Error::usage(one_line(&error.to_string()))),
+        Err(help) => return print(|out| write!(out, "{help}")),
+    };
+    match matches.subcommand() {
+        Some(("maze", matches)) => maze::run(matches),
+        Some(("list", _)) => list::run(catalog),
+        Some((game, matches)) => play::run(
+            catalog,
+            catalog.iter().find(|entry| entry.name == game),
+            matches,
+        ),
+        None => play::run(catalog, None, &matches),
+    }
+}
+
+fn command(catalog: &'static [Entry]) -> Command {
+    let root = Command::new("dedale")
+        .version(env!("CARGO_PKG_VERSION"))
+        .about("Retro maze games in one native window, on a hand-made pixel framebuffer.\nWithout a command: the title screen.")
+        .args_conflicts_with_subcommands(true)
+        .args(play::common_arguments())
+        .arg(
+            Arg::new("replay")
+                .long("replay")
+                .value_name("FILE")
+                .value_parser(clap::value_parser!(std::path::PathBuf))
+                .conflicts_with_all(["seed", "paused", "keys", "record"])
+                .help("Play a recorded game again, and check what it expects"),
+        );
+    catalog
+        .iter()
+        .fold(root, |root, entry| {
+            root.subcommand(play::game_command(entry))
+        })
+        .subcommand(maze::command())
+        .subcommand(
+            Command::new("list").about("Tell the games, with their keys, options and key words"),
+        )
+}
+
+/// A switch without a value.
+fn switch(name: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .action(ArgAction::SetTrue)
+        .help(help)
+}
+
+/// An option with a value that is read later, by whoever knows what it means.
+fn option(name: &'static str, value: &'static str, help: &'static str) -> Arg {
+    Arg::new(name)
+        .long(name)
+        .value_name(value)
+        .allow_hyphen_values(true)
+        .help(help)
+}
+
+/// The value of an option, read by its own type.
+fn value<T: FromStr<Err = Error>>(matches: &ArgMatches, name: &str) -> Result<Option<T>> {
+    matches
+        .get_one::<String>(name)
+        .map(|text| text.parse())
+        .transpose()
+}
+
+/// A whole number in digits within a range.
+fn number(
+    matches: &ArgMatches,
+    name: &str,
+    range: std::ops::RangeInclusive<u64>,
+) -> Result<Option<u64>> {
+    let Some(text) = matches.get_one::<String>(name) else {
+        return Ok(None);
+    };
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = text
+        .parse()
+        .ok()
+        .filter(|number| digits && range.contains(number));
+    let (least, most) = range.into_inner();
+    let refuse = || {
+        Error::usage(format!(
+            "--{name} takes a whole number from {least} to {most}, not '{text}'"
+        ))
+    };
+    number.map(Some).ok_or_else(refuse)
+}
+
+/// The first paragraph of the library's message, as one line.
+fn one_line(message: &str) -> String {
+    let paragraph = message.lines().take_while(|line| !line.trim().is_empty());
+    let line = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");
+    let said = line.strip_prefix("error: ").unwrap_or(&line);
+    format!("{said} ('dedale --help' tells more)")
+}
+
+/// Writes to standard output. A reader that has seen enough and closes it is no error.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        written => written.context(|| "cannot write to standard output"),
+    }
+}
+
+/// A remark on standard error. If nobody reads there, nobody misses it.
+fn remark(text: &str) {
+    let _ = writeln!(io::stderr(), "{text}");
+}

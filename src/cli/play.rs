@@ -1,0 +1,296 @@
+//! Playing: in a window or without one, from the keyboard, a script or a replay.
+
+use std::path::{Path, PathBuf};
+
+use clap::{Arg, ArgMatches, Command};
+
+use super::{number, option, print, remark, switch, value};
+use crate::app::replay::{Expectation, Recorder, Replay, Run};
+use crate::app::script::{MAX_TICKS, Script};
+use crate::app::{Director, Folders, Platform, run as run_loop};
+use crate::assets::Assets;
+use crate::error::{Context, Error, Result};
+use crate::gfx::picture;
+use crate::platform::scripted::{Headless, Scripted};
+use crate::rng::Seed;
+use crate::scene::Entry;
+
+/// The largest `--scale`: a window of 6144 × 4608 pixels.
+const MAX_SCALE: u64 = 16;
+
+/// The options of every game and of the title screen.
+pub fn common_arguments() -> Vec<Arg> {
+    let path = clap::value_parser!(PathBuf);
+    vec![
+        option(
+            "seed",
+            "N",
+            "Begin with this seed, a whole number; drawn and shown if not given",
+        ),
+        option(
+            "scale",
+            "N",
+            "Size of the window: N times 384 x 288 pixels [default: 2]",
+        ),
+        option("assets", "DIR", "Take sprites and levels from here first")
+            .value_parser(path.clone()),
+        option("data-dir", "DIR", "Keep settings and pictures here").value_parser(path.clone()),
+        switch("paused", "Begin in pause"),
+        option("record", "FILE", "Write the game down as a replay").value_parser(path.clone()),
+        switch("headless", "Play without a window, as fast as it goes"),
+        option(
+            "ticks",
+            "N",
+            "How many ticks to play [default: the length of --keys, or 1]",
+        )
+        .requires("headless"),
+        option(
+            "keys",
+            "WORDS",
+            "Keys to press; 'dedale list' names the words",
+        )
+        .requires("headless"),
+        option("png", "FILE", "Write the last picture")
+            .value_parser(path)
+            .requires("headless"),
+        switch("describe", "Print the state of the game at the end").requires("headless"),
+    ]
+}
+
+/// A game as a command.
+pub fn game_command(entry: &'static Entry) -> Command {
+    let own = entry.options.iter().map(|spec| match spec.value {
+        Some(value) => option(spec.name, value, spec.help),
+        None => switch(spec.name, spec.help),
+    });
+    Command::new(entry.name)
+        .about(entry.about)
+        .args(own)
+        .args(common_arguments())
+}
+
+/// What is played and where.
+struct Play {
+    replay: Option<Replay>,
+    headless: bool,
+    script: Script,
+    ticks: u64,
+    scale: usize,
+    png: Option<PathBuf>,
+    describe: bool,
+}
+
+/// Plays.
+///
+/// # Errors
+/// When something asked for cannot be opened, shown or written, or a replay does not give what it expects.
+pub fn run(
+    catalog: &'static [Entry],
+    entry: Option<&'static Entry>,
+    matches: &ArgMatches,
+) -> Result<()> {
+    let play = Play::read(entry, matches)?;
+    let seed = match (&play.replay, value::<Seed>(matches, "seed")?) {
+        (Some(replay), _) => replay.run.seed,
+        (None, Some(seed)) => seed,
+        (None, None) => Seed::from_system()?,
+    };
+    let assets = match matches.get_one::<PathBuf>("assets") {
+        Some(folder) => Assets::with_folder(folder)?,
+        None => Assets::embedded(),
+    };
+    let folders = folders(matches.get_one::<PathBuf>("data-dir"), play.headless);
+    let run = match (&play.replay, entry) {
+        (Some(replay), _) => Some(replay.run.clone()),
+        (None, Some(entry)) => Some(run_of(entry, seed, matches)),
+        (None, None) => None,
+    };
+    let mut director = Director::new(catalog, assets, seed, folders)?;
+    match &run {
+        Some(run) => director.start(run)?,
+        None if matches.get_flag("paused") => return Err(Error::usage("--paused needs a game")),
+        None => {}
+    }
+    if let Some(path) = matches.get_one::<PathBuf>("record") {
+        let run = run.ok_or_else(|| Error::usage("--record needs a game"))?;
+        director.record(Recorder::create(path, &run)?);
+    }
+    play.go(&mut director)
+}
+
+fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
+    let words = entry.options.iter().filter_map(|spec| {
+        let word = match spec.value {
+            Some(_) => matches.get_one::<String>(spec.name).cloned(),
+            None => matches.get_flag(spec.name).then(String::new),
+        };
+        word.map(|value| (spec.name.to_owned(), value))
+    });
+    Run {
+        game: entry.name.to_owned(),
+        seed,
+        words: words.collect(),
+        file: None,
+        paused: matches.get_flag("paused"),
+    }
+}
+
+/// Headless runs neither read nor write anything of the player's, unless they are told where.
+fn folders(data_dir: Option<&PathBuf>, headless: bool) -> Folders {
+    if let Some(folder) = data_dir {
+        return Folders {
+            data: Some(folder.clone()),
+            pictures: Some(folder.clone()),
+        };
+    }
+    if headless {
+        return Folders::default();
+    }
+    let data =
+        directories::ProjectDirs::from("", "", "dedale").map(|dirs| dirs.data_dir().to_owned());
+    let pictures = directories::UserDirs::new()
+        .and_then(|dirs| dirs.picture_dir().map(Path::to_owned))
+        .filter(|folder| folder.is_dir())
+        .unwrap_or_else(|| PathBuf::from("."));
+    Folders {
+        data,
+        pictures: Some(pictures),
+    }
+}
+
+impl Play {
+    fn read(entry: Option<&'static Entry>, matches: &ArgMatches) -> Result<Self> {
+        let replay_file = if entry.is_none() {
+            matches.get_one::<PathBuf>("replay")
+        } else {
+            None
+        };
+        let replay = replay_file.map(|path| Replay::read(path)).transpose()?;
+        let keys = matches.get_one::<String>("keys").map_or("", String::as_str);
+        let script = match &replay {
+            Some(replay) => replay.script.clone(),
+            None => {
+                Script::parse(keys).map_err(|error| Error::usage(format!("--keys: {error}")))?
+            }
+        };
+        let length = replay.as_ref().map_or(script.ticks(), Replay::ticks).max(1);
+        let ticks = number(matches, "ticks", 0..=MAX_TICKS)?;
+        if let Some(ticks) = ticks.filter(|&ticks| ticks < length && length > 1) {
+            return Err(Error::usage(format!(
+                "--ticks {ticks} is shorter than the script, which takes {length} ticks"
+            )));
+        }
+        Ok(Self {
+            replay,
+            headless: matches.get_flag("headless"),
+            script,
+            ticks: ticks.unwrap_or(length),
+            scale: number(matches, "scale", 1..=MAX_SCALE)?.unwrap_or(2) as usize,
+            png: matches.get_one::<PathBuf>("png").cloned(),
+            describe: matches.get_flag("describe"),
+        })
+    }
+
+    fn go(self, director: &mut Director) -> Result<()> {
+        if self.headless {
+            let platform = Scripted::new(self.script, Headless::new(self.ticks));
+            watch(director, platform, self.replay.as_ref())?;
+        } else {
+            let window = open_window(self.scale)?;
+            match &self.replay {
+                Some(replay) => watch(director, Scripted::new(self.script, window), Some(replay))?,
+                None => watch(director, window, None)?,
+            }
+        }
+        if let Some(path) = &self.png {
+            director.draw();
+            let bytes =
+                picture::encode(director.screen()).context(|| "the picture cannot be made")?;
+            std::fs::write(path, bytes).context(|| format!("cannot write {}", path.display()))?;
+        }
+        if self.describe {
+            let description = director.describe();
+            print(|out| out.write_all(description.as_bytes()))?;
+        }
+        Ok(())
+    }
+}
+
+/// Runs the loop, and holds a replay to what it expects.
+fn watch(
+    director: &mut Director,
+    mut platform: impl Platform,
+    replay: Option<&Replay>,
+) -> Result<()> {
+    let Some(replay) = replay else {
+        return run_loop(director, &mut platform, &mut |_| Ok(()));
+    };
+    let mut expectations = replay.expectations.iter().peekable();
+    if let Some(expected) = expectations.next_if(|expected| expected.tick == 0) {
+        check(director, expected)?;
+    }
+    let mut checked = |director: &Director| match expectations
+        .next_if(|expected| expected.tick == director.now())
+    {
+        Some(expected) => check(director, expected),
+        None => Ok(()),
+    };
+    run_loop(director, &mut platform, &mut checked)?;
+    match expectations.next() {
+        Some(expected) => Err(Error::new(format!(
+            "the replay ended before its tick {}",
+            expected.tick
+        ))),
+        None => Ok(()),
+    }
+}
+
+fn check(director: &Director, expected: &Expectation) -> Result<()> {
+    let found = director.describe();
+    let trimmed: Vec<&str> = found.lines().map(str::trim_end).collect();
+    let wanted: Vec<&str> = expected.description.lines().collect();
+    if trimmed == wanted {
+        return Ok(());
+    }
+    let same = trimmed
+        .iter()
+        .zip(&wanted)
+        .take_while(|(found, wanted)| found == wanted);
+    let place = same.count();
+    remark(&format!(
+        "--- expected at tick {}\n{}--- found\n{found}---",
+        expected.tick, expected.description
+    ));
+    Err(Error::new(format!(
+        "the replay goes another way: tick {}, line {}",
+        expected.tick,
+        place + 1
+    )))
+}
+
+#[cfg(feature = "window")]
+fn open_window(scale: usize) -> Result<impl Platform> {
+    use crate::grid::Size;
+    use crate::scene::Screen;
+
+    let Size { width, height } = Screen::Low.size();
+    crate::platform::window::NativeWindow::open(Size::new(width * scale, height * scale)).map_err(
+        |error| {
+            let cause = std::error::Error::source(&error)
+                .map(ToString::to_string)
+                .unwrap_or_default();
+            Error::new(format!("{error} ({cause}); {WITHOUT_WINDOW}"))
+        },
+    )
+}
+
+#[cfg(not(feature = "window"))]
+fn open_window(_scale: usize) -> Result<Scripted<Headless>> {
+    Err(Error::new(format!(
+        "this program was built without a window; {WITHOUT_WINDOW}"
+    )))
+}
+
+/// What to do where there is no window.
+const WITHOUT_WINDOW: &str =
+    "this works without one: dedale trees --headless --ticks 600 --png maze.png";

@@ -1,0 +1,192 @@
+//! The arrows of the house: no room uses one that the map in `src/lib.rs` does not allow it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+use crate::project;
+
+/// Rooms that everyone may stand on.
+const GROUND: [&str; 3] = ["error", "rng", "tick"];
+/// What the pure files of a game may use.
+const PURE: [&str; 2] = ["maze", "grid"];
+
+/// The table in the documentation of `src/lib.rs`: room -> rooms.
+fn table() -> BTreeMap<String, BTreeSet<String>> {
+    let map = std::fs::read_to_string(project().join("src/lib.rs")).unwrap();
+    let rows = map
+        .lines()
+        .filter_map(|line| line.strip_prefix("//! ")?.split_once("->"));
+    rows.map(|(room, allowed)| {
+        (
+            room.trim().to_owned(),
+            allowed.split_whitespace().map(str::to_owned).collect(),
+        )
+    })
+    .collect()
+}
+
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The sources of the program itself: modules that exist for tests only are left out.
+fn program() -> Vec<PathBuf> {
+    let all = sources(&project().join("src"));
+    let mut tests = BTreeSet::new();
+    for path in &all {
+        let text = std::fs::read_to_string(path).unwrap();
+        for after in text.split("#[cfg(test)]\nmod ").skip(1) {
+            let name = after.split([';', ' ']).next().unwrap();
+            tests.insert(path.with_file_name(name).with_extension("rs"));
+        }
+    }
+    all.into_iter()
+        .filter(|path| !tests.contains(path))
+        .collect()
+}
+
+/// The paths that a file's code names after `crate::` or `dedale::`, tests and comments left out.
+fn uses(text: &str) -> Vec<Vec<String>> {
+    let code = text.split("#[cfg(test)]\nmod tests").next().unwrap();
+    let mut found = Vec::new();
+    for line in code
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"))
+    {
+        for (index, marker) in line
+            .match_indices("crate::")
+            .chain(line.match_indices("dedale::"))
+        {
+            let path = &line[index + marker.len()..];
+            let end = path
+                .find(|c: char| !(c.is_alphanumeric() || c == '_' || c == ':'))
+                .unwrap_or(path.len());
+            found.push(path[..end].split("::").map(str::to_owned).collect());
+        }
+    }
+    found
+}
+
+/// Where a file stands: its room, and for a game's file the game and the rest of its path.
+fn place(path: &Path) -> Vec<String> {
+    let inside = path
+        .strip_prefix(project().join("src"))
+        .unwrap()
+        .with_extension("");
+    inside
+        .iter()
+        .map(|part| part.to_str().unwrap().to_owned())
+        .collect()
+}
+
+#[test]
+fn no_room_uses_one_it_may_not() {
+    let table = table();
+    let mut wrong = Vec::new();
+    for path in program() {
+        let place = place(&path);
+        let room = place[0].as_str();
+        if room == "lib" || GROUND.contains(&room) {
+            continue;
+        }
+        let allowed = table
+            .get(room)
+            .unwrap_or_else(|| panic!("src/lib.rs does not name the room {room}"));
+        for used in uses(&std::fs::read_to_string(&path).unwrap()) {
+            let free =
+                used[0] == room || GROUND.contains(&used[0].as_str()) || allowed.contains(&used[0]);
+            if !free {
+                wrong.push(format!("{} uses {}", path.display(), used.join("::")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn games_keep_to_themselves_and_their_rules_are_pure() {
+    let mut wrong = Vec::new();
+    for path in program() {
+        let place = place(&path);
+        if place[0] != "games" || place.len() < 3 {
+            continue;
+        }
+        let (game, file) = (&place[1], &place[2]);
+        let pure = file != "mod" && file != "scene";
+        for used in uses(&std::fs::read_to_string(&path).unwrap()) {
+            let other_game = used[0] == "games" && used.get(1) != Some(game);
+            let ground = GROUND.contains(&used[0].as_str()) || used[0] == "games";
+            let impure = pure && !ground && !PURE.contains(&used[0].as_str());
+            if other_game || impure {
+                wrong.push(format!("{} uses {}", path.display(), used.join("::")));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// In pure files nothing may depend on time, on floating point or on an order that is not fixed.
+#[test]
+fn what_decides_a_game_is_the_same_everywhere() {
+    let mut wrong = Vec::new();
+    let pure_rooms = [
+        "maze", "grid", "games", "rng", "tick", "input", "app", "scene",
+    ];
+    for path in program() {
+        if !pure_rooms.contains(&place(&path)[0].as_str()) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let code = text.split("#[cfg(test)]\nmod").next().unwrap();
+        for (number, line) in code.lines().enumerate() {
+            let code = line.split("//").next().unwrap();
+            for word in [
+                "HashMap",
+                "HashSet",
+                "Instant::",
+                "SystemTime",
+                "f32",
+                "f64",
+                "println!",
+            ] {
+                if code.contains(word) {
+                    wrong.push(format!("{}:{} {word}", path.display(), number + 1));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_map_names_every_room() {
+    let table = table();
+    let rooms: BTreeSet<String> = sources(&project().join("src"))
+        .iter()
+        .map(|path| place(path)[0].clone())
+        .collect();
+    for room in rooms
+        .iter()
+        .filter(|room| *room != "lib" && !GROUND.contains(&room.as_str()))
+    {
+        assert!(
+            table.contains_key(room),
+            "src/lib.rs does not name the room {room}"
+        );
+    }
+    for (room, allowed) in &table {
+        assert!(rooms.contains(room), "there is no room {room}");
+        allowed
+            .iter()
+            .for_each(|other| assert!(rooms.contains(other), "there is no room {other}"));
+    }
+}

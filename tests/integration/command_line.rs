@@ -1,0 +1,237 @@
+//! The command line: what is asked for is done, and what makes no sense is refused in one line.
+
+use dedale::gfx::picture;
+
+use crate::{dedale, stderr, stdout};
+
+#[test]
+fn wrong_arguments_are_refused_in_one_line() {
+    let cases: &[(&[&str], &str)] = &[
+        (&["tree"], "tree"),
+        (&["trees", "--sise", "3x3"], "--sise"),
+        (&["trees", "--size", "0x3"], "0x3"),
+        (&["trees", "--size", "65536x1"], "65535"),
+        (&["trees", "--size", "65535x65535"], "200000000"),
+        (&["trees", "--seed", "-1"], "-1"),
+        (
+            &["trees", "--seed", "18446744073709551616"],
+            "18446744073709551616",
+        ),
+        (&["trees", "--trunks", "many"], "many"),
+        (&["trees", "--speed", "0"], "--speed"),
+        (&["trees", "--scale", "0"], "--scale"),
+        (&["trees", "--headless", "--keys", "Left Lefft"], "column 6"),
+        (
+            &["trees", "--headless", "--keys", "Left*9", "--ticks", "17"],
+            "18 ticks",
+        ),
+        (&["trees", "--headless", "--ticks", "x"], "--ticks"),
+        (&["trees", "--ticks", "5"], "--headless"),
+        (&["trees", "--png", "a.png"], "--headless"),
+        (&["--paused", "--headless"], "--paused"),
+        (&["--record", "a.txt", "--headless"], "--record"),
+        (&["--seed", "1", "trees"], "trees"),
+        (&["maze", "--algorithm", "magic"], "magic"),
+        (&["maze", "--size", "30"], "30"),
+        (
+            &["maze", "--algorithm", "backtracker", "--islands", "1"],
+            "backtracker",
+        ),
+        (&["maze", "--tile", "5"], "--png"),
+        (
+            &["maze", "--png", "a.png", "--tile", "5", "--wall", "5"],
+            "--wall",
+        ),
+        (&["--replay", "x", "--seed", "4"], "--seed"),
+    ];
+    for (arguments, named) in cases {
+        let output = dedale(arguments);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}: {said}");
+        assert_eq!(said.trim_end().lines().count(), 1, "{arguments:?}: {said}");
+        assert!(
+            said.starts_with("error: ") && said.contains(named),
+            "{arguments:?}: {said}"
+        );
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+}
+
+#[test]
+fn help_version_and_list_go_to_standard_output() {
+    for (arguments, contained) in [
+        (&["--help"][..], "maze"),
+        (&["trees", "--help"], "--islands"),
+        (&["maze", "--help"], "--tile"),
+        (&["--version"], env!("CARGO_PKG_VERSION")),
+        (&["list"], "NewSeed"),
+    ] {
+        let output = dedale(arguments);
+        assert!(
+            output.status.success() && output.stderr.is_empty(),
+            "{arguments:?}"
+        );
+        assert!(stdout(&output).contains(contained), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_maze_is_printed_as_text() {
+    let output = dedale(&["maze", "--size", "3x1", "--seed", "1"]);
+    assert_eq!(
+        stdout(&output),
+        "+-- +-- +-- +\n|           |\n+-- +-- +-- +\n"
+    );
+    for algorithm in ["trees", "backtracker"] {
+        let run = || {
+            dedale(&[
+                "maze",
+                "--algorithm",
+                algorithm,
+                "--size",
+                "12x9",
+                "--seed",
+                "5",
+            ])
+        };
+        let output = run();
+        assert!(output.status.success() && output.stderr.is_empty());
+        assert_eq!(stdout(&output).lines().count(), 2 * 9 + 1);
+        assert_eq!(output.stdout, run().stdout);
+    }
+}
+
+#[test]
+fn a_maze_is_written_as_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.png");
+    let name = file.to_str().unwrap();
+    let output = dedale(&["maze", "--seed", "1", "--png", name]);
+    assert!(
+        output.status.success() && output.stdout.is_empty(),
+        "{}",
+        stderr(&output)
+    );
+    let article = picture::decode(&std::fs::read(&file).unwrap()).unwrap();
+    assert_eq!((article.width(), article.height()), (602, 402));
+    dedale(&[
+        "maze", "--size", "7x5", "--seed", "1", "--png", name, "--tile", "9", "--wall", "4",
+    ]);
+    let other = picture::decode(&std::fs::read(&file).unwrap()).unwrap();
+    assert_eq!((other.width(), other.height()), (7 * 9 + 4, 5 * 9 + 4));
+}
+
+#[test]
+fn what_finds_no_room_is_a_remark() {
+    let output = dedale(&[
+        "maze",
+        "--size",
+        "3x3",
+        "--trunks",
+        "99",
+        "--islands",
+        "99",
+        "--seed",
+        "1",
+    ]);
+    assert!(output.status.success());
+    assert_eq!(
+        stderr(&output),
+        "4 of 99 trunks found room\n0 of 99 islands found room\n"
+    );
+    let nothing = dedale(&["maze", "--size", "5x5", "--trunks", "0", "--seed", "1"]);
+    assert!(nothing.status.success());
+    assert_eq!(stderr(&nothing), "nothing was planted, nothing grows\n");
+    let drawn = dedale(&["maze", "--size", "2x2"]);
+    assert!(stderr(&drawn).starts_with("seed "), "{}", stderr(&drawn));
+}
+
+#[test]
+fn what_cannot_be_done_has_status_1() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("no/where").to_str().unwrap().to_owned();
+    let cases: [&[&str]; 6] = [
+        &["maze", "--seed", "1", "--png", &missing],
+        &["trees", "--headless", "--png", &missing],
+        &["trees", "--headless", "--record", &missing],
+        &["trees", "--headless", "--assets", &missing],
+        &["--replay", &missing, "--headless"],
+        &["trees"],
+    ];
+    for arguments in cases {
+        let output = dedale(arguments);
+        assert_eq!(
+            output.status.code(),
+            Some(1),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+        assert!(
+            stderr(&output).starts_with("error: "),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn a_bad_replacement_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("sprites")).unwrap();
+    std::fs::write(folder.path().join("sprites/font.png"), "no picture").unwrap();
+    let output = dedale(&[
+        "trees",
+        "--headless",
+        "--assets",
+        folder.path().to_str().unwrap(),
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("sprites/font.png"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn headless_runs_leave_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let keys = "Screenshot Menu Down*5 Confirm Confirm";
+    let output = dedale(&["trees", "--seed", "4", "--headless", "--keys", keys]);
+    assert!(output.status.success());
+    let output = dedale(&[
+        "trees",
+        "--seed",
+        "4",
+        "--headless",
+        "--keys",
+        keys,
+        "--data-dir",
+        data,
+    ]);
+    assert!(output.status.success());
+    assert!(folder.path().join("dedale-trees-4-001.png").is_file());
+    assert_eq!(
+        std::fs::read_to_string(folder.path().join("settings.toml")).unwrap(),
+        "calm = true\n"
+    );
+}
+
+#[test]
+fn the_description_is_the_same_for_the_same_seed() {
+    let run = |seed: &str| {
+        stdout(&dedale(&[
+            "trees",
+            "--seed",
+            seed,
+            "--headless",
+            "--ticks",
+            "700",
+            "--describe",
+        ]))
+    };
+    assert_eq!(run("8"), run("8"));
+    assert_ne!(run("8"), run("9"));
+    assert!(run("8").starts_with("trees 30x20 seed 8\n"));
+}

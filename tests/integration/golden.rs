@@ -1,0 +1,172 @@
+//! Golden pictures: what the program draws is, pixel by pixel, what somebody looked at and found good.
+//!
+//! `UPDATE_GOLDEN=1 cargo test golden` draws them anew; look at each before
+//! you commit it. A failure leaves the actual picture and the difference beside
+//! the golden one.
+
+use dedale::gfx::{Color, Framebuffer, picture};
+
+use crate::{dedale, project, stderr};
+
+/// The pictures and the runs that give them.
+const PICTURES: [(&str, &[&str]); 11] = [
+    ("title", &["--seed", "7", "--ticks", "300"]),
+    ("title-menu", &["--seed", "7", "--keys", ".100 Menu Down"]),
+    (
+        "trees-growing",
+        &["trees", "--seed", "42", "--ticks", "250"],
+    ),
+    (
+        "trees-xray",
+        &["trees", "--seed", "42", "--keys", "XRay .300"],
+    ),
+    (
+        "trees-grown",
+        &[
+            "trees",
+            "--seed",
+            "42",
+            "--keys",
+            "Confirm .4 Hint Colours .300",
+        ],
+    ),
+    (
+        "trees-islands",
+        &[
+            "trees",
+            "--seed",
+            "3",
+            "--size",
+            "60x40",
+            "--islands",
+            "4",
+            "--edges",
+            "--keys",
+            "Confirm .10",
+        ],
+    ),
+    (
+        "trees-scrolled",
+        &[
+            "trees",
+            "--seed",
+            "9",
+            "--size",
+            "300x200",
+            "--keys",
+            "Focus +Right .60 -Right Confirm .5",
+        ],
+    ),
+    (
+        "trees-paused",
+        &["trees", "--seed", "42", "--keys", ".60 Pause"],
+    ),
+    (
+        "trees-help",
+        &[
+            "trees",
+            "--seed",
+            "42",
+            "--islands",
+            "2",
+            "--keys",
+            ".60 Help",
+        ],
+    ),
+    (
+        "trees-seed",
+        &[
+            "trees",
+            "--seed",
+            "42",
+            "--keys",
+            ".60 TypeSeed Digit1 Digit9 Digit8 Digit7",
+        ],
+    ),
+    (
+        "trees-settings",
+        &[
+            "trees",
+            "--seed",
+            "42",
+            "--keys",
+            ".60 Menu Down*5 Confirm Confirm",
+        ],
+    ),
+];
+
+fn golden(name: &str) -> std::path::PathBuf {
+    project().join("tests/golden").join(format!("{name}.png"))
+}
+
+fn draw(name: &str, arguments: &[&str]) -> Framebuffer {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("picture.png");
+    let output = dedale(&[arguments, &["--headless", "--png", file.to_str().unwrap()]].concat());
+    assert!(output.status.success(), "{name}: {}", stderr(&output));
+    picture::decode(&std::fs::read(file).unwrap()).unwrap()
+}
+
+/// Where the two differ, in red over a faint copy.
+fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
+    let mut shown = Framebuffer::new(found.width(), found.height());
+    for (x, y) in
+        (0..found.height() as i32).flat_map(|y| (0..found.width() as i32).map(move |x| (x, y)))
+    {
+        let pixel = found.pixel(x, y).unwrap();
+        let same = wanted.pixel(x, y) == Some(pixel);
+        shown.set_pixel(
+            x,
+            y,
+            if same {
+                pixel.mix(Color::BLACK, 180)
+            } else {
+                Color::rgb(255, 0, 0)
+            },
+        );
+    }
+    shown
+}
+
+#[test]
+fn golden_pictures_are_drawn_pixel_by_pixel() {
+    let update = std::env::var_os("UPDATE_GOLDEN").is_some();
+    let mut wrong = Vec::new();
+    for (name, arguments) in PICTURES {
+        let found = draw(name, arguments);
+        if update {
+            std::fs::write(golden(name), picture::encode(&found).unwrap()).unwrap();
+        }
+        let wanted = std::fs::read(golden(name))
+            .ok()
+            .and_then(|file| picture::decode(&file).ok());
+        if wanted.as_ref() != Some(&found) {
+            let beside = |kind: &str| golden(name).with_extension(format!("{kind}.png"));
+            std::fs::write(beside("actual"), picture::encode(&found).unwrap()).unwrap();
+            if let Some(wanted) = wanted {
+                std::fs::write(
+                    beside("difference"),
+                    picture::encode(&difference(&wanted, &found)).unwrap(),
+                )
+                .unwrap();
+            }
+            wrong.push(name);
+        }
+    }
+    assert!(
+        wrong.is_empty(),
+        "these pictures are others now: {wrong:?}; see tests/golden/*.actual.png"
+    );
+}
+
+#[test]
+fn every_golden_picture_has_its_run() {
+    for file in crate::files("tests/golden") {
+        let name = file.file_stem().unwrap().to_str().unwrap().to_owned();
+        let left_over = name.ends_with(".actual") || name.ends_with(".difference");
+        assert!(
+            left_over || PICTURES.iter().any(|(known, _)| *known == name),
+            "{name} is drawn by no run"
+        );
+    }
+}

@@ -1,0 +1,52 @@
+//! The program as a whole, without a window: its structure, its catalog, its command line, whole games and their pictures.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "in a test, what cannot go on is a failure"
+)]
+
+mod arrows;
+mod catalog;
+mod command_line;
+mod golden;
+mod replays;
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+/// The project's folder.
+fn project() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Runs the program with nothing of the player's in reach.
+fn dedale(arguments: &[&str]) -> Output {
+    let nowhere = project().join("tests");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_dedale"));
+    command
+        .args(arguments)
+        .env("HOME", nowhere)
+        .env_remove("DISPLAY")
+        .env_remove("WAYLAND_DISPLAY");
+    command
+        .env_remove("XDG_DATA_HOME")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn stderr(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+/// The files in a folder of the project, by name.
+fn files(folder: &str) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(project().join(folder)).unwrap();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}

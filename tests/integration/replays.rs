@@ -1,0 +1,62 @@
+//! Whole games: every replay in `tests/replays` gives what it expects, through the program itself.
+
+use crate::{dedale, files, stderr};
+
+#[test]
+fn replays_give_what_they_expect() {
+    for file in files("tests/replays") {
+        let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+        assert!(
+            output.status.success(),
+            "{}: {}",
+            file.display(),
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn every_replay_expects_something() {
+    for file in files("tests/replays") {
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(text.contains("\nexpect "), "{}", file.display());
+    }
+}
+
+#[test]
+fn a_replay_that_goes_another_way_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("wrong.txt");
+    let text = "dedale-replay 1\ngame trees\nseed 1\noption size 4x3\nkeys .5\nexpect 5\n| trees 4x3 seed 1\n| nothing\n";
+    std::fs::write(&file, text).unwrap();
+    let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("tick 5, line 2"),
+        "{}",
+        stderr(&output)
+    );
+}
+
+#[test]
+fn what_is_recorded_plays_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("recorded.txt");
+    let keys =
+        ".30 Right*3 .20 Pause .9 Step*4 Pause +Down .40 -Down NewSeed .80 Menu Down Confirm .25";
+    let arguments = [
+        "trees",
+        "--seed",
+        "11",
+        "--islands",
+        "1",
+        "--headless",
+        "--keys",
+        keys,
+        "--record",
+    ];
+    let output = dedale(&[&arguments[..], &[file.to_str().unwrap()]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let again = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+    assert!(again.status.success(), "{}", stderr(&again));
+}

@@ -1,0 +1,248 @@
+//! A virtual display: Xvfb, spoken to as any X client would: real key events, real pictures of real windows.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use dedale::gfx::{Color, Framebuffer};
+use x11rb::connection::Connection;
+use x11rb::protocol::xproto::{
+    BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ClientMessageEvent, ConfigureWindowAux,
+    ConnectionExt as _, EventMask, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
+    MOTION_NOTIFY_EVENT, MapState, Window,
+};
+use x11rb::protocol::xtest::ConnectionExt as _;
+use x11rb::rust_connection::RustConnection;
+
+/// Nothing here takes longer, however busy the machine.
+pub const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Keysyms of the keys that the tests press.
+pub const F10: u32 = 0xffc7;
+pub const ESCAPE: u32 = 0xff1b;
+pub const UP: u32 = 0xff52;
+pub const ENTER: u32 = 0xff0d;
+pub const F1: u32 = 0xffbe;
+
+/// A display of its own, gone when dropped.
+pub struct Display {
+    server: Child,
+    pub name: String,
+    connection: RustConnection,
+    root: Window,
+}
+
+impl Display {
+    /// Starts Xvfb, or tells why it cannot be had.
+    pub fn start(width: u32, height: u32) -> Result<Self, String> {
+        let mut server = Command::new("Xvfb")
+            .args([
+                "-displayfd",
+                "1",
+                "-nolisten",
+                "tcp",
+                "-screen",
+                "0",
+                &format!("{width}x{height}x24"),
+            ])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("Xvfb: {error}"))?;
+        let mut line = String::new();
+        let stdout = server.stdout.take().ok_or("Xvfb has no output")?;
+        BufReader::new(stdout)
+            .read_line(&mut line)
+            .map_err(|error| format!("Xvfb: {error}"))?;
+        let name = format!(":{}", line.trim());
+        let (connection, screen) = RustConnection::connect(Some(&name)).map_err(|error| {
+            let _ = server.kill();
+            format!("Xvfb on {name}: {error}")
+        })?;
+        let root = connection.setup().roots[screen].root;
+        let display = Self {
+            server,
+            name,
+            connection,
+            root,
+        };
+        display.hide_pointer();
+        Ok(display)
+    }
+
+    /// Moves the pointer into the last corner, where it covers nothing.
+    fn hide_pointer(&self) {
+        let away = i16::MAX;
+        self.connection
+            .xtest_fake_input(MOTION_NOTIFY_EVENT, 0, 0, self.root, away, away, 0)
+            .unwrap();
+        self.connection.sync();
+    }
+
+    /// The window that a program has opened, once it can be seen.
+    pub fn window(&self) -> Window {
+        wait_for("a window", || {
+            let tree = self
+                .connection
+                .query_tree(self.root)
+                .unwrap()
+                .reply()
+                .unwrap();
+            tree.children.into_iter().find(|&child| {
+                let attributes = self
+                    .connection
+                    .get_window_attributes(child)
+                    .unwrap()
+                    .reply();
+                attributes.is_ok_and(|found| found.map_state == MapState::VIEWABLE)
+                    && self.size(child).0 > 100
+            })
+        })
+    }
+
+    /// The size of a window's inside.
+    pub fn size(&self, window: Window) -> (u16, u16) {
+        let geometry = self.connection.get_geometry(window).unwrap().reply();
+        geometry.map_or((0, 0), |found| (found.width, found.height))
+    }
+
+    pub fn focus(&self, window: Window) {
+        self.connection
+            .set_input_focus(InputFocus::PARENT, window, x11rb::CURRENT_TIME)
+            .unwrap();
+        self.connection.sync();
+    }
+
+    /// Nobody has the keyboard any more.
+    pub fn focus_nothing(&self) {
+        self.connection
+            .set_input_focus(InputFocus::NONE, x11rb::NONE, x11rb::CURRENT_TIME)
+            .unwrap();
+        self.connection.sync();
+    }
+
+    /// Presses and lets go of a key so many times, as fast as the server takes it.
+    pub fn tap(&self, keysym: u32, times: usize) {
+        for _ in 0..times {
+            self.key(keysym, true);
+            self.key(keysym, false);
+        }
+        self.connection.sync();
+    }
+
+    /// Presses a key or lets go of it.
+    pub fn key(&self, keysym: u32, down: bool) {
+        let setup = self.connection.setup();
+        let (first, last) = (setup.min_keycode, setup.max_keycode);
+        let mapping = self
+            .connection
+            .get_keyboard_mapping(first, last - first + 1)
+            .unwrap()
+            .reply()
+            .unwrap();
+        let per_code = usize::from(mapping.keysyms_per_keycode);
+        let code = mapping
+            .keysyms
+            .chunks(per_code)
+            .position(|symbols| symbols[0] == keysym)
+            .unwrap();
+        let kind = if down {
+            KEY_PRESS_EVENT
+        } else {
+            KEY_RELEASE_EVENT
+        };
+        self.connection
+            .xtest_fake_input(kind, first + code as u8, 0, self.root, 0, 0, 0)
+            .unwrap();
+        self.connection.flush().unwrap();
+    }
+
+    /// Gives a window another size, in the corner of the display, where all of it can be seen.
+    pub fn resize(&self, window: Window, width: u32, height: u32) {
+        let place = ConfigureWindowAux::new()
+            .x(0)
+            .y(0)
+            .width(width)
+            .height(height);
+        self.connection.configure_window(window, &place).unwrap();
+        self.connection.sync();
+    }
+
+    /// A click at a point of the display.
+    pub fn click(&self, x: i16, y: i16) {
+        let press = [
+            (MOTION_NOTIFY_EVENT, 0),
+            (BUTTON_PRESS_EVENT, 1),
+            (BUTTON_RELEASE_EVENT, 1),
+        ];
+        for (kind, detail) in press {
+            self.connection
+                .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
+                .unwrap();
+        }
+        self.hide_pointer();
+    }
+
+    /// Asks a window to close, as its close button does.
+    pub fn close(&self, window: Window) {
+        let atom = |name: &str| {
+            self.connection
+                .intern_atom(false, name.as_bytes())
+                .unwrap()
+                .reply()
+                .unwrap()
+                .atom
+        };
+        let data = [atom("WM_DELETE_WINDOW"), 0, 0, 0, 0];
+        let message = ClientMessageEvent::new(32, window, atom("WM_PROTOCOLS"), data);
+        self.connection
+            .send_event(false, window, EventMask::NO_EVENT, message)
+            .unwrap();
+        self.connection.sync();
+    }
+
+    /// What a window shows.
+    pub fn picture(&self, window: Window) -> Framebuffer {
+        let (width, height) = self.size(window);
+        let reply =
+            self.connection
+                .get_image(ImageFormat::Z_PIXMAP, window, 0, 0, width, height, !0);
+        let data = reply.unwrap().reply().unwrap().data;
+        let mut picture = Framebuffer::new(usize::from(width), usize::from(height));
+        for (index, pixel) in data.chunks_exact(4).enumerate() {
+            let (x, y) = (index % usize::from(width), index / usize::from(width));
+            picture.set_pixel(x as i32, y as i32, Color::rgb(pixel[2], pixel[1], pixel[0]));
+        }
+        picture
+    }
+}
+
+impl Drop for Display {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}
+
+/// Asks again and again until there is an answer.
+pub fn wait_for<T>(what: &str, mut ask: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(answer) = ask() {
+            return answer;
+        }
+        assert!(start.elapsed() < PATIENCE, "{what} did not come");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
+/// Waits for everything sent to have arrived.
+trait Sync {
+    fn sync(&self);
+}
+
+impl Sync for RustConnection {
+    fn sync(&self) {
+        self.get_input_focus().unwrap().reply().unwrap();
+    }
+}

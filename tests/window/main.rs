@@ -1,0 +1,371 @@
+//! The real window, on a virtual display, with real key events.
+//!
+//! Needs Xvfb (and weston for the Wayland session). Where they are missing the
+//! tests say that they were skipped; with `DEDALE_REQUIRE_WINDOW_TESTS` set
+//! they fail instead.
+
+#![allow(
+    clippy::unwrap_used,
+    reason = "in a test, what cannot go on is a failure"
+)]
+
+mod display;
+
+use std::path::Path;
+use std::process::{Child, Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+use dedale::gfx::{Framebuffer, picture, upscale};
+use dedale::grid::Size;
+use display::{Display, ENTER, ESCAPE, F1, F10, PATIENCE, UP, wait_for};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
+const SEED: &str = "42";
+
+/// Runs a test on a display, or says why not.
+fn on_display(test: impl FnOnce(&Display)) {
+    match Display::start(1700, 1300) {
+        Ok(display) => test(&display),
+        Err(reason) => skip(&reason),
+    }
+}
+
+fn skip(reason: &str) {
+    assert!(
+        std::env::var_os("DEDALE_REQUIRE_WINDOW_TESTS").is_none(),
+        "the window cannot be tested: {reason}"
+    );
+    eprintln!("skipped: {reason}");
+}
+
+/// The program with nothing of the player's in reach.
+fn program(arguments: &[&str], home: &Path) -> Command {
+    let mut command = Command::new(PROGRAM);
+    command
+        .args(arguments)
+        .env("HOME", home)
+        .env_remove("WAYLAND_DISPLAY")
+        .env_remove("DISPLAY");
+    for variable in [
+        "XDG_DATA_HOME",
+        "XDG_CONFIG_HOME",
+        "XDG_PICTURES_DIR",
+        "XDG_RUNTIME_DIR",
+    ] {
+        command.env_remove(variable);
+    }
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    command
+}
+
+/// A program under test, ended when dropped.
+struct Running(Option<Child>);
+
+impl Running {
+    fn start(command: &mut Command) -> Self {
+        Self(Some(command.spawn().unwrap()))
+    }
+
+    /// Waits for its end.
+    fn end(mut self, within: Duration) -> Output {
+        let mut child = self.0.take().unwrap();
+        let start = Instant::now();
+        while child.try_wait().unwrap().is_none() {
+            if start.elapsed() > within {
+                let _ = child.kill();
+                panic!("the program goes on");
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        child.wait_with_output().unwrap()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// The picture that the program gives without a window.
+fn headless(arguments: &[&str]) -> Framebuffer {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("picture.png");
+    let all = [
+        &[
+            "trees",
+            "--seed",
+            SEED,
+            "--headless",
+            "--png",
+            path.to_str().unwrap(),
+        ],
+        arguments,
+    ]
+    .concat();
+    let output = program(&all, folder.path()).output().unwrap();
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    picture::decode(&std::fs::read(path).unwrap()).unwrap()
+}
+
+/// What a window of this size must show.
+fn in_window(picture: &Framebuffer, width: u16, height: u16) -> Vec<u32> {
+    let mut shown = Vec::new();
+    upscale::present(
+        picture,
+        &mut shown,
+        Size::new(usize::from(width), usize::from(height)),
+    );
+    shown
+}
+
+/// Waits until the window shows the picture, pixel by pixel.
+fn expect_picture(display: &Display, window: u32, picture: &Framebuffer, what: &str) {
+    let start = Instant::now();
+    loop {
+        let (width, height) = display.size(window);
+        let shown = display.picture(window);
+        if shown.pixels() == in_window(picture, width, height) {
+            return;
+        }
+        if start.elapsed() > PATIENCE {
+            std::fs::write(
+                format!("{}/{what}.png", env!("CARGO_TARGET_TMPDIR")),
+                picture::encode(&shown).unwrap(),
+            )
+            .unwrap();
+            panic!(
+                "{what}: the window shows something else, see {}/{what}.png",
+                env!("CARGO_TARGET_TMPDIR")
+            );
+        }
+        std::thread::sleep(Duration::from_millis(30));
+    }
+}
+
+fn start_paused(display: &Display, home: &Path) -> (Running, u32) {
+    let mut command = program(&["trees", "--seed", SEED, "--paused"], home);
+    let running = Running::start(command.env("DISPLAY", &display.name));
+    let window = display.window();
+    display.focus(window);
+    expect_picture(display, window, &headless(&["--paused"]), "paused");
+    (running, window)
+}
+
+#[test]
+fn twenty_fast_taps_are_twenty_ticks() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (_running, window) = start_paused(display, home.path());
+        display.tap(F10, 20);
+        expect_picture(
+            display,
+            window,
+            &headless(&["--ticks", "20"]),
+            "twenty-taps",
+        );
+    });
+}
+
+#[test]
+fn a_held_key_is_one_step() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (_running, window) = start_paused(display, home.path());
+        display.key(F10, true);
+        std::thread::sleep(Duration::from_millis(1_300));
+        display.key(F10, false);
+        expect_picture(display, window, &headless(&["--ticks", "1"]), "held-step");
+    });
+}
+
+#[test]
+fn a_resized_window_keeps_square_pixels() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (_running, window) = start_paused(display, home.path());
+        let picture = headless(&["--paused"]);
+        for (width, height) in [(1600, 1250), (1000, 700), (300, 200)] {
+            display.resize(window, width, height);
+            wait_for("the new size", || {
+                (display.size(window) == (width as u16, height as u16)).then_some(())
+            });
+            expect_picture(display, window, &picture, "resized");
+        }
+    });
+}
+
+#[test]
+fn escape_leads_to_the_pause_menu_and_back() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (_running, window) = start_paused(display, home.path());
+        display.tap(ESCAPE, 1);
+        expect_picture(
+            display,
+            window,
+            &headless(&["--paused", "--keys", "Menu"]),
+            "menu",
+        );
+        display.tap(ESCAPE, 1);
+        expect_picture(display, window, &headless(&["--paused"]), "menu-closed");
+        display.tap(F1, 1);
+        expect_picture(
+            display,
+            window,
+            &headless(&["--paused", "--keys", "Help"]),
+            "help",
+        );
+    });
+}
+
+#[test]
+fn closing_the_window_ends_the_program() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (running, window) = start_paused(display, home.path());
+        display.close(window);
+        let output = running.end(Duration::from_secs(5));
+        assert_eq!(
+            output.status.code(),
+            Some(0),
+            "{}",
+            String::from_utf8_lossy(&output.stderr)
+        );
+        assert!(output.stdout.is_empty());
+    });
+}
+
+#[test]
+fn a_game_left_alone_is_paused() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let mut command = program(&["trees", "--seed", SEED], home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        let first = display.picture(window);
+        wait_for("growth", || {
+            (display.picture(window).pixels() != first.pixels()).then_some(())
+        });
+        display.focus_nothing();
+        std::thread::sleep(Duration::from_millis(500));
+        let left = display.picture(window);
+        std::thread::sleep(Duration::from_millis(700));
+        assert_eq!(display.picture(window).pixels(), left.pixels());
+    });
+}
+
+#[test]
+fn a_wayland_session_opens_taps_and_quits() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let mut weston = Command::new("weston");
+        weston.args([
+            "--backend=x11-backend.so",
+            "--shell=kiosk-shell.so",
+            "--socket=dedale-test",
+            "--idle-time=0",
+        ]);
+        weston
+            .args(["--width=1536", "--height=1152"])
+            .env("DISPLAY", &display.name)
+            .env("XDG_RUNTIME_DIR", home.path());
+        let weston = weston
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn();
+        let _weston = match weston {
+            Ok(child) => Running(Some(child)),
+            Err(error) => return skip(&format!("weston: {error}")),
+        };
+        let output = display.window();
+        wait_for("weston's socket", || {
+            home.path().join("dedale-test").exists().then_some(())
+        });
+        let mut command = program(&["trees", "--seed", SEED, "--paused"], home.path());
+        command
+            .env("WAYLAND_DISPLAY", "dedale-test")
+            .env("XDG_RUNTIME_DIR", home.path());
+        let running = Running::start(&mut command);
+        display.focus(output);
+        expect_picture(display, output, &headless(&["--paused"]), "wayland-paused");
+        // The session gives the keyboard to the window that is clicked.
+        display.click(20, 20);
+        display.tap(F10, 20);
+        expect_picture(
+            display,
+            output,
+            &headless(&["--ticks", "20"]),
+            "wayland-twenty-taps",
+        );
+        display.tap(ESCAPE, 1);
+        expect_picture(
+            display,
+            output,
+            &headless(&["--paused", "--keys", "Step*20 Menu"]),
+            "wayland-menu",
+        );
+        display.tap(UP, 1);
+        display.tap(ENTER, 1);
+        let ended = running.end(Duration::from_secs(5));
+        assert_eq!(
+            ended.status.code(),
+            Some(0),
+            "{}",
+            String::from_utf8_lossy(&ended.stderr)
+        );
+    });
+}
+
+/// One line, and the command that works without a window.
+fn expect_no_window(mut command: Command) {
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert_eq!(said.trim_end().lines().count(), 1, "{said}");
+    assert!(said.contains("dedale trees --headless"), "{said}");
+}
+
+#[test]
+fn without_a_display_one_line_says_so() {
+    let home = tempfile::tempdir().unwrap();
+    expect_no_window(program(&["trees"], home.path()));
+    let mut nowhere = program(&[], home.path());
+    nowhere
+        .env("DISPLAY", ":4711")
+        .env("WAYLAND_DISPLAY", "nowhere");
+    expect_no_window(nowhere);
+}
+
+#[test]
+fn without_window_libraries_one_line_says_so() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        // Another library stands under the name of the one for X where the loader looks first.
+        let maps = std::fs::read_to_string("/proc/self/maps").unwrap();
+        let other = maps
+            .split_whitespace()
+            .find(|word| word.contains("/libgcc_s.so"))
+            .unwrap();
+        for name in ["libX11.so.6", "libX11.so"] {
+            std::fs::copy(other, home.path().join(name)).unwrap();
+        }
+        let mut command = program(&["trees"], home.path());
+        command
+            .env("LD_LIBRARY_PATH", home.path())
+            .env("DISPLAY", &display.name);
+        expect_no_window(command);
+    });
+}
