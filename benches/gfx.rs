@@ -151,7 +151,7 @@ fn filling(c: &mut Criterion) {
                     0,
                     horizontal,
                     color,
-                )
+                );
             });
         });
     }
