@@ -9,8 +9,8 @@ use std::ops::Range;
 use super::glass::{self, Glaze};
 use super::{Blit, Framebuffer, Rect};
 
-/// Pixels of a row that are laid without a question in between: two vectors of the narrowest kind we meet.
-const AT_ONCE: usize = 8;
+/// Pixels of a row that are laid without a question in between: the width of a sprite.
+const AT_ONCE: usize = 16;
 
 /// One direction of a piece of a sheet that is laid on the screen.
 #[derive(Clone, Copy)]
@@ -200,7 +200,9 @@ impl Cut {
 
     fn area(self) -> Rect {
         let (columns, rows) = (self.columns, self.rows);
-        Rect::between(columns.from, rows.from, columns.to, rows.to)
+        // What is seen lies within the clip, so its numbers are small.
+        let (w, h) = (columns.length() as i32, rows.length() as i32);
+        Rect::new(columns.from as i32, rows.from as i32, w, h)
     }
 }
 
