@@ -96,11 +96,14 @@ fn plain_glass(screen: &mut Framebuffer, sheet: &[[u8; 4]], part: Rect, x: i32, 
     }
 }
 
-fn plain_glyph(screen: &mut Framebuffer, glyph: [u8; 8], x: i32, y: i32, color: Color) {
-    for (dy, bits) in (0..).zip(glyph) {
-        for dx in 0..GLYPH {
-            if bits & 1 << dx != 0 {
-                screen.set_pixel(x + dx, y + dy, color);
+fn plain_text(screen: &mut Framebuffer, glyphs: &[[u8; 8]], x: i32, y: i32, text: &str) {
+    for (column, character) in (0..).zip(text.bytes()) {
+        let glyph = glyphs[usize::from(character - b' ')];
+        for (dy, bits) in (0..).zip(glyph) {
+            for dx in 0..GLYPH {
+                if bits & 1 << dx != 0 {
+                    screen.set_pixel(x + column * GLYPH + dx, y + dy, Color::WHITE);
+                }
             }
         }
     }
@@ -258,18 +261,25 @@ fn letters(c: &mut Criterion) {
     };
 
     let mut screen = Framebuffer::new(SCREEN.width, SCREEN.height);
-    let mut letters = group(c, "character 8x8");
+    let mut letters = group(c, "eight characters");
+    let glyphs = vec![glyph; 95];
     let mut place = places();
     letters.bench_function("plain", |b| {
         b.iter(|| {
             let (x, y) = place();
-            plain_glyph(black_box(&mut screen), black_box(glyph), x, y, Color::WHITE);
+            plain_text(
+                black_box(&mut screen),
+                black_box(&glyphs),
+                x,
+                y,
+                black_box("LABYRINT"),
+            );
         });
     });
     for (name, text, scale) in [
-        ("draw", "A", 1),
-        ("draw accented", "é", 1),
-        ("draw twice as large", "A", 2),
+        ("draw", "LABYRINT", 1),
+        ("draw accented", "éèàùâêîô", 1),
+        ("draw twice as large", "LABYRINT", 2),
     ] {
         let mut place = places();
         letters.bench_function(name, |b| {

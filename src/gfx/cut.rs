@@ -9,6 +9,9 @@ use std::ops::Range;
 use super::glass::{self, Glaze};
 use super::{Blit, Framebuffer, Rect};
 
+/// Pixels of a row that are laid without a question in between: the width of a sprite.
+const AT_ONCE: usize = 16;
+
 /// One direction of a piece of a sheet that is laid on the screen.
 #[derive(Clone, Copy)]
 struct Axis {
@@ -107,36 +110,29 @@ impl Cut {
         })
     }
 
-    /// Lets each pixel of a sheet do to its pixels of the screen what `rule` says. The sheet comes as two
-    /// layers of the same size, whose rows are `width` long.
+    /// Lets each pixel of a sheet, whose rows are `width` long, do to its pixels of the screen what `rule` says.
     #[inline]
-    pub fn lay<T: Copy, U: Copy>(
+    pub fn lay(
         self,
         screen: &mut Framebuffer,
-        (sheet, layer): (&[T], &[U]),
+        sheet: &[u32],
         width: usize,
-        rule: impl Fn(u32, T, U) -> u32,
+        rule: impl Fn(u32, u32) -> u32,
     ) {
         if self.columns.scale > 1 {
             self.each_square(screen, width, |square, place| {
+                let over = sheet[place];
                 for pixel in square {
-                    *pixel = rule(*pixel, sheet[place], layer[place]);
+                    *pixel = rule(*pixel, over);
                 }
             });
         } else if self.columns.back {
-            self.each_row(screen, width, |row, places| {
-                let layer = layer[places.clone()].iter().rev();
-                let source = sheet[places].iter().rev().zip(layer);
-                for (pixel, (&over, &layer)) in row.iter_mut().zip(source) {
-                    *pixel = rule(*pixel, over, layer);
-                }
+            self.each_row(screen, sheet, width, |row, source| {
+                lay_row_back(row, source, &rule);
             });
         } else {
-            self.each_row(screen, width, |row, places| {
-                let source = sheet[places.clone()].iter().zip(&layer[places]);
-                for (pixel, (&over, &layer)) in row.iter_mut().zip(source) {
-                    *pixel = rule(*pixel, over, layer);
-                }
+            self.each_row(screen, sheet, width, |row, source| {
+                lay_row(row, source, &rule);
             });
         }
     }
@@ -145,36 +141,39 @@ impl Cut {
     pub fn lay_glass(self, screen: &mut Framebuffer, sheet: &[Glaze], width: usize) {
         if self.columns.scale > 1 {
             self.each_square(screen, width, |square, place| {
+                let glaze = sheet[place];
                 for pixel in square {
-                    *pixel = sheet[place].over(*pixel);
+                    *pixel = glaze.over(*pixel);
                 }
             });
         } else if self.columns.back {
-            self.each_row(screen, width, |row, places| {
-                glass::lay_row_back(row, &sheet[places]);
-            });
+            self.each_row(screen, sheet, width, glass::lay_row_back);
         } else {
-            self.each_row(screen, width, |row, places| {
-                glass::lay_row(row, &sheet[places]);
-            });
+            self.each_row(screen, sheet, width, glass::lay_row);
         }
     }
 
-    /// At scale 1: hands over each row of the screen with the places of its pixels on the sheet, in the
-    /// sheet's order.
-    #[inline]
-    fn each_row(
+    /// At scale 1: hands over each row of the screen with its row of the sheet, in the sheet's order.
+    // Inlined, this loop would share too few registers with everything around it.
+    #[inline(never)]
+    fn each_row<T>(
         self,
         screen: &mut Framebuffer,
+        sheet: &[T],
         width: usize,
-        lay: impl Fn(&mut [u32], Range<usize>),
+        lay: impl Fn(&mut [u32], &[T]),
     ) {
         let span = self.columns.span();
-        let (mut line, _) = self.rows.first();
+        let mut place = self.rows.first().0 * width + span.start;
+        let to_next = if self.rows.back {
+            width.wrapping_neg()
+        } else {
+            width
+        };
         for row in screen.rows_mut(self.area()) {
-            let start = line * width;
-            lay(row, start + span.start..start + span.end);
-            line = self.rows.step(line);
+            lay(row, &sheet[place..place + span.len()]);
+            // After the last row this may lead anywhere, but nobody looks there.
+            place = place.wrapping_add(to_next);
         }
     }
 
@@ -201,6 +200,38 @@ impl Cut {
 
     fn area(self) -> Rect {
         let (columns, rows) = (self.columns, self.rows);
-        Rect::between(columns.from, rows.from, columns.to, rows.to)
+        // What is seen lies within the clip, so its numbers are small.
+        let (w, h) = (columns.length() as i32, rows.length() as i32);
+        Rect::new(columns.from as i32, rows.from as i32, w, h)
+    }
+}
+
+/// Lays a row of a sheet over a row of the screen of the same length, [`AT_ONCE`] pixels at a time.
+#[inline]
+fn lay_row(row: &mut [u32], source: &[u32], rule: impl Fn(u32, u32) -> u32) {
+    let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();
+    let (source_groups, source_rest) = source.as_chunks::<AT_ONCE>();
+    for (pixels, source) in groups.iter_mut().zip(source_groups) {
+        for (pixel, &over) in pixels.iter_mut().zip(source) {
+            *pixel = rule(*pixel, over);
+        }
+    }
+    for (pixel, &over) in rest.iter_mut().zip(source_rest) {
+        *pixel = rule(*pixel, over);
+    }
+}
+
+/// The same with the last pixel first.
+#[inline]
+fn lay_row_back(row: &mut [u32], source: &[u32], rule: impl Fn(u32, u32) -> u32) {
+    let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();
+    let (source_rest, source_groups) = source.as_rchunks::<AT_ONCE>();
+    for (pixels, source) in groups.iter_mut().zip(source_groups.iter().rev()) {
+        for (pixel, &over) in pixels.iter_mut().zip(source.iter().rev()) {
+            *pixel = rule(*pixel, over);
+        }
+    }
+    for (pixel, &over) in rest.iter_mut().zip(source_rest.iter().rev()) {
+        *pixel = rule(*pixel, over);
     }
 }

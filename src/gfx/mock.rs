@@ -21,8 +21,8 @@
 use super::color::PALETTE;
 use super::{Color, Framebuffer};
 
-/// What no drawing leaves behind: a window takes 0x00RRGGBB only.
-const UNTOUCHED: Color = Color(0xff00_0000);
+/// What no drawing leaves behind: a colour is 0x00RRGGBB. The highest bit is left to sprites, for their holes.
+const UNTOUCHED: Color = Color(0x7f00_0000);
 
 /// A framebuffer that can be read.
 #[derive(Clone, Debug)]

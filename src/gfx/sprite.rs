@@ -9,6 +9,8 @@ use super::cut::Cut;
 use super::glass::Glaze;
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 
+/// A pixel of a sheet that leaves what is below it as it is: the one bit that no colour has.
+const HOLE: u32 = 1 << 31;
 /// A pixel of the sheet covers what is below it from this opacity on, where only yes or no counts.
 const OPAQUE_FROM: u8 = 128;
 
@@ -17,10 +19,8 @@ const OPAQUE_FROM: u8 = 128;
 pub struct Sheet {
     width: usize,
     height: usize,
-    /// 0x00RRGGBB, and 0 in holes.
+    /// 0x00RRGGBB, or [`HOLE`] where it is nearer to transparent than to opaque.
     pixels: Vec<u32>,
-    /// All bits set in holes, where it is nearer to transparent than to opaque; 0 elsewhere.
-    holes: Vec<u32>,
     kind: Kind,
 }
 
@@ -76,17 +76,17 @@ impl Sheet {
         } else {
             Kind::Glass(pixels.iter().copied().map(Glaze::new).collect())
         };
-        let hole = |pixel: &[u8; 4]| if pixel[3] < OPAQUE_FROM { u32::MAX } else { 0 };
-        let holes: Vec<_> = pixels.iter().map(hole).collect();
-        let colors = pixels.iter().map(|&[r, g, b, _]| Color::rgb(r, g, b).0);
+        let flat = |&[r, g, b, a]: &[u8; 4]| {
+            if a < OPAQUE_FROM {
+                HOLE
+            } else {
+                Color::rgb(r, g, b).0
+            }
+        };
         Self {
             width,
             height,
-            pixels: colors
-                .zip(&holes)
-                .map(|(color, hole)| color & !hole)
-                .collect(),
-            holes,
+            pixels: pixels.iter().map(flat).collect(),
             kind,
         }
     }
@@ -109,7 +109,7 @@ impl Sheet {
     /// Whether the pixel (x, y) of the sheet covers what is below it; outside the sheet nothing does.
     pub fn is_opaque(&self, x: i32, y: i32) -> bool {
         let inside = self.bounds().contains(x, y);
-        inside && self.holes[y as usize * self.width + x as usize] == 0
+        inside && self.pixels[y as usize * self.width + x as usize] != HOLE
     }
 
     /// Lays the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
@@ -118,11 +118,11 @@ impl Sheet {
         let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) else {
             return;
         };
-        let (pixels, holes) = (&self.pixels[..], &self.holes[..]);
         match &self.kind {
-            Kind::Opaque => cut.lay(screen, (pixels, holes), self.width, |_, over, _| over),
-            Kind::Holes => cut.lay(screen, (pixels, holes), self.width, |below, over, hole| {
-                (below & hole) | over
+            Kind::Opaque => cut.lay(screen, &self.pixels, self.width, |_, over| over),
+            Kind::Holes => cut.lay(screen, &self.pixels, self.width, |below, over| {
+                // A hole adds only its own bit, which is taken off again.
+                ((below & hole_mask(over)) | over) & !HOLE
             }),
             Kind::Glass(glazes) => cut.lay_glass(screen, glazes, self.width),
         }
@@ -139,12 +139,19 @@ impl Sheet {
         color: Color,
     ) {
         if let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) {
-            let sheet = (&self.pixels[..], &self.holes[..]);
-            cut.lay(screen, sheet, self.width, |below, _, hole| {
+            cut.lay(screen, &self.pixels, self.width, |below, over| {
+                let hole = hole_mask(over);
                 (below & hole) | (color.0 & !hole)
             });
         }
     }
+}
+
+/// All bits where a pixel of a sheet is a hole, else none: a mask instead of a question, so that several
+/// pixels can be laid at once.
+#[inline]
+fn hole_mask(over: u32) -> u32 {
+    (over.cast_signed() >> 31).cast_unsigned()
 }
 
 #[cfg(test)]

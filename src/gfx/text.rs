@@ -37,6 +37,19 @@ const BOX: u8 = 95;
 /// One letter: a byte for each row from the top, its lowest bit for the column at the left.
 type Glyph = [u8; GLYPH as usize];
 
+/// All bits of a pixel for each bit of half a letter's row.
+const MASKS: [[u32; 4]; 16] = {
+    let mut masks = [[0; 4]; 16];
+    let mut place = 0;
+    while place < 64 {
+        if (place / 4) & (1 << (place % 4)) != 0 {
+            masks[place / 4][place % 4] = u32::MAX;
+        }
+        place += 1;
+    }
+    masks
+};
+
 /// The font.
 #[derive(Clone, Debug)]
 pub struct Font {
@@ -192,10 +205,12 @@ fn stamp(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
         let Some(pixels) = row.first_chunk_mut::<{ GLYPH as usize }>() else {
             return;
         };
-        for (column, pixel) in pixels.iter_mut().enumerate() {
-            if bits & (1 << column) != 0 {
-                *pixel = color.0;
-            }
+        let (left, right) = (bits & 15, bits >> 4);
+        let masks = MASKS[usize::from(left)]
+            .iter()
+            .chain(&MASKS[usize::from(right)]);
+        for (pixel, mask) in pixels.iter_mut().zip(masks) {
+            *pixel = (*pixel & !mask) | (color.0 & mask);
         }
     }
 }

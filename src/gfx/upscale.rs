@@ -91,9 +91,11 @@ pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Pl
             shrink_row(picture, place.height, y, shown);
         } else {
             let source = y * picture.width();
-            widen(&picture.pixels()[source..source + picture.width()], shown);
+            let row = &picture.pixels()[source..source + picture.width()];
+            widen(row, shown, place.factor);
         }
-        for row in others.chunks_exact_mut(window.width) {
+        // Exact chunks would divide once more for every row of the picture.
+        for row in others.chunks_mut(window.width) {
             row.copy_from_slice(first);
         }
     }
@@ -114,14 +116,14 @@ pub fn shrink(picture: &Framebuffer, target: &mut Framebuffer) {
     *target = small;
 }
 
-/// Enlarges a row by the whole number that makes it as long as `wide`.
-fn widen(row: &[u32], wide: &mut [u32]) {
+/// Enlarges a row, which makes it `factor` times as long.
+fn widen(row: &[u32], wide: &mut [u32], factor: usize) {
     fn squares<const N: usize>(row: &[u32], wide: &mut [u32]) {
         for (square, &pixel) in wide.as_chunks_mut::<N>().0.iter_mut().zip(row) {
             *square = [pixel; N];
         }
     }
-    match wide.len() / row.len() {
+    match factor {
         1 => wide.copy_from_slice(row),
         2 => squares::<2>(row, wide),
         3 => {
@@ -134,7 +136,7 @@ fn widen(row: &[u32], wide: &mut [u32]) {
             squares::<3>(rest, wide_rest);
         }
         4 => squares::<4>(row, wide),
-        factor => {
+        _ => {
             for (square, &pixel) in wide.chunks_exact_mut(factor).zip(row) {
                 square.fill(pixel);
             }
