@@ -168,6 +168,12 @@ impl Framebuffer {
         self.blit(picture, picture.bounds(), 0, 0);
     }
 
+    /// All pixels, for whoever keeps to the clip.
+    #[inline]
+    pub(super) fn pixels_mut(&mut self) -> &mut [u32] {
+        &mut self.pixels
+    }
+
     /// The pixels of `area`, row for row. The area must lie within the clip.
     #[inline]
     pub(super) fn rows_mut(&mut self, area: Rect) -> impl Iterator<Item = &mut [u32]> {

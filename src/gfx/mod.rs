@@ -19,6 +19,7 @@ pub mod sprite;
 pub mod text;
 pub mod upscale;
 pub mod walls;
+mod whole;
 
 pub use color::Color;
 pub use framebuffer::Framebuffer;

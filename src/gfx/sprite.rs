@@ -7,6 +7,7 @@
 
 use super::cut::Cut;
 use super::glass::Glaze;
+use super::whole::Whole;
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 
 /// A pixel of a sheet that leaves what is below it as it is: the one bit that no colour has.
@@ -28,8 +29,8 @@ pub struct Sheet {
 enum Kind {
     /// It has no hole.
     Opaque,
-    /// Each pixel is opaque or a hole.
-    Holes,
+    /// Each pixel is opaque or a hole: what it lays down, 0 for a hole, and which bits of the ground it leaves.
+    Holes { over: Vec<u32>, keep: Vec<u32> },
     /// Some pixel lets the ground shine through: all of them, ready for mixing.
     Glass(Vec<Glaze>),
 }
@@ -69,13 +70,6 @@ impl Sheet {
     pub fn from_rgba(width: usize, pixels: &[[u8; 4]]) -> Self {
         let height = pixels.len().checked_div(width).unwrap_or(0);
         let pixels = &pixels[..width * height];
-        let kind = if pixels.iter().all(|pixel| pixel[3] == 255) {
-            Kind::Opaque
-        } else if pixels.iter().all(|pixel| matches!(pixel[3], 0 | 255)) {
-            Kind::Holes
-        } else {
-            Kind::Glass(pixels.iter().copied().map(Glaze::new).collect())
-        };
         let flat = |&[r, g, b, a]: &[u8; 4]| {
             if a < OPAQUE_FROM {
                 HOLE
@@ -83,10 +77,24 @@ impl Sheet {
                 Color::rgb(r, g, b).0
             }
         };
+        let flat: Vec<u32> = pixels.iter().map(flat).collect();
+        let kind = if pixels.iter().all(|pixel| pixel[3] == 255) {
+            Kind::Opaque
+        } else if pixels.iter().all(|pixel| matches!(pixel[3], 0 | 255)) {
+            Kind::Holes {
+                over: flat
+                    .iter()
+                    .map(|&pixel| pixel & !hole_mask(pixel))
+                    .collect(),
+                keep: flat.iter().map(|&pixel| hole_mask(pixel)).collect(),
+            }
+        } else {
+            Kind::Glass(pixels.iter().copied().map(Glaze::new).collect())
+        };
         Self {
             width,
             height,
-            pixels: pixels.iter().map(flat).collect(),
+            pixels: flat,
             kind,
         }
     }
@@ -115,12 +123,19 @@ impl Sheet {
     /// Lays the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
     /// outside the sheet is a hole.
     pub fn draw(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
+        if let Some(whole) = Whole::new(screen, self.bounds(), part, (x, y), how) {
+            match &self.kind {
+                Kind::Opaque => return whole.copy(screen, &self.pixels),
+                Kind::Holes { over, keep } => return whole.copy_around(screen, over, keep),
+                Kind::Glass(_) => {}
+            }
+        }
         let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) else {
             return;
         };
         match &self.kind {
             Kind::Opaque => cut.lay(screen, &self.pixels, self.width, |_, over| over),
-            Kind::Holes => cut.lay(screen, &self.pixels, self.width, |below, over| {
+            Kind::Holes { .. } => cut.lay(screen, &self.pixels, self.width, |below, over| {
                 // A hole adds only its own bit, which is taken off again.
                 ((below & hole_mask(over)) | over) & !HOLE
             }),

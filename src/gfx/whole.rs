@@ -1,0 +1,107 @@
+//! Pieces of a sheet that nothing cuts, turns over or enlarges: nearly every sprite of a game.
+//!
+//! Where the rows begin is found once. A sprite of a usual width is then walked
+//! with that width known when the program is built, so that a row is a few
+//! moves of several pixels each, without a loop.
+
+use super::{Blit, Framebuffer, Rect};
+
+/// The rows of a piece, on the screen and on its sheet.
+#[derive(Clone, Copy)]
+pub(super) struct Whole {
+    /// Places of the first pixel on the screen and on the sheet.
+    to: usize,
+    from: usize,
+    /// From a row to the next one, on each.
+    stride: usize,
+    width: usize,
+    columns: usize,
+    rows: usize,
+}
+
+impl Whole {
+    /// `None` for a piece that is cut, turned over or enlarged, and for one without pixels.
+    #[inline]
+    pub fn new(
+        screen: &Framebuffer,
+        sheet: Rect,
+        part: Rect,
+        (x, y): (i32, i32),
+        how: Blit,
+    ) -> Option<Self> {
+        let clip = screen.clip();
+        // Clip and sheet begin at 0 or after it, so no difference can overflow.
+        let inside = |at: i32, length: i32, from: i32, room: i32| {
+            at >= from && length <= room && at - from <= room - length
+        };
+        let whole = inside(part.x, part.w, 0, sheet.w)
+            && inside(part.y, part.h, 0, sheet.h)
+            && inside(x, part.w, clip.x, clip.w)
+            && inside(y, part.h, clip.y, clip.h);
+        let (stride, width) = (screen.width(), sheet.w as usize);
+        (whole && how == Blit::default() && !part.is_empty()).then(|| Self {
+            to: y as usize * stride + x as usize,
+            from: part.y as usize * width + part.x as usize,
+            stride,
+            width,
+            columns: part.w as usize,
+            rows: part.h as usize,
+        })
+    }
+
+    /// Copies the piece.
+    #[inline(never)]
+    pub fn copy(self, screen: &mut Framebuffer, sheet: &[u32]) {
+        let pixels = screen.pixels_mut();
+        let (mut to, mut from) = (self.to, self.from);
+        for _ in 0..self.rows {
+            pixels[to..to + self.columns].copy_from_slice(&sheet[from..from + self.columns]);
+            to += self.stride;
+            from += self.width;
+        }
+    }
+
+    /// Lays `over`, and leaves of the ground the bits that `keep` has: all or none of a pixel; `over` is 0 where
+    /// it keeps.
+    pub fn copy_around(self, screen: &mut Framebuffer, over: &[u32], keep: &[u32]) {
+        match self.columns {
+            16 => self.copy_columns_around::<16>(screen, over, keep, 0),
+            8 => self.copy_columns_around::<8>(screen, over, keep, 0),
+            _ => {
+                let broad = self.columns / 16 * 16;
+                for column in (0..broad).step_by(16) {
+                    self.copy_columns_around::<16>(screen, over, keep, column);
+                }
+                for column in broad..self.columns {
+                    self.copy_columns_around::<1>(screen, over, keep, column);
+                }
+            }
+        }
+    }
+
+    /// The same for `N` columns from `first` on.
+    // Inlined, this loop would share too few registers with everything around it.
+    #[inline(never)]
+    fn copy_columns_around<const N: usize>(
+        self,
+        screen: &mut Framebuffer,
+        over: &[u32],
+        keep: &[u32],
+        first: usize,
+    ) {
+        let pixels = screen.pixels_mut();
+        let (mut to, mut from) = (self.to + first, self.from + first);
+        for _ in 0..self.rows {
+            let row = &mut pixels[to..to + N];
+            for ((pixel, over), keep) in row
+                .iter_mut()
+                .zip(&over[from..from + N])
+                .zip(&keep[from..from + N])
+            {
+                *pixel = *pixel & keep | over;
+            }
+            to += self.stride;
+            from += self.width;
+        }
+    }
+}
