@@ -11,6 +11,7 @@ use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 
 use crate::error::{Context, Error, Result};
+use crate::number;
 
 /// Seeds that the program draws for the player stay below this, so that they can be read aloud and typed.
 pub const SHORT_SEED_BOUND: u64 = 1_000_000_000;
@@ -64,15 +65,15 @@ impl FromStr for Seed {
 
     /// Digits only, up to 18446744073709551615: no sign, no blank, no other base.
     fn from_str(text: &str) -> Result<Self> {
-        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(Error::usage(format!(
-                "a seed is a whole number in digits, not '{text}'"
-            )));
+        if let Some(number) = number::whole(text, 0..=u64::MAX) {
+            return Ok(Self(number));
         }
-        let number = text
-            .parse()
-            .map_err(|_| Error::usage(format!("the seed {text} is above {}", u64::MAX)))?;
-        Ok(Self(number))
+        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+        Err(Error::usage(if digits {
+            format!("the seed {text} is above {}", u64::MAX)
+        } else {
+            format!("a seed is a whole number in digits, not '{text}'")
+        }))
     }
 }
 

@@ -3,8 +3,9 @@
 use std::rc::Rc;
 
 use crate::assets::Assets;
-use crate::error::{Context, Result};
+use crate::error::{Context, Error, Result};
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
+use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Screen;
 
@@ -23,16 +24,29 @@ impl Ui {
     /// # Errors
     /// When a replacement cannot be used.
     pub fn load(assets: &Assets) -> Result<Self> {
-        let sheet = |name: &str, embedded| {
+        let sheet = |name: &str, embedded, size: Size| {
             let asset = assets.load(name, embedded)?;
-            Sheet::from_png(&asset.bytes).context(|| format!("cannot use {}", asset.origin))
+            let refuse = || format!("cannot use {}", asset.origin);
+            let sheet = Sheet::from_png(&asset.bytes).context(refuse)?;
+            let found = Size::new(sheet.width(), sheet.height());
+            if found == size {
+                Ok(sheet)
+            } else {
+                let reason = Error::new(format!("it is {found} pixels and must be {size}"));
+                Err(Error::caused(refuse(), reason))
+            }
         };
         Ok(Self {
             font: Rc::new(Font::load(assets)?),
-            sheet: sheet("sprites/ui.png", include_bytes!("../../sprites/ui.png"))?,
+            sheet: sheet(
+                "sprites/ui.png",
+                include_bytes!("../../sprites/ui.png").as_slice(),
+                UI,
+            )?,
             word: sheet(
                 "sprites/title.png",
-                include_bytes!("../../sprites/title.png"),
+                include_bytes!("../../sprites/title.png").as_slice(),
+                WORD,
             )?,
         })
     }
@@ -51,6 +65,9 @@ pub const WIDTH: i32 = Screen::Low.size().width as i32;
 /// Rows of the layer.
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
+/// Size of the sheet with the small pictures, and of the one with the program's name.
+const UI: Size = Size::new(80, 48);
+const WORD: Size = Size::new(272, 80);
 /// How far a page's surroundings step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.

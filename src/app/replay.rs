@@ -18,9 +18,10 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::script::{Script, Writer};
+use super::script::{MAX_TICKS, Script, Writer};
 use crate::error::{Context, Error, Result};
 use crate::input::keys::Edge;
+use crate::number;
 use crate::rng::Seed;
 
 /// The first line of every replay.
@@ -162,9 +163,9 @@ impl Replay {
                         .map_err(|error| fail(error.column, error.reason))?;
                 }
                 "expect" => {
-                    let number = value
-                        .parse()
-                        .map_err(|_| fail(value_column, format!("'{value}' is no tick")))?;
+                    let number = number::whole(value, 0..=MAX_TICKS);
+                    let number = number
+                        .ok_or_else(|| fail(value_column, format!("'{value}' is no tick")))?;
                     replay
                         .expect(number)
                         .map_err(|reason| fail(value_column, reason))?;

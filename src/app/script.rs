@@ -8,6 +8,7 @@
 use std::fmt::Write as _;
 
 use crate::input::keys::{Edge, Meaning};
+use crate::number;
 
 /// The longest script in ticks: two years and more.
 pub const MAX_TICKS: u64 = 1 << 32;
@@ -128,9 +129,8 @@ fn parse_word(text: &str) -> Result<Word, String> {
             .ok_or_else(|| format!("'{name}' is no key word; 'dedale list' names them"))
     };
     let number = |digits: &str| {
-        let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let parsed = digits.parse::<u64>().ok().filter(|_| plain);
-        parsed.ok_or_else(|| format!("'{digits}' in '{text}' is no number"))
+        let number = number::whole(digits, 0..=u64::MAX);
+        number.ok_or_else(|| format!("'{digits}' in '{text}' is no number"))
     };
     if let Some(digits) = text.strip_prefix('.') {
         Ok(Word::Wait(number(digits)?))

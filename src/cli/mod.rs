@@ -16,6 +16,7 @@ use std::str::FromStr;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::error::{Context, Error, Result};
+use crate::number;
 use crate::scene::Entry;
 
 /// Does what the arguments say.
@@ -99,11 +100,7 @@ fn number(
     let Some(text) = matches.get_one::<String>(name) else {
         return Ok(None);
     };
-    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let number = text
-        .parse()
-        .ok()
-        .filter(|number| digits && range.contains(number));
+    let number = number::whole(text, range.clone());
     let (least, most) = range.into_inner();
     let refuse = || {
         Error::usage(format!(

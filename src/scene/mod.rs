@@ -47,6 +47,7 @@ use crate::error::{Error, Result};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input};
+use crate::number;
 use crate::rng::Seed;
 
 pub use key_line::KeyLine;
@@ -203,13 +204,9 @@ impl Options {
         let Some(text) = self.value(name) else {
             return Ok(default);
         };
-        let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-        let number = text
-            .parse()
-            .ok()
-            .filter(|number| digits && range.contains(number));
-        number.ok_or_else(|| {
-            let (least, most) = range.into_inner();
+        let (least, most) = range.into_inner();
+        let number = number::whole(text, least.into()..=most.into());
+        number.map(|number| number as u32).ok_or_else(|| {
             Error::usage(format!(
                 "--{name} takes a whole number from {least} to {most}, not '{text}'"
             ))

@@ -4,6 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::error::Error;
+use crate::number;
 
 /// Walls or ticks that a speed may ask for.
 const MOST: u32 = 100_000;
@@ -100,13 +101,7 @@ impl FromStr for Speed {
     type Err = Error;
 
     fn from_str(text: &str) -> Result<Self, Error> {
-        let number = |digits: &str| {
-            let plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-            digits
-                .parse()
-                .ok()
-                .filter(|number| plain && (1..=MOST).contains(number))
-        };
+        let number = |digits| number::whole(digits, 1..=MOST.into()).map(|number| number as u32);
         let speed = match text.strip_prefix("1/") {
             _ if text == "instant" => Some(Self::Instant),
             Some(ticks) => number(ticks).map(|ticks| {

@@ -4,6 +4,8 @@
 //! no game handles any of these, so every game has them. A game one leaves for
 //! the title screen stays as it is and goes on when one comes back.
 
+mod commands;
+
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -11,14 +13,13 @@ use super::FrameInput;
 use super::clock::Clock;
 use super::latch::Latch;
 use super::layer::{Layer, Ui};
-use super::pages::{Choice, Page, Subject};
+use super::pages::{Page, Subject};
 use super::replay::{Recorder, Run};
-use super::screenshot;
-use super::store::{Settings, Store, file_name};
+use super::store::{Settings, Store};
 use super::title::Title;
 use crate::assets::Assets;
-use crate::error::{Context, Error, Result};
-use crate::gfx::{Framebuffer, picture};
+use crate::error::{Error, Result};
+use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::{SHORT_SEED_BOUND, Seed};
 use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
@@ -285,147 +286,6 @@ impl Director {
             }
         }
         self.events = events;
-    }
-
-    fn command(&mut self, command: Command) {
-        match command {
-            Command::Screenshot => self.save_screenshot(),
-            Command::Menu => self.toggle_menu(),
-            Command::Help => match self.page {
-                Some(Page::Help { .. }) => self.leave_page(),
-                _ => self.show(Page::Help {
-                    from_menu: self.page == Some(Page::MENU),
-                }),
-            },
-            Command::Digit(digit) => match (&mut self.page, self.place) {
-                (Some(page), _) => {
-                    page.type_digit(digit);
-                    self.stale = true;
-                }
-                (None, Place::Title) => {
-                    if let Some(index) = usize::from(digit)
-                        .checked_sub(1)
-                        .filter(|&index| index < self.catalog.len())
-                    {
-                        self.enter(index);
-                    }
-                }
-                (None, Place::Game(_)) => {}
-            },
-            _ if self.page.is_some() || self.place == Place::Title => {}
-            Command::Pause => self.toggle_pause(),
-            Command::Step if self.pause != Pause::Running => {
-                self.pause = Pause::Stepping;
-                self.stale = true;
-                self.tick_game();
-            }
-            Command::Step => {}
-            Command::Restart => self.choose(Choice::Restart),
-            Command::NewSeed => self.choose(Choice::NewSeed),
-            Command::TypeSeed => self.choose(Choice::TypeSeed),
-        }
-    }
-
-    fn toggle_menu(&mut self) {
-        match self.page {
-            None => self.show(Page::MENU),
-            Some(_) => self.leave_page(),
-        }
-    }
-
-    fn toggle_pause(&mut self) {
-        self.latch.settle();
-        self.stale = true;
-        self.pause = match self.pause {
-            Pause::Running => Pause::Stopped,
-            Pause::Stopped | Pause::Stepping => Pause::Running,
-        };
-    }
-
-    fn show(&mut self, page: Page) {
-        self.latch.settle();
-        self.page = Some(page);
-        self.stale = true;
-    }
-
-    /// Back to the menu for a page that was reached from there, else to the game.
-    fn leave_page(&mut self) {
-        self.latch.settle();
-        self.stale = true;
-        self.page = match self.page {
-            Some(Page::Help { from_menu: true } | Page::Settings { .. }) => Some(Page::MENU),
-            _ => None,
-        };
-    }
-
-    fn choose(&mut self, choice: Choice) {
-        match choice {
-            Choice::Continue => {
-                self.page = None;
-                self.latch.settle();
-            }
-            Choice::Leave => self.leave_page(),
-            Choice::Help => self.show(Page::Help { from_menu: true }),
-            Choice::Settings => self.show(Page::Settings { cursor: 0 }),
-            Choice::TypeSeed => self.show(Page::Seed {
-                digits: String::new(),
-            }),
-            Choice::ToggleMotion => self.toggle_motion(),
-            Choice::Title => {
-                self.page = None;
-                self.place = Place::Title;
-            }
-            Choice::Quit => self.over = true,
-            Choice::Restart => self.restart(|seed| seed),
-            Choice::NewSeed => self.restart(Seed::following),
-            Choice::UseSeed(seed) => self.restart(|_| seed),
-            Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
-        }
-        self.stale = true;
-    }
-
-    /// Begins the game again; a stopped game stays stopped, and shows that it is.
-    fn restart(&mut self, seed: impl FnOnce(Seed) -> Seed) {
-        self.page = None;
-        self.latch.settle();
-        if let Some(room) = self.room_mut() {
-            room.seed = seed(room.seed);
-            room.scene.restart(room.seed);
-        }
-        if self.pause == Pause::Stepping {
-            self.pause = Pause::Stopped;
-        }
-    }
-
-    fn toggle_motion(&mut self) {
-        self.settings.calm = !self.settings.calm;
-        if let Some(store) = &self.store
-            && let Err(error) = store.save_settings(self.settings)
-        {
-            self.notify(error.to_string());
-        }
-    }
-
-    fn save_screenshot(&mut self) {
-        let Some(folder) = self.pictures.clone() else {
-            return self.notify("No folder for pictures: give --data-dir".to_owned());
-        };
-        // What is saved is what one sees, without the notice of the last one.
-        self.notice = None;
-        self.paint();
-        let subject = match (self.place, self.room()) {
-            (Place::Game(index), Some(room)) => {
-                format!("{}-{}", self.catalog[index].name, room.seed)
-            }
-            _ => "title".to_owned(),
-        };
-        let saved = picture::encode(self.screen())
-            .context(|| "no picture")
-            .and_then(|bytes| screenshot::save(&folder, &subject, &bytes));
-        self.notify(saved.map_or_else(
-            |error| error.to_string(),
-            |path| format!("Saved {}", file_name(&path)),
-        ));
     }
 
     fn notify(&mut self, text: String) {
