@@ -135,7 +135,7 @@ impl Trees {
             youngest: planted.len() as u32,
             planted,
             steps: 0,
-            candidates: Vec::new(),
+            candidates: Vec::with_capacity(size.area()),
             odds: Odds::new(plan),
         };
         trees.find_first_candidates();
