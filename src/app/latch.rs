@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::input::{Button, Buttons, Input, Presses};
+use crate::input::{Button, Buttons, Click, Input};
 
 /// More edges than any player makes while a game stands still; beyond it the oldest presses are let go.
 const CAPACITY: usize = 256;
@@ -13,44 +13,69 @@ const CAPACITY: usize = 256;
 /// Edges on their way to a tick.
 #[derive(Clone, Debug, Default)]
 pub struct Latch {
-    waiting: VecDeque<(Button, bool)>,
+    waiting: VecDeque<Change>,
     held: Buttons,
+}
+
+/// What waits.
+#[derive(Clone, Copy, Debug)]
+enum Change {
+    Down(Button),
+    Up(Button),
+    Click(Click),
 }
 
 impl Latch {
     /// Takes note that `button` went down or was let go.
     pub fn push(&mut self, button: Button, down: bool) {
+        self.wait(if down {
+            Change::Down(button)
+        } else {
+            Change::Up(button)
+        });
+    }
+
+    /// Takes note of a click.
+    pub fn click(&mut self, click: Click) {
+        self.wait(Change::Click(click));
+    }
+
+    fn wait(&mut self, change: Change) {
         if self.waiting.len() == CAPACITY {
             self.settle();
         }
-        self.waiting.push_back((button, down));
+        self.waiting.push_back(change);
     }
 
     /// What the next tick sees.
     pub fn take(&mut self) -> Input {
-        let mut pressed = Presses::NONE;
-        while let Some(&(button, down)) = self.waiting.front() {
-            if !down {
-                self.held.remove(button);
-            } else if pressed.push(button) {
-                self.held.insert(button);
-            } else {
-                break;
+        let mut input = Input::NONE;
+        while let Some(&change) = self.waiting.front() {
+            match change {
+                Change::Up(button) => self.held.remove(button),
+                // A scene looks at the presses first, so what came after a click waits until it has seen that.
+                Change::Down(_) if input.click.is_some() => break,
+                Change::Down(button) if input.pressed.push(button) => self.held.insert(button),
+                Change::Click(click) if input.click.is_none() => input.click = Some(click),
+                Change::Down(_) | Change::Click(_) => break,
             }
             self.waiting.pop_front();
         }
-        let mut held = self.held;
-        pressed.iter().for_each(|button| held.insert(button));
-        Input { held, pressed }
+        input.held = self.held;
+        for button in input.pressed.iter() {
+            input.held.insert(button);
+        }
+        input
     }
 
-    /// Forgets the presses that wait and keeps what is held: what was pressed for one page is not meant for the next.
+    /// Forgets the presses and clicks that wait and keeps what is held: what was meant for one page is not meant
+    /// for the next.
     pub fn settle(&mut self) {
-        for (button, down) in self.waiting.drain(..) {
-            if down {
-                self.held.insert(button);
-            } else {
-                self.held.remove(button);
+        for change in self.waiting.drain(..) {
+            match change {
+                Change::Down(button) => self.held.insert(button),
+                Change::Up(button) => self.held.remove(button),
+                Change::Click(_) => {}
             }
         }
     }
@@ -103,6 +128,25 @@ mod tests {
         assert!(latch.take().held.contains(Button::Down));
         latch.push(Button::Down, false);
         assert!(!latch.take().held.contains(Button::Down));
+    }
+
+    #[test]
+    fn clicks_and_presses_are_seen_in_their_order() {
+        let mut latch = Latch::default();
+        let (first, second) = (Click { x: 1, y: 2 }, Click { x: 3, y: 4 });
+        tap(&mut latch, Button::Left);
+        latch.click(first);
+        latch.click(second);
+        tap(&mut latch, Button::Up);
+        let input = latch.take();
+        assert!(input.pressed.contains(Button::Left) && !input.pressed.contains(Button::Up));
+        assert_eq!(input.click, Some(first));
+        let input = latch.take();
+        assert_eq!(
+            (input.click, input.pressed.is_empty()),
+            (Some(second), true)
+        );
+        assert!(latch.take().pressed.contains(Button::Up));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! `Left` is a tap, one tick down and one tick up; `Left*3` three taps;
 //! `+Left` and `-Left` hold and let go and take no time; `.20` lets 20 ticks
-//! pass. A script is kept as its words and played one tick at a time, so that
+//! pass; `Click:120,80` clicks a pixel of the picture. A script is kept as its words and played one tick at a time, so that
 //! a long one takes no more room than its text.
 
 use std::fmt::Write as _;

@@ -20,7 +20,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         for command in Command::ALL {
             write_key(out, Meaning::Command(command), command.help())?;
         }
-        let words: Vec<&str> = Meaning::all().map(Meaning::name).collect();
+        let words: Vec<String> = Meaning::all().map(|meaning| meaning.to_string()).collect();
         writeln!(out, "\nwords of --keys and of replays")?;
         for line in words.chunks(8) {
             writeln!(out, "  {}", line.join(" "))?;
@@ -28,6 +28,10 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         writeln!(
             out,
             "  Left: a tap   Left*3: three   +Left -Left: hold, let go   .20: 20 ticks pass"
+        )?;
+        writeln!(
+            out,
+            "  Click:120,80: the mouse button, at that pixel of the picture"
         )
     })
 }
@@ -62,6 +66,6 @@ fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()
         out,
         "  {:<18}{:<14}{text}",
         labels.join(" "),
-        meaning.name()
+        meaning.to_string()
     )
 }

@@ -6,7 +6,13 @@
 
 use std::fmt;
 
-use super::Button;
+use super::{Button, Click};
+use crate::number;
+
+/// How the word for a click begins; its pixel follows: `Click:120,80`.
+const CLICK: &str = "Click:";
+/// No picture has more pixels on a side.
+const MOST_PIXELS: u64 = 1 << 20;
 
 /// What a key can mean to the program itself, whatever the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -96,24 +102,18 @@ impl Command {
     }
 }
 
-/// What one key means.
+/// What one key means, or a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// Something for the game.
     Button(Button),
     /// Something for the program.
     Command(Command),
+    /// The mouse button, at a pixel of the picture.
+    Click(Click),
 }
 
 impl Meaning {
-    /// The word for it in scripts and replays.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Button(button) => button.name(),
-            Self::Command(command) => command.name(),
-        }
-    }
-
     /// Everything a key can mean, buttons first.
     pub fn all() -> impl Iterator<Item = Self> {
         let commands = Command::ALL.into_iter().map(Self::Command);
@@ -122,7 +122,15 @@ impl Meaning {
 
     /// The meaning that goes by this word, in exactly this spelling.
     pub fn named(word: &str) -> Option<Self> {
-        Self::all().find(|meaning| meaning.name() == word)
+        if let Some(place) = word.strip_prefix(CLICK) {
+            let (x, y) = place.split_once(',')?;
+            let pixel = |text| number::whole(text, 0..=MOST_PIXELS).map(|pixel| pixel as i32);
+            return Some(Self::Click(Click {
+                x: pixel(x)?,
+                y: pixel(y)?,
+            }));
+        }
+        Self::all().find(|meaning| meaning.to_string() == word)
     }
 
     /// The keys for it, as they are shown to the player, the main one first.
@@ -142,8 +150,13 @@ impl Meaning {
 }
 
 impl fmt::Display for Meaning {
+    /// The word for it in scripts and replays.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        match self {
+            Self::Button(button) => f.write_str(button.name()),
+            Self::Command(command) => f.write_str(command.name()),
+            Self::Click(Click { x, y }) => write!(f, "{CLICK}{x},{y}"),
+        }
     }
 }
 
@@ -278,7 +291,21 @@ mod tests {
     #[test]
     fn words_are_read_back() {
         for meaning in Meaning::all() {
-            assert_eq!(Meaning::named(meaning.name()), Some(meaning));
+            assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
+        }
+        let click = Meaning::Click(Click { x: 12, y: 340 });
+        assert_eq!(click.to_string(), "Click:12,340");
+        assert_eq!(Meaning::named("Click:12,340"), Some(click));
+        for wrong in [
+            "Click",
+            "Click:",
+            "Click:1",
+            "Click:1,-2",
+            "Click:1,2,3",
+            "Click:a,b",
+            "Click:9999999,1",
+        ] {
+            assert_eq!(Meaning::named(wrong), None, "{wrong}");
         }
         assert_eq!(Meaning::named("left"), None);
     }

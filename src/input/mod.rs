@@ -153,6 +153,15 @@ impl Presses {
     }
 }
 
+/// A click of the mouse, on a pixel of the picture as the scene drew it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Click {
+    /// Column, from the left.
+    pub x: i32,
+    /// Row, from the top.
+    pub y: i32,
+}
+
 /// Everything a scene learns of the player in one tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Input {
@@ -160,6 +169,8 @@ pub struct Input {
     pub held: Buttons,
     /// Buttons that went down in this tick. Each press is seen by exactly one tick.
     pub pressed: Presses,
+    /// Where the mouse was clicked in this tick, after the presses. Each click is seen by exactly one tick.
+    pub click: Option<Click>,
 }
 
 impl Input {
@@ -167,6 +178,7 @@ impl Input {
     pub const NONE: Self = Self {
         held: Buttons::NONE,
         pressed: Presses::NONE,
+        click: None,
     };
 
     /// One press of one button, let go within the tick: for tests and demonstrations.

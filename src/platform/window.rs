@@ -9,14 +9,17 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
-use minifb::{InputCallback, Key, Window, WindowOptions};
+use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
 use crate::app::clock::Clock;
 use crate::app::{FrameInput, Platform};
 use crate::error::{Error, Result};
-use crate::gfx::{Framebuffer, upscale};
+use crate::gfx::Framebuffer;
+use crate::gfx::upscale::{self, Placement};
 use crate::grid::Size;
+use crate::input::Click;
+use crate::input::keys::{Edge, Meaning};
 
 const TITLE: &str = "Dédale";
 
@@ -30,6 +33,9 @@ pub struct NativeWindow {
     size: (usize, usize),
     /// Not yet focused is not focus lost: `None` until the window was focused for the first time.
     focused: Option<bool>,
+    /// The size of the picture shown, for clicks on it.
+    picture: Size,
+    mouse_down: bool,
     start: Instant,
     tick: u64,
 }
@@ -77,6 +83,8 @@ impl NativeWindow {
             shown: Vec::new(),
             size: (0, 0),
             focused: None,
+            picture: Size::new(0, 0),
+            mouse_down: false,
             start,
             tick: 0,
         })
@@ -88,9 +96,27 @@ impl NativeWindow {
             self.window.update();
             return Ok(());
         }
+        self.picture = screen.size();
         upscale::present(screen, &mut self.shown, Size::new(width, height));
         let presented = self.window.update_with_buffer(&self.shown, width, height);
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
+    }
+
+    /// A click that began since the last frame, on a pixel of the picture. The library only tells whether the button
+    /// is down now, so one that is shorter than a frame may be lost.
+    fn click(&mut self) -> Option<Click> {
+        let before = std::mem::replace(
+            &mut self.mouse_down,
+            self.window.get_mouse_down(MouseButton::Left),
+        );
+        if before || !self.mouse_down {
+            return None;
+        }
+        let (x, y) = self.window.get_unscaled_mouse_pos(MouseMode::Discard)?;
+        let window = Size::new(self.size.0, self.size.1);
+        let placement = Placement::fit(self.picture, window);
+        let (x, y) = placement.picture_point(self.picture, x as i32, y as i32)?;
+        Some(Click { x, y })
     }
 
     /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
@@ -125,6 +151,9 @@ impl Platform for NativeWindow {
         let mut input = FrameInput::default();
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
+        if let Some(click) = self.click() {
+            input.edges.push(Edge::down(Meaning::Click(click)));
+        }
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;

@@ -2,7 +2,7 @@
 
 use dedale::games::CATALOG;
 use dedale::input::keys::Command;
-use dedale::input::{Button, Input, Presses};
+use dedale::input::{Button, Click, Input, Presses};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Event, Flow, Motion, Options, Scene};
 
@@ -23,6 +23,7 @@ fn random_input(rng: &mut GameRng, before: Input) -> Input {
     let mut input = Input {
         held: before.held,
         pressed: Presses::NONE,
+        click: None,
     };
     let button = Button::ALL[rng.index(Button::ALL.len())];
     match rng.below(6) {
@@ -31,6 +32,12 @@ fn random_input(rng: &mut GameRng, before: Input) -> Input {
             input.pressed.push(button);
         }
         1 => input.held.remove(button),
+        2 => {
+            input.click = Some(Click {
+                x: rng.below(768) as i32,
+                y: rng.below(576) as i32,
+            });
+        }
         _ => {}
     }
     input

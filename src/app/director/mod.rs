@@ -237,7 +237,8 @@ impl Director {
         match edge.meaning {
             Meaning::Button(button) => self.latch.push(button, edge.down),
             Meaning::Command(command) if edge.down => self.command(command),
-            Meaning::Command(_) => {}
+            Meaning::Click(click) if edge.down => self.latch.click(click),
+            Meaning::Command(_) | Meaning::Click(_) => {}
         }
         Ok(())
     }
