@@ -4,11 +4,10 @@
 //! also knows where it came from, so that a bad file can be named.
 
 use std::borrow::Cow;
-use std::fs::File;
-use std::io::{ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
-use crate::error::{Context, Error, Result};
+use crate::error::{Error, Result};
+use crate::files;
 
 /// No sprite sheet or level file is larger than this, in bytes; a replacement that is gets refused unread.
 pub const MAX_ASSET_BYTES: u64 = 16 << 20;
@@ -41,7 +40,7 @@ impl Assets {
     pub fn with_folder(folder: &Path) -> Result<Self> {
         if !folder.is_dir() {
             return Err(Error::new(format!(
-                "the assets folder {} is not there",
+                "{} is no folder to take assets from",
                 folder.display()
             )));
         }
@@ -59,21 +58,15 @@ impl Assets {
             return Ok(Self::own(name, embedded));
         };
         let path = folder.join(name);
-        match File::open(&path) {
-            Ok(file) => {
-                let bytes =
-                    read_bounded(file).context(|| format!("cannot use {}", path.display()))?;
-                Ok(Asset {
-                    bytes: Cow::Owned(bytes),
-                    origin: path.display().to_string(),
-                })
-            }
-            Err(error) if error.kind() == ErrorKind::NotFound => Ok(Self::own(name, embedded)),
-            Err(error) => Err(Error::caused(
-                format!("cannot use {}", path.display()),
-                error,
-            )),
-        }
+        let origin = path.display().to_string();
+        let replacement = files::read(&path, MAX_ASSET_BYTES)?;
+        Ok(replacement.map_or_else(
+            || Self::own(name, embedded),
+            |bytes| Asset {
+                bytes: Cow::Owned(bytes),
+                origin,
+            },
+        ))
     }
 
     fn own(name: &str, embedded: &'static [u8]) -> Asset {
@@ -82,20 +75,6 @@ impl Assets {
             origin: format!("{name} (embedded)"),
         }
     }
-}
-
-fn read_bounded(file: File) -> Result<Vec<u8>> {
-    let mut bytes = Vec::new();
-    file.take(MAX_ASSET_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .context(|| "it cannot be read")?;
-    if bytes.len() as u64 > MAX_ASSET_BYTES {
-        return Err(Error::new(format!(
-            "it is larger than {} MiB",
-            MAX_ASSET_BYTES >> 20
-        )));
-    }
-    Ok(bytes)
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
 //! The map of the house. A room may use the rooms behind its arrow and the
-//! ground (`error`, `number`, `rng`, `tick`), and nothing else; a test reads this table
+//! ground (`error`, `files`, `number`, `rng`, `tick`), and nothing else; a test reads this table
 //! and holds every `use` to it.
 //!
 //! ```text
@@ -26,6 +26,7 @@ pub mod app;
 pub mod assets;
 pub mod cli;
 pub mod error;
+pub mod files;
 pub mod games;
 pub mod gfx;
 pub mod grid;

@@ -173,8 +173,8 @@ impl<'a> Layer<'a> {
         let text = format!("Paused   {} go on   {} one tick", keys[0], keys[1]);
         let area = self.strip();
         let left = (WIDTH - Font::width(&text, 1)) / 2 + 12;
-        self.piece(PAUSE, left - 24, area.y + 12);
-        self.text(left, area.y + 16, &text, Color::WHITE);
+        self.piece(PAUSE, left - 24, area.y + 4);
+        self.text(left, area.y + 8, &text, Color::WHITE);
     }
 
     /// A short line for the player, cut to the screen's width.
@@ -186,12 +186,12 @@ impl<'a> Layer<'a> {
             shown.push('…');
         }
         let area = self.strip();
-        self.centered(WIDTH / 2, area.y + 16, &shown, Color::YELLOW);
+        self.centered(WIDTH / 2, area.y + 8, &shown, Color::YELLOW);
     }
 
     /// A panel over the whole width of the bottom, where the keys stand: the game itself stays in sight.
     fn strip(&mut self) -> Rect {
-        let area = Rect::new(0, HEIGHT - 40, WIDTH, 40);
+        let area = Rect::new(0, HEIGHT - 24, WIDTH, 24);
         self.panel(area);
         area
     }

@@ -42,6 +42,9 @@ pub trait Platform {
     /// When nothing can be shown any more.
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
 
+    /// Gives the window another name.
+    fn entitle(&mut self, _name: &str) {}
+
     /// Whether anybody looks: where nobody does, nothing is drawn.
     fn is_watched(&self) -> bool {
         true
@@ -58,6 +61,9 @@ pub fn run(
     watch: &mut dyn FnMut(&Director) -> Result<()>,
 ) -> Result<()> {
     while !director.is_over() {
+        if let Some(name) = director.new_name() {
+            platform.entitle(name);
+        }
         let picture = if platform.is_watched() {
             director.draw()
         } else {

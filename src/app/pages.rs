@@ -142,7 +142,7 @@ impl Page {
         layer.dim();
         match self {
             Self::Menu { cursor } => {
-                let title = about.entry.map_or("DÉDALE", |entry| entry.title);
+                let title = about.entry.map_or("Dédale", |entry| entry.title);
                 draw_list(
                     layer,
                     about,
@@ -238,16 +238,16 @@ fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
     layer.centered(
         WIDTH / 2,
         area.y + 58,
-        "0-9  Enter go  Esc back",
+        "0-9 Backspace Enter Esc",
         Color::SILVER,
     );
 }
 
 fn draw_help(layer: &mut Layer, about: &Subject) {
-    let area = Rect::new(8, 8, WIDTH - 16, HEIGHT - 16);
+    let area = Rect::new(0, 0, WIDTH, HEIGHT);
     layer.panel(area);
-    let (left, middle) = (area.x + 12, WIDTH / 2 + 6);
-    let title = about.entry.map_or("DÉDALE", |entry| entry.title);
+    let (left, middle) = (area.x + 20, WIDTH / 2 + 8);
+    let title = about.entry.map_or("Dédale", |entry| entry.title);
     layer.centered(WIDTH / 2, area.y + 10, title, accent(about));
     let mut y = area.y + 26;
     for line in rules(about) {
@@ -268,7 +268,8 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
     }
     let end_of_games = y;
     y = keys_top;
-    for command in PROGRAM_KEYS {
+    let commands = about.entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
+    for command in commands {
         layer.text(middle, y, Meaning::Command(*command).label(), accent(about));
         layer.text(middle + 32, y, command.help(), Color::WHITE);
         y += TEXT_LINE;
@@ -280,7 +281,7 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         "This very run, on the command line:",
         Color::SILVER,
     );
-    for line in wrap(&about.command_line, ((area.w - 24) / 8) as usize) {
+    for line in wrap(&about.command_line, ((area.w - 40) / 8) as usize) {
         y += TEXT_LINE;
         layer.text(left, y, &line, Color::WHITE);
     }
@@ -297,7 +298,13 @@ const TITLE_KEYS: &[(Button, &str)] = &[
     (Button::Down, "choose"),
     (Button::Confirm, "play"),
 ];
-const PROGRAM_KEYS: &[Command] = &[
+const TITLE_COMMANDS: &[Command] = &[
+    Command::Digit(1),
+    Command::Menu,
+    Command::Help,
+    Command::Screenshot,
+];
+const GAME_COMMANDS: &[Command] = &[
     Command::Menu,
     Command::Help,
     Command::Pause,

@@ -20,6 +20,7 @@ use std::path::{Path, PathBuf};
 
 use super::script::{MAX_TICKS, Script, Writer};
 use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::input::keys::Edge;
 use crate::number;
 use crate::rng::Seed;
@@ -94,14 +95,10 @@ impl Replay {
     /// When it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is no replay: then line and column are named.
     pub fn read(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot play the replay {}", path.display());
-        let length = std::fs::metadata(path).context(attempt)?.len();
-        if length > MAX_REPLAY_BYTES {
-            return Err(Error::caused(
-                attempt(),
-                Error::new("it is larger than any replay"),
-            ));
-        }
-        let text = std::fs::read_to_string(path).context(attempt)?;
+        let bytes = files::read(path, MAX_REPLAY_BYTES)?;
+        let bytes =
+            bytes.ok_or_else(|| Error::caused(attempt(), Error::new("there is no such file")))?;
+        let text = String::from_utf8(bytes).context(attempt)?;
         Self::parse(&text).context(attempt)
     }
 

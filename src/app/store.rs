@@ -4,21 +4,22 @@
 //! moved aside and reported, never overwritten.
 
 use std::fs;
-use std::io::{ErrorKind, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::scene::Motion;
 
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is damaged, and is not read into memory to find that out.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 
-/// What the player chose for every game.
+/// What the player chose for every game. What is missing is as at first; what another version wrote is passed over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(default)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
     pub calm: bool,
@@ -57,7 +58,7 @@ impl Store {
         };
         let kept = set_aside(&path);
         let notice = match kept {
-            Ok(aside) => format!("Settings were damaged; kept as {}", file_name(&aside)),
+            Ok(aside) => format!("Settings damaged: see {}", file_name(&aside)),
             Err(error) => format!("Settings cannot be used: {damage}; {error}"),
         };
         (Settings::default(), Some(notice))
@@ -87,14 +88,10 @@ impl Store {
 }
 
 fn read_settings(path: &Path) -> Result<Settings> {
-    match fs::metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Settings::default()),
-        Ok(data) if data.len() > MAX_SETTINGS_BYTES => {
-            return Err(Error::new("the file is too long"));
-        }
-        _ => {}
-    }
-    let text = fs::read_to_string(path).context(|| "the file cannot be read")?;
+    let Some(bytes) = files::read(path, MAX_SETTINGS_BYTES)? else {
+        return Ok(Settings::default());
+    };
+    let text = String::from_utf8(bytes).context(|| "the file is no text")?;
     toml::from_str(&text).context(|| "the file is damaged")
 }
 
@@ -135,7 +132,7 @@ mod tests {
     fn a_damaged_file_is_kept_aside() {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::new(folder.path().to_owned());
-        for (number, damage) in ["calm = maybe", "\u{0}", "what = 1\ncalm = true"]
+        for (number, damage) in ["calm = maybe", "\u{0}", "calm = 1"]
             .into_iter()
             .enumerate()
         {
@@ -148,6 +145,16 @@ mod tests {
                 fs::read_to_string(folder.path().join(aside)).unwrap(),
                 damage
             );
+        }
+    }
+
+    #[test]
+    fn what_is_missing_or_unknown_is_no_damage() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        for (text, calm) in [("", false), ("later = 3\ncalm = true\n", true)] {
+            fs::write(folder.path().join(SETTINGS_FILE), text).unwrap();
+            assert_eq!(store.settings(), (Settings { calm }, None), "{text}");
         }
     }
 

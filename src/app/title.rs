@@ -26,7 +26,7 @@ const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
 /// The space between the program's name and the last line, in which the list stands in the middle.
 const LIST_TOP: i32 = 112;
-const LIST_BOTTOM: i32 = 264;
+const LIST_BOTTOM: i32 = 240;
 
 /// What moves on the title screen.
 pub struct Title {

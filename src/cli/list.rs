@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::print;
 use crate::error::Result;
+use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Entry;
 
@@ -17,8 +18,18 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
             write_game(out, entry)?;
         }
         writeln!(out, "everywhere")?;
-        for command in Command::ALL {
-            write_key(out, Meaning::Command(command), command.help())?;
+        write_key(out, Meaning::Button(Button::Undo), "rub out a digit")?;
+        for command in Command::ALL
+            .into_iter()
+            .filter(|command| *command != Command::Digit(0))
+        {
+            match command {
+                Command::Digit(1) => {
+                    writeln!(out, "  {:<18}{:<14}{}", "0-9", "Digit0 …", command.help())?
+                }
+                Command::Digit(_) => {}
+                _ => write_key(out, Meaning::Command(command), command.help())?,
+            }
         }
         let words: Vec<String> = Meaning::all().map(|meaning| meaning.to_string()).collect();
         writeln!(out, "\nwords of --keys and of replays")?;
@@ -57,10 +68,11 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
 }
 
 fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()> {
-    let mut labels: Vec<&str> = meaning.labels().collect();
-    labels.dedup();
-    if labels.is_empty() {
-        labels.push(meaning.label());
+    let mut labels: Vec<&str> = Vec::new();
+    for label in meaning.labels() {
+        if !labels.contains(&label) {
+            labels.push(label);
+        }
     }
     writeln!(
         out,

@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::BufWriter;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command};
 
@@ -79,14 +79,45 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         remark(&format!("seed {seed}"));
         seed
     };
+    let file = matches
+        .get_one::<PathBuf>("png")
+        .map(Output::create)
+        .transpose()?;
     let maze = if backtracker {
         carve(plan.size, seed)
     } else {
         Maze::Trees(Box::new(grow(plan, seed)))
     };
-    match matches.get_one::<PathBuf>("png") {
-        Some(path) => write_picture(&maze, style, path),
+    match file {
+        Some(file) => file.write(&maze, style),
         None => print(|mut out| maze.walls().write_text(&mut out)),
+    }
+}
+
+/// The picture's file, made before a long growth rather than after it.
+struct Output {
+    path: PathBuf,
+    file: File,
+}
+
+impl Output {
+    fn create(path: &PathBuf) -> Result<Self> {
+        let file = File::create(path).context(|| format!("cannot write {}", path.display()))?;
+        Ok(Self {
+            path: path.clone(),
+            file,
+        })
+    }
+
+    /// Writes the picture one row of cells after the other.
+    fn write(self, maze: &Maze, style: WallStyle) -> Result<()> {
+        let size = maze.walls().size();
+        let mut progress = Progress::new(size.height as u64);
+        let file = BufWriter::new(self.file);
+        let written = maze_picture::write(size, &maze.colors(), style, file, |row| {
+            progress.update(row)
+        });
+        written.context(|| format!("cannot write {}", self.path.display()))
     }
 }
 
@@ -146,22 +177,8 @@ fn style(matches: &ArgMatches) -> Result<WallStyle> {
 
 fn grow(plan: TreesPlan, seed: Seed) -> Trees {
     let mut trees = Trees::new(plan, seed);
-    if trees.trunks_planted() < plan.trunks {
-        remark(&format!(
-            "{} of {} trunks found room",
-            trees.trunks_planted(),
-            plan.trunks
-        ));
-    }
-    if trees.islands_planted() < plan.islands {
-        remark(&format!(
-            "{} of {} islands found room",
-            trees.islands_planted(),
-            plan.islands
-        ));
-    }
-    if trees.is_finished() && trees.tree_count() == 0 && trees.loops() > 0 {
-        remark("nothing was planted, nothing grows");
+    for shortfall in trees.shortfalls() {
+        remark(&shortfall.to_string());
     }
     let mut progress = Progress::new(trees.remaining() as u64);
     while !trees.is_finished() {
@@ -179,15 +196,4 @@ fn carve(size: Size, seed: Seed) -> Maze {
         progress.update((size.area() - backtracker.unvisited()) as u64);
     }
     Maze::Carved(backtracker.finish())
-}
-
-/// Writes the picture one row of cells after the other.
-fn write_picture(maze: &Maze, style: WallStyle, path: &Path) -> Result<()> {
-    let attempt = || format!("cannot write {}", path.display());
-    let file = BufWriter::new(File::create(path).context(attempt)?);
-    let mut progress = Progress::new(maze.walls().size().height as u64);
-    maze_picture::write(maze.walls().size(), &maze.colors(), style, file, |row| {
-        progress.update(row);
-    })
-    .context(attempt)
 }

@@ -5,9 +5,8 @@
 
 use std::io::Write;
 
-use crate::error::{Context, Result};
 use crate::gfx::walls::WallStyle;
-use crate::gfx::{Color, Framebuffer, Rect, picture};
+use crate::gfx::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::grid::{Pos, Size};
 use crate::maze::{Trees, Wall, WallGrid, tree_rgb};
 
@@ -63,11 +62,11 @@ pub fn write(
     style: WallStyle,
     file: impl Write,
     mut done: impl FnMut(u64),
-) -> Result<()> {
+) -> Result<(), PictureError> {
     let pixels = |cells: usize| cells * style.tile as usize + style.wall as usize;
     let extent = Size::new(pixels(size.width), pixels(size.height));
     let mut rows = Framebuffer::new(extent.width, 2);
-    let written = picture::write_rows(file, extent, &colors.palette(), |picture| {
+    picture::write_rows(file, extent, &colors.palette(), |picture| {
         for y in 0..=size.height as i32 {
             draw_rows(&mut rows, size, colors, style, y);
             let (above, below) = rows.pixels().split_at(extent.width);
@@ -84,8 +83,7 @@ pub fn write(
             done(y as u64);
         }
         Ok(())
-    });
-    written.context(|| "the picture cannot be written")
+    })
 }
 
 /// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls.

@@ -131,3 +131,11 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
 fn remark(text: &str) {
     let _ = writeln!(io::stderr(), "{text}");
 }
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn no_option_or_command_stands_in_the_way_of_another() {
+        super::command(crate::games::CATALOG).debug_assert();
+    }
+}

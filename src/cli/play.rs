@@ -202,6 +202,12 @@ impl Play {
                 None => watch(director, window, None)?,
             }
         }
+        if self.headless
+            && let Some((last, others)) = director.failures().split_last()
+        {
+            others.iter().for_each(|failure| remark(failure));
+            return Err(Error::new(last));
+        }
         if let Some(path) = &self.png {
             director.draw();
             let bytes =

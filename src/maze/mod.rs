@@ -5,6 +5,7 @@
 //! colour type, no file and no clock.
 
 mod backtracker;
+mod colors;
 mod corners;
 #[cfg(test)]
 mod laws;
@@ -15,9 +16,11 @@ mod trees;
 mod wall_grid;
 
 pub use backtracker::{Backtracker, Step};
+pub use colors::tree_rgb;
+pub use planting::Shortfall;
 pub use survey::{LongestPath, Survey};
 pub use text::{WallTextError, WallTextProblem};
-pub use trees::{GrownWall, Trees, TreesPlan, WallState, tree_rgb};
+pub use trees::{GrownWall, Trees, TreesPlan, WallState};
 pub use wall_grid::{Orientation, Wall, WallGrid};
 
 use crate::error::{Error, Result};

@@ -4,6 +4,8 @@
 //! that are still possible are listed, and drawn from with the same odds, so that
 //! planting never gets slow and ends when nothing more fits.
 
+use std::fmt;
+
 use super::Orientation;
 use super::corners::{Corners, Shoot, inner_places};
 use crate::grid::{Dir, Size};
@@ -159,6 +161,27 @@ impl Places {
             if kind.fits(corners, shoot) {
                 return Some(shoot);
             }
+        }
+    }
+}
+
+/// Something that was asked for and did not fit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shortfall {
+    /// Trunks planted, and trunks asked for.
+    Trunks(u32, u32),
+    /// Islands planted, and islands asked for.
+    Islands(u32, u32),
+    /// There is room, but nothing was planted, so nothing grows.
+    Nothing,
+}
+
+impl fmt::Display for Shortfall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Trunks(planted, asked) => write!(f, "{planted} of {asked} trunks found room"),
+            Self::Islands(planted, asked) => write!(f, "{planted} of {asked} islands found room"),
+            Self::Nothing => f.write_str("nothing was planted, nothing grows"),
         }
     }
 }

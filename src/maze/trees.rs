@@ -7,13 +7,10 @@
 //! after Science et Vie Micro n° 34, page 87.
 
 use super::corners::{BORDER, Corners, Shoot, UNTOUCHED, all_places, inner_places};
-use super::planting::{Kind, TRIES, plant};
+use super::planting::{Kind, Shortfall, TRIES, plant};
 use super::{Wall, WallGrid};
 use crate::grid::Size;
 use crate::rng::{GameRng, Seed};
-
-/// The darkest value of a tree's colour channel; the brightest is 255.
-const DARKEST: u8 = 32;
 
 /// What to grow.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -274,6 +271,23 @@ impl Trees {
         self.islands_planted() as usize + self.corners.untouched()
     }
 
+    /// What did not go as the plan asked.
+    pub fn shortfalls(&self) -> impl Iterator<Item = Shortfall> + use<> {
+        let few = |planted, asked, kind: fn(u32, u32) -> Shortfall| {
+            (planted < asked).then(|| kind(planted, asked))
+        };
+        let trunks = few(self.trunks_planted(), self.plan.trunks, Shortfall::Trunks);
+        let islands = few(
+            self.islands_planted(),
+            self.plan.islands,
+            Shortfall::Islands,
+        );
+        let nothing = self.is_finished() && self.tree_count() == 0 && self.corners.untouched() > 0;
+        [trunks, islands, nothing.then_some(Shortfall::Nothing)]
+            .into_iter()
+            .flatten()
+    }
+
     /// The walls that were planted, in order: trunks, then islands.
     pub fn planted(&self) -> impl Iterator<Item = GrownWall> {
         (1..)
@@ -375,14 +389,6 @@ impl Odds {
     }
 }
 
-/// The colour of a tree, red, green and blue, each from 32 to 255. It only decorates:
-/// it has a seed of its own, and growth is the same whoever asks for it.
-pub fn tree_rgb(seed: Seed, tree: u32) -> [u8; 3] {
-    let child = seed.derive("tree colours").0 ^ u64::from(tree);
-    let mut rng = GameRng::new(Seed(child));
-    [(); 3].map(|()| DARKEST + rng.below(u64::from(u8::MAX - DARKEST) + 1) as u8)
-}
-
 #[cfg(test)]
 impl Trees {
     /// A grower with the article's law spoilt: every candidate is as likely as any other.
@@ -466,18 +472,5 @@ mod tests {
         assert_eq!((trees.trunks_planted(), trees.islands_planted()), (10, 1));
         assert!(trees.is_finished());
         assert_eq!(trees.walls().passages(), 5 * 4 - 1 + 1);
-    }
-
-    #[test]
-    fn colours_are_bright_and_belong_to_seed_and_tree() {
-        let colours: Vec<[u8; 3]> = (1..2_000).map(|tree| tree_rgb(Seed(7), tree)).collect();
-        assert!(colours.iter().flatten().all(|&channel| channel >= DARKEST));
-        for channel in 0..3 {
-            let values = || colours.iter().map(|rgb| rgb[channel]);
-            assert_eq!((values().min(), values().max()), (Some(32), Some(255)));
-        }
-        assert_eq!(tree_rgb(Seed(7), 1), colours[0]);
-        assert_ne!(tree_rgb(Seed(8), 1), colours[0]);
-        assert_ne!(colours[0], colours[1]);
     }
 }

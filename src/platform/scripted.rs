@@ -99,6 +99,10 @@ impl<P: Platform> Platform for Scripted<P> {
         Ok(Some(input))
     }
 
+    fn entitle(&mut self, name: &str) {
+        self.below.entitle(name);
+    }
+
     fn is_watched(&self) -> bool {
         self.below.is_watched()
     }

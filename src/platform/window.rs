@@ -134,6 +134,10 @@ impl NativeWindow {
 }
 
 impl Platform for NativeWindow {
+    fn entitle(&mut self, name: &str) {
+        self.window.set_title(name);
+    }
+
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let size = self.window.get_size();
         let mut exposed = size != self.size;

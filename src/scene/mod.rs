@@ -57,6 +57,12 @@ pub trait Scene {
     /// Lets exactly 1/60 s pass. Facts for the outside are pushed onto `out`.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
 
+    /// What the player does while the game is stopped and no time passes: whatever only changes the view, or a
+    /// setting, works then too. A key that would act on the game itself is passed over.
+    fn look(&mut self, _input: &Input, _out: &mut Vec<Event>) -> Flow {
+        Flow::Still
+    }
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay.
     fn restart(&mut self, seed: Seed);
@@ -94,8 +100,10 @@ pub enum Motion {
 /// A fact that leaves a scene. What becomes of it is up to the program around it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A short line for the player, shown for a few seconds.
+    /// A short line for the player, shown for a few seconds or until the next key.
     Notice(String),
+    /// What the last notice said holds no longer.
+    Hush,
 }
 
 /// The two sizes of the picture. Both fill the same window.
@@ -147,7 +155,7 @@ pub struct Entry {
     pub accent: Color,
     /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
     pub real_time: bool,
-    /// Its buttons, with what they do in it in at most 16 letters. Neighbours that do the same share a line.
+    /// Its buttons, with what they do in it in at most 15 letters. Neighbours that do the same share a line.
     pub keys: &'static [(Button, &'static str)],
     /// Its own options of the command line.
     pub options: &'static [OptionSpec],

@@ -1,6 +1,6 @@
 //! The command line: what is asked for is done, and what makes no sense is refused in one line.
 
-use dedale::gfx::picture;
+use dedale::gfx::{Framebuffer, picture};
 
 use crate::{dedale, stderr, stdout};
 
@@ -176,21 +176,27 @@ fn what_cannot_be_done_has_status_1() {
 
 #[test]
 fn a_bad_replacement_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    std::fs::create_dir(folder.path().join("sprites")).unwrap();
-    std::fs::write(folder.path().join("sprites/font.png"), "no picture").unwrap();
-    let output = dedale(&[
-        "trees",
-        "--headless",
-        "--assets",
-        folder.path().to_str().unwrap(),
-    ]);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(
-        stderr(&output).contains("sprites/font.png"),
-        "{}",
-        stderr(&output)
-    );
+    let small = picture::encode(&Framebuffer::new(3, 3)).unwrap();
+    for sheet in ["font", "ui", "title"] {
+        for content in [b"no picture".as_slice(), &small] {
+            let folder = tempfile::tempdir().unwrap();
+            std::fs::create_dir(folder.path().join("sprites")).unwrap();
+            let file = folder.path().join(format!("sprites/{sheet}.png"));
+            std::fs::write(&file, content).unwrap();
+            let output = dedale(&[
+                "trees",
+                "--headless",
+                "--assets",
+                folder.path().to_str().unwrap(),
+            ]);
+            assert_eq!(output.status.code(), Some(1), "{sheet}");
+            assert!(
+                stderr(&output).contains(file.to_str().unwrap()),
+                "{}",
+                stderr(&output)
+            );
+        }
+    }
 }
 
 #[test]
@@ -199,7 +205,11 @@ fn headless_runs_leave_nothing_behind() {
     let data = folder.path().to_str().unwrap();
     let keys = "Screenshot Menu Down*5 Confirm Confirm";
     let output = dedale(&["trees", "--seed", "4", "--headless", "--keys", keys]);
-    assert!(output.status.success());
+    assert_eq!(
+        output.status.code(),
+        Some(1),
+        "there is no folder for the picture"
+    );
     let output = dedale(&[
         "trees",
         "--seed",

@@ -9,6 +9,7 @@ mod arrows;
 mod catalog;
 mod command_line;
 mod golden;
+mod play;
 mod replays;
 
 use std::path::{Path, PathBuf};

@@ -1,13 +1,17 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings, screenshots.
 
+use std::path::Path;
+
 use super::super::pages::{Choice, Page};
 use super::super::screenshot;
-use super::super::store::file_name;
 use super::{Director, Pause, Place};
 use crate::error::Context;
 use crate::gfx::picture;
 use crate::input::keys::Command;
 use crate::rng::Seed;
+
+/// Letters of a picture's path that fit into a notice.
+const SAVED_LETTERS: usize = 37;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -40,7 +44,7 @@ impl Director {
             Command::Step if self.pause != Pause::Running => {
                 self.pause = Pause::Stepping;
                 self.stale = true;
-                self.tick_game();
+                self.play(true);
             }
             Command::Step => {}
             Command::Restart => self.choose(Choice::Restart),
@@ -125,13 +129,13 @@ impl Director {
         if let Some(store) = &self.store
             && let Err(error) = store.save_settings(self.settings)
         {
-            self.notify(error.to_string());
+            self.complain(error.to_string());
         }
     }
 
     fn save_screenshot(&mut self) {
         let Some(folder) = self.pictures.clone() else {
-            return self.notify("No folder for pictures: give --data-dir".to_owned());
+            return self.complain("No folder for pictures: give --data-dir".to_owned());
         };
         // What is saved is what one sees, without the notice of the last one.
         self.notice = None;
@@ -145,9 +149,29 @@ impl Director {
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
             .and_then(|bytes| screenshot::save(&folder, &subject, &bytes));
-        self.notify(saved.map_or_else(
-            |error| error.to_string(),
-            |path| format!("Saved {}", file_name(&path)),
-        ));
+        match saved {
+            Ok(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
+            Err(error) => self.complain(error.to_string()),
+        }
+    }
+}
+
+/// The end of a path, which has the file's name, in so many letters.
+fn tail(path: &Path, letters: usize) -> String {
+    let path = path.display().to_string();
+    match path.char_indices().rev().nth(letters - 1) {
+        Some((start, _)) if start > 0 => format!("…{}", &path[start..]),
+        _ => path,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_path_keeps_its_end() {
+        assert_eq!(tail(Path::new("/a/b.png"), 8), "/a/b.png");
+        assert_eq!(tail(Path::new("/home/é/b.png"), 7), "…é/b.png");
     }
 }

@@ -28,6 +28,9 @@ use crate::tick::TICKS_PER_SECOND;
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
 
+/// Between the parts of the window's name.
+const NAME_GAP: &str = " – ";
+
 /// Where the program may write. Without a folder nothing of that kind is written.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
@@ -85,6 +88,9 @@ pub struct Director {
     unseen: bool,
     over: bool,
     events: Vec<Event>,
+    failures: Vec<String>,
+    /// What the window was last told to call itself.
+    called: String,
 }
 
 impl Director {
@@ -126,9 +132,11 @@ impl Director {
             unseen: true,
             over: false,
             events: Vec::new(),
+            failures: Vec::new(),
+            called: String::new(),
         };
         if let Some(damage) = damage {
-            director.notify(damage);
+            director.complain(damage);
         }
         Ok(director)
     }
@@ -194,6 +202,28 @@ impl Director {
         lines.join("\n") + "\n"
     }
 
+    /// What could not be saved or read, in the order in which it happened.
+    pub fn failures(&self) -> &[String] {
+        &self.failures
+    }
+
+    /// What the window shall call itself, if that is something new.
+    pub fn new_name(&mut self) -> Option<&str> {
+        let game = self.entry().map_or("", |entry| entry.title);
+        let stopped = self.pause != Pause::Running && self.place != Place::Title;
+        let parts = ["Dédale", game, if stopped { "paused" } else { "" }];
+        let told = self.called.split(NAME_GAP);
+        if told.eq(parts.into_iter().filter(|part| !part.is_empty())) {
+            return None;
+        }
+        self.called = parts
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(NAME_GAP);
+        Some(&self.called)
+    }
+
     /// Ticks since the start, those in pause and on pages included.
     pub fn now(&self) -> u64 {
         self.now
@@ -234,6 +264,10 @@ impl Director {
         if let Some(recorder) = &mut self.recorder {
             recorder.edge(edge)?;
         }
+        if edge.down {
+            // Who presses a key has read what was said.
+            self.hush();
+        }
         match edge.meaning {
             Meaning::Button(button) => self.latch.push(button, edge.down),
             Meaning::Command(command) if edge.down => self.command(command),
@@ -253,8 +287,7 @@ impl Director {
             .as_ref()
             .is_some_and(|(_, until)| *until <= self.now)
         {
-            self.notice = None;
-            self.stale = true;
+            self.hush();
         }
         if let Some(page) = &mut self.page {
             let input = self.latch.take();
@@ -269,21 +302,27 @@ impl Director {
             if let Some(index) = chosen {
                 self.enter(index);
             }
-        } else if self.pause == Pause::Running {
-            self.tick_game();
+        } else {
+            self.play(self.pause == Pause::Running);
         }
     }
 
-    fn tick_game(&mut self) {
+    /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
+    fn play(&mut self, time_passes: bool) {
         let input = self.latch.take();
         let mut events = std::mem::take(&mut self.events);
         if let Some(room) = self.room_mut() {
-            let flow = room.scene.tick(&input, &mut events);
+            let flow = if time_passes {
+                room.scene.tick(&input, &mut events)
+            } else {
+                room.scene.look(&input, &mut events)
+            };
             self.stale |= flow == Flow::Changed;
         }
         for event in events.drain(..) {
             match event {
                 Event::Notice(text) => self.notify(text),
+                Event::Hush => self.hush(),
             }
         }
         self.events = events;
@@ -292,6 +331,16 @@ impl Director {
     fn notify(&mut self, text: String) {
         self.notice = Some((text, self.now + NOTICE_TICKS));
         self.stale = true;
+    }
+
+    /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
+    fn complain(&mut self, text: String) {
+        self.failures.push(text.clone());
+        self.notify(text);
+    }
+
+    fn hush(&mut self) {
+        self.stale |= self.notice.take().is_some();
     }
 
     /// Chooses a game on the title screen: it goes on where it was, or is opened.

@@ -19,6 +19,7 @@ pub struct Growth {
     trees: Trees,
     seed: Seed,
     speed: Speed,
+    finishing: bool,
     /// Ticks since the growth began or its speed changed.
     ticks: u64,
     dead_ends: usize,
@@ -34,6 +35,7 @@ impl Growth {
             trees,
             seed,
             speed,
+            finishing: false,
             ticks: 0,
             dead_ends,
             survey: None,
@@ -45,7 +47,12 @@ impl Growth {
         if self.trees.is_finished() {
             return self.survey_on();
         }
-        let walls = self.speed.walls_in(self.ticks);
+        let speed = if self.finishing {
+            Speed::Instant
+        } else {
+            self.speed
+        };
+        let walls = speed.walls_in(self.ticks);
         self.ticks += 1;
         self.grow(walls) > 0
     }
@@ -84,9 +91,14 @@ impl Growth {
         }
     }
 
-    /// As fast as it goes until it has grown, whatever the speed is set to.
+    /// From now on as fast as it goes until it has grown, whatever the speed is set to.
     pub fn finish_at_once(&mut self) {
-        self.set_speed(Speed::Instant);
+        self.finishing = true;
+    }
+
+    /// Whether it grows as fast as it goes, and there is still something to grow.
+    pub fn is_finishing(&self) -> bool {
+        self.finishing && !self.trees.is_finished()
     }
 
     /// What its chance began with.
@@ -112,11 +124,6 @@ impl Growth {
     /// What is known of the maze, once everything is.
     pub fn finished_survey(&self) -> Option<&Survey> {
         self.survey().filter(|survey| survey.is_done())
-    }
-
-    /// A sentence for the player where less was planted than asked for, or nothing can grow.
-    pub fn remark(&self) -> Option<String> {
-        remark(&self.trees)
     }
 
     /// The state as one page of text.
@@ -160,27 +167,6 @@ impl Growth {
         }
         text
     }
-}
-
-/// What to tell of planting that did not go as asked.
-fn remark(trees: &Trees) -> Option<String> {
-    let plan = trees.plan();
-    if trees.trunks_planted() < plan.trunks {
-        return Some(format!(
-            "Only {} of {} trunks found room",
-            trees.trunks_planted(),
-            plan.trunks
-        ));
-    }
-    if trees.islands_planted() < plan.islands {
-        return Some(format!(
-            "Only {} of {} islands found room",
-            trees.islands_planted(),
-            plan.islands
-        ));
-    }
-    let nothing = trees.tree_count() == 0 && !plan.edge_trunks;
-    nothing.then(|| "Nothing was planted, nothing grows".to_owned())
 }
 
 /// Counted where there can be any: along a maze one cell wide or high, and beside what was planted.
@@ -235,28 +221,15 @@ mod tests {
     }
 
     #[test]
-    fn a_remark_tells_what_found_no_room() {
-        let plan = |trunks, islands| TreesPlan {
-            size: Size::new(3, 3),
-            trunks,
-            islands,
-            edge_trunks: false,
-        };
-        let remark = |plan| Growth::new(plan, Seed(1), Speed::DEFAULT).remark();
-        assert_eq!(
-            remark(plan(0, 0)).unwrap(),
-            "Nothing was planted, nothing grows"
-        );
-        assert_eq!(remark(plan(1, 0)), None);
-        assert_eq!(
-            remark(plan(99, 0)).unwrap(),
-            "Only 4 of 99 trunks found room"
-        );
-        assert!(
-            remark(plan(0, 99))
-                .unwrap()
-                .ends_with("of 99 islands found room")
-        );
+    fn finishing_is_not_a_speed() {
+        let plan = TreesPlan::new(Size::new(900, 900), false);
+        let mut growth = Growth::new(plan, Seed(1), Speed::DEFAULT);
+        growth.finish_at_once();
+        growth.tick();
+        let after_one = growth.trees().steps();
+        growth.set_speed(Speed::Every(30));
+        growth.tick();
+        assert!(growth.is_finishing() && growth.trees().steps() > after_one + 1_000);
     }
 
     #[test]

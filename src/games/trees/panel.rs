@@ -129,6 +129,7 @@ impl Panel {
         match setting {
             Setting::Width => self.size.width.to_string(),
             Setting::Height => self.size.height.to_string(),
+            Setting::Trunks if self.trunks.is_none() => format!("auto {}", self.plan().trunks),
             Setting::Trunks => self.plan().trunks.to_string(),
             Setting::Islands => self.islands.to_string(),
             Setting::EdgeTrunks => if self.edge_trunks { "on" } else { "off" }.to_owned(),
@@ -141,13 +142,11 @@ impl Panel {
         match self.chosen() {
             Setting::Width => self.size.width = side(self.size.width, more, self.size.height),
             Setting::Height => self.size.height = side(self.size.height, more, self.size.width),
+            // Below none at all the number follows the size again.
+            Setting::Trunks if !more && self.trunks == Some(0) => self.trunks = None,
             Setting::Trunks => {
-                self.trunks = Some(nudge(
-                    u64::from(self.plan().trunks),
-                    more,
-                    0,
-                    u64::from(MOST_PLANTED),
-                ) as u32);
+                let trunks = u64::from(self.plan().trunks);
+                self.trunks = Some(nudge(trunks, more, 0, u64::from(MOST_PLANTED)) as u32);
             }
             Setting::Islands => {
                 self.islands =
@@ -215,6 +214,26 @@ mod tests {
         panel.change(false);
         assert_eq!((panel.chosen(), panel.plan().trunks), (Setting::Trunks, 20));
         assert_eq!(panel.arguments(), "--size 32x20 --trunks 20");
+    }
+
+    #[test]
+    fn less_than_no_trunk_is_automatic() {
+        let mut panel = Panel {
+            trunks: Some(1),
+            ..Panel::default()
+        };
+        panel.move_cursor(true);
+        panel.move_cursor(true);
+        assert_eq!(
+            (panel.chosen(), panel.value(Setting::Trunks)),
+            (Setting::Trunks, "1".to_owned())
+        );
+        panel.change(false);
+        assert_eq!(panel.value(Setting::Trunks), "0");
+        panel.change(false);
+        assert_eq!(panel.value(Setting::Trunks), "auto 20");
+        panel.change(true);
+        assert_eq!(panel.value(Setting::Trunks), "21");
     }
 
     #[test]

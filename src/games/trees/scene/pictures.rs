@@ -26,6 +26,9 @@ const NEAR_TO_FAR: [Color; 8] = [
 /// How far floors step back behind the walls, in 256ths of the way to the background.
 const FLOOR_DIMNESS: u32 = 112;
 
+/// A path is a quarter as thick as a floor is wide, but no thicker than this.
+const THICKEST_PATH: i32 = 10;
+
 /// What the X-ray counts in view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Census {
@@ -103,7 +106,7 @@ fn bar(layout: &Layout, wall: Wall) -> Rect {
 }
 
 /// Every second stretch of a bar, each as long as the bar is thick.
-fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
+pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
     let thickness = bar.w.min(bar.h);
     for start in (0..bar.w.max(bar.h)).step_by(2 * thickness as usize) {
         let (x, y) = if bar.w > bar.h {
@@ -147,7 +150,7 @@ pub fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color:
     let (x0, y0) = layout.origin();
     let (tile, wall) = (layout.style.tile, layout.style.wall);
     let floor = tile - wall;
-    let thickness = (floor / 4).max(1);
+    let thickness = (floor / 4).clamp(1, THICKEST_PATH);
     let square = |pos: Pos, size: i32| {
         let inset = wall + (floor - size) / 2;
         Rect::new(
@@ -171,7 +174,10 @@ pub fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color:
         );
     }
     for &end in path.first().into_iter().chain(path.last()) {
-        screen.fill_rect(square(end, (floor * 5 / 8).max(1)), color);
+        screen.fill_rect(
+            square(end, (floor * 5 / 8).clamp(1, 3 * THICKEST_PATH)),
+            color,
+        );
     }
 }
 

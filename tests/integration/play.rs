@@ -1,0 +1,101 @@
+//! Playing with keys, as a player does, through the program itself.
+
+use crate::{dedale, stderr, stdout};
+
+/// The description after these keys.
+fn play(options: &[&str], keys: &str) -> String {
+    let output = dedale(
+        &[
+            &["trees"],
+            options,
+            &["--headless", "--describe", "--keys", keys],
+        ]
+        .concat(),
+    );
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+fn first_line(options: &[&str], keys: &str) -> String {
+    play(options, keys).lines().next().unwrap().to_owned()
+}
+
+#[test]
+fn settings_work_at_once_in_pause() {
+    let line = first_line(&["--seed", "9", "--paused"], "Right*2 .1");
+    assert_eq!(line, "trees 32x20 seed 9");
+    assert_eq!(
+        play(&["--seed", "9", "--paused"], "XRay .50"),
+        play(&["--seed", "9", "--paused"], ".1")
+    );
+}
+
+#[test]
+fn a_step_in_pause_is_one_tick() {
+    let stepped = play(&["--seed", "9", "--paused"], ".30 Step*5 .30");
+    assert_eq!(stepped, play(&["--seed", "9"], ".5"));
+}
+
+#[test]
+fn keys_of_one_tick_act_in_their_order() {
+    let options = ["--seed", "3", "--size", "900x900"];
+    assert_eq!(
+        first_line(&options, "+Focus +Left .1"),
+        "trees 900x900 seed 3"
+    );
+    assert_eq!(
+        first_line(&options, "+Left +Focus .1"),
+        "trees 850x900 seed 3"
+    );
+}
+
+#[test]
+fn what_is_finishing_goes_on_whatever_is_pressed() {
+    let options = ["--seed", "3", "--size", "700x500"];
+    let finished = play(&options, "Confirm .9");
+    assert!(finished.contains(", to grow 0,"), "{finished}");
+    assert_eq!(play(&options, "Confirm .1 Faster Down*3 Left .9"), finished);
+}
+
+#[test]
+fn pages_stop_the_game_and_let_it_go_on() {
+    let played = play(&["--seed", "4"], ".20");
+    for page in [
+        "Menu .99 Menu",
+        "Help .99 Help",
+        "Menu Down*4 Confirm .50 Confirm .50 Confirm",
+        "TypeSeed Confirm",
+    ] {
+        let keys = format!(".20 Pause {page} .40");
+        assert_eq!(play(&["--seed", "4"], &keys), played, "{keys}");
+    }
+}
+
+#[test]
+fn a_typed_seed_is_the_seed() {
+    let typed = play(
+        &["--seed", "4"],
+        ".9 TypeSeed Digit7 Digit0 Undo Digit7 Confirm .30",
+    );
+    assert_eq!(typed.lines().next(), Some("trees 30x20 seed 77"));
+    let refused = first_line(&["--seed", "4"], "TypeSeed Digit9*20 Confirm .5");
+    assert_eq!(refused, "trees 30x20 seed 4");
+}
+
+#[test]
+fn what_cannot_be_saved_is_told_without_a_window() {
+    let output = dedale(&[
+        "trees",
+        "--headless",
+        "--keys",
+        "Screenshot",
+        "--data-dir",
+        "/dev/null/x",
+    ]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("/dev/null/x"),
+        "{}",
+        stderr(&output)
+    );
+}
