@@ -2,6 +2,7 @@
 
 pub mod assets;
 pub mod error;
+pub mod games;
 pub mod gfx;
 pub mod grid;
 pub mod input;

@@ -1,0 +1,3 @@
+//! The games, one folder each. No game knows another.
+
+pub mod sokoban;
