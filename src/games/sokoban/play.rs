@@ -45,6 +45,15 @@ impl Play {
         }
     }
 
+    /// A level after these moves; those that cannot be made are left out.
+    pub fn replay(level: Level, moves: &[Dir]) -> Self {
+        let mut play = Self::new(level);
+        for &dir in moves {
+            play.step(dir);
+        }
+        play
+    }
+
     /// The level as it was opened.
     pub fn level(&self) -> &Level {
         &self.level
@@ -312,10 +321,8 @@ mod tests {
             }
             prop_assert_eq!(play.redo(), None);
 
-            let mut again = Play::new(play.level().clone());
-            for dir in lurd::read(&play.lurd()).unwrap() {
-                again.step(dir);
-            }
+            let moves = lurd::read(&play.lurd()).unwrap();
+            let again = Play::replay(play.level().clone(), &moves);
             prop_assert_eq!(seen(&again), seen(&play));
         }
     }

@@ -12,8 +12,8 @@ use super::level_file::Collection;
 use super::rle::Mark;
 use crate::grid::{Grid, Pos, Size};
 
-/// Columns and rows a board may have at most.
-pub const MAX_SIDE: usize = 512;
+/// Columns and rows a board may have at most, so that 16 bits number its squares.
+pub const MAX_SIDE: usize = 255;
 
 /// Distance between tab stops, in squares.
 const TAB: usize = 8;

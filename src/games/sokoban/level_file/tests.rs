@@ -124,7 +124,7 @@ fn every_refusal_has_its_place() {
         ),
         (
             "600#\n#@$.596-#\n600#",
-            "line 1, column 4: a board has at most 512 columns and rows",
+            "line 1, column 4: a board has at most 255 columns and rows",
         ),
     ] {
         let found = Collection::read(text.as_bytes());
@@ -249,7 +249,7 @@ fn boards_of_a_hundred_a_side_are_read() {
 
 #[test]
 fn no_small_file_fills_the_memory() {
-    let text = "512#|510(#510-#|)#@$.507-#|512#\n\n".repeat(200);
+    let text = "255#|253(#253-#|)#@$.250-#|255#\n\n".repeat(200);
     let collection = read(&text);
     assert_eq!(collection.levels.len(), 200);
     let error = collection.levels[199].level.clone().unwrap_err();
