@@ -86,9 +86,8 @@ fn random_level(seed: u64) -> Option<Level> {
 
 #[test]
 fn a_solution_replays() {
-    let level = level(
-        "##########\n#   #    #\n# $   $# #\n#  #$##  #\n## # .  ##\n#  . #   #\n#@ #.    #\n##########",
-    );
+    let level =
+        level("#########\n#       #\n# $   $ #\n## #.#.##\n#  $.@  #\n#   #   #\n#########");
     let Status::Solved(moves) = solver(&level).run().clone() else {
         panic!("not solved: {level}");
     };
