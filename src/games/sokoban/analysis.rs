@@ -5,7 +5,7 @@
 
 use super::board::{Board, Position};
 use super::field::{Field, NOWHERE, opposite};
-use super::solver::distances::{NEVER, PushDistances};
+use super::solver::alive::Alive;
 use super::solver::freeze::Freeze;
 use crate::grid::{Grid, Pos};
 
@@ -18,7 +18,7 @@ const LEFT: usize = 1;
 pub struct Analysis {
     board: Board,
     field: Field,
-    distances: PushDistances,
+    alive: Alive,
     dead: Grid<bool>,
 }
 
@@ -48,15 +48,15 @@ impl Analysis {
     /// Looks at a board.
     pub fn new(board: &Board) -> Self {
         let field = Field::new(board);
-        let distances = PushDistances::new(&field, &field.side_groups());
+        let alive = Alive::new(&field, &field.side_groups());
         let dead = Grid::from_fn(board.size(), |pos| {
             let square = field.number(pos);
-            square != NOWHERE && distances.is_dead(square)
+            square != NOWHERE && alive.is_dead(square)
         });
         Self {
             board: board.clone(),
             field,
-            distances,
+            alive,
             dead,
         }
     }
@@ -82,11 +82,11 @@ impl Analysis {
     pub fn lost(&self, position: &Position) -> Vec<Pos> {
         let frozen = self.frozen_squares(position);
         let walled = self.field.without(&frozen);
-        let mut distances = PushDistances::new(&walled, &walled.side_groups());
-        distances.settle(&self.field, &frozen);
+        let alive = Alive::new(&walled, &walled.side_groups());
         let is_lost = |pos: &Pos| match self.field.number(*pos) {
             NOWHERE => !self.board.is_goal(*pos),
-            square => distances.row(square).iter().all(|&pushes| pushes == NEVER),
+            square if frozen.binary_search(&square).is_ok() => !self.field.is_goal(square),
+            square => alive.is_dead(square),
         };
         position.boxes().filter(is_lost).collect()
     }
@@ -97,7 +97,7 @@ impl Analysis {
         let is_frozen = |side: &&u16| frozen.binary_search(side).is_ok();
         if sides.contains(&NOWHERE) {
             Hold::Wall
-        } else if sides.iter().all(|&side| self.distances.is_dead(side)) {
+        } else if sides.iter().all(|&side| self.alive.is_dead(side)) {
             Hold::DeadSquares
         } else {
             let boxes = sides.iter().filter(is_frozen);
@@ -113,7 +113,7 @@ impl Analysis {
             .filter(inside)
             .collect();
         let mut frozen = Vec::new();
-        Freeze::new(self.field.len()).find(&self.field, &self.distances, &boxes, &mut frozen);
+        Freeze::new(self.field.len()).find(&self.field, &self.alive, &boxes, &mut frozen);
         frozen
     }
 }

@@ -63,6 +63,15 @@ impl Field {
         field
     }
 
+    /// The same squares, none of them a goal.
+    pub fn without_goals(&self) -> Self {
+        Self {
+            goals: Vec::new(),
+            is_goal: vec![false; self.len()],
+            ..self.clone()
+        }
+    }
+
     /// How many squares there are.
     pub fn len(&self) -> usize {
         self.squares.len()

@@ -4,7 +4,7 @@
 //! and can be made right now, then waiting gains nothing: only those pushes need
 //! be tried (a "PI-corral", after Brian Damgaard). If there is none at all, the level is lost.
 
-use super::distances::PushDistances;
+use super::alive::Alive;
 use crate::games::sokoban::field::{Field, NOWHERE, Reach, opposite};
 
 /// A push: the box it moves and the index of its direction in `Dir::ALL`.
@@ -41,7 +41,7 @@ impl Corrals {
     pub fn prune(
         &mut self,
         field: &Field,
-        distances: &PushDistances,
+        alive: &Alive,
         boxes: &[u16],
         has_box: impl Fn(u16) -> bool + Copy,
         reach: &Reach,
@@ -61,7 +61,7 @@ impl Corrals {
                         continue;
                     }
                     self.flood(field, start, joined, has_box, reach);
-                    let only = self.opens(field, distances, has_box, reach);
+                    let only = self.opens(field, alive, has_box, reach);
                     if only && self.pushes.len() < pushes.len() {
                         pushes.clear();
                         pushes.extend_from_slice(&self.pushes);
@@ -114,7 +114,7 @@ impl Corrals {
     fn opens(
         &mut self,
         field: &Field,
-        distances: &PushDistances,
+        alive: &Alive,
         has_box: impl Fn(u16) -> bool,
         reach: &Reach,
     ) -> bool {
@@ -127,7 +127,7 @@ impl Corrals {
             for dir in 0..4 {
                 let to = field.next(square, dir);
                 let from = field.next(square, opposite(dir));
-                if to == NOWHERE || from == NOWHERE || distances.is_dead_from(to, opposite(dir)) {
+                if to == NOWHERE || from == NOWHERE || alive.is_dead_from(to, opposite(dir)) {
                     continue;
                 }
                 let is_ours = |square: u16| self.room[usize::from(square)] == self.now;

@@ -4,7 +4,7 @@
 //! line, while the others stay frozen, is let go, until nobody is left to let
 //! go. What remains holds itself for ever. A box not on a goal among them is a loss.
 
-use super::distances::PushDistances;
+use super::alive::Alive;
 use crate::games::sokoban::field::{Field, NOWHERE};
 
 /// What can hold a box along a line.
@@ -34,13 +34,7 @@ impl Freeze {
     }
 
     /// Finds out which of these boxes, on squares of their own, are frozen: they are left in `frozen`.
-    pub fn find(
-        &mut self,
-        field: &Field,
-        distances: &PushDistances,
-        boxes: &[u16],
-        frozen: &mut Vec<u16>,
-    ) {
+    pub fn find(&mut self, field: &Field, alive: &Alive, boxes: &[u16], frozen: &mut Vec<u16>) {
         for &square in boxes {
             self.held[usize::from(square)] = true;
         }
@@ -50,7 +44,7 @@ impl Freeze {
             if !self.held[usize::from(square)] {
                 continue;
             }
-            let goes = |line| self.line(field, distances, square, line) == Holds::Nothing;
+            let goes = |line| self.line(field, alive, square, line) == Holds::Nothing;
             if goes(0) || goes(1) {
                 self.held[usize::from(square)] = false;
                 for dir in 0..4 {
@@ -70,10 +64,9 @@ impl Freeze {
     }
 
     /// What holds a box along a line: 0 up and down, 1 left and right.
-    fn line(&self, field: &Field, distances: &PushDistances, square: u16, line: usize) -> Holds {
+    fn line(&self, field: &Field, alive: &Alive, square: u16, line: usize) -> Holds {
         let (one, other) = (field.next(square, line), field.next(square, line + 2));
-        if one == NOWHERE || other == NOWHERE || distances.is_dead(one) && distances.is_dead(other)
-        {
+        if one == NOWHERE || other == NOWHERE || alive.is_dead(one) && alive.is_dead(other) {
             Holds::Board
         } else if self.held[usize::from(one)] || self.held[usize::from(other)] {
             Holds::Boxes

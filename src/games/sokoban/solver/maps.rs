@@ -56,8 +56,7 @@ impl Maps {
             }
             place = (place + 1) % PLACES;
         }
-        let walled = field.without(frozen);
-        let mut distances = PushDistances::new(&walled, &walled.side_groups());
+        let mut distances = PushDistances::new(&field.without(frozen));
         distances.settle(field, frozen);
         self.memory += distances.memory();
         self.kept.push((frozen.to_vec(), distances));

@@ -4,6 +4,7 @@
 //! proven lost, so an exhausted search proves that there is no solution. It
 //! knows no clock: the same calls find the same moves, whatever the portions.
 
+pub mod alive;
 mod corral;
 pub mod distances;
 pub mod freeze;
@@ -22,12 +23,15 @@ use super::board::{Board, Position};
 use super::field::{Field, NOWHERE, Reach, opposite};
 use crate::grid::{Dir, Pos};
 
+/// Boxes on a board that the solver takes on; matching them costs the cube of their number.
+const MAX_BOXES: usize = 400;
+
 /// What a search may use at most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
     /// Positions taken up.
     pub nodes: u64,
-    /// Bytes for the positions found; small change is not counted.
+    /// Bytes for the positions found and for distances; small change is not counted.
     pub memory: usize,
 }
 
@@ -67,6 +71,8 @@ pub struct Solver {
     open: Open,
     work: Work,
     bound: Option<u32>,
+    /// How many usual positions one of this board counts for.
+    effort: u64,
     /// The position that is the solution.
     solution: Option<u32>,
 }
@@ -91,7 +97,15 @@ impl Solver {
     /// Begins a search from `position` on `board`. Already this may take a millisecond on a large board.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
         let field = Field::new(board);
-        let maps = Maps::new(&field);
+        let squares = field.len();
+        let goals = field.goals().len();
+        let is_too_large = goals > MAX_BOXES || 2 * squares * goals > limits.memory;
+        // Distances that nobody can pay for are not measured; this search ends before it begins.
+        let maps = Maps::new(&if is_too_large {
+            field.without_goals()
+        } else {
+            field.clone()
+        });
         // Boxes and goals out of the player's reach are settled, or will never be.
         let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
         let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
@@ -101,7 +115,6 @@ impl Solver {
             .filter(|&square| square != NOWHERE)
             .collect();
         boxes.sort_unstable();
-        let squares = field.len();
         let mut solver = Self {
             player: field.number(position.player()),
             nodes: Nodes::new(squares, boxes.len()),
@@ -119,11 +132,15 @@ impl Solver {
             },
             bound: None,
             solution: None,
+            // One for what a book's levels have: dozens of boxes, hundreds of squares.
+            effort: (1 + goals.pow(3) / 16_384 + squares / 512) as u64,
             field,
             maps,
         };
-        if is_lost || boxes.len() != solver.field.goals().len() {
+        if is_lost || boxes.len() != goals {
             solver.status = Status::NoSolution;
+        } else if is_too_large {
+            solver.status = Status::GaveUp;
         } else {
             solver.begin(&boxes);
         }
@@ -160,12 +177,13 @@ impl Solver {
 
     /// Bytes for the positions found so far.
     pub fn memory(&self) -> usize {
-        self.nodes.memory() + self.maps.memory()
+        self.nodes.memory() + self.open.memory() + self.maps.memory()
     }
 
-    /// Goes on searching: takes up at most `nodes` positions.
+    /// Goes on searching: takes up at most `nodes` positions, fewer where boards are large or boxes many, so
+    /// that the same number takes about the same time everywhere; but at least one.
     pub fn advance(&mut self, nodes: u64) -> &Status {
-        for _ in 0..nodes {
+        for _ in 0..nodes.div_ceil(self.effort) {
             if self.status != Status::Searching {
                 break;
             }
@@ -224,8 +242,12 @@ impl Solver {
             work.has_box[usize::from(square)] = true;
         }
         self.maps.trim();
-        work.freeze
-            .find(&self.field, self.maps.get(0), &work.boxes, &mut work.frozen);
+        work.freeze.find(
+            &self.field,
+            self.maps.get(0).alive(),
+            &work.boxes,
+            &mut work.frozen,
+        );
         let map = self.maps.find(&self.field, &work.frozen);
         self.find_pushes(&mut work, map, self.nodes.player(node));
         if !work.pushes.is_empty() {
@@ -243,7 +265,7 @@ impl Solver {
 
     /// The pushes that can be made and are not lost at first sight.
     fn find_pushes(&self, work: &mut Work, map: usize, player: u16) {
-        let distances = self.maps.get(map);
+        let alive = self.maps.get(map).alive();
         let has_box = &work.has_box[..];
         let has_box = |square: u16| has_box[usize::from(square)];
         work.reach.fill(&self.field, player, has_box);
@@ -256,7 +278,7 @@ impl Solver {
                     && stand != NOWHERE
                     && work.reach.has(stand)
                     && !has_box(to)
-                    && !distances.is_dead_from(to, opposite(dir))
+                    && !alive.is_dead_from(to, opposite(dir))
                 {
                     let dir = dir as u8;
                     work.pushes.push(Push { from, dir });
@@ -265,7 +287,7 @@ impl Solver {
         }
         work.corrals.prune(
             &self.field,
-            distances,
+            alive,
             &work.boxes,
             has_box,
             &work.reach,
@@ -288,7 +310,7 @@ impl Solver {
             boxes_after,
             ..
         } = work;
-        freeze.find(&self.field, self.maps.get(0), boxes_after, frozen);
+        freeze.find(&self.field, self.maps.get(0).alive(), boxes_after, frozen);
         if frozen.iter().any(|&square| !self.field.is_goal(square)) {
             return;
         }

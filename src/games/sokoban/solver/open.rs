@@ -55,6 +55,11 @@ impl Open {
         }
     }
 
+    /// Bytes that the queues take.
+    pub fn memory(&self) -> usize {
+        self.is_taken.len() * (1 + ORDERS * size_of::<u32>())
+    }
+
     /// The position to be taken up now; `None` if none is waiting.
     pub fn pop(&mut self) -> Option<u32> {
         self.turn = (self.turn + 1) % ORDERS;

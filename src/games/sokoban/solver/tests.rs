@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, VecDeque};
 
 use proptest::prelude::*;
 
+use super::alive::Alive;
+use super::distances::PushDistances;
 use super::*;
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::play::Play;
@@ -162,11 +164,11 @@ fn dead_squares_are_those_of_brute_force() {
         };
         let board = level.board();
         let field = Field::new(board);
-        let distances = distances::PushDistances::new(&field, &field.side_groups());
+        let alive = Alive::new(&field, &field.side_groups());
         for square in 0..field.len() as u16 {
             let found = (0..field.len() as u16).any(|player| comes_to_goal(&field, square, player));
             assert_eq!(
-                distances.is_dead(square),
+                alive.is_dead(square),
                 !found,
                 "{:?}\n{level}",
                 field.pos(square)
@@ -209,7 +211,7 @@ fn a_mended_matching_is_as_good_as_a_new_one() {
             continue;
         };
         let field = Field::new(level.board());
-        let distances = distances::PushDistances::new(&field, &field.side_groups());
+        let distances = PushDistances::new(&field);
         let mut boxes: Vec<u16> = level.start().boxes().map(|pos| field.number(pos)).collect();
         if boxes.contains(&NOWHERE) || boxes.len() != field.goals().len() {
             continue;
