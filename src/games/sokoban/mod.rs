@@ -6,6 +6,8 @@ pub mod field;
 pub mod level_file;
 pub mod lurd;
 pub mod notes;
+#[cfg(test)]
+mod own_levels;
 pub mod play;
 mod rle;
 pub mod rules;

@@ -30,11 +30,13 @@ impl Notes {
         self.properties.is_empty() && self.lines.is_empty() && self.comments.is_empty()
     }
 
-    /// The title: the `Title:` line, or else the first bare line, or else the first comment that is not blank.
+    /// The title: the `Title:` or `Collection:` line, or else the first bare line, or else the first comment that
+    /// is not blank.
     pub fn title(&self) -> Option<&str> {
         let line = || self.lines.first().map(String::as_str);
         let comment = || self.comments.iter().find(|comment| !comment.is_empty());
         self.get("Title")
+            .or_else(|| self.get("Collection"))
             .or_else(line)
             .or_else(|| comment().map(String::as_str))
     }
@@ -147,6 +149,7 @@ mod tests {
             ("; 44\n'Duh!'", Some("'Duh!'")),
             ("A bare line\ntitle: The key\n; 3", Some("The key")),
             ("Title:\nA bare line", Some("A bare line")),
+            ("Collection: A set\n; remark", Some("A set")),
             ("Author: Somebody", None),
             ("Level 3: the way out", Some("Level 3: the way out")),
             (";\n; 5", Some("5")),

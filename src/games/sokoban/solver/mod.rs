@@ -133,7 +133,7 @@ impl Solver {
             bound: None,
             solution: None,
             // One for what a book's levels have: dozens of boxes, hundreds of squares.
-            effort: (1 + goals.pow(3) / 16_384 + squares / 512) as u64,
+            effort: (1 + goals.pow(3) / 16_384 + squares * goals / 1_024) as u64,
             field,
             maps,
         };
