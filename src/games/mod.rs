@@ -1,8 +1,9 @@
 //! The catalog: every game of the program, one line each.
 //!
 //! A game is a folder with the same furniture as its neighbours: `mod.rs` is its
-//! door, `scene.rs` joins it to buttons and pixels, and every other file is pure.
+//! door, `scene` joins it to buttons and pixels, and every other file is pure.
 
+pub mod sokoban;
 pub mod trees;
 
 use crate::scene::Entry;

@@ -1,0 +1,240 @@
+//! A level: the board, which never changes, and the position, which does.
+//!
+//! Outside the board everything is wall, so nobody has to ask twice. A board
+//! knows which squares the player could ever enter; the rest is only drawn.
+//! How a level is read from text is told in `xsb`.
+
+use std::fmt;
+
+use crate::grid::{Dir, Distances, Grid, Pos, Size};
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Nobody and nothing enters.
+    Wall,
+    /// Bare floor.
+    Floor,
+    /// Floor that wants a box.
+    Goal,
+}
+
+/// The part of a level that never moves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    squares: Grid<Square>,
+    /// Squares the player could enter if there were no box.
+    inside: Grid<bool>,
+    /// Row by row.
+    goals: Vec<Pos>,
+}
+
+impl Board {
+    /// A board made of `squares`, where the player begins somewhere in the room of `player`.
+    pub(super) fn new(squares: Grid<Square>, player: Pos) -> Self {
+        let size = squares.size();
+        let open = |pos| {
+            squares
+                .get(pos)
+                .is_some_and(|&square| square != Square::Wall)
+        };
+        let reach = Distances::measure(size, [player], |pos, dir| open(pos + dir));
+        let inside = Grid::from_fn(size, |pos| reach.get(pos).is_some());
+        let goals = squares
+            .iter()
+            .filter_map(|(pos, &square)| (square == Square::Goal).then_some(pos))
+            .collect();
+        Self {
+            squares,
+            inside,
+            goals,
+        }
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.squares.size()
+    }
+
+    /// What is at `pos`; wall outside the board.
+    #[inline]
+    pub fn square(&self, pos: Pos) -> Square {
+        self.squares.get(pos).copied().unwrap_or(Square::Wall)
+    }
+
+    /// Whether nobody can enter `pos`.
+    #[inline]
+    pub fn is_wall(&self, pos: Pos) -> bool {
+        self.square(pos) == Square::Wall
+    }
+
+    /// Whether `pos` wants a box.
+    #[inline]
+    pub fn is_goal(&self, pos: Pos) -> bool {
+        self.square(pos) == Square::Goal
+    }
+
+    /// Whether the player could enter `pos` if there were no box: what lies around the rooms is not inside.
+    #[inline]
+    pub fn is_inside(&self, pos: Pos) -> bool {
+        self.inside.get(pos).copied().unwrap_or(false)
+    }
+
+    /// The goals, row by row.
+    pub fn goals(&self) -> &[Pos] {
+        &self.goals
+    }
+
+    /// Whether the room of the player has a gap in its wall at the edge of the board; the first one row by row.
+    pub(super) fn gap(&self) -> Option<Pos> {
+        let Size { width, height } = self.size();
+        let at_edge = |pos: Pos| {
+            pos.x == 0 || pos.y == 0 || pos.x as usize + 1 == width || pos.y as usize + 1 == height
+        };
+        self.inside
+            .iter()
+            .find_map(|(pos, &inside)| (inside && at_edge(pos)).then_some(pos))
+    }
+
+    /// A position on this board as XSB, every row ended, no blanks at the end of rows.
+    pub fn picture(&self, position: &Position) -> String {
+        let Size { width, height } = self.size();
+        let mut text = String::with_capacity((width + 1) * height);
+        for y in 0..height as i32 {
+            let row = (0..width as i32).map(|x| self.letter(position, Pos::new(x, y)));
+            text.extend(row);
+            text.truncate(text.trim_end_matches(' ').len());
+            text.push('\n');
+        }
+        text
+    }
+
+    /// The XSB character of a square.
+    pub fn letter(&self, position: &Position, pos: Pos) -> char {
+        let is_player = position.player() == pos;
+        match (self.square(pos), is_player, position.has_box(pos)) {
+            (Square::Wall, ..) => '#',
+            (Square::Floor, false, false) => ' ',
+            (Square::Floor, true, _) => '@',
+            (Square::Floor, _, true) => '$',
+            (Square::Goal, false, false) => '.',
+            (Square::Goal, true, _) => '+',
+            (Square::Goal, _, true) => '*',
+        }
+    }
+}
+
+/// The part of a level that moves: where the player is and where the boxes are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    player: Pos,
+    boxes: Grid<bool>,
+}
+
+impl Position {
+    pub(super) fn new(player: Pos, boxes: Grid<bool>) -> Self {
+        Self { player, boxes }
+    }
+
+    /// Where the player is.
+    #[inline]
+    pub fn player(&self) -> Pos {
+        self.player
+    }
+
+    /// Whether a box is at `pos`.
+    #[inline]
+    pub fn has_box(&self, pos: Pos) -> bool {
+        self.boxes.get(pos).copied().unwrap_or(false)
+    }
+
+    /// The boxes, row by row.
+    pub fn boxes(&self) -> impl Iterator<Item = Pos> {
+        self.boxes
+            .iter()
+            .filter_map(|(pos, &present)| present.then_some(pos))
+    }
+
+    /// Whether every goal holds a box.
+    pub fn is_solved(&self, board: &Board) -> bool {
+        board.goals().iter().all(|&goal| self.has_box(goal))
+    }
+
+    /// Which squares the player can walk to without pushing, and in how many steps.
+    pub fn reach(&self, board: &Board) -> Distances {
+        Distances::measure(board.size(), [self.player], self.can_walk(board))
+    }
+
+    /// Whether a step from a square leads onto free floor, for measuring distances.
+    pub fn can_walk<'a>(&'a self, board: &'a Board) -> impl Fn(Pos, Dir) -> bool + 'a {
+        |pos, dir| {
+            let next = pos + dir;
+            !board.is_wall(next) && !self.has_box(next)
+        }
+    }
+
+    pub(super) fn set_player(&mut self, pos: Pos) {
+        self.player = pos;
+    }
+
+    /// Moves the box at `from` to the free square `to`.
+    pub(super) fn move_box(&mut self, from: Pos, to: Pos) {
+        self.boxes[from] = false;
+        self.boxes[to] = true;
+    }
+}
+
+/// A board and the position it begins with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Level {
+    board: Board,
+    start: Position,
+}
+
+impl Level {
+    pub(super) fn new(board: Board, start: Position) -> Self {
+        Self { board, start }
+    }
+
+    /// What never moves.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// How it begins.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// The name of the board for records: the level itself as one line of run-length XSB, without what
+    /// cannot matter (surroundings, walls nobody touches).
+    ///
+    /// Titles, file names and the way a file writes a board do not change it; it can be read as a level again.
+    pub fn key(&self) -> String {
+        let Size { width, height } = self.board.size();
+        let near = |pos: Pos| {
+            (-1..=1)
+                .any(|dy| (-1..=1).any(|dx| self.board.is_inside(Pos::new(pos.x + dx, pos.y + dy))))
+        };
+        let letter = |pos: Pos| match self.board.letter(&self.start, pos) {
+            ' ' => '-',
+            '#' if !near(pos) => '-',
+            letter => letter,
+        };
+        let row =
+            |y: i32| -> Vec<char> { (0..width as i32).map(|x| letter(Pos::new(x, y))).collect() };
+        let rows: Vec<Vec<char>> = (0..height as i32).map(row).collect();
+        let rows = super::xsb::crop(&rows, |&letter| letter == '-');
+        rows.into_iter()
+            .map(super::rle::compress)
+            .collect::<Vec<_>>()
+            .join("|")
+    }
+}
+
+impl fmt::Display for Level {
+    /// The start as XSB, every row ended.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.board.picture(&self.start))
+    }
+}

@@ -1,0 +1,290 @@
+//! The squares the player could enter, numbered row by row, with their neighbours: a board made flat.
+//!
+//! Solver and analysis think in these numbers. What is not inside the walls
+//! has none, so a missing neighbour and a wall are the same.
+
+use super::board::Board;
+use crate::grid::{Dir, Grid, Pos};
+
+/// The number of no square.
+pub const NOWHERE: u16 = u16::MAX;
+
+/// A board as numbered squares.
+#[derive(Clone, Debug)]
+pub struct Field {
+    squares: Vec<Pos>,
+    /// In the order of [`Dir::ALL`]; [`NOWHERE`] is wall.
+    next: Vec<[u16; 4]>,
+    index: Grid<u16>,
+    goals: Vec<u16>,
+    is_goal: Vec<bool>,
+}
+
+impl Field {
+    /// Numbers the squares of a board.
+    pub fn new(board: &Board) -> Self {
+        let size = board.size();
+        let mut index = Grid::new(size, NOWHERE);
+        let mut squares = Vec::new();
+        for pos in size.positions().filter(|&pos| board.is_inside(pos)) {
+            index[pos] = squares.len() as u16;
+            squares.push(pos);
+        }
+        let number = |pos: Pos| index.get(pos).copied().unwrap_or(NOWHERE);
+        let next = squares
+            .iter()
+            .map(|&pos| Dir::ALL.map(|dir| number(pos + dir)))
+            .collect();
+        let is_goal: Vec<bool> = squares.iter().map(|&pos| board.is_goal(pos)).collect();
+        let goals = (0..squares.len() as u16)
+            .filter(|&square| is_goal[usize::from(square)])
+            .collect();
+        Self {
+            squares,
+            next,
+            index,
+            goals,
+            is_goal,
+        }
+    }
+
+    /// The same squares, but nobody and nothing enters those of `walls`.
+    pub fn without(&self, walls: &[u16]) -> Self {
+        let mut field = self.clone();
+        for &wall in walls {
+            for dir in 0..4 {
+                let next = self.next(wall, dir);
+                if next != NOWHERE {
+                    field.next[usize::from(next)][opposite(dir)] = NOWHERE;
+                }
+            }
+            field.next[usize::from(wall)] = [NOWHERE; 4];
+        }
+        field
+    }
+
+    /// The same squares, none of them a goal.
+    pub fn without_goals(&self) -> Self {
+        Self {
+            goals: Vec::new(),
+            is_goal: vec![false; self.len()],
+            ..self.clone()
+        }
+    }
+
+    /// How many squares there are.
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Whether there is no square; a board always has the one of its player.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+
+    /// The number of a square, [`NOWHERE`] if nobody can enter it.
+    pub fn number(&self, pos: Pos) -> u16 {
+        self.index.get(pos).copied().unwrap_or(NOWHERE)
+    }
+
+    /// The square of a number.
+    pub fn pos(&self, square: u16) -> Pos {
+        self.squares[usize::from(square)]
+    }
+
+    /// The neighbour of a square in the direction `Dir::ALL[dir]`, or [`NOWHERE`].
+    #[inline]
+    pub fn next(&self, square: u16, dir: usize) -> u16 {
+        self.next[usize::from(square)][dir]
+    }
+
+    /// The goals inside, in order.
+    pub fn goals(&self) -> &[u16] {
+        &self.goals
+    }
+
+    /// Whether a square is a goal.
+    #[inline]
+    pub fn is_goal(&self, square: u16) -> bool {
+        self.is_goal[usize::from(square)]
+    }
+
+    /// Adds to `moves` the shortest walk from one square to another past what is in the way. Nothing is added
+    /// where no way leads.
+    pub fn walk(&self, from: u16, to: u16, is_blocked: impl Fn(u16) -> bool, moves: &mut Vec<Dir>) {
+        // Measured from the end, so that the moves come in their order.
+        const FAR: u32 = u32::MAX;
+        let mut steps = vec![FAR; self.len()];
+        steps[usize::from(to)] = 0;
+        let mut queue = vec![to];
+        let mut done = 0;
+        while let Some(&here) = queue.get(done).filter(|_| steps[usize::from(from)] == FAR) {
+            done += 1;
+            for &next in &self.next[usize::from(here)] {
+                if next != NOWHERE && steps[usize::from(next)] == FAR && !is_blocked(next) {
+                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
+                    queue.push(next);
+                }
+            }
+        }
+        let mut here = from;
+        while steps[usize::from(here)] != FAR && here != to {
+            let nearer = |&dir: &usize| {
+                let next = self.next(here, dir);
+                next != NOWHERE && steps[usize::from(next)] < steps[usize::from(here)]
+            };
+            let Some(dir) = (0..4).find(nearer) else {
+                break;
+            };
+            moves.push(Dir::ALL[dir]);
+            here = self.next(here, dir);
+        }
+    }
+
+    /// For every square and side the number of the group its side belongs to: two sides of a box on that
+    /// square are connected around it exactly if their groups are the same.
+    ///
+    /// These are the blocks (biconnected components) of the field, found by Tarjan's algorithm in linear time.
+    pub fn side_groups(&self) -> Vec<[u32; 4]> {
+        let mut groups = vec![[u32::MAX; 4]; self.len()];
+        let mut found = vec![0_u32; self.len()];
+        let mut low = vec![0_u32; self.len()];
+        let mut edges: Vec<(u16, usize)> = Vec::new();
+        let mut path: Vec<(u16, usize)> = Vec::new();
+        let (mut clock, mut group) = (0, 0);
+        for root in 0..self.len() as u16 {
+            if found[usize::from(root)] != 0 {
+                continue;
+            }
+            clock += 1;
+            found[usize::from(root)] = clock;
+            low[usize::from(root)] = clock;
+            path.push((root, 0));
+            loop {
+                let parent = path.len().checked_sub(2).map(|before| path[before].0);
+                let Some((here, dir)) = path.last_mut() else {
+                    break;
+                };
+                let here = *here;
+                let at = usize::from(here);
+                if *dir < 4 {
+                    let way = *dir;
+                    *dir += 1;
+                    let next = self.next(here, way);
+                    if next == NOWHERE || groups[at][way] != u32::MAX {
+                        continue;
+                    }
+                    let to = usize::from(next);
+                    if found[to] == 0 {
+                        clock += 1;
+                        found[to] = clock;
+                        low[to] = clock;
+                        edges.push((here, way));
+                        path.push((next, 0));
+                    } else if found[to] < found[at] && Some(next) != parent {
+                        edges.push((here, way));
+                        low[at] = low[at].min(found[to]);
+                    }
+                    continue;
+                }
+                path.pop();
+                let Some(parent) = parent else {
+                    continue;
+                };
+                let above = usize::from(parent);
+                low[above] = low[above].min(low[at]);
+                if low[at] >= found[above] {
+                    while let Some((from, way)) = edges.pop() {
+                        let to = self.next(from, way);
+                        groups[usize::from(from)][way] = group;
+                        groups[usize::from(to)][opposite(way)] = group;
+                        if (from, to) == (parent, here) {
+                            break;
+                        }
+                    }
+                    group += 1;
+                }
+            }
+        }
+        groups
+    }
+}
+
+/// The index in [`Dir::ALL`] of the way back.
+#[inline]
+pub const fn opposite(dir: usize) -> usize {
+    // Up, Left, Down, Right.
+    (dir + 2) % 4
+}
+
+/// Squares reached by walking; its memory is used again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Reach {
+    stamps: Vec<u32>,
+    now: u32,
+    queue: Vec<u16>,
+    /// How many of the queue have been looked around from.
+    done: usize,
+}
+
+impl Reach {
+    /// Nothing is reached yet.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            stamps: vec![0; squares],
+            now: 0,
+            done: 0,
+            queue: Vec::with_capacity(squares),
+        }
+    }
+
+    /// Walks from `start` wherever nothing is in the way. Returns the lowest number reached: the same for
+    /// every start in one room.
+    pub fn fill(&mut self, field: &Field, start: u16, is_blocked: impl Fn(u16) -> bool) -> u16 {
+        self.start(start);
+        let mut lowest = start;
+        while let Some(here) = self.look() {
+            lowest = lowest.min(here);
+            for &next in &field.next[usize::from(here)] {
+                if next != NOWHERE && !is_blocked(next) {
+                    self.note(next);
+                }
+            }
+        }
+        lowest
+    }
+
+    /// Begins a walk of one's own at `start`.
+    pub fn start(&mut self, start: u16) {
+        self.now += 1;
+        self.queue.clear();
+        self.done = 0;
+        self.note(start);
+    }
+
+    /// The next square to look around from, nearest first.
+    #[inline]
+    pub fn look(&mut self) -> Option<u16> {
+        let here = *self.queue.get(self.done)?;
+        self.done += 1;
+        Some(here)
+    }
+
+    /// Notes a square as reached. Returns whether it was not before.
+    #[inline]
+    pub fn note(&mut self, square: u16) -> bool {
+        let stamp = &mut self.stamps[usize::from(square)];
+        if *stamp == self.now {
+            return false;
+        }
+        *stamp = self.now;
+        self.queue.push(square);
+        true
+    }
+
+    /// Whether the last walk came to a square.
+    #[inline]
+    pub fn has(&self, square: u16) -> bool {
+        self.stamps[usize::from(square)] == self.now
+    }
+}

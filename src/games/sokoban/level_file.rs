@@ -1,0 +1,342 @@
+//! Level collections as they are found out there: boards in XSB with text around them.
+//!
+//! A fault refuses one level; the others still load, and the refused one keeps
+//! its number. Which text belongs to which board is a matter of custom: what
+//! touches a board is its own, the rest goes with the custom of the file.
+
+use std::fmt;
+
+use super::board::Level;
+use super::notes::{Notes, property};
+use super::rle;
+use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row, fault};
+
+/// Letters one board may expand to: every square and the ends of rows.
+const MAX_LETTERS: usize = (MAX_SIDE + 1) * MAX_SIDE;
+
+/// Letters and squares a file may expand to in all, so that a small file cannot fill the memory.
+const MAX_FILE: usize = 1 << 24;
+
+/// The levels of one file.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Collection {
+    /// What belongs to the file and not to a level.
+    pub notes: Notes,
+    /// Every board in its order; number 1 is the first. Refused ones are counted.
+    pub levels: Vec<FileLevel>,
+    /// Bytes outside the boards that are no UTF-8; they were read as U+FFFD.
+    pub faults: Vec<LevelError>,
+}
+
+/// One board of a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileLevel {
+    /// Title, author, solution and whatever else the file says about this board.
+    pub notes: Notes,
+    /// Where its first row is, from 1.
+    pub line: usize,
+    /// The level, or why there is none.
+    pub level: Result<Level, LevelError>,
+}
+
+impl Collection {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// When the file is not text or holds no board at all. Faults of single boards are in [`FileLevel::level`].
+    pub fn read(bytes: &[u8]) -> Result<Self, LevelError> {
+        let (text, faults) = decode(bytes)?;
+        let lines = classify(&text);
+        let (boards, gaps) = sections(&lines);
+        let mut collection = Self {
+            faults,
+            ..Self::default()
+        };
+        if boards.is_empty() {
+            let none = fault(1, 1, LevelErrorKind::NoLevel);
+            return Err(collection.faults.first().copied().unwrap_or(none));
+        }
+        let mut budget = MAX_FILE;
+        for board in boards {
+            let level = level(board, &mut budget);
+            if let Err(error) = &level {
+                collection.faults.retain(|fault| fault.line != error.line);
+            }
+            collection.levels.push(FileLevel {
+                notes: Notes::default(),
+                line: board.first().map_or(1, |line| line.number),
+                level,
+            });
+        }
+        let all_refused = collection.levels.iter().all(|level| level.level.is_err());
+        if let (true, Some(&fault)) = (all_refused, collection.faults.first()) {
+            return Err(fault);
+        }
+        collection.share_out(gaps);
+        Ok(collection)
+    }
+
+    /// Gives every paragraph to the level or the file that it belongs to. There is one gap before each board
+    /// and one after the last.
+    fn share_out(&mut self, gaps: Vec<Vec<Paragraph>>) {
+        let count = self.levels.len();
+        // Titles after the last board show the custom of writing them below the boards.
+        let below = count > 1
+            && gaps.last().is_some_and(|gap| {
+                gap.iter()
+                    .any(|paragraph| paragraph.notes.title().is_some())
+            });
+        for (next, gap) in gaps.into_iter().enumerate() {
+            let last = gap.len().saturating_sub(1);
+            for (index, paragraph) in gap.into_iter().enumerate() {
+                let Paragraph {
+                    notes,
+                    touches_above,
+                    touches_below,
+                } = paragraph;
+                let goes_up = match (touches_above, touches_below) {
+                    (true, false) => true,
+                    (false, true) => false,
+                    _ => below || notes.has_solution(),
+                };
+                let heads_file = next == 0
+                    && (notes.get("Collection").is_some()
+                        || !touches_below && (below || index < last));
+                let owner = if heads_file {
+                    &mut self.notes
+                } else if next == count || goes_up && next > 0 {
+                    &mut self.levels[next - 1].notes
+                } else {
+                    &mut self.levels[next].notes
+                };
+                owner.append(notes);
+            }
+        }
+    }
+}
+
+impl fmt::Display for Collection {
+    /// As a level file: each level below its notes. Levels that were refused are left out.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if !self.notes.is_empty() {
+            writeln!(f, "{}", self.notes)?;
+        }
+        for (index, level) in self
+            .levels
+            .iter()
+            .filter(|level| level.level.is_ok())
+            .enumerate()
+        {
+            if index > 0 {
+                writeln!(f)?;
+            }
+            level.fmt(f)?;
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Display for FileLevel {
+    /// The notes, then the board; the notes alone if the level was refused.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.notes.fmt(f)?;
+        self.level.iter().try_for_each(|level| level.fmt(f))
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Blank,
+    Row,
+    Text,
+    /// Within a `Comment:` block, whatever it looks like.
+    Comment,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Line<'a> {
+    /// From 1.
+    number: usize,
+    text: &'a str,
+    kind: Kind,
+}
+
+/// Lines of text without a blank line between them.
+#[derive(Clone, Debug, Default)]
+struct Paragraph {
+    notes: Notes,
+    touches_above: bool,
+    touches_below: bool,
+}
+
+/// The text of a file, and where bytes had to be replaced.
+fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let mut text = String::with_capacity(bytes.len());
+    let mut faults = Vec::new();
+    let (mut line, mut column) = (1, 1);
+    for chunk in bytes.utf8_chunks() {
+        for letter in chunk.valid().chars() {
+            if letter == '\0' {
+                return Err(fault(line, column, LevelErrorKind::NotText));
+            }
+            column += 1;
+            if letter == '\n' {
+                (line, column) = (line + 1, 1);
+            }
+        }
+        text.push_str(chunk.valid());
+        if !chunk.invalid().is_empty() {
+            // One a line is enough to find them.
+            if faults
+                .last()
+                .is_none_or(|last: &LevelError| last.line < line)
+            {
+                faults.push(fault(line, column, LevelErrorKind::NotText));
+            }
+            text.push(char::REPLACEMENT_CHARACTER);
+            column += 1;
+        }
+    }
+    Ok((text, faults))
+}
+
+fn classify(text: &str) -> Vec<Line<'_>> {
+    let mut lines: Vec<Line> = Vec::new();
+    let mut after_row = false;
+    for (index, text) in text.lines().enumerate() {
+        let kind = if text.trim().is_empty() {
+            Kind::Blank
+        } else if is_row(text, after_row) {
+            Kind::Row
+        } else {
+            Kind::Text
+        };
+        after_row = kind == Kind::Row;
+        lines.push(Line {
+            number: index + 1,
+            text,
+            kind,
+        });
+    }
+    // A block that is never ended is a single line: it must not swallow the levels after it.
+    let mut begin = None;
+    for index in 0..lines.len() {
+        match lines[index].kind {
+            Kind::Row | Kind::Blank => {}
+            _ if has_key(lines[index].text, "Comment") => begin = Some(index),
+            _ if has_key(lines[index].text, "Comment-End") => {
+                for line in &mut lines[begin.take().unwrap_or(index)..=index] {
+                    line.kind = Kind::Comment;
+                }
+            }
+            _ => {}
+        }
+    }
+    lines
+}
+
+fn has_key(line: &str, key: &str) -> bool {
+    property(line.trim()).is_some_and(|(name, _)| name.eq_ignore_ascii_case(key))
+}
+
+/// Whether a line that is not blank is a row of a board, perhaps one with a fault in it.
+fn is_row(line: &str, after_row: bool) -> bool {
+    let line = line.trim();
+    let is_known = |letter: char| {
+        xsb::is_board_letter(letter) || letter.is_ascii_digit() || "()".contains(letter)
+    };
+    let is_run = |letter: char| letter.is_ascii_digit() || letter == '(';
+    let first = line
+        .trim_start_matches(is_run)
+        .chars()
+        .next()
+        .unwrap_or(' ');
+    if !line.chars().all(is_known) {
+        return line.starts_with('#') || after_row && line.ends_with('#') && is_known(first);
+    }
+    if line.contains('#') {
+        return after_row || !first.is_alphabetic();
+    }
+    // Without a wall it is one only below another, and neither a number nor a word.
+    after_row
+        && line.contains(|letter: char| " -_.@+$*".contains(letter))
+        && !line.contains(char::is_alphabetic)
+}
+
+type Sections<'a, 'b> = (Vec<&'b [Line<'a>]>, Vec<Vec<Paragraph>>);
+
+/// The rows of each board, and the paragraphs before each board and after the last.
+fn sections<'a, 'b>(lines: &'b [Line<'a>]) -> Sections<'a, 'b> {
+    let mut boards: Vec<&[Line]> = Vec::new();
+    let mut gaps: Vec<Vec<Paragraph>> = vec![Vec::new()];
+    let is_text = |kind| matches!(kind, Kind::Text | Kind::Comment);
+    let runs = lines.chunk_by(|a, b| a.kind == b.kind || is_text(a.kind) && is_text(b.kind));
+    let mut above = Kind::Blank;
+    for run in runs {
+        let kind = run[0].kind;
+        let gap = gaps.len() - 1;
+        if kind == Kind::Row {
+            if let Some(paragraph) = gaps[gap].last_mut() {
+                paragraph.touches_below = above != Kind::Blank;
+            }
+            for board in split_joined(run) {
+                boards.push(board);
+                gaps.push(Vec::new());
+            }
+        } else if kind != Kind::Blank {
+            let mut paragraph = Paragraph {
+                touches_above: above == Kind::Row,
+                ..Paragraph::default()
+            };
+            for line in run {
+                add_line(&mut paragraph.notes, *line);
+            }
+            gaps[gap].push(paragraph);
+        }
+        above = kind;
+    }
+    (boards, gaps)
+}
+
+fn add_line(notes: &mut Notes, line: Line) {
+    if line.kind == Kind::Text {
+        notes.add(line.text);
+    } else if has_key(line.text, "Comment") {
+        let (_, value) = line.text.split_once(':').unwrap_or_default();
+        if !value.trim().is_empty() {
+            notes.add_comment(value);
+        }
+    } else if !has_key(line.text, "Comment-End") {
+        notes.add_comment(line.text);
+    }
+}
+
+/// Cuts neighbouring lines that each hold a whole board, rows joined, with a player of its own.
+fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<'a>]> {
+    let is_whole =
+        |line: &Line| line.text.contains('|') && line.text.contains(['@', 'p', '+', 'P']);
+    rows.chunk_by(move |a, b| !(is_whole(a) && is_whole(b)))
+}
+
+fn level(lines: &[Line], budget: &mut usize) -> Result<Level, LevelError> {
+    let allowed = MAX_LETTERS.min(*budget);
+    let mut left = allowed;
+    let mut rows: Vec<Row> = Vec::with_capacity(lines.len());
+    for line in lines {
+        let marks = rle::expand(line.text, &mut left)
+            .map_err(|(column, kind)| fault(line.number, column as usize, kind));
+        match marks {
+            Ok(marks) => rows.extend(Row::split(line.number, &marks)),
+            Err(error) => {
+                *budget -= allowed - left;
+                return Err(error);
+            }
+        }
+    }
+    *budget -= allowed - left;
+    xsb::level(&rows, budget)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,86 @@
+//! Push distances for every set of boxes that have frozen on goals: to the others, those are walls.
+//!
+//! A box that has frozen in the doorway of the goals makes all behind it
+//! unreachable, which the distances of the empty board do not know. The maps
+//! are kept, since the same boxes freeze again and again.
+
+use super::distances::PushDistances;
+use crate::games::sokoban::field::Field;
+
+/// Bytes of maps that are kept at most.
+const MAX_MEMORY: usize = 64 << 20;
+
+/// Places of the table, a power of two; far more than maps that fit.
+const PLACES: usize = 1 << 16;
+
+/// Push distances by the boxes that are frozen.
+#[derive(Clone, Debug)]
+pub struct Maps {
+    /// With the frozen boxes that each belongs to.
+    kept: Vec<(Vec<u16>, PushDistances)>,
+    table: Vec<u32>,
+    memory: usize,
+}
+
+impl Maps {
+    /// The map for no frozen box, which is number 0.
+    pub fn new(field: &Field) -> Self {
+        let mut maps = Self {
+            kept: Vec::new(),
+            table: vec![0; PLACES],
+            memory: 0,
+        };
+        maps.find(field, &[]);
+        maps
+    }
+
+    /// The map of a number.
+    #[inline]
+    pub fn get(&self, map: usize) -> &PushDistances {
+        &self.kept[map].1
+    }
+
+    /// Bytes that the maps take.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// The number of the map for a set of frozen boxes, sorted; it is made if there is none.
+    pub fn find(&mut self, field: &Field, frozen: &[u16]) -> usize {
+        let mut place = place(frozen);
+        // A place holds the number of a map plus one.
+        while self.table[place] != 0 {
+            let map = self.table[place] as usize - 1;
+            if self.kept[map].0 == frozen {
+                return map;
+            }
+            place = (place + 1) % PLACES;
+        }
+        let mut distances = PushDistances::new(&field.without(frozen));
+        distances.settle(field, frozen);
+        self.memory += distances.memory();
+        self.kept.push((frozen.to_vec(), distances));
+        self.table[place] = self.kept.len() as u32;
+        self.kept.len() - 1
+    }
+
+    /// Forgets all maps but the first when they have become too many. Numbers given before are void then.
+    pub fn trim(&mut self) {
+        if self.memory > MAX_MEMORY || self.kept.len() > PLACES / 2 {
+            self.kept.truncate(1);
+            self.memory = self.get(0).memory();
+            self.table.fill(0);
+            self.table[place(&[])] = 1;
+        }
+    }
+}
+
+/// Where the table should hold a set.
+fn place(frozen: &[u16]) -> usize {
+    let mix = |hash: u64, &square: &u16| {
+        (hash ^ u64::from(square))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(23)
+    };
+    frozen.iter().fold(0, mix) as usize % PLACES
+}

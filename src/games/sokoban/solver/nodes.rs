@@ -1,0 +1,133 @@
+//! The memory of the search: every position found, each once, flat and side by side.
+//!
+//! An open-addressing table of numbers leads from a Zobrist hash to a position;
+//! the whole position is compared, so two positions are never taken for one.
+
+use super::corral::Push;
+use crate::rng::{GameRng, Seed};
+
+/// The number of no position, and an empty place of the table.
+pub const NO_NODE: u32 = u32::MAX;
+
+/// Positions found so far.
+#[derive(Clone, Debug)]
+pub struct Nodes {
+    boxes_each: usize,
+    /// Sorted, `boxes_each` of them for each position.
+    boxes: Vec<u16>,
+    /// The lowest square of the room the player is in.
+    player: Vec<u16>,
+    parent: Vec<u32>,
+    push: Vec<Push>,
+    pushes: Vec<u32>,
+    hash: Vec<u64>,
+    table: Vec<u32>,
+    box_keys: Vec<u64>,
+    player_keys: Vec<u64>,
+}
+
+impl Nodes {
+    /// No position yet; all will have `boxes_each` boxes on a field of so many squares.
+    pub fn new(squares: usize, boxes_each: usize) -> Self {
+        // Any fixed seed will do: the keys decide about speed only.
+        let mut rng = GameRng::new(Seed(1));
+        let mut keys = || (0..squares).map(|_| rng.next_u64()).collect();
+        Self {
+            boxes_each,
+            boxes: Vec::new(),
+            player: Vec::new(),
+            parent: Vec::new(),
+            push: Vec::new(),
+            pushes: Vec::new(),
+            hash: Vec::new(),
+            table: vec![NO_NODE; 1 << 10],
+            box_keys: keys(),
+            player_keys: keys(),
+        }
+    }
+
+    /// How many positions are known.
+    pub fn len(&self) -> usize {
+        self.player.len()
+    }
+
+    /// Bytes that the positions and their table take.
+    pub fn memory(&self) -> usize {
+        let node = 2 * self.boxes_each + size_of::<u16>() + size_of::<Push>() + 4 + 4 + 8;
+        self.len() * node + self.table.len() * 4
+    }
+
+    /// The boxes of a position, sorted.
+    pub fn boxes(&self, node: u32) -> &[u16] {
+        let begin = node as usize * self.boxes_each;
+        &self.boxes[begin..begin + self.boxes_each]
+    }
+
+    /// The lowest square of the room the player is in.
+    pub fn player(&self, node: u32) -> u16 {
+        self.player[node as usize]
+    }
+
+    /// Pushes from the start.
+    pub fn pushes(&self, node: u32) -> u32 {
+        self.pushes[node as usize]
+    }
+
+    /// The push that led to a position, and from which; `None` at the start.
+    pub fn origin(&self, node: u32) -> Option<(u32, Push)> {
+        let parent = self.parent[node as usize];
+        (parent != NO_NODE).then(|| (parent, self.push[node as usize]))
+    }
+
+    /// Notes a position, unless it is known already. Returns its number if it is new.
+    pub fn insert(&mut self, boxes: &[u16], player: u16, parent: u32, push: Push) -> Option<u32> {
+        let keys = boxes
+            .iter()
+            .map(|&square| self.box_keys[usize::from(square)]);
+        let hash = keys.fold(self.player_keys[usize::from(player)], |hash, key| {
+            hash ^ key
+        });
+        let mask = self.table.len() - 1;
+        let mut place = hash as usize & mask;
+        while self.table[place] != NO_NODE {
+            let node = self.table[place];
+            if self.hash[node as usize] == hash
+                && self.player(node) == player
+                && self.boxes(node) == boxes
+            {
+                return None;
+            }
+            place = (place + 1) & mask;
+        }
+        let node = self.len() as u32;
+        self.table[place] = node;
+        self.boxes.extend_from_slice(boxes);
+        self.player.push(player);
+        self.parent.push(parent);
+        self.push.push(push);
+        let before = if parent == NO_NODE {
+            0
+        } else {
+            self.pushes(parent) + 1
+        };
+        self.pushes.push(before);
+        self.hash.push(hash);
+        if self.len() * 2 > self.table.len() {
+            self.grow();
+        }
+        Some(node)
+    }
+
+    fn grow(&mut self) {
+        let mask = self.table.len() * 2 - 1;
+        self.table.clear();
+        self.table.resize(mask + 1, NO_NODE);
+        for (node, &hash) in self.hash.iter().enumerate() {
+            let mut place = hash as usize & mask;
+            while self.table[place] != NO_NODE {
+                place = (place + 1) & mask;
+            }
+            self.table[place] = node as u32;
+        }
+    }
+}

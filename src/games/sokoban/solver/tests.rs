@@ -1,0 +1,251 @@
+//! The solver against the rules themselves: pictures, and a search that knows nothing but moves.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use proptest::prelude::*;
+
+use super::alive::Alive;
+use super::distances::PushDistances;
+use super::*;
+use crate::games::sokoban::board::Level;
+use crate::games::sokoban::play::Play;
+use crate::games::sokoban::rules::Step;
+use crate::rng::{GameRng, Seed};
+
+const FEW: Limits = Limits {
+    nodes: 200_000,
+    memory: 64 << 20,
+};
+
+fn solver(level: &Level) -> Solver {
+    Solver::new(level.board(), level.start(), FEW)
+}
+
+fn level(picture: &str) -> Level {
+    picture.parse().unwrap()
+}
+
+/// The fewest pushes that solve a level, by trying all moves.
+fn fewest_pushes(level: &Level) -> Option<u32> {
+    let key = |position: &Position| level.board().picture(position);
+    let mut best = BTreeMap::from([(key(level.start()), 0)]);
+    let mut queue = VecDeque::from([(level.start().clone(), 0)]);
+    while let Some((position, pushes)) = queue.pop_front() {
+        if position.is_solved(level.board()) {
+            return Some(pushes);
+        }
+        if best[&key(&position)] < pushes {
+            continue;
+        }
+        for dir in Dir::ALL {
+            let mut next = position.clone();
+            let after = match next.step(level.board(), dir) {
+                Step::Blocked => continue,
+                Step::Moved => pushes,
+                Step::Pushed { .. } => pushes + 1,
+            };
+            let known = best.entry(key(&next)).or_insert(u32::MAX);
+            if after < *known {
+                *known = after;
+                if after == pushes {
+                    queue.push_front((next, after));
+                } else {
+                    queue.push_back((next, after));
+                }
+            }
+        }
+    }
+    None
+}
+
+/// A small board of chance: walls, up to three boxes, as many goals.
+fn random_level(seed: u64) -> Option<Level> {
+    let mut rng = GameRng::new(Seed(seed));
+    let (width, height) = (3 + rng.index(4), 3 + rng.index(3));
+    let mut squares = vec![' '; width * height];
+    for _ in 0..rng.index(width * height / 3 + 1) {
+        *squares.get_mut(rng.index(width * height))? = '#';
+    }
+    let boxes = 1 + rng.index(3);
+    for (free, put, count) in [(' ', '$', boxes), (' ', '.', boxes), (' ', '@', 1)] {
+        for _ in 0..count {
+            // Goals may lie under boxes now and then.
+            let under = put == '.' && rng.index(4) == 0;
+            let places: Vec<usize> = (0..squares.len())
+                .filter(|&place| squares[place] == if under { '$' } else { free })
+                .collect();
+            squares[*rng.choose(&places)?] = if under { '*' } else { put };
+        }
+    }
+    let wall = "#".repeat(width + 2);
+    let rows = squares
+        .chunks(width)
+        .map(|row| format!("#{}#\n", row.iter().collect::<String>()));
+    format!("{wall}\n{}{wall}\n", rows.collect::<String>())
+        .parse()
+        .ok()
+}
+
+#[test]
+fn a_solution_replays() {
+    let level =
+        level("#########\n#       #\n# $   $ #\n## #.#.##\n#  $.@  #\n#   #   #\n#########");
+    let Status::Solved(moves) = solver(&level).run().clone() else {
+        panic!("not solved: {level}");
+    };
+    let play = Play::replay(level, &moves);
+    assert!(play.is_solved());
+    assert_eq!(play.moves(), moves.len());
+}
+
+#[test]
+fn portions_change_nothing() {
+    let level = level("########\n#  #   #\n# $$ . #\n#.@ $  #\n#   # .#\n########");
+    let mut whole = solver(&level);
+    let mut parts = solver(&level);
+    let whole = whole.run().clone();
+    assert!(matches!(whole, Status::Solved(_)));
+    let mut calls = 0;
+    while *parts.status() == Status::Searching {
+        parts.advance(3);
+        calls += 1;
+    }
+    assert_eq!(parts.status(), &whole);
+    assert_eq!(calls, parts.expanded().div_ceil(3));
+}
+
+#[test]
+fn what_is_solved_needs_nothing() {
+    let level = level("#####\n#@ *#\n#####");
+    let mut solver = solver(&level);
+    assert_eq!(solver.run(), &Status::Solved(Vec::new()));
+    assert_eq!(solver.hint(), None);
+}
+
+#[test]
+fn the_hint_is_the_first_push() {
+    let mut solver = solver(&level("#######\n#     #\n# $ .@#\n#     #\n#######"));
+    solver.run();
+    assert_eq!(solver.hint(), Some((Pos::new(2, 2), Dir::Right)));
+    assert_eq!(solver.lower_bound(), Some(2));
+}
+
+#[test]
+fn what_cannot_be_solved_is_proven() {
+    for picture in [
+        // In a corner; along a wall without a goal; two that freeze; a door that two would need.
+        "#####\n#$ .#\n# @ #\n#####",
+        "######\n# $  #\n#  . #\n#  @ #\n######",
+        "#######\n#     #\n# $$  #\n# $$@ #\n# ....#\n#######",
+        "#########\n#   #.. #\n# $$  # #\n# @ #   #\n#########",
+        // A box and a goal that the player never comes to.
+        "###########\n#@$.### $ #\n######### #\n       #.##\n       ###",
+    ] {
+        let level = level(picture);
+        assert_eq!(fewest_pushes(&level), None, "{picture}");
+        assert_eq!(solver(&level).run(), &Status::NoSolution, "{picture}");
+    }
+}
+
+#[test]
+fn limits_end_a_search() {
+    let level = level("########\n#  #   #\n# $$ . #\n#.@ $  #\n#   # .#\n########");
+    for limits in [Limits { nodes: 1, ..FEW }, Limits { memory: 1, ..FEW }] {
+        let mut solver = Solver::new(level.board(), level.start(), limits);
+        assert_eq!(solver.run(), &Status::GaveUp);
+    }
+}
+
+#[test]
+fn dead_squares_are_those_of_brute_force() {
+    for seed in 0..300 {
+        let Some(level) = random_level(seed) else {
+            continue;
+        };
+        let board = level.board();
+        let field = Field::new(board);
+        let alive = Alive::new(&field, &field.side_groups());
+        for square in 0..field.len() as u16 {
+            let found = (0..field.len() as u16).any(|player| comes_to_goal(&field, square, player));
+            assert_eq!(
+                alive.is_dead(square),
+                !found,
+                "{:?}\n{level}",
+                field.pos(square)
+            );
+        }
+    }
+}
+
+/// Whether a box alone on the board can be pushed to some goal by a player who starts at `player`.
+fn comes_to_goal(field: &Field, square: u16, player: u16) -> bool {
+    let mut seen = vec![(square, player)];
+    let mut done = 0;
+    while let Some(&(square, player)) = seen.get(done) {
+        done += 1;
+        if square == player {
+            return false;
+        }
+        if field.is_goal(square) {
+            return true;
+        }
+        for dir in 0..4 {
+            let next = field.next(player, dir);
+            let moved = if next == square {
+                field.next(square, dir)
+            } else {
+                square
+            };
+            if next != NOWHERE && moved != NOWHERE && !seen.contains(&(moved, next)) {
+                seen.push((moved, next));
+            }
+        }
+    }
+    false
+}
+
+#[test]
+fn a_mended_matching_is_as_good_as_a_new_one() {
+    for seed in 0..200 {
+        let Some(level) = random_level(seed) else {
+            continue;
+        };
+        let field = Field::new(level.board());
+        let distances = PushDistances::new(&field);
+        let mut boxes: Vec<u16> = level.start().boxes().map(|pos| field.number(pos)).collect();
+        if boxes.contains(&NOWHERE) || boxes.len() != field.goals().len() {
+            continue;
+        }
+        let mut mended = Matching::default();
+        mended.start(&boxes, &distances);
+        let mut rng = GameRng::new(Seed(seed));
+        for _ in 0..30 {
+            let (index, square) = (rng.index(boxes.len()), rng.index(field.len()) as u16);
+            boxes[index] = square;
+            mended.move_box(index, square, &distances);
+            let mut new = Matching::default();
+            new.start(&boxes, &distances);
+            assert_eq!(mended.pushes(&distances), new.pushes(&distances), "{level}");
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn solver_and_brute_force_agree(seed: u64) {
+        let Some(level) = random_level(seed) else { return Ok(()) };
+        let fewest = fewest_pushes(&level);
+        let mut solver = solver(&level);
+        match (solver.run().clone(), fewest) {
+            (Status::Solved(moves), Some(fewest)) => {
+                let play = Play::replay(level.clone(), &moves);
+                prop_assert!(play.is_solved(), "{}", level);
+                prop_assert_eq!(play.moves(), moves.len());
+                prop_assert!(play.pushes() >= fewest as usize);
+                prop_assert!(solver.lower_bound().is_some_and(|bound| bound <= fewest));
+            }
+            (Status::NoSolution, None) => {}
+            (status, fewest) => prop_assert!(false, "{:?}, but {:?}\n{}", status, fewest, level),
+        }
+    }
+}

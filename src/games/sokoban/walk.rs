@@ -1,0 +1,356 @@
+//! Ways for the mouse: the shortest walk to a square, and the fewest pushes that bring one box to a square.
+//!
+//! The other boxes are walls for it. Pushes are counted first, moves among
+//! equals; no box but the chosen one is ever moved.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::board::{Board, Position};
+use super::field::{Field, NOWHERE, Reach, opposite};
+use crate::grid::{Dir, Pos};
+
+/// Pushes, then moves: what a way costs.
+type Cost = (u32, u32);
+
+/// The cost of no way.
+const NO_WAY: Cost = (u32::MAX, u32::MAX);
+
+/// The shortest walk of the player to `to`, without pushing; `None` if there is none.
+pub fn walk_to(board: &Board, position: &Position, to: Pos) -> Option<Vec<Dir>> {
+    let can_walk = position.can_walk(board);
+    let path = position.reach(board).path_to(to, &can_walk)?;
+    let step = |pair: &[Pos]| Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
+    Some(path.windows(2).filter_map(step).collect())
+}
+
+/// All the ways a box can be pushed while the others stay where they are.
+#[derive(Clone, Debug)]
+pub struct BoxWays {
+    /// The board with the other boxes as walls.
+    field: Field,
+    player: u16,
+    start: u16,
+    /// For each square of the box and each side of the player: the cost, and the state before.
+    costs: Vec<[Cost; 4]>,
+    before: Vec<[Option<(u16, u8)>; 4]>,
+}
+
+impl BoxWays {
+    /// Finds the ways of the box at `chosen`; `None` if there is no box, or none that the player could ever reach.
+    pub fn new(board: &Board, position: &Position, chosen: Pos) -> Option<Self> {
+        let field = Field::new(board);
+        let start = field.number(chosen);
+        if !position.has_box(chosen) || start == NOWHERE {
+            return None;
+        }
+        let others: Vec<u16> = position
+            .boxes()
+            .map(|pos| field.number(pos))
+            .filter(|&square| square != start && square != NOWHERE)
+            .collect();
+        let field = field.without(&others);
+        let mut ways = Self {
+            player: field.number(position.player()),
+            start,
+            costs: vec![[NO_WAY; 4]; field.len()],
+            before: vec![[None; 4]; field.len()],
+            field,
+        };
+        ways.measure();
+        Some(ways)
+    }
+
+    /// The squares that the box can be pushed to, row by row; its own is not among them.
+    pub fn squares(&self) -> impl Iterator<Item = Pos> {
+        (0..self.field.len() as u16)
+            .filter(|&square| square != self.start && self.best(square).0 != NO_WAY)
+            .map(|square| self.field.pos(square))
+    }
+
+    /// The moves that bring the box to `to` with the fewest pushes, and among those with the fewest moves;
+    /// none at all if it is there. `None` if it cannot come there.
+    pub fn to(&self, to: Pos) -> Option<Vec<Dir>> {
+        let to = self.field.number(to);
+        if to == self.start {
+            return Some(Vec::new());
+        }
+        let (cost, side) = Some(to)
+            .filter(|&to| to != NOWHERE)
+            .map(|to| self.best(to))?;
+        if cost == NO_WAY {
+            return None;
+        }
+        let mut states = vec![(to, side)];
+        let mut here = (to, side as u8);
+        while let Some(before) = self.before[usize::from(here.0)][usize::from(here.1)] {
+            states.push((before.0, usize::from(before.1)));
+            here = before;
+        }
+        let mut moves = Vec::new();
+        let mut player = self.player;
+        let mut last = self.start;
+        for &(square, side) in states.iter().rev() {
+            if square != last {
+                moves.push(Dir::ALL[opposite(side)]);
+                player = last;
+            }
+            let stand = self.field.next(square, side);
+            self.field
+                .walk(player, stand, |other| other == square, &mut moves);
+            (player, last) = (stand, square);
+        }
+        Some(moves)
+    }
+
+    /// The cheapest way to a square, and the side of the player at its end.
+    fn best(&self, square: u16) -> (Cost, usize) {
+        let costs = self.costs[usize::from(square)];
+        (0..4)
+            .map(|side| (costs[side], side))
+            .min()
+            .unwrap_or((NO_WAY, 0))
+    }
+
+    /// Cheapest ways first (Dijkstra), to every square and side.
+    fn measure(&mut self) {
+        let groups = self.field.side_groups();
+        let mut walks = Walks::new(self.field.len());
+        let mut queue = BinaryHeap::new();
+        walks.measure(&self.field, self.player, self.start, 4);
+        for side in 0..4 {
+            if let Some(steps) = walks.steps(self.field.next(self.start, side)) {
+                self.costs[usize::from(self.start)][side] = (0, steps);
+                queue.push(Reverse(((0, steps), self.start, side)));
+            }
+        }
+        while let Some(Reverse((cost, square, side))) = queue.pop() {
+            let at = usize::from(square);
+            if cost != self.costs[at][side] {
+                continue;
+            }
+            let (pushes, moves) = cost;
+            let mut offer = |ways: &mut Self, cost: Cost, to: u16, new_side: usize| {
+                if cost < ways.costs[usize::from(to)][new_side] {
+                    ways.costs[usize::from(to)][new_side] = cost;
+                    ways.before[usize::from(to)][new_side] = Some((square, side as u8));
+                    queue.push(Reverse((cost, to, new_side)));
+                }
+            };
+            let to = self.field.next(square, opposite(side));
+            if to != NOWHERE {
+                offer(self, (pushes + 1, moves + 1), to, side);
+            }
+            // The player walks around the box, where that is possible at all.
+            let is_open = |other: &usize| {
+                *other != side
+                    && self.field.next(square, *other) != NOWHERE
+                    && groups[at][*other] == groups[at][side]
+            };
+            let others: Vec<usize> = (0..4).filter(is_open).collect();
+            if !others.is_empty() {
+                let stand = self.field.next(square, side);
+                walks.measure(&self.field, stand, square, others.len() + 1);
+                for other in others {
+                    if let Some(steps) = walks.steps(self.field.next(square, other)) {
+                        offer(self, (pushes, moves + steps), square, other);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Walks around one box, only as far as needed.
+struct Walks {
+    seen: Reach,
+    steps: Vec<u32>,
+}
+
+impl Walks {
+    fn new(squares: usize) -> Self {
+        Self {
+            seen: Reach::new(squares),
+            steps: vec![0; squares],
+        }
+    }
+
+    /// Steps from `from` to all squares, until `wanted` sides of the box have been reached.
+    fn measure(&mut self, field: &Field, from: u16, block: u16, wanted: usize) {
+        let Self { seen, steps } = self;
+        let mut left = wanted;
+        steps[usize::from(from)] = 0;
+        seen.start(from);
+        while let Some(here) = seen.look().filter(|_| left > 0) {
+            for dir in 0..4 {
+                let next = field.next(here, dir);
+                if next == block {
+                    left = left.saturating_sub(1);
+                } else if next != NOWHERE && seen.note(next) {
+                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
+                }
+            }
+        }
+    }
+
+    fn steps(&self, square: u16) -> Option<u32> {
+        (square != NOWHERE && self.seen.has(square)).then(|| self.steps[usize::from(square)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::sokoban::board::Level;
+    use crate::games::sokoban::lurd;
+    use crate::games::sokoban::play::Play;
+    use crate::rng::{GameRng, Seed};
+
+    fn level(picture: &str) -> Level {
+        picture.parse().unwrap()
+    }
+
+    fn ways(level: &Level, x: i32, y: i32) -> BoxWays {
+        BoxWays::new(level.board(), level.start(), Pos::new(x, y)).unwrap()
+    }
+
+    /// Makes moves and gives back how they are written.
+    fn played(level: &Level, moves: &[Dir]) -> String {
+        Play::replay(level.clone(), moves).lurd()
+    }
+
+    #[test]
+    fn the_walk_is_the_shortest_around_boxes() {
+        let level = level("#######\n#@$   #\n#  #  #\n#    .#\n#######");
+        let walk = |x, y| walk_to(level.board(), level.start(), Pos::new(x, y));
+        assert_eq!(walk(5, 1).map(|moves| moves.len()), Some(8));
+        assert_eq!(walk(1, 1), Some(Vec::new()));
+        assert_eq!(walk(2, 1), None);
+        assert_eq!(walk(0, 0), None);
+        assert_eq!(walk(-3, 99), None);
+    }
+
+    #[test]
+    fn fewest_pushes_come_before_fewest_moves() {
+        let level = level("########\n#      #\n# $ #  #\n#@  .  #\n#      #\n########");
+        let ways = ways(&level, 2, 2);
+        let to = |x, y| ways.to(Pos::new(x, y)).map(|moves| played(&level, &moves));
+        assert_eq!(to(3, 2).as_deref(), Some("uR"));
+        assert_eq!(to(3, 3).as_deref(), Some("uRurD"));
+        assert_eq!(to(2, 2).as_deref(), Some(""));
+        assert_eq!(to(4, 2), None, "a wall");
+        assert_eq!(to(-1, 7), None);
+    }
+
+    #[test]
+    fn other_boxes_are_walls() {
+        let level = level("########\n# ..   #\n#@$ $  #\n########");
+        let squares: Vec<Pos> = ways(&level, 2, 2).squares().collect();
+        assert_eq!(squares, [1, 3].map(|x| Pos::new(x, 2)));
+        let squares: Vec<Pos> = ways(&level, 4, 2).squares().collect();
+        assert_eq!(squares, [3, 5, 6].map(|x| Pos::new(x, 2)));
+        assert!(BoxWays::new(level.board(), level.start(), Pos::new(1, 2)).is_none());
+    }
+
+    #[test]
+    fn every_way_replays_and_none_is_shorter() {
+        for seed in 0..60 {
+            let mut rng = GameRng::new(Seed(seed));
+            let mut squares = [' '; 30];
+            for letter in "####$$@..".chars() {
+                squares[rng.index(30)] = letter;
+            }
+            let wall = "########\n";
+            let row = |row: &[char]| format!("#{}#", row.iter().collect::<String>());
+            let rows = squares.chunks(6).map(row).collect::<Vec<_>>().join("\n");
+            let Ok(level) = format!("{wall}{rows}\n{wall}").parse::<Level>() else {
+                continue;
+            };
+            for chosen in level.start().boxes().collect::<Vec<_>>() {
+                let Some(ways) = BoxWays::new(level.board(), level.start(), chosen) else {
+                    continue;
+                };
+                let best = brute_force(&level, chosen);
+                for pos in level
+                    .board()
+                    .size()
+                    .positions()
+                    .filter(|&pos| pos != chosen)
+                {
+                    let found = ways.to(pos).map(|moves| {
+                        let text = lurd::write(replayed(&level, chosen, pos, &moves));
+                        let pushes = text.chars().filter(char::is_ascii_uppercase);
+                        (pushes.count() as u32, moves.len() as u32)
+                    });
+                    assert_eq!(
+                        found,
+                        best[level.board().size().index(pos)],
+                        "{chosen:?} {pos:?}\n{level}"
+                    );
+                    assert_eq!(ways.squares().any(|square| square == pos), found.is_some());
+                }
+            }
+        }
+    }
+
+    /// Makes moves by hand, for a solved level would not go on, and checks where the box ends.
+    fn replayed(level: &Level, chosen: Pos, to: Pos, moves: &[Dir]) -> Vec<(Dir, bool)> {
+        let (mut player, mut at) = (level.start().player(), chosen);
+        let mut made = Vec::new();
+        for &dir in moves {
+            player = player + dir;
+            let pushed = player == at;
+            if pushed {
+                at = at + dir;
+            }
+            for pos in [player, at] {
+                assert!(!level.board().is_wall(pos));
+                assert!(pos == chosen || !level.start().has_box(pos));
+            }
+            made.push((dir, pushed));
+        }
+        assert_eq!(at, to);
+        made
+    }
+
+    /// The least pushes and moves to every square, improved until nothing changes.
+    fn brute_force(level: &Level, chosen: Pos) -> Vec<Option<Cost>> {
+        let size = level.board().size();
+        let is_free = |pos: Pos| {
+            !level.board().is_wall(pos) && (pos == chosen || !level.start().has_box(pos))
+        };
+        let index = |player: Pos, at: Pos| size.index(player) * size.area() + size.index(at);
+        let mut costs = vec![NO_WAY; size.area() * size.area()];
+        costs[index(level.start().player(), chosen)] = (0, 0);
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for player in size.positions() {
+                for at in size.positions() {
+                    let (pushes, moves) = costs[index(player, at)];
+                    if (pushes, moves) == NO_WAY {
+                        continue;
+                    }
+                    for dir in Dir::ALL {
+                        let next = player + dir;
+                        let pushed = next == at;
+                        let after = if pushed { at + dir } else { at };
+                        let cost = (pushes + u32::from(pushed), moves + 1);
+                        if is_free(next) && is_free(after) && cost < costs[index(next, after)] {
+                            costs[index(next, after)] = cost;
+                            changed = true;
+                        }
+                    }
+                }
+            }
+        }
+        let best = |at: Pos| {
+            size.positions()
+                .map(|player| costs[index(player, at)])
+                .min()
+        };
+        size.positions()
+            .map(|at| best(at).filter(|&cost| cost != NO_WAY))
+            .collect()
+    }
+}

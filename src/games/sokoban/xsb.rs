@@ -1,0 +1,278 @@
+//! XSB: one character a square. Rows of such characters become a level, or a fault with its place.
+//!
+//! Every letter that is in use out there is read; our own writing uses
+//! `#`, blank, `.`, `@`, `+`, `$` and `*`. Where rows begin and end is told by `level_file`.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Board, Level, Position, Square};
+use super::level_file::Collection;
+use super::rle::Mark;
+use crate::grid::{Grid, Pos, Size};
+
+/// Columns and rows a board may have at most, so that 16 bits number its squares.
+pub const MAX_SIDE: usize = 255;
+
+/// Distance between tab stops, in squares.
+const TAB: usize = 8;
+
+/// Why a level, or a whole file, cannot be read, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LevelError {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: LevelErrorKind,
+}
+
+/// What is wrong with a level, or with a whole file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelErrorKind {
+    /// Nobody is there to push.
+    NoPlayer,
+    /// A player stands here although there is one already.
+    SecondPlayer,
+    /// There are more boxes than goals, or fewer.
+    Unequal {
+        /// How many boxes.
+        boxes: usize,
+        /// How many goals.
+        goals: usize,
+    },
+    /// Neither a box nor a goal.
+    NoBoxes,
+    /// This character means nothing in a board.
+    UnknownCharacter(char),
+    /// The player could leave the board here.
+    NotClosed,
+    /// A run length of 0 or before nothing, or a parenthesis without its other half.
+    BadRunLength,
+    /// Run lengths, or the file in all, expand to more than the reader allows.
+    TooLong,
+    /// A side is longer than [`MAX_SIDE`].
+    TooLarge,
+    /// The file holds no board.
+    NoLevel,
+    /// The file holds bytes that are no text.
+    NotText,
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.kind
+        )
+    }
+}
+
+impl fmt::Display for LevelErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoPlayer => f.write_str("the board has no player"),
+            Self::SecondPlayer => f.write_str("the board has a second player"),
+            Self::Unequal { boxes, goals } => {
+                write!(
+                    f,
+                    "boxes and goals are not equal in number: {boxes} and {goals}"
+                )
+            }
+            Self::NoBoxes => f.write_str("the board has neither boxes nor goals"),
+            Self::UnknownCharacter(letter) => {
+                write!(f, "the character {letter:?} means nothing in a board")
+            }
+            Self::NotClosed => f.write_str("the board is not closed around the player"),
+            Self::BadRunLength => {
+                f.write_str("a run length or a parenthesis without its other half")
+            }
+            Self::TooLong => f.write_str("the board expands to more squares than allowed"),
+            Self::TooLarge => write!(f, "a board has at most {MAX_SIDE} columns and rows"),
+            Self::NoLevel => f.write_str("the file holds no level"),
+            Self::NotText => f.write_str("the file is not UTF-8 text"),
+        }
+    }
+}
+
+impl Error for LevelError {}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    /// Reads a text as a level file and takes its first level.
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let first = Collection::read(text.as_bytes())?.levels.into_iter().next();
+        let none = LevelError {
+            line: 1,
+            column: 1,
+            kind: LevelErrorKind::NoLevel,
+        };
+        first.map_or(Err(none), |first| first.level)
+    }
+}
+
+/// One row of a board as it was written, run lengths expanded.
+#[derive(Clone, Debug)]
+pub(super) struct Row {
+    /// From 1. Rows joined in one line share it.
+    pub line: usize,
+    pub marks: Vec<Mark>,
+}
+
+impl Row {
+    /// Cuts an expanded line where rows are joined, and puts blanks where tabs are.
+    pub fn split(line: usize, marks: &[Mark]) -> impl Iterator<Item = Self> {
+        marks.split(|mark| mark.letter == '|').map(move |part| {
+            let mut marks = Vec::with_capacity(part.len());
+            for &mark in part {
+                let blank = Mark {
+                    letter: ' ',
+                    ..mark
+                };
+                match mark.letter {
+                    '\t' => marks.resize((marks.len() / TAB + 1) * TAB, blank),
+                    '-' | '_' => marks.push(blank),
+                    _ => marks.push(mark),
+                }
+            }
+            Self { line, marks }
+        })
+    }
+}
+
+/// Whether a character has a meaning in a board, run lengths apart.
+pub(super) fn is_board_letter(letter: char) -> bool {
+    "#-_ \t.@p+P$b*B|".contains(letter)
+}
+
+/// Takes blank rows at the top and bottom and blank columns at both sides away; rows stay ragged.
+pub(super) fn crop<T>(rows: &[Vec<T>], is_blank: impl Fn(&T) -> bool) -> Vec<&[T]> {
+    let first = |row: &Vec<T>| row.iter().position(|item| !is_blank(item));
+    let left = rows.iter().filter_map(first).min().unwrap_or(0);
+    let mut rows: Vec<&[T]> = rows
+        .iter()
+        .map(|row| {
+            let end = row.iter().rposition(|item| !is_blank(item));
+            &row[left..end.map_or(left, |end| end + 1)]
+        })
+        .collect();
+    let top = rows.iter().position(|row| !row.is_empty()).unwrap_or(0);
+    rows.drain(..top);
+    while rows.last().is_some_and(|row| row.is_empty()) {
+        rows.pop();
+    }
+    rows
+}
+
+/// Makes a level of its rows. The squares of its board are taken from `budget`.
+///
+/// # Errors
+/// The first fault that is found, with its place.
+pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelError> {
+    let Some(head) = rows.first() else {
+        return Err(fault(1, 1, LevelErrorKind::NoLevel));
+    };
+    let at_head = |kind| {
+        let first = head.marks.iter().find(|mark| mark.letter != ' ');
+        fault(
+            head.line,
+            first.map_or(1, |mark| mark.column as usize),
+            kind,
+        )
+    };
+    for row in rows {
+        let unknown = row.marks.iter().find(|mark| !is_board_letter(mark.letter));
+        if let Some(&Mark { letter, column }) = unknown {
+            let kind = LevelErrorKind::UnknownCharacter(letter);
+            return Err(fault(row.line, column as usize, kind));
+        }
+    }
+
+    let (top, left) = corner(rows);
+    let height = rows
+        .iter()
+        .rposition(|row| length(row) > 0)
+        .map_or(0, |last| last + 1 - top);
+    let width = rows.iter().map(length).max().unwrap_or(0) - left;
+    let size = Size::new(width, height);
+    if width > MAX_SIDE || height > MAX_SIDE {
+        return Err(at_head(LevelErrorKind::TooLarge));
+    }
+    *budget = budget
+        .checked_sub(size.area())
+        .ok_or_else(|| at_head(LevelErrorKind::TooLong))?;
+
+    let mut squares = Grid::new(size, Square::Floor);
+    let mut boxes = Grid::new(size, false);
+    let mut player = None;
+    let (mut box_count, mut goal_count) = (0, 0);
+    for (y, row) in rows[top..top + height].iter().enumerate() {
+        let marks = row.marks.iter().take(length(row)).skip(left);
+        for (x, mark) in marks.enumerate() {
+            let pos = Pos::new(x as i32, y as i32);
+            if mark.letter == '#' {
+                squares[pos] = Square::Wall;
+            }
+            if matches!(mark.letter, '.' | '+' | 'P' | '*' | 'B') {
+                squares[pos] = Square::Goal;
+                goal_count += 1;
+            }
+            if matches!(mark.letter, '$' | 'b' | '*' | 'B') {
+                boxes[pos] = true;
+                box_count += 1;
+            }
+            if matches!(mark.letter, '@' | 'p' | '+' | 'P') && player.replace(pos).is_some() {
+                let kind = LevelErrorKind::SecondPlayer;
+                return Err(fault(row.line, mark.column as usize, kind));
+            }
+        }
+    }
+    let Some(player) = player else {
+        return Err(at_head(LevelErrorKind::NoPlayer));
+    };
+    if box_count != goal_count {
+        return Err(at_head(LevelErrorKind::Unequal {
+            boxes: box_count,
+            goals: goal_count,
+        }));
+    }
+    if box_count == 0 {
+        return Err(at_head(LevelErrorKind::NoBoxes));
+    }
+    let board = Board::new(squares, player);
+    if let Some(gap) = board.gap() {
+        let row = &rows[top + gap.y as usize];
+        let x = left + gap.x as usize;
+        let column = match row.marks.get(x) {
+            Some(mark) => mark.column as usize,
+            // Beyond the end of a ragged row.
+            None => {
+                row.marks.last().map_or(0, |last| last.column as usize) + 1 + x - row.marks.len()
+            }
+        };
+        return Err(fault(row.line, column, LevelErrorKind::NotClosed));
+    }
+    Ok(Level::new(board, Position::new(player, boxes)))
+}
+
+/// Squares of a row, blanks at its end left out.
+fn length(row: &Row) -> usize {
+    let last = row.marks.iter().rposition(|mark| mark.letter != ' ');
+    last.map_or(0, |last| last + 1)
+}
+
+/// The first row and the first column that are not blank.
+fn corner(rows: &[Row]) -> (usize, usize) {
+    let first = |row: &Row| row.marks.iter().position(|mark| mark.letter != ' ');
+    let top = rows.iter().position(|row| first(row).is_some());
+    let left = rows.iter().filter_map(first).min();
+    (top.unwrap_or(0), left.unwrap_or(0))
+}
+
+pub(super) const fn fault(line: usize, column: usize, kind: LevelErrorKind) -> LevelError {
+    LevelError { line, column, kind }
+}
