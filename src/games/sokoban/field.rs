@@ -238,20 +238,16 @@ impl Reach {
         }
     }
 
-    /// Walks from `start` wherever nothing is in the way. Returns the lowest number reached: the same for
-    /// every start in one room.
-    pub fn fill(&mut self, field: &Field, start: u16, is_blocked: impl Fn(u16) -> bool) -> u16 {
+    /// Walks from `start` wherever nothing is in the way.
+    pub fn fill(&mut self, field: &Field, start: u16, is_blocked: impl Fn(u16) -> bool) {
         self.start(start);
-        let mut lowest = start;
         while let Some(here) = self.look() {
-            lowest = lowest.min(here);
             for &next in &field.next[usize::from(here)] {
                 if next != NOWHERE && !is_blocked(next) {
                     self.note(next);
                 }
             }
         }
-        lowest
     }
 
     /// Begins a walk of one's own at `start`.
@@ -280,6 +276,11 @@ impl Reach {
         *stamp = self.now;
         self.queue.push(square);
         true
+    }
+
+    /// The squares of the last walk, nearest first.
+    pub fn squares(&self) -> &[u16] {
+        &self.queue
     }
 
     /// Whether the last walk came to a square.

@@ -12,6 +12,7 @@ mod maps;
 pub mod matching;
 mod nodes;
 mod open;
+mod symmetry;
 
 use self::corral::{Corrals, Push};
 use self::freeze::Freeze;
@@ -19,6 +20,7 @@ use self::maps::Maps;
 use self::matching::Matching;
 use self::nodes::{NO_NODE, Nodes};
 use self::open::Open;
+use self::symmetry::Symmetries;
 use super::board::{Board, Position};
 use super::field::{Field, NOWHERE, Reach, opposite};
 use crate::grid::{Dir, Pos};
@@ -63,6 +65,7 @@ pub enum Status {
 pub struct Solver {
     field: Field,
     maps: Maps,
+    symmetries: Symmetries,
     player: u16,
     limits: Limits,
     status: Status,
@@ -90,11 +93,14 @@ struct Work {
     boxes: Vec<u16>,
     boxes_after: Vec<u16>,
     frozen: Vec<u16>,
+    /// The lowest square of the player's room, for each symmetry.
+    rooms: Vec<u16>,
     pushes: Vec<Push>,
 }
 
 impl Solver {
-    /// Begins a search from `position` on `board`. Already this may take a millisecond on a large board.
+    /// Begins a search from `position` on `board`. This measures distances first, some milliseconds on
+    /// a large board.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
         let field = Field::new(board);
         let squares = field.len();
@@ -117,6 +123,7 @@ impl Solver {
         boxes.sort_unstable();
         let mut solver = Self {
             player: field.number(position.player()),
+            symmetries: Symmetries::new(&field),
             nodes: Nodes::new(squares, boxes.len()),
             limits,
             status: Status::Searching,
@@ -212,11 +219,15 @@ impl Solver {
             return;
         };
         self.bound = Some(bound);
-        let room = self.work.reach.fill(&self.field, self.player, |square| {
-            boxes.binary_search(&square).is_ok()
-        });
+        let Work { reach, rooms, .. } = &mut self.work;
+        let is_blocked = |square: u16| boxes.binary_search(&square).is_ok();
+        reach.fill(&self.field, self.player, is_blocked);
+        self.symmetries.lowest(reach.squares(), rooms);
         let none = Push { from: 0, dir: 0 };
-        if let Some(node) = self.nodes.insert(boxes, room, NO_NODE, none) {
+        let start = self
+            .nodes
+            .insert(&self.symmetries, boxes, rooms, NO_NODE, none);
+        if let Some(node) = start {
             self.file(node, bound);
         }
     }
@@ -329,10 +340,18 @@ impl Solver {
         work.has_box[usize::from(to)] = true;
         let has_box = &work.has_box;
         let is_blocked = |square: u16| has_box[usize::from(square)];
-        let room = work.reach_after.fill(&self.field, push.from, is_blocked);
+        work.reach_after.fill(&self.field, push.from, is_blocked);
+        let room = work.reach_after.squares();
+        self.symmetries.lowest(room, &mut work.rooms);
         work.has_box[usize::from(to)] = false;
         work.has_box[usize::from(push.from)] = true;
-        if let Some(new) = self.nodes.insert(&work.boxes_after, room, node, push)
+        let Work {
+            boxes_after, rooms, ..
+        } = work;
+        let new = self
+            .nodes
+            .insert(&self.symmetries, boxes_after, rooms, node, push);
+        if let Some(new) = new
             && self.status == Status::Searching
         {
             self.file(new, bound);

@@ -4,6 +4,7 @@
 //! the whole position is compared, so two positions are never taken for one.
 
 use super::corral::Push;
+use super::symmetry::Symmetries;
 use crate::rng::{GameRng, Seed};
 
 /// The number of no position, and an empty place of the table.
@@ -24,6 +25,7 @@ pub struct Nodes {
     table: Vec<u32>,
     box_keys: Vec<u64>,
     player_keys: Vec<u64>,
+    image: Vec<u16>,
 }
 
 impl Nodes {
@@ -43,6 +45,7 @@ impl Nodes {
             table: vec![NO_NODE; 1 << 10],
             box_keys: keys(),
             player_keys: keys(),
+            image: Vec::new(),
         }
     }
 
@@ -79,26 +82,31 @@ impl Nodes {
         (parent != NO_NODE).then(|| (parent, self.push[node as usize]))
     }
 
-    /// Notes a position, unless it is known already. Returns its number if it is new.
-    pub fn insert(&mut self, boxes: &[u16], player: u16, parent: u32, push: Push) -> Option<u32> {
-        let keys = boxes
-            .iter()
-            .map(|&square| self.box_keys[usize::from(square)]);
-        let hash = keys.fold(self.player_keys[usize::from(player)], |hash, key| {
-            hash ^ key
-        });
+    /// Notes a position, unless it or an image of it is known already. `rooms` has the lowest square of the
+    /// player's room for each of the `symmetries`. Returns its number if it is new.
+    pub fn insert(
+        &mut self,
+        symmetries: &Symmetries,
+        boxes: &[u16],
+        rooms: &[u16],
+        parent: u32,
+        push: Push,
+    ) -> Option<u32> {
+        // The least hash of all images is the same for each of them.
+        let images = symmetries.maps().iter().zip(rooms);
+        let hash = images
+            .map(|(map, &room)| self.hash_of(map, boxes, room))
+            .min()?;
         let mask = self.table.len() - 1;
         let mut place = hash as usize & mask;
         while self.table[place] != NO_NODE {
             let node = self.table[place];
-            if self.hash[node as usize] == hash
-                && self.player(node) == player
-                && self.boxes(node) == boxes
-            {
+            if self.hash[node as usize] == hash && self.is_image(symmetries, boxes, rooms, node) {
                 return None;
             }
             place = (place + 1) & mask;
         }
+        let player = *rooms.first()?;
         let node = self.len() as u32;
         self.table[place] = node;
         self.boxes.extend_from_slice(boxes);
@@ -116,6 +124,31 @@ impl Nodes {
             self.grow();
         }
         Some(node)
+    }
+
+    fn hash_of(&self, map: &[u16], boxes: &[u16], room: u16) -> u64 {
+        let image = |&square: &u16| self.box_keys[usize::from(map[usize::from(square)])];
+        let keys = boxes.iter().map(image);
+        keys.fold(self.player_keys[usize::from(room)], |hash, key| hash ^ key)
+    }
+
+    /// Whether one of the images of a position is position number `node`.
+    fn is_image(
+        &mut self,
+        symmetries: &Symmetries,
+        boxes: &[u16],
+        rooms: &[u16],
+        node: u32,
+    ) -> bool {
+        let mut image = std::mem::take(&mut self.image);
+        let found = symmetries.maps().iter().zip(rooms).any(|(map, &room)| {
+            image.clear();
+            image.extend(boxes.iter().map(|&square| map[usize::from(square)]));
+            image.sort_unstable();
+            room == self.player(node) && image == self.boxes(node)
+        });
+        self.image = image;
+        found
     }
 
     fn grow(&mut self) {
