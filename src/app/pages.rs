@@ -49,6 +49,15 @@ const GAME_MENU: &[(Choice, &str)] = &[
     (Choice::Title, "Title screen"),
     (Choice::Quit, "Quit"),
 ];
+/// For a game in which nothing is left to chance.
+const SEEDLESS_MENU: &[(Choice, &str)] = &[
+    (Choice::Continue, "Continue"),
+    (Choice::Restart, "Restart"),
+    (Choice::Help, "Help"),
+    (Choice::Settings, "Settings"),
+    (Choice::Title, "Title screen"),
+    (Choice::Quit, "Quit"),
+];
 const TITLE_MENU: &[(Choice, &str)] = &[
     (Choice::Continue, "Continue"),
     (Choice::Help, "Help"),
@@ -105,18 +114,21 @@ impl Page {
     /// The pause menu with the cursor on its first line.
     pub const MENU: Self = Self::Menu { cursor: 0 };
 
-    fn lines(&self, in_game: bool) -> &'static [(Choice, &'static str)] {
+    fn lines(&self, entry: Option<&Entry>) -> &'static [(Choice, &'static str)] {
         match self {
-            Self::Menu { .. } if in_game => GAME_MENU,
-            Self::Menu { .. } => TITLE_MENU,
+            Self::Menu { .. } => match entry {
+                Some(entry) if entry.seeded => GAME_MENU,
+                Some(_) => SEEDLESS_MENU,
+                None => TITLE_MENU,
+            },
             Self::Settings { .. } => SETTINGS,
             Self::Help { .. } | Self::Seed { .. } => &[],
         }
     }
 
     /// Lets the player move about and choose.
-    pub fn tick(&mut self, input: &Input, in_game: bool) -> Option<Choice> {
-        let lines = self.lines(in_game);
+    pub fn tick(&mut self, input: &Input, entry: Option<&Entry>) -> Option<Choice> {
+        let lines = self.lines(entry);
         let mut chosen = None;
         for button in input.pressed.iter() {
             chosen = chosen.or(match self {
@@ -143,13 +155,7 @@ impl Page {
         match self {
             Self::Menu { cursor } => {
                 let title = about.entry.map_or("Dédale", |entry| entry.title);
-                draw_list(
-                    layer,
-                    about,
-                    title,
-                    *cursor,
-                    self.lines(about.entry.is_some()),
-                );
+                draw_list(layer, about, title, *cursor, self.lines(about.entry));
             }
             Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
             Self::Help { .. } => draw_help(layer, about),
@@ -269,7 +275,12 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
     let end_of_games = y;
     y = keys_top;
     let commands = about.entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
-    for command in commands {
+    let seeds = [Command::NewSeed, Command::TypeSeed];
+    let seedless = about.entry.is_some_and(|entry| !entry.seeded);
+    for command in commands
+        .iter()
+        .filter(|command| !(seedless && seeds.contains(command)))
+    {
         layer.text(middle, y, Meaning::Command(*command).label(), accent(about));
         layer.text(middle + 32, y, command.help(), Color::WHITE);
         y += TEXT_LINE;
@@ -340,18 +351,19 @@ fn wrap(text: &str, width: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::trees::ENTRY;
 
     #[test]
     fn a_menu_goes_round() {
         let mut page = Page::MENU;
-        assert_eq!(page.tick(&Input::press(Button::Up), true), None);
+        assert_eq!(page.tick(&Input::press(Button::Up), Some(&ENTRY)), None);
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), true),
+            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
             Some(Choice::Quit)
         );
-        assert_eq!(page.tick(&Input::press(Button::Down), true), None);
+        assert_eq!(page.tick(&Input::press(Button::Down), Some(&ENTRY)), None);
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), true),
+            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
             Some(Choice::Continue)
         );
     }
@@ -362,15 +374,15 @@ mod tests {
             digits: String::new(),
         };
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), true),
+            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
             Some(Choice::Leave)
         );
         for digit in [4, 3, 2] {
             page.type_digit(digit);
         }
-        page.tick(&Input::press(Button::Undo), true);
+        page.tick(&Input::press(Button::Undo), Some(&ENTRY));
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), true),
+            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
             Some(Choice::UseSeed(Seed(43)))
         );
     }
@@ -390,7 +402,7 @@ mod tests {
             }
         );
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), true),
+            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
             Some(Choice::RefuseSeed)
         );
     }

@@ -3,10 +3,12 @@
 //! A file is replaced whole or not at all. One that cannot be understood is
 //! moved aside and reported, never overwritten.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use crate::error::{Context, Error, Result};
@@ -16,6 +18,13 @@ use crate::scene::Motion;
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is damaged, and is not read into memory to find that out.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
+
+const RECORDS_FILE: &str = "records.toml";
+/// Thousands of levels played; a longer file is damaged.
+const MAX_RECORDS_BYTES: u64 = 16 << 20;
+
+/// What each game has recorded, by the game's name and keys of its own.
+pub type Records = BTreeMap<String, BTreeMap<String, String>>;
 
 /// What the player chose for every game. What is missing is as at first; what another version wrote is passed over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,16 +61,40 @@ impl Store {
     /// the second value then says so in a sentence for the player.
     pub fn settings(&self) -> (Settings, Option<String>) {
         let path = self.folder.join(SETTINGS_FILE);
-        let damage = match read_settings(&path) {
-            Ok(settings) => return (settings, None),
-            Err(damage) => damage,
-        };
-        let kept = set_aside(&path);
-        let notice = match kept {
-            Ok(aside) => format!("Settings damaged: see {}", file_name(&aside)),
-            Err(error) => format!("Settings cannot be used: {damage}; {error}"),
-        };
-        (Settings::default(), Some(notice))
+        match read_toml(&path, MAX_SETTINGS_BYTES) {
+            Ok(settings) => (settings, None),
+            Err(damage) => (
+                Settings::default(),
+                Some(report_damage(&path, "Settings", &damage)),
+            ),
+        }
+    }
+
+    /// Everything that games have recorded. A damaged file is moved aside; the second value then says so.
+    pub fn records(&self) -> (Records, Option<String>) {
+        let path = self.folder.join(RECORDS_FILE);
+        match read_toml(&path, MAX_RECORDS_BYTES) {
+            Ok(records) => (records, None),
+            Err(damage) => (
+                Records::new(),
+                Some(report_damage(&path, "Records", &damage)),
+            ),
+        }
+    }
+
+    /// Keeps one record of a game. What another run has kept meanwhile stays.
+    ///
+    /// # Errors
+    /// When the folder or the file cannot be read or written; what was there before is then still there.
+    pub fn save_record(&self, game: &str, key: &str, value: &str) -> Result<()> {
+        let path = self.folder.join(RECORDS_FILE);
+        let mut records: Records = read_toml(&path, MAX_RECORDS_BYTES)?;
+        records
+            .entry(game.to_owned())
+            .or_default()
+            .insert(key.to_owned(), value.to_owned());
+        let text = toml::to_string(&records).context(|| "cannot write the records down")?;
+        self.replace(RECORDS_FILE, &text)
     }
 
     /// Saves the settings.
@@ -87,12 +120,21 @@ impl Store {
     }
 }
 
-fn read_settings(path: &Path) -> Result<Settings> {
-    let Some(bytes) = files::read(path, MAX_SETTINGS_BYTES)? else {
-        return Ok(Settings::default());
+/// What a file holds; where there is none, what is there at first.
+fn read_toml<T: Default + DeserializeOwned>(path: &Path, most: u64) -> Result<T> {
+    let Some(bytes) = files::read(path, most)? else {
+        return Ok(T::default());
     };
     let text = String::from_utf8(bytes).context(|| "the file is no text")?;
     toml::from_str(&text).context(|| "the file is damaged")
+}
+
+/// Moves a damaged file aside and says so in a sentence for the player.
+fn report_damage(path: &Path, what: &str, damage: &Error) -> String {
+    match set_aside(path) {
+        Ok(aside) => format!("{what} damaged: see {}", file_name(&aside)),
+        Err(error) => format!("{what} cannot be used: {damage}; {error}"),
+    }
 }
 
 /// Renames a damaged file to the first free name beside it.
@@ -126,6 +168,47 @@ mod tests {
         assert_eq!(store.settings(), (Settings::default(), None));
         store.save_settings(Settings { calm: true }).unwrap();
         assert_eq!(store.settings(), (Settings { calm: true }, None));
+    }
+
+    #[test]
+    fn records_come_back_and_add_up() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        assert_eq!(store.records(), (Records::new(), None));
+        for (game, key, value) in [
+            ("a", "1|2 \"x\"", "old"),
+            ("b", "1", "one"),
+            ("a", "1|2 \"x\"", "new"),
+        ] {
+            store.save_record(game, key, value).unwrap();
+        }
+        let (records, damage) = store.records();
+        assert_eq!(
+            (
+                records["a"]["1|2 \"x\""].as_str(),
+                records["b"]["1"].as_str()
+            ),
+            ("new", "one")
+        );
+        assert_eq!(damage, None);
+    }
+
+    #[test]
+    fn damaged_records_are_never_overwritten() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::new(folder.path().to_owned());
+        fs::write(folder.path().join(RECORDS_FILE), "half a li").unwrap();
+        assert!(store.save_record("a", "b", "c").is_err());
+        assert!(
+            store
+                .records()
+                .1
+                .unwrap()
+                .contains("records.damaged-1.toml")
+        );
+        store.save_record("a", "b", "c").unwrap();
+        let aside = folder.path().join("records.damaged-1.toml");
+        assert_eq!(fs::read_to_string(aside).unwrap(), "half a li");
     }
 
     #[test]

@@ -63,8 +63,15 @@ pub fn game_command(entry: &'static Entry) -> Command {
         Some(value) => option(spec.name, value, spec.help),
         None => switch(spec.name, spec.help),
     });
+    let file = entry.file.map(|help| {
+        Arg::new("file")
+            .value_name("FILE")
+            .help(help)
+            .value_parser(clap::value_parser!(PathBuf))
+    });
     Command::new(entry.name)
         .about(entry.about)
+        .args(file)
         .args(own)
         .args(common_arguments())
 }
@@ -130,7 +137,9 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
         game: entry.name.to_owned(),
         seed,
         words: words.collect(),
-        file: None,
+        file: entry
+            .file
+            .and_then(|_| matches.get_one::<PathBuf>("file").cloned()),
         paused: matches.get_flag("paused"),
     }
 }

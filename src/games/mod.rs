@@ -9,4 +9,4 @@ pub mod trees;
 use crate::scene::Entry;
 
 /// All games, in the order of the title screen.
-pub const CATALOG: &[Entry] = &[trees::ENTRY];
+pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY];

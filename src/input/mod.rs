@@ -36,11 +36,25 @@ pub enum Button {
     Colours,
     /// Show what the algorithm knows and thinks.
     XRay,
+    /// Do again what was taken back.
+    Redo,
+    /// Take back up to the last big step.
+    UndoMore,
+    /// Do again up to the next big step.
+    RedoMore,
+    /// The next level.
+    Next,
+    /// The level before.
+    Previous,
+    /// The next level that is not solved.
+    NextOpen,
+    /// Let the program play.
+    Auto,
 }
 
 impl Button {
     /// Every button.
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 19] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -53,6 +67,13 @@ impl Button {
         Self::Hint,
         Self::Colours,
         Self::XRay,
+        Self::Redo,
+        Self::UndoMore,
+        Self::RedoMore,
+        Self::Next,
+        Self::Previous,
+        Self::NextOpen,
+        Self::Auto,
     ];
 
     /// The word for it in scripts and replays.
@@ -70,6 +91,13 @@ impl Button {
             Self::Hint => "Hint",
             Self::Colours => "Colours",
             Self::XRay => "XRay",
+            Self::Redo => "Redo",
+            Self::UndoMore => "UndoMore",
+            Self::RedoMore => "RedoMore",
+            Self::Next => "Next",
+            Self::Previous => "Previous",
+            Self::NextOpen => "NextOpen",
+            Self::Auto => "Auto",
         }
     }
 }

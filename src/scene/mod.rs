@@ -39,6 +39,7 @@
 
 mod key_line;
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
 
@@ -104,6 +105,13 @@ pub enum Event {
     Notice(String),
     /// What the last notice said holds no longer.
     Hush,
+    /// Something worth keeping across runs, under a key of the game's own; it replaces what was kept there.
+    Record {
+        /// What it is about.
+        key: String,
+        /// What is kept.
+        value: String,
+    },
 }
 
 /// The two sizes of the picture. Both fill the same window.
@@ -155,6 +163,10 @@ pub struct Entry {
     pub accent: Color,
     /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
     pub real_time: bool,
+    /// What a file of the player's is, where the game plays one.
+    pub file: Option<&'static str>,
+    /// Whether chance has a part in it: only then are there seeds to choose.
+    pub seeded: bool,
     /// Its buttons, with what they do in it in at most 15 letters. Neighbours that do the same share a line.
     pub keys: &'static [(Button, &'static str)],
     /// Its own options of the command line.
@@ -181,6 +193,8 @@ pub struct Options {
     pub file: Option<PathBuf>,
     /// Where sprites and levels come from.
     pub assets: Rc<Assets>,
+    /// What the game has recorded, in this run and earlier ones.
+    pub records: BTreeMap<String, String>,
     /// The words of the game's own options: name and value, empty for a switch.
     pub words: Vec<(String, String)>,
 }

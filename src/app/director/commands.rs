@@ -48,6 +48,7 @@ impl Director {
             }
             Command::Step => {}
             Command::Restart => self.choose(Choice::Restart),
+            Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }
@@ -141,9 +142,10 @@ impl Director {
         self.notice = None;
         self.paint();
         let subject = match (self.place, self.room()) {
-            (Place::Game(index), Some(room)) => {
+            (Place::Game(index), Some(room)) if self.seeded() => {
                 format!("{}-{}", self.catalog[index].name, room.seed)
             }
+            (Place::Game(index), _) => self.catalog[index].name.to_owned(),
             _ => "title".to_owned(),
         };
         let saved = picture::encode(self.screen())

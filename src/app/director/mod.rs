@@ -15,7 +15,7 @@ use super::latch::Latch;
 use super::layer::{Layer, Ui};
 use super::pages::{Page, Subject};
 use super::replay::{Recorder, Run};
-use super::store::{Settings, Store};
+use super::store::{Records, Settings, Store};
 use super::title::Title;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
@@ -78,6 +78,7 @@ pub struct Director {
     now: u64,
     notice: Option<(String, u64)>,
     settings: Settings,
+    records: Records,
     store: Option<Store>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
@@ -108,6 +109,7 @@ impl Director {
         let ui = Ui::load(&assets)?;
         let store = folders.data.map(Store::new);
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
+        let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
         let mut director = Self {
             catalog,
             title: Title::new(seed),
@@ -122,6 +124,7 @@ impl Director {
             now: 0,
             notice: None,
             settings,
+            records,
             store,
             pictures: folders.pictures,
             recorder: None,
@@ -135,7 +138,7 @@ impl Director {
             failures: Vec::new(),
             called: String::new(),
         };
-        if let Some(damage) = damage {
+        for damage in [damage, lost].into_iter().flatten() {
             director.complain(damage);
         }
         Ok(director)
@@ -152,7 +155,7 @@ impl Director {
         let options = Options {
             file: run.file.clone(),
             words: run.words.clone(),
-            ..self.plain_options()
+            ..self.plain_options(index)
         };
         self.open(index, &options, run.seed)?;
         if run.paused {
@@ -289,10 +292,11 @@ impl Director {
         {
             self.hush();
         }
+        let entry = self.entry();
         if let Some(page) = &mut self.page {
             let input = self.latch.take();
             self.stale |= !input.pressed.is_empty();
-            if let Some(choice) = page.tick(&input, self.place != Place::Title) {
+            if let Some(choice) = page.tick(&input, entry) {
                 self.choose(choice);
             }
         } else if self.place == Place::Title {
@@ -323,6 +327,7 @@ impl Director {
             match event {
                 Event::Notice(text) => self.notify(text),
                 Event::Hush => self.hush(),
+                Event::Record { key, value } => self.keep(key, value),
             }
         }
         self.events = events;
@@ -331,6 +336,19 @@ impl Director {
     fn notify(&mut self, text: String) {
         self.notice = Some((text, self.now + NOTICE_TICKS));
         self.stale = true;
+    }
+
+    fn keep(&mut self, key: String, value: String) {
+        let Some(entry) = self.entry() else { return };
+        if let Some(store) = &self.store
+            && let Err(error) = store.save_record(entry.name, &key, &value)
+        {
+            self.complain(error.to_string());
+        }
+        self.records
+            .entry(entry.name.to_owned())
+            .or_default()
+            .insert(key, value);
     }
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
@@ -353,7 +371,7 @@ impl Director {
             return;
         }
         let seed = Seed(self.seed.derive(self.catalog[index].name).0 % SHORT_SEED_BOUND);
-        if let Err(error) = self.open(index, &self.plain_options(), seed) {
+        if let Err(error) = self.open(index, &self.plain_options(index), seed) {
             self.notify(error.report());
         }
     }
@@ -372,9 +390,11 @@ impl Director {
         Ok(())
     }
 
-    fn plain_options(&self) -> Options {
+    fn plain_options(&self, index: usize) -> Options {
+        let records = self.records.get(self.catalog[index].name);
         Options {
             assets: Rc::clone(&self.assets),
+            records: records.cloned().unwrap_or_default(),
             ..Options::default()
         }
     }
@@ -404,6 +424,10 @@ impl Director {
         self.entry().is_some_and(|entry| entry.real_time)
     }
 
+    fn seeded(&self) -> bool {
+        self.entry().is_some_and(|entry| entry.seeded)
+    }
+
     fn screen_kind(&self) -> Screen {
         self.entry().map_or(Screen::Low, |entry| entry.screen)
     }
@@ -415,7 +439,9 @@ impl Director {
         };
         let mut words = vec!["dedale".to_owned(), entry.name.to_owned()];
         words.extend(room.file.as_ref().map(|file| file.display().to_string()));
-        words.extend(["--seed".to_owned(), room.seed.to_string()]);
+        if entry.seeded {
+            words.extend(["--seed".to_owned(), room.seed.to_string()]);
+        }
         words.push(room.scene.arguments());
         words.retain(|word| !word.is_empty());
         words.join(" ")

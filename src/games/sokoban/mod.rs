@@ -1,4 +1,7 @@
-//! Sokoban, the second game: rules, level files, play, ways for the mouse, X-ray and solver, all pure.
+//! Sokoban: push every box onto a goal. The source calls boxes stars and goals pink stars.
+//!
+//! Rules, level files, play, ways for the mouse, X-ray and solver are pure;
+//! `scene` joins them to keys, mouse and pixels.
 
 pub mod analysis;
 pub mod board;
@@ -11,6 +14,53 @@ mod own_levels;
 pub mod play;
 mod rle;
 pub mod rules;
+mod scene;
 pub mod solver;
 pub mod walk;
 pub mod xsb;
+
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::scene::{Entry, OptionSpec, Screen};
+
+/// The door of this room.
+pub const ENTRY: Entry = Entry {
+    name: "sokoban",
+    title: "Sokoban",
+    about: "push every star onto a pink one",
+    rules: &[
+        "Walk into a star to push it. It moves if",
+        "nothing is behind it: never two at once,",
+        "and nothing is pulled. The level is done",
+        "when every pink star has a star. Click a",
+        "square to walk, a star and a mark to push.",
+    ],
+    screen: Screen::Low,
+    accent: Color::YELLOW,
+    real_time: false,
+    file: Some("A file of levels to play instead of our own (XSB)"),
+    seeded: false,
+    keys: &[
+        (Button::Up, "walk, push"),
+        (Button::Down, "walk, push"),
+        (Button::Left, "walk, push"),
+        (Button::Right, "walk, push"),
+        (Button::Undo, "take back"),
+        (Button::Redo, "do again"),
+        (Button::UndoMore, "back to a push"),
+        (Button::RedoMore, "on to a push"),
+        (Button::Previous, "level before"),
+        (Button::Next, "next level"),
+        (Button::NextOpen, "next unsolved"),
+        (Button::Focus, "all levels"),
+        (Button::Hint, "hint: one push"),
+        (Button::XRay, "x-ray"),
+        (Button::Auto, "show solution"),
+    ],
+    options: &[OptionSpec {
+        name: "level",
+        value: Some("N"),
+        help: "Begin with this level, counted from 1 [default: the first that is not solved]",
+    }],
+    open: scene::open,
+};

@@ -27,6 +27,8 @@ pub const ENTRY: Entry = Entry {
     screen: Screen::High,
     accent: Color::GREEN,
     real_time: true,
+    file: None,
+    seeded: true,
     keys: &[
         (Button::Up, "choose"),
         (Button::Down, "choose"),

@@ -165,7 +165,7 @@ impl TreesScene {
             }
             Button::Focus if self.layout.scrolls => self.moves_view = !self.moves_view,
             Button::Focus => self.say = Some(notice("The whole maze is in view")),
-            Button::Undo => {}
+            _ => {}
         }
     }
 

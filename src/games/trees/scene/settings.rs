@@ -1,6 +1,6 @@
 //! The game's own options of the command line, read into the panel.
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::games::trees::panel::{MOST_PLANTED, Panel};
 use crate::maze::parse_size;
 use crate::scene::Options;
@@ -10,9 +10,6 @@ use crate::scene::Options;
 /// # Errors
 /// A usage error for a value that makes no sense.
 pub fn read(options: &Options) -> Result<Panel> {
-    if options.file.is_some() {
-        return Err(Error::usage("trees play no file"));
-    }
     let mut panel = Panel::default();
     if let Some(size) = options.value("size") {
         panel.size = parse_size(size)?;

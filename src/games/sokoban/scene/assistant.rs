@@ -1,0 +1,156 @@
+//! What the program can do for the player: find the next push, and show a stored solution.
+
+use crate::games::sokoban::play::Play;
+use crate::games::sokoban::solver::{Limits, Solver, Status};
+use crate::grid::{Dir, Pos};
+use crate::input::Button;
+
+/// Positions that a search takes up in a tick: a fraction of the tick's time, and the same in every replay.
+const NODES_A_TICK: u64 = 400;
+/// A hint is worth so many positions, and no more: a minute and more of searching.
+const LIMITS: Limits = Limits {
+    nodes: 2_000_000,
+    memory: 256 << 20,
+};
+
+/// The next push, as far as it is known.
+pub enum Hint {
+    /// Nobody asked.
+    None,
+    /// The search is under way.
+    Searching(Box<Solver>),
+    /// Push this box that way.
+    Push(Pos, Dir),
+}
+
+impl Hint {
+    /// Begins to look for a push from where the level stands.
+    pub fn search(play: &Play) -> Self {
+        Self::Searching(Box::new(Solver::new(play.board(), play.position(), LIMITS)))
+    }
+
+    /// Searches on for a tick, and says what came of it if there is no push to show.
+    pub fn advance(&mut self) -> Option<&'static str> {
+        let Self::Searching(solver) = self else {
+            return None;
+        };
+        let (next, said) = match solver.advance(NODES_A_TICK) {
+            Status::Searching => return None,
+            Status::Solved(_) => (
+                solver
+                    .hint()
+                    .map_or(Self::None, |(at, dir)| Self::Push(at, dir)),
+                None,
+            ),
+            Status::NoSolution => (
+                Self::None,
+                Some("No solution from here: take something back"),
+            ),
+            Status::GaveUp => (Self::None, Some("No hint found")),
+        };
+        *self = next;
+        said
+    }
+
+    /// Whether there is something to draw that may not have been there a tick before.
+    pub fn is_news(&self) -> bool {
+        !matches!(self, Self::None)
+    }
+}
+
+/// Ticks between two moves of a replay, from slow to fast.
+const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
+
+/// A stored solution being shown.
+pub struct Replay {
+    moves: Vec<Dir>,
+    at: usize,
+    backwards: bool,
+    pace: usize,
+    ticks: u32,
+}
+
+/// What a replay does in a tick.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Nothing.
+    Wait,
+    /// The next move.
+    Forward(Dir),
+    /// The last move is taken back.
+    Back,
+}
+
+impl Replay {
+    /// From the first move, at a pace one can follow.
+    pub fn new(moves: Vec<Dir>) -> Self {
+        Self {
+            moves,
+            at: 0,
+            backwards: false,
+            pace: 2,
+            ticks: 0,
+        }
+    }
+
+    /// Takes the buttons that steer a replay, and tells whether this was one.
+    pub fn steer(&mut self, button: Button) -> bool {
+        match button {
+            Button::Left => self.backwards = true,
+            Button::Right => self.backwards = false,
+            Button::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
+            Button::Slower => self.pace = self.pace.saturating_sub(1),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Lets a tick pass.
+    pub fn tick(&mut self) -> Turn {
+        self.ticks += 1;
+        if self.ticks < PACES[self.pace] {
+            return Turn::Wait;
+        }
+        self.ticks = 0;
+        if self.backwards {
+            if self.at == 0 {
+                return Turn::Wait;
+            }
+            self.at -= 1;
+            return Turn::Back;
+        }
+        let Some(&dir) = self.moves.get(self.at) else {
+            return Turn::Wait;
+        };
+        self.at += 1;
+        Turn::Forward(dir)
+    }
+
+    /// Moves shown, and all of them.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.at, self.moves.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_replay_goes_both_ways_and_stops_at_its_ends() {
+        let mut replay = Replay::new(vec![Dir::Up, Dir::Left]);
+        (0..5).for_each(|_| assert!(replay.steer(Button::Faster)));
+        let mut turn = || (0..2).map(|_| replay.tick()).last().unwrap();
+        assert_eq!(
+            [turn(), turn(), turn()],
+            [Turn::Forward(Dir::Up), Turn::Forward(Dir::Left), Turn::Wait]
+        );
+        assert!(replay.steer(Button::Left) && !replay.steer(Button::Up));
+        let mut turn = || (0..2).map(|_| replay.tick()).last().unwrap();
+        assert_eq!(
+            [turn(), turn(), turn()],
+            [Turn::Back, Turn::Back, Turn::Wait]
+        );
+        assert_eq!(replay.progress(), (0, 2));
+    }
+}

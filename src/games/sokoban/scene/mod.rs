@@ -1,0 +1,481 @@
+//! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
+
+mod assistant;
+mod best;
+mod board;
+mod book;
+mod chooser;
+mod page;
+mod sheet;
+mod view;
+
+use std::collections::{BTreeMap, VecDeque};
+use std::rc::Rc;
+
+use assistant::{Hint, Replay};
+use best::Best;
+use book::Slot;
+use sheet::Sprites;
+use view::View;
+
+use super::analysis::Analysis;
+use super::board::Level;
+use super::play::Play;
+use super::rules::Step;
+use super::walk::{self, BoxWays};
+use crate::error::{Error, Result};
+use crate::gfx::{Font, Framebuffer};
+use crate::grid::{Dir, Pos};
+use crate::input::{Button, Click, Input, Repeat};
+use crate::rng::Seed;
+use crate::scene::{Event, Flow, Motion, Options, Scene};
+
+/// Ticks in which a step from square to square is drawn: ten steps a second.
+const GLIDE_TICKS: u32 = 6;
+/// How long the sparks fly when a box comes to a goal.
+const SPARK_TICKS: u32 = 18;
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 6] = [
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Undo,
+    Button::Redo,
+];
+
+/// Opens the game.
+pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(SokobanScene::new(options)?))
+}
+
+/// What is drawn of a step while it lasts.
+#[derive(Clone, Copy, Debug)]
+struct Glide {
+    dir: Dir,
+    /// The box that goes along, where it is now.
+    pushed: Option<Pos>,
+    ticks_left: u32,
+}
+
+/// A box that the player has clicked, and where it can be pushed.
+struct Chosen {
+    at: Pos,
+    ways: BoxWays,
+}
+
+struct SokobanScene {
+    font: Rc<Font>,
+    sprites: Sprites,
+    keys: [crate::scene::KeyLine; 2],
+    book: Vec<Slot>,
+    index: usize,
+    play: Play,
+    analysis: Analysis,
+    /// Boxes that can never come to a goal any more.
+    lost: Vec<Pos>,
+    best: BTreeMap<String, Best>,
+    /// Whether the program made the moves: what it solves is no result of the player's.
+    assisted: bool,
+    facing: Dir,
+    steps: usize,
+    glide: Option<Glide>,
+    sparks: Option<(Pos, u32)>,
+    repeat: Repeat,
+    /// Moves that the mouse has asked for.
+    going: VecDeque<Dir>,
+    chosen: Option<Chosen>,
+    hint: Hint,
+    replay: Option<Replay>,
+    /// The level under the cursor, while all are shown.
+    chooser: Option<usize>,
+    xray: bool,
+    say: Vec<Event>,
+}
+
+impl SokobanScene {
+    fn new(options: &Options) -> Result<Self> {
+        let book = book::read(options)?;
+        let read = |(key, value): (&String, &String)| Some((key.clone(), Best::read(value)?));
+        let best: BTreeMap<String, Best> = options.records.iter().filter_map(read).collect();
+        let index = match options.value("level") {
+            Some(_) => options.number("level", 1..=u32::MAX, 1)? as usize - 1,
+            None => first_open(&book, &best),
+        };
+        let slot = book.get(index).ok_or_else(|| {
+            Error::new(format!(
+                "there is no level {}, only {} of them",
+                index + 1,
+                book.len()
+            ))
+        })?;
+        let level = slot.level.clone().map_err(|error| {
+            Error::caused(
+                format!("cannot play level {} of {}", index + 1, slot.origin),
+                error,
+            )
+        })?;
+        Ok(Self {
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(options)?,
+            keys: page::key_lines(),
+            analysis: Analysis::new(level.board()),
+            play: Play::new(level),
+            book,
+            index,
+            lost: Vec::new(),
+            best,
+            assisted: false,
+            facing: Dir::Down,
+            steps: 0,
+            glide: None,
+            sparks: None,
+            repeat: Repeat::default(),
+            going: VecDeque::new(),
+            chosen: None,
+            hint: Hint::None,
+            replay: None,
+            chooser: None,
+            xray: false,
+            say: Vec::new(),
+        }
+        .with_lost_boxes())
+    }
+
+    fn with_lost_boxes(mut self) -> Self {
+        self.find_lost_boxes();
+        self
+    }
+
+    fn find_lost_boxes(&mut self) {
+        self.lost = self.analysis.lost(self.play.position());
+    }
+
+    /// Opens the level at `index` of the book, or says why it was refused.
+    fn enter(&mut self, index: usize) {
+        let slot = &self.book[index];
+        match &slot.level {
+            Err(error) => {
+                let text = format!("Level {}: {error}", index + 1);
+                self.say.push(Event::Notice(text));
+            }
+            Ok(level) => {
+                self.begin(level.clone());
+                self.index = index;
+            }
+        }
+    }
+
+    fn begin(&mut self, level: Level) {
+        self.analysis = Analysis::new(level.board());
+        self.play = Play::new(level);
+        self.facing = Dir::Down;
+        self.assisted = false;
+        self.chooser = None;
+        self.replay = None;
+        self.stand_still();
+    }
+
+    /// Nothing glides or waits any more: the position has changed by other means than a step.
+    fn stand_still(&mut self) {
+        self.glide = None;
+        self.sparks = None;
+        self.forget_plans();
+        self.find_lost_boxes();
+    }
+
+    fn forget_plans(&mut self) {
+        self.going.clear();
+        self.chosen = None;
+        self.hint = Hint::None;
+    }
+
+    fn step(&mut self, dir: Dir) {
+        self.facing = dir;
+        let step = self.play.step(dir);
+        let pushed = match step {
+            Step::Blocked => return,
+            Step::Moved => None,
+            Step::Pushed { to, .. } => Some(to),
+        };
+        self.steps += 1;
+        self.glide = Some(Glide {
+            dir,
+            pushed,
+            ticks_left: GLIDE_TICKS,
+        });
+        self.hint = Hint::None;
+        self.chosen = None;
+        if let Step::Pushed {
+            to,
+            onto_goal,
+            solved,
+        } = step
+        {
+            self.find_lost_boxes();
+            self.sparks = onto_goal.then_some((to, SPARK_TICKS));
+            if solved {
+                self.finish();
+            }
+        }
+    }
+
+    /// Keeps the result of a level that has just been solved, if the player did it.
+    fn finish(&mut self) {
+        self.forget_plans();
+        if self.assisted {
+            return;
+        }
+        let result = Best {
+            moves: self.play.moves(),
+            pushes: self.play.pushes(),
+        };
+        let key = self.play.level().key();
+        let best = self
+            .best
+            .get(&key)
+            .map_or(result, |before| before.with(result));
+        if self.best.insert(key.clone(), best) != Some(best) {
+            self.say.push(Event::Record {
+                key,
+                value: best.write(),
+            });
+        }
+    }
+
+    fn act(&mut self, button: Button) {
+        if let Some(cursor) = self.chooser {
+            return self.choose(cursor, button);
+        }
+        if let Some(replay) = &mut self.replay
+            && replay.steer(button)
+        {
+            return;
+        }
+        if let Some(dir) = direction(button) {
+            self.replay = None;
+            self.going.clear();
+            return self.step(dir);
+        }
+        match button {
+            Button::Undo => self.go_back(|play| play.undo().is_some()),
+            Button::Redo => self.go_back(|play| play.redo().is_some()),
+            Button::UndoMore => self.go_back(|play| play.undo_push() > 0),
+            Button::RedoMore => self.go_back(|play| play.redo_push() > 0),
+            Button::Next => self.enter((self.index + 1) % self.book.len()),
+            Button::Previous => self.enter((self.index + self.book.len() - 1) % self.book.len()),
+            Button::Confirm if self.play.is_solved() => {
+                self.enter((self.index + 1) % self.book.len())
+            }
+            Button::NextOpen => self.enter(next_open(&self.book, &self.best, self.index)),
+            Button::Focus => self.chooser = Some(self.index),
+            Button::XRay => self.xray = !self.xray,
+            Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
+            Button::Auto => self.show_solution(),
+            _ => {}
+        }
+    }
+
+    fn go_back(&mut self, change: impl FnOnce(&mut Play) -> bool) {
+        self.replay = None;
+        if change(&mut self.play) {
+            self.stand_still();
+        }
+    }
+
+    fn choose(&mut self, cursor: usize, button: Button) {
+        match chooser::steer(cursor, self.book.len(), button) {
+            chooser::Choice::Look(cursor) => self.chooser = Some(cursor),
+            chooser::Choice::Open => self.enter(cursor),
+            chooser::Choice::Leave => self.chooser = None,
+        }
+    }
+
+    fn show_solution(&mut self) {
+        let Some(moves) = self.book[self.index].solution.clone() else {
+            return self.say.push(Event::Notice(
+                "No solution is stored with this level".to_owned(),
+            ));
+        };
+        self.play.restart();
+        self.stand_still();
+        self.assisted = true;
+        self.replay = Some(Replay::new(moves));
+    }
+
+    fn click(&mut self, click: Click) {
+        if self.chooser.is_some() {
+            if let Some(index) = chooser::at(click, self.chooser, self.book.len()) {
+                self.enter(index);
+            }
+            return;
+        }
+        let (board, position) = (self.play.board(), self.play.position());
+        let view = View::new(board.size(), position.player());
+        let Some(square) = view.square(click.x, click.y) else {
+            return;
+        };
+        if self.play.is_solved() || self.replay.is_some() {
+            return;
+        }
+        let way = self
+            .chosen
+            .take()
+            .filter(|chosen| chosen.at != square)
+            .and_then(|chosen| chosen.ways.to(square));
+        if let Some(moves) = way {
+            self.going = moves.into();
+        } else if position.has_box(square) {
+            let ways = BoxWays::new(board, position, square);
+            self.chosen = ways.map(|ways| Chosen { at: square, ways });
+        } else if board.size().contains(square) {
+            self.going = walk::walk_to(board, position, square)
+                .unwrap_or_default()
+                .into();
+        }
+    }
+
+    /// Lets a tick pass in everything that moves by itself; tells whether the picture changed.
+    fn go_on(&mut self) -> bool {
+        let mut changed = self.glide.is_some() || self.sparks.is_some();
+        self.glide = self.glide.and_then(|glide| {
+            let ticks_left = glide.ticks_left - 1;
+            (ticks_left > 0).then_some(Glide {
+                ticks_left,
+                ..glide
+            })
+        });
+        self.sparks = self
+            .sparks
+            .and_then(|(at, ticks)| (ticks > 1).then_some((at, ticks - 1)));
+        if self.glide.is_none()
+            && let Some(dir) = self.going.pop_front()
+        {
+            self.step(dir);
+            changed = true;
+        }
+        changed | self.replay_on() | self.search_on()
+    }
+
+    fn replay_on(&mut self) -> bool {
+        let Some(replay) = &mut self.replay else {
+            return false;
+        };
+        match replay.tick() {
+            assistant::Turn::Wait => false,
+            assistant::Turn::Forward(dir) => {
+                self.step(dir);
+                true
+            }
+            assistant::Turn::Back => {
+                if self.play.undo().is_some() {
+                    self.stand_still();
+                }
+                true
+            }
+        }
+    }
+
+    fn search_on(&mut self) -> bool {
+        let said = self.hint.advance();
+        self.say
+            .extend(said.map(|text| Event::Notice(text.to_owned())));
+        said.is_some() || self.hint.is_news()
+    }
+}
+
+fn direction(button: Button) -> Option<Dir> {
+    match button {
+        Button::Up => Some(Dir::Up),
+        Button::Down => Some(Dir::Down),
+        Button::Left => Some(Dir::Left),
+        Button::Right => Some(Dir::Right),
+        _ => None,
+    }
+}
+
+fn is_open(slot: &Slot, best: &BTreeMap<String, Best>) -> bool {
+    slot.level
+        .as_ref()
+        .is_ok_and(|level| !best.contains_key(&level.key()))
+}
+
+/// The first level that is not solved; where all are, the first that can be played.
+fn first_open(book: &[Slot], best: &BTreeMap<String, Best>) -> usize {
+    let open = book.iter().position(|slot| is_open(slot, best));
+    open.or_else(|| book.iter().position(|slot| slot.level.is_ok()))
+        .unwrap_or(0)
+}
+
+/// The next level after `index` that is not solved, from the start again after the last.
+fn next_open(book: &[Slot], best: &BTreeMap<String, Best>, index: usize) -> usize {
+    let after = (1..book.len()).map(|step| (index + step) % book.len());
+    after
+        .into_iter()
+        .find(|&other| is_open(&book[other], best))
+        .unwrap_or(index)
+}
+
+impl Scene for SokobanScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = self.go_on();
+        for button in self.repeat.presses(input, &REPEATING) {
+            self.act(button);
+            changed = true;
+        }
+        if let Some(click) = input.click {
+            self.click(click);
+            changed = true;
+        }
+        out.append(&mut self.say);
+        if changed { Flow::Changed } else { Flow::Still }
+    }
+
+    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        if !input.pressed.contains(Button::XRay) {
+            return Flow::Still;
+        }
+        self.xray = !self.xray;
+        Flow::Changed
+    }
+
+    /// The same level from its start; that can be undone like a move.
+    fn restart(&mut self, _seed: Seed) {
+        self.replay = None;
+        self.chooser = None;
+        if self.play.restart() {
+            self.stand_still();
+        }
+        self.assisted = false;
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        match self.chooser {
+            Some(cursor) => self.draw_chooser(screen, cursor),
+            None => self.draw_page(screen, motion),
+        }
+    }
+
+    fn describe(&self) -> String {
+        let slot = &self.book[self.index];
+        let solved = if self.play.is_solved() {
+            "solved"
+        } else {
+            "not solved"
+        };
+        format!(
+            "{}\n{}, level {} of {}\n{}moves {}, pushes {}, {solved}\n",
+            slot.title,
+            slot.set,
+            self.index + 1,
+            self.book.len(),
+            self.play.board().picture(self.play.position()),
+            self.play.moves(),
+            self.play.pushes(),
+        )
+    }
+
+    fn arguments(&self) -> String {
+        format!("--level {}", self.index + 1)
+    }
+}

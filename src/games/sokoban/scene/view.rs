@@ -1,0 +1,82 @@
+//! Where the board stands on the screen: as large as it fits, and following the hero where it does not.
+
+use crate::gfx::Rect;
+use crate::grid::{Pos, Size};
+
+/// The part of the screen that belongs to the board.
+pub const AREA: Rect = Rect::new(0, 16, 384, 248);
+
+/// The view of a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// Pixels of a square: 16, or 8 for a large board.
+    pub tile: i32,
+    /// Where the square (0, 0) stands.
+    pub origin: (i32, i32),
+}
+
+impl View {
+    /// The view of a board of this size with the hero at `hero`.
+    pub fn new(size: Size, hero: Pos) -> Self {
+        let extent = |tile: i32| (size.width as i32 * tile, size.height as i32 * tile);
+        let fits = |tile: i32| extent(tile).0 <= AREA.w && extent(tile).1 <= AREA.h;
+        let tile = if fits(16) { 16 } else { 8 };
+        let (w, h) = extent(tile);
+        let place = |start: i32, room: i32, whole: i32, hero: i32| {
+            if whole <= room {
+                start + (room - whole) / 2
+            } else {
+                // The hero in the middle, but never a gap at an edge.
+                (start + room / 2 - hero * tile - tile / 2).clamp(start + room - whole, start)
+            }
+        };
+        Self {
+            tile,
+            origin: (
+                place(AREA.x, AREA.w, w, hero.x),
+                place(AREA.y, AREA.h, h, hero.y),
+            ),
+        }
+    }
+
+    /// The top left pixel of a square.
+    pub fn pixel(self, pos: Pos) -> (i32, i32) {
+        (
+            self.origin.0 + pos.x * self.tile,
+            self.origin.1 + pos.y * self.tile,
+        )
+    }
+
+    /// The square at a pixel of the board's area.
+    pub fn square(self, x: i32, y: i32) -> Option<Pos> {
+        let at = |pixel: i32, origin: i32| (pixel - origin).div_euclid(self.tile);
+        AREA.contains(x, y)
+            .then(|| Pos::new(at(x, self.origin.0), at(y, self.origin.1)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_small_board_stands_in_the_middle() {
+        let view = View::new(Size::new(10, 5), Pos::new(0, 0));
+        assert_eq!((view.tile, view.origin), (16, (112, 100)));
+        assert_eq!(view.square(112, 100), Some(Pos::new(0, 0)));
+        assert_eq!(view.square(111, 99), Some(Pos::new(-1, -1)));
+        assert_eq!(view.square(112, 10), None);
+    }
+
+    #[test]
+    fn a_huge_board_follows_the_hero_up_to_its_edges() {
+        let view = |x, y| View::new(Size::new(100, 100), Pos::new(x, y));
+        assert_eq!(view(0, 0).origin, (0, 16));
+        assert_eq!(
+            view(99, 99).pixel(Pos::new(99, 99)),
+            (AREA.w - 8, AREA.y + AREA.h - 8)
+        );
+        let (x, y) = view(50, 50).pixel(Pos::new(50, 50));
+        assert_eq!((x, y), (AREA.w / 2 - 4, AREA.y + AREA.h / 2 - 4));
+    }
+}
