@@ -9,7 +9,7 @@ use dedale::gfx::{Color, Framebuffer, picture};
 use crate::{dedale, project, stderr};
 
 /// The pictures and the runs that give them.
-const PICTURES: [(&str, &[&str]); 11] = [
+const PICTURES: &[(&str, &[&str])] = &[
     ("title", &["--seed", "7", "--ticks", "300"]),
     ("title-menu", &["--seed", "7", "--keys", ".100 Menu Down"]),
     (
@@ -93,6 +93,44 @@ const PICTURES: [(&str, &[&str]); 11] = [
             ".60 Menu Down*5 Confirm Confirm",
         ],
     ),
+    ("sokoban-start", &["sokoban", "--level", "20"]),
+    (
+        "sokoban-xray",
+        &["sokoban", "--level", "16", "--keys", "XRay Left*2 Hint .90"],
+    ),
+    (
+        "sokoban-lost",
+        &[
+            "sokoban",
+            "--level",
+            "2",
+            "--keys",
+            "Down Right Up .20 XRay",
+        ],
+    ),
+    (
+        "sokoban-gliding",
+        &["sokoban", "--level", "1", "--keys", "Right .8 +Right .3"],
+    ),
+    (
+        "sokoban-chosen",
+        &["sokoban", "--level", "20", "--keys", "Click:184,139 .3"],
+    ),
+    (
+        "sokoban-solved",
+        &["sokoban", "--level", "1", "--keys", "Right*4 .40"],
+    ),
+    (
+        "sokoban-levels",
+        &[
+            "sokoban",
+            "--level",
+            "1",
+            "--keys",
+            "Right*4 .40 Focus Down Right",
+        ],
+    ),
+    ("sokoban-help", &["sokoban", "--keys", "Help"]),
 ];
 
 fn golden(name: &str) -> std::path::PathBuf {
@@ -132,7 +170,7 @@ fn difference(wanted: &Framebuffer, found: &Framebuffer) -> Framebuffer {
 fn golden_pictures_are_drawn_pixel_by_pixel() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let mut wrong = Vec::new();
-    for (name, arguments) in PICTURES {
+    for (name, arguments) in PICTURES.iter().copied() {
         let found = draw(name, arguments);
         if update {
             std::fs::write(golden(name), picture::encode(&found).unwrap()).unwrap();

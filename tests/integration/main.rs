@@ -11,6 +11,7 @@ mod command_line;
 mod golden;
 mod play;
 mod replays;
+mod sokoban;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

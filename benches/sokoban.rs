@@ -1,0 +1,79 @@
+//! Sokoban: reading two thousand levels, a move, and solving all levels of our own.
+
+#![allow(
+    clippy::expect_used,
+    missing_docs,
+    reason = "a bench that cannot begin has nothing to measure"
+)]
+
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use dedale::games::sokoban::board::Level;
+use dedale::games::sokoban::level_file::Collection;
+use dedale::games::sokoban::play::Play;
+use dedale::games::sokoban::solver::{Limits, Solver};
+use dedale::grid::Dir;
+
+const OWN: [&str; 2] = [
+    include_str!("../levels/sokoban/first-steps.xsb"),
+    include_str!("../levels/sokoban/dedale.xsb"),
+];
+
+fn levels() -> Vec<Level> {
+    let collections = OWN.map(|text| Collection::read(text.as_bytes()).expect("they are levels"));
+    collections
+        .into_iter()
+        .flat_map(|set| set.levels)
+        .filter_map(|slot| slot.level.ok())
+        .collect()
+}
+
+fn sokoban(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("sokoban");
+    group.sample_size(10);
+
+    let own = levels();
+    let written: Vec<String> = own.iter().map(ToString::to_string).collect();
+    let book: Vec<&str> = written
+        .iter()
+        .map(String::as_str)
+        .cycle()
+        .take(2_000)
+        .collect();
+    let book = book.join(
+        "
+",
+    );
+    group.throughput(Throughput::Bytes(book.len() as u64));
+    group.bench_function("read 2000 levels", |bench| {
+        bench.iter(|| Collection::read(book.as_bytes()))
+    });
+
+    group.throughput(Throughput::Elements(2));
+    let mut play = Play::new(own[0].clone());
+    group.bench_function("a move and its undo", |bench| {
+        bench.iter(|| {
+            play.step(Dir::Right);
+            play.undo()
+        });
+    });
+
+    group.throughput(Throughput::Elements(own.len() as u64));
+    group.bench_function("solve our own levels", |bench| {
+        bench.iter_batched(
+            || own.clone(),
+            |levels| {
+                let solve = |level: &Level| {
+                    Solver::new(level.board(), level.start(), Limits::default())
+                        .run()
+                        .clone()
+                };
+                levels.iter().map(solve).collect::<Vec<_>>()
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
+criterion_group!(benches, sokoban);
+criterion_main!(benches);

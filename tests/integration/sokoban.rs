@@ -1,0 +1,155 @@
+//! Sokoban through the program itself: files, levels, records, mouse, hints.
+
+use std::path::Path;
+
+use crate::{dedale, stderr, stdout};
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let output = dedale(
+        &[
+            &["sokoban"],
+            arguments,
+            &["--headless", "--describe", "--keys", keys],
+        ]
+        .concat(),
+    );
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// A file with a level, one that is refused, and another level.
+fn file(folder: &Path) -> String {
+    let path = folder.join("three.xsb");
+    let levels = "Title: One\n#####\n#@$.#\n#####\n\nTitle: Two\n#####\n# $.#\n#####\n\nTitle: Three\n######\n#@$ .#\n######\n";
+    std::fs::write(&path, levels).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn any_file_is_played_and_its_refused_levels_count() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(folder.path());
+    assert!(play(&[&file], ".1").starts_with("One\nthree.xsb, level 1 of 3\n#####\n#@$.#\n"));
+    assert!(
+        play(&[&file, "--level", "3"], "Right*2")
+            .ends_with("#  @*#\n######\nmoves 2, pushes 2, solved\n")
+    );
+    let refused = dedale(&["sokoban", &file, "--level", "2", "--headless"]);
+    assert_eq!(refused.status.code(), Some(1));
+    let said = stderr(&refused);
+    assert!(
+        said.contains("three.xsb") && said.contains("line 7") && said.contains("player"),
+        "{said}"
+    );
+    let beyond = dedale(&["sokoban", &file, "--level", "4", "--headless"]);
+    assert_eq!(beyond.status.code(), Some(1));
+    assert!(stderr(&beyond).contains("only 3"), "{}", stderr(&beyond));
+    let nonsense = dedale(&["sokoban", &file, "--level", "0", "--headless"]);
+    assert_eq!(nonsense.status.code(), Some(2));
+}
+
+#[test]
+fn files_that_are_no_levels_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing = folder.path().join("none.xsb");
+    let empty = folder.path().join("empty.xsb");
+    std::fs::write(&empty, "nothing here\n").unwrap();
+    for path in [
+        missing.as_path(),
+        &empty,
+        folder.path(),
+        Path::new("/dev/zero"),
+    ] {
+        let output = dedale(&["sokoban", path.to_str().unwrap(), "--headless"]);
+        assert_eq!(output.status.code(), Some(1), "{}", path.display());
+        assert!(
+            stderr(&output).contains(path.to_str().unwrap()),
+            "{}",
+            stderr(&output)
+        );
+    }
+}
+
+#[test]
+fn a_solved_level_stays_until_the_player_goes_on() {
+    let solved = play(&["--level", "1"], "Right*4 .300");
+    assert!(solved.starts_with("Push\n") && solved.ends_with(", solved\n"));
+    assert_eq!(
+        play(&["--level", "1"], "Right*4 Left*3 Up .9"),
+        solved,
+        "it does not move any more"
+    );
+    assert!(play(&["--level", "1"], "Right*4 Confirm").starts_with("Around the corner\n"));
+    assert!(play(&["--level", "1"], "Right*4 Undo").contains("moves 3, pushes 2, not solved"));
+}
+
+#[test]
+fn undo_takes_back_a_restart_too() {
+    let moved = play(&["--level", "1"], "Right*3");
+    assert_eq!(play(&["--level", "1"], "Right*3 Restart Undo"), moved);
+    assert_eq!(play(&["--level", "1"], "Right*3 Undo*9 Redo*3"), moved);
+    assert!(play(&["--level", "1"], "Right*3 Restart").contains("moves 0, pushes 0"));
+}
+
+#[test]
+fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let records = || std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    play(
+        &["--level", "1", "--data-dir", data],
+        "Left Right Right*4 .9",
+    );
+    assert!(records().contains("\"6 3\""), "{}", records());
+    play(&["--level", "1", "--data-dir", data], "Right*4 .9");
+    assert!(records().contains("\"4 3\""), "{}", records());
+    play(
+        &["--level", "1", "--data-dir", data],
+        "Left Right Right*4 .9",
+    );
+    assert!(records().contains("\"4 3\""), "{}", records());
+    let next = play(&["--data-dir", data], ".1");
+    assert!(
+        next.starts_with("Around the corner\n"),
+        "the first that is not solved: {next}"
+    );
+}
+
+#[test]
+fn what_the_program_solves_is_no_result() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let shown = play(&["--level", "1", "--data-dir", data], "Auto .200");
+    assert!(shown.ends_with(", solved\n"), "{shown}");
+    assert!(!folder.path().join("records.toml").exists());
+}
+
+#[test]
+fn the_mouse_walks_and_pushes() {
+    // The board of level 1 is 9 squares of 16 pixels wide and 5 high, in the middle of the board's area.
+    let pixel = |x: i32, y: i32| {
+        format!(
+            "Click:{},{}",
+            (384 - 9 * 16) / 2 + x * 16 + 8,
+            16 + (248 - 5 * 16) / 2 + y * 16 + 8
+        )
+    };
+    let walked = play(&["--level", "1"], &format!("{} .60", pixel(1, 3)));
+    assert!(
+        walked.contains("\n#@  #####\n") && walked.contains("pushes 0"),
+        "{walked}"
+    );
+    let pushed = play(
+        &["--level", "1"],
+        &format!("{} {} .90", pixel(4, 2), pixel(7, 2)),
+    );
+    assert!(pushed.ends_with("moves 4, pushes 3, solved\n"), "{pushed}");
+}
+
+#[test]
+fn a_hint_moves_nothing() {
+    assert_eq!(
+        play(&["--level", "30"], "Hint .200"),
+        play(&["--level", "30"], ".1")
+    );
+}
