@@ -168,18 +168,18 @@ impl Display {
         self.connection.sync();
     }
 
-    /// A click at a point of the display.
+    /// A click at a point of the display, long enough for a window that only asks now and then.
     pub fn click(&self, x: i16, y: i16) {
-        let press = [
-            (MOTION_NOTIFY_EVENT, 0),
-            (BUTTON_PRESS_EVENT, 1),
-            (BUTTON_RELEASE_EVENT, 1),
-        ];
-        for (kind, detail) in press {
+        let fake = |kind, detail| {
             self.connection
                 .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
                 .unwrap();
-        }
+            self.connection.sync();
+        };
+        fake(MOTION_NOTIFY_EVENT, 0);
+        fake(BUTTON_PRESS_EVENT, 1);
+        std::thread::sleep(Duration::from_millis(120));
+        fake(BUTTON_RELEASE_EVENT, 1);
         self.hide_pointer();
     }
 

@@ -95,20 +95,14 @@ impl Drop for Running {
 
 /// The picture that the program gives without a window.
 fn headless(arguments: &[&str]) -> Framebuffer {
+    headless_of(&[&["trees", "--seed", SEED], arguments].concat())
+}
+
+/// The same for any game.
+fn headless_of(arguments: &[&str]) -> Framebuffer {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("picture.png");
-    let all = [
-        &[
-            "trees",
-            "--seed",
-            SEED,
-            "--headless",
-            "--png",
-            path.to_str().unwrap(),
-        ],
-        arguments,
-    ]
-    .concat();
+    let all = [arguments, &["--headless", "--png", path.to_str().unwrap()]].concat();
     let output = program(&all, folder.path()).output().unwrap();
     assert!(
         output.status.success(),
@@ -263,6 +257,29 @@ fn a_game_left_alone_is_paused() {
         let left = display.picture(window);
         std::thread::sleep(Duration::from_millis(700));
         assert_eq!(display.picture(window).pixels(), left.pixels());
+    });
+}
+
+#[test]
+fn a_click_reaches_the_game() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let mut command = program(&["sokoban", "--level", "1"], home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        display.resize(window, 768, 576);
+        let start = ["sokoban", "--level", "1"];
+        expect_picture(
+            display,
+            window,
+            &headless_of(&[&start[..], &["--ticks", "1"]].concat()),
+            "sokoban",
+        );
+        // The square left of the mouse's own, at twice the picture's size.
+        display.click(2 * 148, 2 * 140);
+        let walked = headless_of(&[&start[..], &["--keys", "Click:148,140 .60"]].concat());
+        expect_picture(display, window, &walked, "sokoban-clicked");
     });
 }
 

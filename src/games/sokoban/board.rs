@@ -96,7 +96,8 @@ impl Board {
             .find_map(|(pos, &inside)| (inside && at_edge(pos)).then_some(pos))
     }
 
-    /// A position on this board as XSB, every row ended, no blanks at the end of rows.
+    /// A position on this board as XSB, every row ended, no blanks at the end of rows; a row of nothing but
+    /// floor is a single `-`.
     pub fn picture(&self, position: &Position) -> String {
         let Size { width, height } = self.size();
         let mut text = String::with_capacity((width + 1) * height);
@@ -104,6 +105,10 @@ impl Board {
             let row = (0..width as i32).map(|x| self.letter(position, Pos::new(x, y)));
             text.extend(row);
             text.truncate(text.trim_end_matches(' ').len());
+            if text.is_empty() || text.ends_with('\n') {
+                // An empty line would end the board when it is read again.
+                text.push('-');
+            }
             text.push('\n');
         }
         text
@@ -236,5 +241,19 @@ impl fmt::Display for Level {
     /// The start as XSB, every row ended.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.board.picture(&self.start))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Found by fuzzing: an empty row ended the board.
+    #[test]
+    fn a_board_with_an_empty_row_is_written_and_read_back() {
+        let level: Level = "#####|#@$.#|#####|-----|--#|-|###".parse().unwrap();
+        let written = level.to_string();
+        assert!(written.contains("\n-\n"), "{written}");
+        assert_eq!(written.parse(), Ok(level));
     }
 }
