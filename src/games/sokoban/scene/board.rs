@@ -160,12 +160,13 @@ impl SokobanScene {
     }
 
     fn draw_sparks(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
-        if let Some((pos, ticks_left)) = self
-            .sparks
-            .filter(|_| view.tile == 16 && motion == Motion::Full)
-        {
+        let (places, ticks_left) = &self.sparks;
+        if *ticks_left == 0 || view.tile != 16 || motion == Motion::Calm {
+            return;
+        }
+        let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
+        for &pos in places {
             let (x, y) = view.pixel(pos);
-            let frame = (SPARK_TICKS - ticks_left) * 3 / SPARK_TICKS;
             self.sprites.draw_sparks(screen, frame as i32, x, y);
         }
     }

@@ -80,7 +80,8 @@ struct SokobanScene {
     facing: Dir,
     steps: usize,
     glide: Option<Glide>,
-    sparks: Option<(Pos, u32)>,
+    /// Where sparks fly, and for how many ticks more.
+    sparks: (Vec<Pos>, u32),
     repeat: Repeat,
     /// Moves that the mouse has asked for.
     going: VecDeque<Dir>,
@@ -129,7 +130,7 @@ impl SokobanScene {
             facing: Dir::Down,
             steps: 0,
             glide: None,
-            sparks: None,
+            sparks: (Vec::new(), 0),
             repeat: Repeat::default(),
             going: VecDeque::new(),
             chosen: None,
@@ -139,11 +140,19 @@ impl SokobanScene {
             xray: false,
             say: Vec::new(),
         }
-        .with_lost_boxes())
+        .ready())
     }
 
-    fn with_lost_boxes(mut self) -> Self {
+    fn ready(mut self) -> Self {
         self.find_lost_boxes();
+        let refused = self.book.iter().filter(|slot| slot.level.is_err()).count();
+        if refused > 0 {
+            let text = format!(
+                "{refused} of {} levels refused; choose one to see why",
+                self.book.len()
+            );
+            self.say.push(Event::Notice(text));
+        }
         self
     }
 
@@ -179,7 +188,7 @@ impl SokobanScene {
     /// Nothing glides or waits any more: the position has changed by other means than a step.
     fn stand_still(&mut self) {
         self.glide = None;
-        self.sparks = None;
+        self.sparks.1 = 0;
         self.forget_plans();
         self.find_lost_boxes();
     }
@@ -213,7 +222,12 @@ impl SokobanScene {
         } = step
         {
             self.find_lost_boxes();
-            self.sparks = onto_goal.then_some((to, SPARK_TICKS));
+            if solved {
+                // The whole level rejoices.
+                self.sparks = (self.play.position().boxes().collect(), 2 * SPARK_TICKS);
+            } else if onto_goal {
+                self.sparks = (vec![to], SPARK_TICKS);
+            }
             if solved {
                 self.finish();
             }
@@ -337,7 +351,7 @@ impl SokobanScene {
 
     /// Lets a tick pass in everything that moves by itself; tells whether the picture changed.
     fn go_on(&mut self) -> bool {
-        let mut changed = self.glide.is_some() || self.sparks.is_some();
+        let mut changed = self.glide.is_some() || self.sparks.1 > 0;
         self.glide = self.glide.and_then(|glide| {
             let ticks_left = glide.ticks_left - 1;
             (ticks_left > 0).then_some(Glide {
@@ -345,9 +359,7 @@ impl SokobanScene {
                 ..glide
             })
         });
-        self.sparks = self
-            .sparks
-            .and_then(|(at, ticks)| (ticks > 1).then_some((at, ticks - 1)));
+        self.sparks.1 = self.sparks.1.saturating_sub(1);
         if self.glide.is_none()
             && let Some(dir) = self.going.pop_front()
         {

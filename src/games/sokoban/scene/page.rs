@@ -73,9 +73,7 @@ impl SokobanScene {
     fn draw_keys(&self, screen: &mut Framebuffer) {
         let busy = if let Some(replay) = &self.replay {
             let (at, all) = replay.progress();
-            Some(format!(
-                "Showing the solution: {at} of {all}   ←→ way  +- speed"
-            ))
+            Some(format!("Solution {at}/{all}   ←→ way   +- speed   R end"))
         } else if let Hint::Searching(solver) = &self.hint {
             Some(format!("Thinking … {} positions", solver.expanded()))
         } else {
