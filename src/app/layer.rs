@@ -171,27 +171,34 @@ impl<'a> Layer<'a> {
     pub fn pause_sign(&mut self) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
         let text = format!("Paused   {} go on   {} one tick", keys[0], keys[1]);
-        let area = self.strip();
+        let area = self.strip(24);
         let left = (WIDTH - Font::width(&text, 1)) / 2 + 12;
         self.piece(PAUSE, left - 24, area.y + 4);
         self.text(left, area.y + 8, &text, Color::WHITE);
     }
 
-    /// A short line for the player, cut to the screen's width.
+    /// A short text for the player, in at most two lines; what does not fit is cut off.
     pub fn notice(&mut self, text: &str) {
         let most = (WIDTH / PIECE - 4) as usize;
-        let mut shown: String = text.chars().take(most).collect();
-        if shown.len() < text.len() {
-            shown.pop();
-            shown.push('…');
+        let mut lines = wrap(text, most);
+        if lines.len() > 2 {
+            lines.truncate(2);
+            lines[1] = lines[1].chars().take(most - 1).chain(['…']).collect();
         }
-        let area = self.strip();
-        self.centered(WIDTH / 2, area.y + 8, &shown, Color::YELLOW);
+        let area = self.strip(if lines.len() == 1 { 24 } else { 32 });
+        for (line, text) in lines.iter().enumerate() {
+            self.centered(
+                WIDTH / 2,
+                area.y + 8 + line as i32 * 9,
+                text.trim(),
+                Color::YELLOW,
+            );
+        }
     }
 
     /// A panel over the whole width of the bottom, where the keys stand: the game itself stays in sight.
-    fn strip(&mut self) -> Rect {
-        let area = Rect::new(0, HEIGHT - 24, WIDTH, 24);
+    fn strip(&mut self, height: i32) -> Rect {
+        let area = Rect::new(0, HEIGHT - height, WIDTH, height);
         self.panel(area);
         area
     }
@@ -205,4 +212,22 @@ impl<'a> Layer<'a> {
             .sheet
             .draw(self.screen, part, x * self.scale, y * self.scale, how);
     }
+}
+
+/// Cuts a text at its blanks into lines of at most `width` letters.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let used = lines.last().map_or(0, |line| line.chars().count());
+        if used > 0 && used + 1 + word.chars().count() > width {
+            lines.push(String::from("  "));
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.trim().is_empty() {
+                line.push(' ');
+            }
+            *line += word;
+        }
+    }
+    lines
 }

@@ -3,7 +3,7 @@
 //! A page takes the player's buttons and says what was chosen; what that means
 //! is the director's business.
 
-use super::layer::{HEIGHT, Layer, WIDTH};
+use super::layer::{HEIGHT, Layer, WIDTH, wrap};
 use crate::gfx::{Color, Rect};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
@@ -328,24 +328,6 @@ const GAME_COMMANDS: &[Command] = &[
 
 fn rules(about: &Subject) -> &'static [&'static str] {
     about.entry.map_or(TITLE_RULES, |entry| entry.rules)
-}
-
-/// Cuts a command line at its blanks into lines of at most `width` letters.
-fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let used = lines.last().map_or(0, |line| line.chars().count());
-        if used > 0 && used + 1 + word.chars().count() > width {
-            lines.push(String::from("  "));
-        }
-        if let Some(line) = lines.last_mut() {
-            if !line.trim().is_empty() {
-                line.push(' ');
-            }
-            *line += word;
-        }
-    }
-    lines
 }
 
 #[cfg(test)]

@@ -126,12 +126,12 @@ fn what_the_program_solves_is_no_result() {
 
 #[test]
 fn the_mouse_walks_and_pushes() {
-    // The board of level 1 is 9 squares of 16 pixels wide and 5 high, in the middle of the board's area.
+    // The board of level 1 is 9 squares of 32 pixels wide and 5 high, in the middle of the board's area.
     let pixel = |x: i32, y: i32| {
         format!(
             "Click:{},{}",
-            (384 - 9 * 16) / 2 + x * 16 + 8,
-            16 + (248 - 5 * 16) / 2 + y * 16 + 8
+            (384 - 9 * 32) / 2 + x * 32 + 16,
+            16 + (248 - 5 * 32) / 2 + y * 32 + 16
         )
     };
     let walked = play(&["--level", "1"], &format!("{} .60", pixel(1, 3)));
@@ -152,4 +152,37 @@ fn a_hint_moves_nothing() {
         play(&["--level", "30"], "Hint .200"),
         play(&["--level", "30"], ".1")
     );
+}
+
+#[test]
+fn a_level_that_is_left_is_found_as_it_was() {
+    let moved = play(&["--level", "8"], "Left Right .20");
+    for away in [
+        "Next .5 Previous",
+        "Focus Confirm",
+        "Focus Right Confirm .9 Focus Left Confirm",
+    ] {
+        assert_eq!(
+            play(&["--level", "8"], &format!("Left Right .20 {away} .9")),
+            moved,
+            "{away}"
+        );
+    }
+}
+
+#[test]
+fn refused_levels_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(folder.path());
+    assert!(play(&[&file], "Right .9 Confirm").starts_with("Three\n"));
+    assert!(play(&[&file], "Next Previous").starts_with("One\n"));
+    assert!(
+        play(&[&file], "Focus Right Confirm .5").starts_with("One\n"),
+        "it says why, and stays"
+    );
+}
+
+#[test]
+fn home_goes_back_to_the_start_where_nothing_was_pushed() {
+    assert!(play(&["--level", "8"], "Left Right Left .9 UndoMore").contains("moves 0, pushes 0"));
 }

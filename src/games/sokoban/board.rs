@@ -238,15 +238,31 @@ impl Level {
 }
 
 impl fmt::Display for Level {
-    /// The start as XSB, every row ended.
+    /// The start as XSB, every row ended. Where the first row has no wall, and so does not look like one of a
+    /// board, all rows stand on one line, joined by `|`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.board.picture(&self.start))
+        let picture = self.board.picture(&self.start);
+        if picture.lines().next().is_some_and(|row| row.contains('#')) {
+            return f.write_str(&picture);
+        }
+        writeln!(
+            f,
+            "{}",
+            picture.trim_end().replace(' ', "-").replace('\n', "|")
+        )
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Found by fuzzing: a first row without a wall was taken for text.
+    #[test]
+    fn a_board_that_begins_without_a_wall_is_written_and_read_back() {
+        let level: Level = "--**|#####|#@$.#|#####".parse().unwrap();
+        assert_eq!(level.to_string().parse(), Ok(level));
+    }
 
     /// Found by fuzzing: an empty row ended the board.
     #[test]

@@ -60,7 +60,8 @@ impl SokobanScene {
                 self.sprites
                     .draw(screen, Piece::DeadSquare, view.tile, x, y);
             }
-            if reach.get(pos).is_some() && pos != position.player() {
+            let free = !self.analysis.dead_squares()[pos] && pos != position.player();
+            if free && reach.get(pos).is_some() {
                 self.sprites.draw(screen, Piece::Reachable, view.tile, x, y);
             }
         }
@@ -153,21 +154,23 @@ impl SokobanScene {
                 Dir::Down => "↓",
                 Dir::Right => "→",
             };
-            let inset = (view.tile - 8) / 2;
+            let scale = (view.tile / 16).max(1);
+            let inset = (view.tile - 8 * scale) / 2;
             self.font
-                .draw_shadowed(screen, x + inset, y + inset, arrow, Color::CYAN, 1);
+                .draw_shadowed(screen, x + inset, y + inset, arrow, Color::CYAN, scale);
         }
     }
 
     fn draw_sparks(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
         let (places, ticks_left) = &self.sparks;
-        if *ticks_left == 0 || view.tile != 16 || motion == Motion::Calm {
+        if *ticks_left == 0 || view.tile < 16 || motion == Motion::Calm {
             return;
         }
         let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
         for &pos in places {
             let (x, y) = view.pixel(pos);
-            self.sprites.draw_sparks(screen, frame as i32, x, y);
+            self.sprites
+                .draw_sparks(screen, frame as i32, view.tile, x, y);
         }
     }
 }

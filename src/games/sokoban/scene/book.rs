@@ -69,7 +69,7 @@ fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {
             title: entry
                 .notes
                 .title()
-                .map_or_else(|| format!("Level {}", index + 1), str::to_owned),
+                .map_or_else(|| (index + 1).to_string(), str::to_owned),
             solution: entry.notes.solution().and_then(std::result::Result::ok),
             level: entry.level,
             origin: origin.to_owned(),

@@ -1,5 +1,6 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
+use super::page::shorten;
 use super::{SokobanScene, is_open};
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -63,13 +64,10 @@ impl SokobanScene {
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
         let slot = &self.book[cursor];
-        let title: String = format!("{} {}", cursor + 1, slot.title)
-            .chars()
-            .take(27)
-            .collect();
-        self.font.draw(screen, 8, 5, &title, ACCENT, 1);
-        let set: String = slot.set.chars().take(18).collect();
-        self.font.draw_right(screen, 376, 5, &set, Color::SILVER, 1);
+        self.font
+            .draw(screen, 8, 5, &shorten(&self.heading(cursor), 27), ACCENT, 1);
+        self.font
+            .draw_right(screen, 376, 5, &shorten(&slot.set, 18), Color::SILVER, 1);
         let first = cursor / PAGE * PAGE;
         for (place, index) in (first..self.book.len().min(first + PAGE)).enumerate() {
             let (column, row) = ((place % COLUMNS) as i32, (place / COLUMNS) as i32);

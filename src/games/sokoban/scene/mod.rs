@@ -19,7 +19,6 @@ use sheet::Sprites;
 use view::View;
 
 use super::analysis::Analysis;
-use super::board::Level;
 use super::play::Play;
 use super::rules::Step;
 use super::walk::{self, BoxWays};
@@ -71,6 +70,8 @@ struct SokobanScene {
     book: Vec<Slot>,
     index: usize,
     play: Play,
+    /// Levels that were left, with everything that was done on them, so that nothing is lost by looking around.
+    left: BTreeMap<usize, Play>,
     analysis: Analysis,
     /// Boxes that can never come to a goal any more.
     lost: Vec<Pos>,
@@ -124,6 +125,7 @@ impl SokobanScene {
             play: Play::new(level),
             book,
             index,
+            left: BTreeMap::new(),
             lost: Vec::new(),
             best,
             assisted: false,
@@ -160,29 +162,43 @@ impl SokobanScene {
         self.lost = self.analysis.lost(self.play.position());
     }
 
-    /// Opens the level at `index` of the book, or says why it was refused.
+    /// Opens the level at `index` of the book where it was left, or says why it was refused.
     fn enter(&mut self, index: usize) {
-        let slot = &self.book[index];
-        match &slot.level {
+        self.chooser = None;
+        if index == self.index && !self.play.is_solved() {
+            return;
+        }
+        match &self.book[index].level {
             Err(error) => {
-                let text = format!("Level {}: {error}", index + 1);
+                let text = format!("Level {} is refused: {error}", index + 1);
                 self.say.push(Event::Notice(text));
             }
             Ok(level) => {
-                self.begin(level.clone());
+                let kept = self.left.remove(&index).filter(|play| !play.is_solved());
+                let play = kept.unwrap_or_else(|| Play::new(level.clone()));
+                self.analysis = Analysis::new(play.board());
+                let left = std::mem::replace(&mut self.play, play);
+                self.left.insert(self.index, left);
                 self.index = index;
+                self.facing = Dir::Down;
+                self.assisted = false;
+                self.replay = None;
+                self.stand_still();
+                if self.play.is_solved() {
+                    self.finish();
+                }
             }
         }
     }
 
-    fn begin(&mut self, level: Level) {
-        self.analysis = Analysis::new(level.board());
-        self.play = Play::new(level);
-        self.facing = Dir::Down;
-        self.assisted = false;
-        self.chooser = None;
-        self.replay = None;
-        self.stand_still();
+    /// The level that comes after `index`, forwards or backwards; refused ones are passed over.
+    fn neighbour(&self, forwards: bool) -> usize {
+        let count = self.book.len();
+        let others = (1..count).map(|step| if forwards { step } else { count - step });
+        let mut places = others.map(|step| (self.index + step) % count);
+        places
+            .find(|&index| self.book[index].level.is_ok())
+            .unwrap_or(self.index)
     }
 
     /// Nothing glides or waits any more: the position has changed by other means than a step.
@@ -274,14 +290,21 @@ impl SokobanScene {
         match button {
             Button::Undo => self.go_back(|play| play.undo().is_some()),
             Button::Redo => self.go_back(|play| play.redo().is_some()),
-            Button::UndoMore => self.go_back(|play| play.undo_push() > 0),
-            Button::RedoMore => self.go_back(|play| play.redo_push() > 0),
-            Button::Next => self.enter((self.index + 1) % self.book.len()),
-            Button::Previous => self.enter((self.index + self.book.len() - 1) % self.book.len()),
-            Button::Confirm if self.play.is_solved() => {
-                self.enter((self.index + 1) % self.book.len())
+            Button::UndoMore => {
+                self.go_back(|play| play.undo_push() > 0 || repeat(|| play.undo().is_some()))
             }
-            Button::NextOpen => self.enter(next_open(&self.book, &self.best, self.index)),
+            Button::RedoMore => {
+                self.go_back(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()))
+            }
+            Button::Next => self.enter(self.neighbour(true)),
+            Button::Previous => self.enter(self.neighbour(false)),
+            Button::Confirm if self.play.is_solved() => self.enter(self.neighbour(true)),
+            Button::NextOpen => match next_open(&self.book, &self.best, self.index) {
+                Some(index) => self.enter(index),
+                None => self
+                    .say
+                    .push(Event::Notice("Every other level is solved".to_owned())),
+            },
             Button::Focus => self.chooser = Some(self.index),
             Button::XRay => self.xray = !self.xray,
             Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
@@ -396,6 +419,11 @@ impl SokobanScene {
     }
 }
 
+/// Does something until it cannot be done any more; tells whether it was done at all.
+fn repeat(mut change: impl FnMut() -> bool) -> bool {
+    std::iter::from_fn(|| change().then_some(())).count() > 0
+}
+
 fn direction(button: Button) -> Option<Dir> {
     match button {
         Button::Up => Some(Dir::Up),
@@ -420,12 +448,9 @@ fn first_open(book: &[Slot], best: &BTreeMap<String, Best>) -> usize {
 }
 
 /// The next level after `index` that is not solved, from the start again after the last.
-fn next_open(book: &[Slot], best: &BTreeMap<String, Best>, index: usize) -> usize {
-    let after = (1..book.len()).map(|step| (index + step) % book.len());
-    after
-        .into_iter()
-        .find(|&other| is_open(&book[other], best))
-        .unwrap_or(index)
+fn next_open(book: &[Slot], best: &BTreeMap<String, Best>, index: usize) -> Option<usize> {
+    let mut after = (1..book.len()).map(|step| (index + step) % book.len());
+    after.find(|&other| is_open(&book[other], best))
 }
 
 impl Scene for SokobanScene {

@@ -1,7 +1,7 @@
 //! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
 
 use super::SokobanScene;
-use super::assistant::Hint;
+use super::assistant::{Hint, Replay};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
@@ -26,17 +26,16 @@ pub fn key_lines() -> [KeyLine; 2] {
     let levels = [button(Button::Previous), button(Button::Next)];
     [
         KeyLine::new(&[
-            (&[button(Button::Undo)], "back"),
+            (&[button(Button::Undo)], "undo"),
             (&[button(Button::Redo)], "redo"),
             (&levels, "level"),
-            (&[button(Button::NextOpen)], "open"),
-            (&[button(Button::Focus)], "all"),
+            (&[button(Button::Focus)], "levels"),
         ]),
         KeyLine::new(&[
             (&[button(Button::Hint)], "hint"),
             (&[button(Button::XRay)], "x-ray"),
-            (&[button(Button::Auto)], "show"),
-            (&[Meaning::Command(Command::Restart)], "restart"),
+            (&[button(Button::Auto)], "solution"),
+            (&[Meaning::Command(Command::Restart)], "again"),
             (&[Meaning::Command(Command::Menu)], "menu"),
         ]),
     ]
@@ -48,7 +47,9 @@ impl SokobanScene {
         self.draw_board(screen, motion);
         self.draw_top(screen);
         self.draw_keys(screen);
-        if self.play.is_solved() && self.glide.is_none() && self.replay.is_none() {
+        let shown = |replay: &Replay| replay.progress().0 == replay.progress().1;
+        let shown = self.replay.as_ref().is_none_or(shown);
+        if self.play.is_solved() && self.glide.is_none() && shown {
             self.draw_solved(screen);
         }
     }
@@ -65,9 +66,18 @@ impl SokobanScene {
         self.font
             .draw_right(screen, WIDTH - MARGIN, TOP, &counts, Color::WHITE, 1);
         let room = (WIDTH - 2 * MARGIN - Font::width(&counts, 1)) / Font::width(" ", 1) - 2;
-        let title = format!("{} {}", self.index + 1, self.book[self.index].title);
-        let shown: String = title.chars().take(room.max(0) as usize).collect();
+        let shown = shorten(&self.heading(self.index), room.max(1) as usize);
         self.font.draw(screen, MARGIN, TOP, &shown, ACCENT, 1);
+    }
+
+    /// The number and the title of a level; a title that is only the number again is left out.
+    pub(super) fn heading(&self, index: usize) -> String {
+        let (number, title) = ((index + 1).to_string(), &self.book[index].title);
+        if *title == number {
+            number
+        } else {
+            format!("{number} {title}")
+        }
     }
 
     fn draw_keys(&self, screen: &mut Framebuffer) {
@@ -96,11 +106,18 @@ impl SokobanScene {
     }
 
     fn draw_solved(&self, screen: &mut Framebuffer) {
-        let text = format!(
-            "Solved: {} moves, {} pushes",
-            self.play.moves(),
-            self.play.pushes()
-        );
+        let count = |number: usize, one: &str, more: &str| {
+            format!("{number} {}", if number == 1 { one } else { more })
+        };
+        let text = if self.assisted {
+            "The solution: shown, not counted".to_owned()
+        } else {
+            let moves = count(self.play.moves(), "move", "moves");
+            format!(
+                "Solved: {moves}, {}",
+                count(self.play.pushes(), "push", "pushes")
+            )
+        };
         let width = Font::width(&text, 1) + 32;
         let area = Rect::new((WIDTH - width) / 2, 216, width, 40);
         screen.fill_rect(area, Color::SHADOW);
@@ -113,9 +130,24 @@ impl SokobanScene {
     }
 }
 
+/// The text in at most so many letters; what is cut off is marked.
+pub fn shorten(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(letters.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_long_title_is_cut_with_a_mark() {
+        assert_eq!(shorten("A corner", 8), "A corner");
+        assert_eq!(shorten("A corner is", 9), "A corner…");
+    }
 
     #[test]
     fn every_key_line_fits_the_screen() {

@@ -7,6 +7,9 @@ use crate::scene::Options;
 
 const SIZE: Size = Size::new(128, 128);
 
+/// Side of the large pieces.
+const LARGE: i32 = 16;
+
 /// A piece of the sheet that exists in both sizes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
@@ -48,14 +51,15 @@ impl Sprites {
         Ok(Self(sheet))
     }
 
-    /// Draws a piece 16 or 8 pixels large.
+    /// Draws a piece 32, 16 or 8 pixels large.
     pub fn draw(&self, screen: &mut Framebuffer, piece: Piece, tile: i32, x: i32, y: i32) {
-        let (px, py) = if tile == 16 {
+        let (px, py) = if tile >= LARGE {
             large(piece)
         } else {
             small(piece)
         };
-        self.lay(screen, Rect::new(px, py, tile, tile), x, y);
+        let side = tile.min(LARGE);
+        self.lay(screen, Rect::new(px, py, side, side), tile, (x, y));
     }
 
     /// Draws the hero; `frame` counts the walk (0 to 3) or the push (0 and 1).
@@ -71,22 +75,18 @@ impl Sprites {
         // Contact, passing, the other contact, passing again.
         let walk = [0, 16, 32, 16][frame % 4];
         let push = [48, 64][frame % 2];
-        let part = if tile == 16 {
+        let part = if tile >= LARGE {
             Rect::new(if pushing { push } else { walk }, row * 16, 16, 16)
         } else {
             Rect::new(row * 8, 112, 8, 8)
         };
-        self.lay(screen, part, x, y);
+        self.lay(screen, part, tile, (x, y));
     }
 
-    /// Draws one of the three pictures of sparks over a 16 pixel square.
-    pub fn draw_sparks(&self, screen: &mut Framebuffer, frame: i32, x: i32, y: i32) {
-        self.lay(
-            screen,
-            Rect::new(80 + frame.clamp(0, 2) * 16, 16, 16, 16),
-            x,
-            y,
-        );
+    /// Draws one of the three pictures of sparks over a square of 16 pixels or more.
+    pub fn draw_sparks(&self, screen: &mut Framebuffer, frame: i32, tile: i32, x: i32, y: i32) {
+        let part = Rect::new(80 + frame.clamp(0, 2) * LARGE, 16, LARGE, LARGE);
+        self.lay(screen, part, tile, (x, y));
     }
 
     /// Draws the mark of a level that is solved, or of one that is not.
@@ -94,13 +94,18 @@ impl Sprites {
         self.lay(
             screen,
             Rect::new(if solved { 80 } else { 88 }, 96, 8, 8),
-            x,
-            y,
+            8,
+            (x, y),
         );
     }
 
-    fn lay(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32) {
-        self.0.draw(screen, part, x, y, Blit::default());
+    /// Lays a piece over a square of `tile` pixels, as large as whole pixels allow.
+    fn lay(&self, screen: &mut Framebuffer, part: Rect, tile: i32, (x, y): (i32, i32)) {
+        let how = Blit {
+            scale: tile / part.w,
+            ..Blit::default()
+        };
+        self.0.draw(screen, part, x, y, how);
     }
 }
 

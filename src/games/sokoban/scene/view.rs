@@ -9,7 +9,7 @@ pub const AREA: Rect = Rect::new(0, 16, 384, 248);
 /// The view of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Pixels of a square: 16, or 8 for a large board.
+    /// Pixels of a square: 16, twice that for a small board, 8 for a large one.
     pub tile: i32,
     /// Where the square (0, 0) stands.
     pub origin: (i32, i32),
@@ -20,7 +20,7 @@ impl View {
     pub fn new(size: Size, hero: Pos) -> Self {
         let extent = |tile: i32| (size.width as i32 * tile, size.height as i32 * tile);
         let fits = |tile: i32| extent(tile).0 <= AREA.w && extent(tile).1 <= AREA.h;
-        let tile = if fits(16) { 16 } else { 8 };
+        let tile = [32, 16].into_iter().find(|&tile| fits(tile)).unwrap_or(8);
         let (w, h) = extent(tile);
         let place = |start: i32, room: i32, whole: i32, hero: i32| {
             if whole <= room {
@@ -61,11 +61,12 @@ mod tests {
 
     #[test]
     fn a_small_board_stands_in_the_middle() {
-        let view = View::new(Size::new(10, 5), Pos::new(0, 0));
-        assert_eq!((view.tile, view.origin), (16, (112, 100)));
-        assert_eq!(view.square(112, 100), Some(Pos::new(0, 0)));
-        assert_eq!(view.square(111, 99), Some(Pos::new(-1, -1)));
-        assert_eq!(view.square(112, 10), None);
+        let view = View::new(Size::new(13, 5), Pos::new(0, 0));
+        assert_eq!((view.tile, view.origin), (16, (88, 100)));
+        assert_eq!(view.square(88, 100), Some(Pos::new(0, 0)));
+        assert_eq!(view.square(87, 99), Some(Pos::new(-1, -1)));
+        assert_eq!(view.square(88, 10), None);
+        assert_eq!(View::new(Size::new(12, 7), Pos::new(0, 0)).tile, 32);
     }
 
     #[test]
