@@ -64,6 +64,12 @@ pub trait Scene {
         Flow::Still
     }
 
+    /// Leaves what the game has laid over itself, a list or another mode, and tells whether there was anything.
+    /// Where there was nothing, the key for it opens the pause menu.
+    fn leave(&mut self) -> bool {
+        false
+    }
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay.
     fn restart(&mut self, seed: Seed);

@@ -186,3 +186,10 @@ fn refused_levels_are_passed_over() {
 fn home_goes_back_to_the_start_where_nothing_was_pushed() {
     assert!(play(&["--level", "8"], "Left Right Left .9 UndoMore").contains("moves 0, pushes 0"));
 }
+
+#[test]
+fn escape_leaves_the_list_before_it_opens_the_menu() {
+    // In the menu the arrows choose a line; on the board they walk.
+    assert!(play(&["--level", "8"], "Focus Right Menu Left .9").contains("moves 1,"));
+    assert!(play(&["--level", "8"], "Focus Menu Menu Left .9").contains("moves 0,"));
+}

@@ -55,9 +55,14 @@ impl Director {
     }
 
     fn toggle_menu(&mut self) {
-        match self.page {
-            None => self.show(Page::MENU),
-            Some(_) => self.leave_page(),
+        if self.page.is_some() {
+            return self.leave_page();
+        }
+        if self.room_mut().is_some_and(|room| room.scene.leave()) {
+            self.latch.settle();
+            self.stale = true;
+        } else {
+            self.show(Page::MENU);
         }
     }
 

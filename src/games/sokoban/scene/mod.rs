@@ -476,6 +476,10 @@ impl Scene for SokobanScene {
         Flow::Changed
     }
 
+    fn leave(&mut self) -> bool {
+        self.chooser.take().is_some() || self.chosen.take().is_some()
+    }
+
     /// The same level from its start; that can be undone like a move.
     fn restart(&mut self, _seed: Seed) {
         self.replay = None;

@@ -225,6 +225,10 @@ impl Scene for TreesScene {
         if changed { Flow::Changed } else { Flow::Still }
     }
 
+    fn leave(&mut self) -> bool {
+        std::mem::take(&mut self.moves_view)
+    }
+
     fn restart(&mut self, seed: Seed) {
         self.plant(seed);
     }
