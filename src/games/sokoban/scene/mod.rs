@@ -5,6 +5,7 @@ mod best;
 mod board;
 mod book;
 mod chooser;
+mod moving;
 mod page;
 mod sheet;
 mod view;
@@ -16,16 +17,15 @@ use assistant::{Hint, Replay};
 use best::Best;
 use book::Slot;
 use sheet::Sprites;
-use view::View;
 
 use super::analysis::Analysis;
 use super::play::Play;
 use super::rules::Step;
-use super::walk::{self, BoxWays};
+use super::walk::BoxWays;
 use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::{Dir, Pos};
-use crate::input::{Button, Click, Input, Repeat};
+use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
@@ -338,84 +338,6 @@ impl SokobanScene {
         self.stand_still();
         self.assisted = true;
         self.replay = Some(Replay::new(moves));
-    }
-
-    fn click(&mut self, click: Click) {
-        if self.chooser.is_some() {
-            if let Some(index) = chooser::at(click, self.chooser, self.book.len()) {
-                self.enter(index);
-            }
-            return;
-        }
-        let (board, position) = (self.play.board(), self.play.position());
-        let view = View::new(board.size(), position.player());
-        let Some(square) = view.square(click.x, click.y) else {
-            return;
-        };
-        if self.play.is_solved() || self.replay.is_some() {
-            return;
-        }
-        let way = self
-            .chosen
-            .take()
-            .filter(|chosen| chosen.at != square)
-            .and_then(|chosen| chosen.ways.to(square));
-        if let Some(moves) = way {
-            self.going = moves.into();
-        } else if position.has_box(square) {
-            let ways = BoxWays::new(board, position, square);
-            self.chosen = ways.map(|ways| Chosen { at: square, ways });
-        } else if board.size().contains(square) {
-            self.going = walk::walk_to(board, position, square)
-                .unwrap_or_default()
-                .into();
-        }
-    }
-
-    /// Lets a tick pass in everything that moves by itself; tells whether the picture changed.
-    fn go_on(&mut self) -> bool {
-        let mut changed = self.glide.is_some() || self.sparks.1 > 0;
-        self.glide = self.glide.and_then(|glide| {
-            let ticks_left = glide.ticks_left - 1;
-            (ticks_left > 0).then_some(Glide {
-                ticks_left,
-                ..glide
-            })
-        });
-        self.sparks.1 = self.sparks.1.saturating_sub(1);
-        if self.glide.is_none()
-            && let Some(dir) = self.going.pop_front()
-        {
-            self.step(dir);
-            changed = true;
-        }
-        changed | self.replay_on() | self.search_on()
-    }
-
-    fn replay_on(&mut self) -> bool {
-        let Some(replay) = &mut self.replay else {
-            return false;
-        };
-        match replay.tick() {
-            assistant::Turn::Wait => false,
-            assistant::Turn::Forward(dir) => {
-                self.step(dir);
-                true
-            }
-            assistant::Turn::Back => {
-                if self.play.undo().is_some() {
-                    self.stand_still();
-                }
-                true
-            }
-        }
-    }
-
-    fn search_on(&mut self) -> bool {
-        let said = self.hint.advance();
-        self.say
-            .extend(said.map(|text| Event::Notice(text.to_owned())));
-        said.is_some() || self.hint.is_news()
     }
 }
 
