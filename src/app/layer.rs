@@ -214,7 +214,8 @@ impl<'a> Layer<'a> {
     }
 }
 
-/// Cuts a text at its blanks into lines of at most `width` letters.
+/// Cuts a text into lines of at most `width` letters, at its blanks where it has any; all but the first line are
+/// set in by two.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -222,11 +223,22 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
         if used > 0 && used + 1 + word.chars().count() > width {
             lines.push(String::from("  "));
         }
-        if let Some(line) = lines.last_mut() {
-            if !line.trim().is_empty() {
-                line.push(' ');
+        if let Some(line) = lines.last_mut()
+            && !line.trim().is_empty()
+        {
+            line.push(' ');
+        }
+        for letter in word.chars() {
+            if lines
+                .last()
+                .is_some_and(|line| line.chars().count() >= width)
+            {
+                lines.push(String::from("  "));
             }
-            *line += word;
+            lines
+                .last_mut()
+                .into_iter()
+                .for_each(|line| line.push(letter));
         }
     }
     lines

@@ -292,11 +292,15 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         "This very run, on the command line:",
         Color::SILVER,
     );
+    let foot = area.y + area.h - 16;
     for line in wrap(&about.command_line, ((area.w - 40) / 8) as usize) {
         y += TEXT_LINE;
-        layer.text(left, y, &line, Color::WHITE);
+        // The path of a file can be longer than a page; its beginning is enough to know it by.
+        if y + TEXT_LINE <= foot {
+            layer.text(left, y, &line, Color::WHITE);
+        }
     }
-    layer.centered(WIDTH / 2, area.y + area.h - 16, "Esc back", Color::SILVER);
+    layer.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
 }
 
 const TITLE_RULES: &[&str] = &[
@@ -392,6 +396,6 @@ mod tests {
     #[test]
     fn long_lines_are_cut_at_blanks() {
         assert_eq!(wrap("aa bb cc", 5), ["aa bb", "  cc"]);
-        assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaaaaa", "  b"]);
+        assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaa", "  aaa", "  b"]);
     }
 }

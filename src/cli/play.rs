@@ -34,7 +34,12 @@ pub fn common_arguments() -> Vec<Arg> {
         ),
         option("assets", "DIR", "Take sprites and levels from here first")
             .value_parser(path.clone()),
-        option("data-dir", "DIR", "Keep settings and pictures here").value_parser(path.clone()),
+        option(
+            "data-dir",
+            "DIR",
+            "Keep settings, records and pictures here",
+        )
+        .value_parser(path.clone()),
         switch("paused", "Begin in pause"),
         option("record", "FILE", "Write the game down as a replay").value_parser(path.clone()),
         switch("headless", "Play without a window, as fast as it goes"),
