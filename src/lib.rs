@@ -12,7 +12,7 @@
 //! games      -> scene assets maze gfx input grid
 //! scene      -> assets gfx input grid
 //! gfx        -> assets grid
-//! input      ->
+//! input      -> grid
 //! maze       -> grid
 //! assets     ->
 //! grid       ->

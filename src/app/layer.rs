@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use crate::assets::Assets;
-use crate::error::{Context, Error, Result};
+use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
@@ -24,28 +24,18 @@ impl Ui {
     /// # Errors
     /// When a replacement cannot be used.
     pub fn load(assets: &Assets) -> Result<Self> {
-        let sheet = |name: &str, embedded, size: Size| {
-            let asset = assets.load(name, embedded)?;
-            let refuse = || format!("cannot use {}", asset.origin);
-            let sheet = Sheet::from_png(&asset.bytes).context(refuse)?;
-            let found = Size::new(sheet.width(), sheet.height());
-            if found == size {
-                Ok(sheet)
-            } else {
-                let reason = Error::new(format!("it is {found} pixels and must be {size}"));
-                Err(Error::caused(refuse(), reason))
-            }
-        };
         Ok(Self {
             font: Rc::new(Font::load(assets)?),
-            sheet: sheet(
+            sheet: Sheet::load(
+                assets,
                 "sprites/ui.png",
-                include_bytes!("../../sprites/ui.png").as_slice(),
+                include_bytes!("../../sprites/ui.png"),
                 UI,
             )?,
-            word: sheet(
+            word: Sheet::load(
+                assets,
                 "sprites/title.png",
-                include_bytes!("../../sprites/title.png").as_slice(),
+                include_bytes!("../../sprites/title.png"),
                 WORD,
             )?,
         })

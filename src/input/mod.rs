@@ -8,6 +8,8 @@ mod repeat;
 
 pub use repeat::Repeat;
 
+use crate::grid::Dir;
+
 /// What a key can mean to a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
@@ -75,6 +77,17 @@ impl Button {
         Self::NextOpen,
         Self::Auto,
     ];
+
+    /// The way it goes, if it is one of the four arrows.
+    pub const fn dir(self) -> Option<Dir> {
+        match self {
+            Self::Up => Some(Dir::Up),
+            Self::Down => Some(Dir::Down),
+            Self::Left => Some(Dir::Left),
+            Self::Right => Some(Dir::Right),
+            _ => None,
+        }
+    }
 
     /// The word for it in scripts and replays.
     pub const fn name(self) -> &'static str {

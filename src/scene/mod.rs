@@ -45,6 +45,7 @@ use std::rc::Rc;
 
 use crate::assets::Assets;
 use crate::error::{Error, Result};
+use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input};
@@ -217,6 +218,20 @@ impl Options {
     /// Whether the switch `name` was given.
     pub fn has(&self, name: &str) -> bool {
         self.value(name).is_some()
+    }
+
+    /// The bytes of the player's own file, and its name for error messages, if one was given.
+    ///
+    /// # Errors
+    /// When it is not there, cannot be read, or holds more than `most` bytes.
+    pub fn own_file(&self, most: u64) -> Result<Option<(Vec<u8>, String)>> {
+        let Some(path) = &self.file else {
+            return Ok(None);
+        };
+        let origin = path.display().to_string();
+        let bytes = files::read(path, most)?
+            .ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
+        Ok(Some((bytes, origin)))
     }
 
     /// The number given to the option `name`, or `default` where it was not given.

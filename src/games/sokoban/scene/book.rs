@@ -1,7 +1,6 @@
 //! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
 
-use crate::error::{Context, Error, Result};
-use crate::files;
+use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::Collection;
 use crate::games::sokoban::xsb::LevelError;
@@ -40,20 +39,15 @@ pub struct Slot {
 /// # Errors
 /// When a file cannot be read or holds no level.
 pub fn read(options: &Options) -> Result<Vec<Slot>> {
-    let Some(path) = &options.file else {
-        let mut slots = Vec::new();
-        for (name, embedded) in OWN {
-            let asset = options.assets.load(name, embedded)?;
-            slots.extend(slots_of(&asset.bytes, &asset.origin)?);
-        }
-        return Ok(slots);
-    };
-    let origin = path.display().to_string();
-    let bytes = files::read(path, MAX_FILE_BYTES)?;
-    slots_of(
-        &bytes.ok_or_else(|| Error::new(format!("there is no file {origin}")))?,
-        &origin,
-    )
+    if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
+        return slots_of(&bytes, &origin);
+    }
+    let mut slots = Vec::new();
+    for (name, embedded) in OWN {
+        let asset = options.assets.load(name, embedded)?;
+        slots.extend(slots_of(&asset.bytes, &asset.origin)?);
+    }
+    Ok(slots)
 }
 
 fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {

@@ -282,7 +282,7 @@ impl SokobanScene {
         {
             return;
         }
-        if let Some(dir) = direction(button) {
+        if let Some(dir) = button.dir() {
             self.replay = None;
             self.going.clear();
             return self.step(dir);
@@ -344,16 +344,6 @@ impl SokobanScene {
 /// Does something until it cannot be done any more; tells whether it was done at all.
 fn repeat(mut change: impl FnMut() -> bool) -> bool {
     std::iter::from_fn(|| change().then_some(())).count() > 0
-}
-
-fn direction(button: Button) -> Option<Dir> {
-    match button {
-        Button::Up => Some(Dir::Up),
-        Button::Down => Some(Dir::Down),
-        Button::Left => Some(Dir::Left),
-        Button::Right => Some(Dir::Right),
-        _ => None,
-    }
 }
 
 fn is_open(slot: &Slot, best: &BTreeMap<String, Best>) -> bool {

@@ -1,6 +1,6 @@
 //! The sprite sheet of Sokoban: where each piece stands, in both sizes.
 
-use crate::error::{Context, Error, Result};
+use crate::error::Result;
 use crate::gfx::{Blit, Framebuffer, Rect, Sheet};
 use crate::grid::{Dir, Size};
 use crate::scene::Options;
@@ -39,15 +39,12 @@ impl Sprites {
     /// # Errors
     /// When a replacement cannot be used.
     pub fn load(options: &Options) -> Result<Self> {
-        let embedded = include_bytes!("../../../../sprites/sokoban.png");
-        let asset = options.assets.load("sprites/sokoban.png", embedded)?;
-        let refuse = || format!("cannot use {}", asset.origin);
-        let sheet = Sheet::from_png(&asset.bytes).context(refuse)?;
-        let found = Size::new(sheet.width(), sheet.height());
-        if found != SIZE {
-            let reason = Error::new(format!("it is {found} pixels and must be {SIZE}"));
-            return Err(Error::caused(refuse(), reason));
-        }
+        let sheet = Sheet::load(
+            &options.assets,
+            "sprites/sokoban.png",
+            include_bytes!("../../../../sprites/sokoban.png"),
+            SIZE,
+        )?;
         Ok(Self(sheet))
     }
 
