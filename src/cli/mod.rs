@@ -3,6 +3,7 @@
 //! A new game's options cost no line here. Results go to standard output and
 //! nothing else does; progress, seeds and remarks go to standard error.
 
+mod lab;
 mod list;
 mod maze;
 mod maze_picture;

@@ -1,10 +1,11 @@
 //! Playing: in a window or without one, from the keyboard, a script or a replay.
 
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 use clap::{Arg, ArgMatches, Command};
 
-use super::{number, option, print, remark, switch, value};
+use super::{lab, number, option, print, remark, switch, value};
 use crate::app::replay::{Expectation, Recorder, Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::{Director, Folders, Platform, run as run_loop};
@@ -13,7 +14,7 @@ use crate::error::{Context, Error, Result};
 use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
-use crate::scene::Entry;
+use crate::scene::{Entry, Options};
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
@@ -78,6 +79,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .about(entry.about)
         .args(file)
         .args(own)
+        .args(entry.lab.map(|_| lab::argument()))
         .args(common_arguments())
 }
 
@@ -101,16 +103,26 @@ pub fn run(
     entry: Option<&'static Entry>,
     matches: &ArgMatches,
 ) -> Result<()> {
+    if let Some(entry) = entry
+        && let Some(open) = entry.lab
+        && let Some(games) = lab::games(matches)?
+    {
+        let seed = first_seed(matches)?;
+        let run = run_of(entry, seed, matches);
+        let options = Options {
+            file: run.file,
+            words: run.words,
+            assets: Rc::new(assets(matches)?),
+            ..Options::default()
+        };
+        return lab::run(open, &options, seed, games);
+    }
     let play = Play::read(entry, matches)?;
-    let seed = match (&play.replay, value::<Seed>(matches, "seed")?) {
-        (Some(replay), _) => replay.run.seed,
-        (None, Some(seed)) => seed,
-        (None, None) => Seed::from_system()?,
+    let seed = match &play.replay {
+        Some(replay) => replay.run.seed,
+        None => first_seed(matches)?,
     };
-    let assets = match matches.get_one::<PathBuf>("assets") {
-        Some(folder) => Assets::with_folder(folder)?,
-        None => Assets::embedded(),
-    };
+    let assets = assets(matches)?;
     let folders = folders(matches.get_one::<PathBuf>("data-dir"), play.headless);
     let run = match (&play.replay, entry) {
         (Some(replay), _) => Some(replay.run.clone()),
@@ -128,6 +140,19 @@ pub fn run(
         director.record(Recorder::create(path, &run)?);
     }
     play.go(&mut director)
+}
+
+/// The seed that is asked for, or one drawn now.
+fn first_seed(matches: &ArgMatches) -> Result<Seed> {
+    value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
+}
+
+fn assets(matches: &ArgMatches) -> Result<Assets> {
+    let folder = matches.get_one::<PathBuf>("assets");
+    folder.map_or_else(
+        || Ok(Assets::embedded()),
+        |folder| Assets::with_folder(folder),
+    )
 }
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {

@@ -180,7 +180,16 @@ pub struct Entry {
     pub options: &'static [OptionSpec],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    /// Plays many whole games by itself, where it can: a laboratory without a screen.
+    pub lab: Option<OpenLab>,
 }
+
+/// Sets up a laboratory: so many games, with the seeds from this one on.
+pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;
+
+/// A table of played games, line by line: a heading, one line a game, and a last line with the totals.
+/// The same options and seeds give the same lines. A game is played when its line is asked for.
+pub type Lab = Box<dyn Iterator<Item = String>>;
 
 /// An option of the command line that belongs to one game.
 #[derive(Clone, Copy, Debug)]

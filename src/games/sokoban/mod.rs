@@ -66,4 +66,5 @@ pub const ENTRY: Entry = Entry {
         help: "Begin with this level, counted from 1 [default: the first that is not solved]",
     }],
     open: scene::open,
+    lab: None,
 };

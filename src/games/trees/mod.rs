@@ -70,4 +70,5 @@ pub const ENTRY: Entry = Entry {
         },
     ],
     open: scene::open,
+    lab: None,
 };

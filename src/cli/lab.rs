@@ -1,0 +1,95 @@
+//! The laboratory: many whole games of one kind, without a screen, as a table for machines.
+
+use std::io::{self, Write};
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches};
+
+use super::progress::Progress;
+use super::{number, option, print, remark};
+use crate::error::Result;
+use crate::rng::Seed;
+use crate::scene::{OpenLab, Options};
+
+/// The most games of one run.
+const MOST_GAMES: u64 = 1_000_000_000_000;
+
+/// The option that asks for it.
+pub fn argument() -> Arg {
+    option(
+        "games",
+        "N",
+        "Play the seeds from --seed on by itself to the end, and print a table (CSV)",
+    )
+    .requires("headless")
+    .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"])
+}
+
+/// How many games are asked for, if any.
+pub fn games(matches: &ArgMatches) -> Result<Option<u64>> {
+    number(matches, "games", 1..=MOST_GAMES)
+}
+
+/// Plays, prints the table, and remarks how fast it went.
+pub fn run(open: OpenLab, options: &Options, seed: Seed, games: u64) -> Result<()> {
+    let lines = open(options, seed, games)?;
+    let mut progress = Progress::new(games);
+    let (mut written, start) = (0, Instant::now());
+    print(|out| {
+        write_lines(out, lines, |line| {
+            written = line;
+            progress.update(line.min(games));
+        })
+    })?;
+    drop(progress);
+    // Without the heading; the last line is no game either.
+    let played = written.min(games);
+    remark(&pace(played, start.elapsed()));
+    Ok(())
+}
+
+fn write_lines(
+    out: &mut dyn Write,
+    lines: impl Iterator<Item = String>,
+    mut written: impl FnMut(u64),
+) -> io::Result<()> {
+    for (line, text) in (0..).zip(lines) {
+        writeln!(out, "{text}")?;
+        written(line);
+    }
+    Ok(())
+}
+
+/// How many games in what time, in words.
+fn pace(games: u64, time: Duration) -> String {
+    let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let rate = games.saturating_mul(1000) / millis.max(1);
+    let seconds = format!("{}.{:03}", millis / 1000, millis % 1000);
+    format!("{games} games in {seconds} s: {rate} games a second")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_is_written_and_counted() {
+        let (mut out, mut counted) = (Vec::new(), Vec::new());
+        let lines = ["seed", "1", "2", "total"].map(str::to_owned);
+        write_lines(&mut out, lines.into_iter(), |line| counted.push(line)).unwrap();
+        assert_eq!(out, b"seed\n1\n2\ntotal\n");
+        assert_eq!(counted, [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_pace_never_divides_by_nothing() {
+        assert_eq!(
+            pace(3000, Duration::from_millis(1500)),
+            "3000 games in 1.500 s: 2000 games a second"
+        );
+        assert_eq!(
+            pace(2, Duration::ZERO),
+            "2 games in 0.000 s: 2000 games a second"
+        );
+    }
+}
