@@ -21,12 +21,16 @@ const REST_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
 /// How far the maze steps back, in 256ths of the way to the background.
 const DIMNESS: u32 = 150;
 
-/// From one game's line to the next.
+/// Top of the program's name.
+const WORD_TOP: i32 = 10;
+/// From one game's line to the next, where there is room; icons are 32 pixels high.
 const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
+/// Above the first line and below the last one, together.
+const LIST_MARGIN: i32 = 12;
 /// The space between the program's name and the last line, in which the list stands in the middle.
-const LIST_TOP: i32 = 112;
-const LIST_BOTTOM: i32 = 240;
+const LIST_TOP: i32 = 94;
+const LIST_BOTTOM: i32 = 270;
 
 /// What moves on the title screen.
 pub struct Title {
@@ -92,7 +96,7 @@ impl Title {
             grown.by_ref().for_each(drop);
             draw_trees(layer, &grown, self.seed);
         }
-        layer.word(WIDTH / 2, 20);
+        layer.word(WIDTH / 2, WORD_TOP);
         self.draw_list(layer, catalog);
         let keys = [
             (Meaning::Button(Button::Confirm), "play"),
@@ -108,12 +112,14 @@ impl Title {
     }
 
     fn draw_list(&self, layer: &mut Layer, catalog: &[Entry]) {
-        let height = catalog.len() as i32 * LINE + 16;
+        let games = catalog.len().max(1) as i32;
+        let line = LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games);
+        let height = games * line + LIST_MARGIN;
         let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
         let area = Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height);
         layer.panel(area);
         for (index, entry) in catalog.iter().enumerate() {
-            let y = area.y + 12 + index as i32 * LINE;
+            let y = area.y + (LIST_MARGIN + line - 32) / 2 + index as i32 * line;
             let chosen = index == self.cursor;
             if chosen {
                 layer.cursor(area.x + 12, y + 8);

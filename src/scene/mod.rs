@@ -71,6 +71,9 @@ pub trait Scene {
         false
     }
 
+    /// The file that it last asked to be saved lies on the disk.
+    fn file_saved(&mut self) {}
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay.
     fn restart(&mut self, seed: Seed);
@@ -118,6 +121,13 @@ pub enum Event {
         key: String,
         /// What is kept.
         value: String,
+    },
+    /// A text for a file of its own, which replaces no other.
+    SaveFile {
+        /// What it is about, in a word that can be part of a file's name.
+        subject: String,
+        /// What the file holds.
+        text: String,
     },
 }
 

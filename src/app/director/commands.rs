@@ -1,17 +1,9 @@
-//! What the program's own keys and pages do: menus, pause, seeds, settings, screenshots.
-
-use std::path::Path;
+//! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{Choice, Page};
-use super::super::screenshot;
 use super::{Director, Pause, Place};
-use crate::error::Context;
-use crate::gfx::picture;
 use crate::input::keys::Command;
 use crate::rng::Seed;
-
-/// Letters of a picture's path that fit into a notice.
-const SAVED_LETTERS: usize = 37;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -137,48 +129,5 @@ impl Director {
         {
             self.complain(error.to_string());
         }
-    }
-
-    fn save_screenshot(&mut self) {
-        let Some(folder) = self.pictures.clone() else {
-            return self.complain("No folder for pictures: give --data-dir".to_owned());
-        };
-        // What is saved is what one sees, without the notice of the last one.
-        self.notice = None;
-        self.paint();
-        let subject = match (self.place, self.room()) {
-            (Place::Game(index), Some(room)) if self.seeded() => {
-                format!("{}-{}", self.catalog[index].name, room.seed)
-            }
-            (Place::Game(index), _) => self.catalog[index].name.to_owned(),
-            _ => "title".to_owned(),
-        };
-        let saved = picture::encode(self.screen())
-            .context(|| "no picture")
-            .and_then(|bytes| screenshot::save(&folder, &subject, &bytes));
-        match saved {
-            Ok(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
-            Err(error) => self.complain(error.to_string()),
-        }
-    }
-}
-
-/// The end of a path, which has the file's name, in so many letters.
-fn tail(path: &Path, letters: usize) -> String {
-    let path = path.display().to_string();
-    match path.char_indices().rev().nth(letters - 1) {
-        Some((start, _)) if start > 0 => format!("…{}", &path[start..]),
-        _ => path,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_long_path_keeps_its_end() {
-        assert_eq!(tail(Path::new("/a/b.png"), 8), "/a/b.png");
-        assert_eq!(tail(Path::new("/home/é/b.png"), 7), "…é/b.png");
     }
 }

@@ -5,6 +5,7 @@
 //! the title screen stays as it is and goes on when one comes back.
 
 mod commands;
+mod keeping;
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -34,7 +35,7 @@ const NAME_GAP: &str = " – ";
 /// Where the program may write. Without a folder nothing of that kind is written.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For settings.
+    /// For settings, records, and files that games save.
     pub data: Option<PathBuf>,
     /// For screenshots.
     pub pictures: Option<PathBuf>,
@@ -328,6 +329,7 @@ impl Director {
                 Event::Notice(text) => self.notify(text),
                 Event::Hush => self.hush(),
                 Event::Record { key, value } => self.keep(key, value),
+                Event::SaveFile { subject, text } => self.save_file(&subject, &text),
             }
         }
         self.events = events;
@@ -336,19 +338,6 @@ impl Director {
     fn notify(&mut self, text: String) {
         self.notice = Some((text, self.now + NOTICE_TICKS));
         self.stale = true;
-    }
-
-    fn keep(&mut self, key: String, value: String) {
-        let Some(entry) = self.entry() else { return };
-        if let Some(store) = &self.store
-            && let Err(error) = store.save_record(entry.name, &key, &value)
-        {
-            self.complain(error.to_string());
-        }
-        self.records
-            .entry(entry.name.to_owned())
-            .or_default()
-            .insert(key, value);
     }
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.

@@ -1,4 +1,4 @@
-//! Screenshots: the picture as a PNG under a name that is still free.
+//! Files that the program makes, each under a name that is still free: pictures, and what a game saves.
 
 use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
@@ -6,21 +6,22 @@ use std::path::{Path, PathBuf};
 
 use crate::error::{Context, Error, Result};
 
-/// More pictures of one seed than this are refused.
+/// More files of one name than this are refused.
 const MOST: u32 = 9_999;
 
-/// Saves `png` in `folder` as `dedale-<subject>-001.png` or the first number that is free. Nothing is ever overwritten.
+/// Saves `bytes` in `folder` as `dedale-<subject>-001.<ending>` or the first number that is free. Nothing is ever
+/// overwritten.
 ///
 /// # Errors
 /// When the folder cannot be written, or all numbers are taken.
-pub fn save(folder: &Path, subject: &str, png: &[u8]) -> Result<PathBuf> {
-    let attempt = || format!("cannot save a picture in {}", folder.display());
+pub fn save(folder: &Path, subject: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf> {
+    let attempt = || format!("cannot save a file in {}", folder.display());
     std::fs::create_dir_all(folder).context(attempt)?;
     for number in 1..=MOST {
-        let path = folder.join(format!("dedale-{subject}-{number:03}.png"));
+        let path = folder.join(format!("dedale-{subject}-{number:03}.{ending}"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => {
-                file.write_all(png).context(attempt)?;
+                file.write_all(bytes).context(attempt)?;
                 return Ok(path);
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -40,8 +41,8 @@ mod tests {
     #[test]
     fn nothing_is_overwritten() {
         let folder = tempfile::tempdir().unwrap();
-        let first = save(folder.path(), "trees-7", b"one").unwrap();
-        let second = save(folder.path(), "trees-7", b"two").unwrap();
+        let first = save(folder.path(), "trees-7", "png", b"one").unwrap();
+        let second = save(folder.path(), "trees-7", "png", b"two").unwrap();
         assert!(
             first.ends_with("dedale-trees-7-001.png") && second.ends_with("dedale-trees-7-002.png")
         );
