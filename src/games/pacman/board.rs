@@ -1,0 +1,226 @@
+//! A board: what never changes while a game is played on it, whichever rules it is played by.
+//!
+//! Squares, starts, the house and what the arcade rules want to know. Ways are
+//! in [`Net`], which the board carries with it. How a board is written down and
+//! what is refused is told in `board_file`.
+
+use std::fmt;
+
+use super::net::Net;
+use crate::grid::{Grid, Pos, Size};
+
+/// One of the four ghosts. The order is the one they start, move and are listed in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GhostName {
+    /// The red one.
+    Shadow,
+    /// The pink one.
+    Speedy,
+    /// The blue one.
+    Bashful,
+    /// The orange one.
+    Pokey,
+}
+
+impl GhostName {
+    /// All four in their order.
+    pub const ALL: [Self; 4] = [Self::Shadow, Self::Speedy, Self::Bashful, Self::Pokey];
+
+    /// As it is written in a board file and on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Shadow => "Shadow",
+            Self::Speedy => "Speedy",
+            Self::Bashful => "Bashful",
+            Self::Pokey => "Pokey",
+        }
+    }
+}
+
+impl fmt::Display for GhostName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// What a square is, or holds when a level begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Nobody enters.
+    Wall,
+    /// A corridor without anything to eat.
+    Empty,
+    /// A corridor with a dot; the source says pellet.
+    Dot,
+    /// A corridor with an energizer; the source says super pellet.
+    Energizer,
+    /// The way out of the house: for ghosts alone, and for them only outwards.
+    Door,
+    /// Inside the house, behind the door: ghosts only.
+    House,
+}
+
+impl Square {
+    /// Whether Pac-Man may stand there: then ghosts may too.
+    #[inline]
+    pub const fn is_corridor(self) -> bool {
+        matches!(self, Self::Empty | Self::Dot | Self::Energizer)
+    }
+}
+
+/// A ghost and the square it starts on, in the house or outside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GhostStart {
+    /// Which one.
+    pub name: GhostName,
+    /// Where.
+    pub at: Pos,
+}
+
+/// The parts of a board as a reader finds them; [`Board::new`] completes them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Plan {
+    pub title: String,
+    pub squares: Grid<Square>,
+    pub start: Pos,
+    pub ghosts: Vec<GhostStart>,
+    pub fruit: Option<Pos>,
+    pub red: Vec<Pos>,
+    pub corners: Option<[Pos; 4]>,
+}
+
+/// A board that can be played on: the reader has looked at everything.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    plan: Plan,
+    net: Net,
+    home: Pos,
+    dots: usize,
+    energizers: usize,
+}
+
+impl Board {
+    /// A board of parts that the reader has found to be right.
+    pub(super) fn new(plan: Plan) -> Self {
+        let count = |wanted| {
+            plan.squares
+                .cells()
+                .iter()
+                .filter(|&&square| square == wanted)
+                .count()
+        };
+        Self {
+            net: Net::new(&plan.squares),
+            home: middle_of_house(&plan.squares),
+            dots: count(Square::Dot),
+            energizers: count(Square::Energizer),
+            plan,
+        }
+    }
+
+    /// The name that its author gave it; empty if none.
+    pub fn title(&self) -> &str {
+        &self.plan.title
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.plan.squares.size()
+    }
+
+    /// What is at `pos` when a level begins; wall outside the board.
+    #[inline]
+    pub fn square(&self, pos: Pos) -> Square {
+        self.plan.squares.get(pos).copied().unwrap_or(Square::Wall)
+    }
+
+    /// All squares.
+    pub fn squares(&self) -> &Grid<Square> {
+        &self.plan.squares
+    }
+
+    /// Who can go where, tunnels and door included.
+    #[inline]
+    pub fn net(&self) -> &Net {
+        &self.net
+    }
+
+    /// Where Pac-Man starts.
+    pub fn start(&self) -> Pos {
+        self.plan.start
+    }
+
+    /// One to four ghosts, each name at most once, in the order of [`GhostName::ALL`].
+    pub fn ghosts(&self) -> &[GhostStart] {
+        &self.plan.ghosts
+    }
+
+    /// Where fruits appear; `None` on a board without.
+    pub fn fruit(&self) -> Option<Pos> {
+        self.plan.fruit
+    }
+
+    /// Where ghosts are born again: the square of the house nearest to its middle.
+    pub fn home(&self) -> Pos {
+        self.home
+    }
+
+    /// Whether `pos` belongs to the house, its door included.
+    pub fn is_house(&self, pos: Pos) -> bool {
+        matches!(self.square(pos), Square::House | Square::Door)
+    }
+
+    /// Dots when a level begins, energizers not among them.
+    pub fn dots(&self) -> usize {
+        self.dots
+    }
+
+    /// Energizers when a level begins.
+    pub fn energizers(&self) -> usize {
+        self.energizers
+    }
+
+    /// Squares where the arcade's ghosts do not turn upwards in scatter and chase.
+    pub fn red_zones(&self) -> &[Pos] {
+        &self.plan.red
+    }
+
+    /// The arcade's scatter targets in the order of [`GhostName::ALL`]; they may lie outside the board.
+    /// Without a word in the file they lie where the arcade has them, three rows above and one below the board
+    /// (Pac-Man Dossier, corners of the 28 × 36 screen).
+    pub fn corners(&self) -> [Pos; 4] {
+        let Size { width, height } = self.size();
+        let (right, below) = (width as i32, height as i32);
+        self.plan.corners.unwrap_or([
+            Pos::new(right - 3, -3),
+            Pos::new(2, -3),
+            Pos::new(right - 1, below),
+            Pos::new(0, below),
+        ])
+    }
+
+    /// The parts, for the writer.
+    pub(super) fn plan(&self) -> &Plan {
+        &self.plan
+    }
+}
+
+/// The house square nearest to the middle of all of them, the first one row by row among equals.
+fn middle_of_house(squares: &Grid<Square>) -> Pos {
+    let house = || {
+        squares
+            .iter()
+            .filter(|&(_, &square)| square == Square::House)
+            .map(|(pos, _)| pos)
+    };
+    let count = house().count() as i32;
+    let sum = house().fold(Pos::default(), |sum, pos| {
+        Pos::new(sum.x + pos.x, sum.y + pos.y)
+    });
+    // Distances are compared in `count`-ths of a square, so that nothing is rounded.
+    let off = |pos: Pos| {
+        let (dx, dy) = (pos.x * count - sum.x, pos.y * count - sum.y);
+        dx * dx + dy * dy
+    };
+    house().min_by_key(|&pos| off(pos)).unwrap_or_default()
+}

@@ -1,0 +1,186 @@
+//! The header lines of a board file, as they were written and where.
+//!
+//! Squares are only checked against the board when its picture is known.
+
+use std::fmt;
+
+use super::fault::{BoardError, BoardErrorKind, fault};
+use super::place;
+use crate::games::pacman::board::{GhostName, Plan};
+use crate::grid::{Pos, Size};
+use crate::number;
+
+/// Characters of a title at most, so that it fits above a board.
+const MAX_TITLE: usize = 40;
+/// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
+const MAX_OUTSIDE: i32 = 4;
+
+/// What the headers say.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Headers {
+    pub title: String,
+    pub ghosts: Option<Said<Vec<GhostName>>>,
+    red: Said<Vec<Pos>>,
+    corners: Option<Said<[Pos; 4]>>,
+    keys: Vec<String>,
+}
+
+/// A value and where it begins, from 1.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Said<T> {
+    pub line: usize,
+    pub column: usize,
+    pub value: T,
+}
+
+impl Headers {
+    /// Takes one line that is not blank and has a colon.
+    pub fn add(&mut self, line: usize, text: &str) -> Result<(), BoardError> {
+        let (key, rest) = text.split_once(':').unwrap_or((text, ""));
+        let value = rest.trim();
+        let blanks = rest.chars().take_while(|letter| letter.is_whitespace());
+        let column = 1 + key.chars().count() + 1 + blanks.count();
+        let key = key.trim();
+        if self.keys.iter().any(|known| known == key) {
+            return fault(line, 1, BoardErrorKind::SecondKey(key.to_owned()));
+        }
+        let bad = |wanted| fault(line, column, BoardErrorKind::BadValue(wanted));
+        match key {
+            "title" => {
+                let fits = value.chars().count() <= MAX_TITLE && !value.contains(char::is_control);
+                if !fits {
+                    return bad("a title of at most 40 characters");
+                }
+                value.clone_into(&mut self.title);
+            }
+            "ghosts" => {
+                let names: Option<Vec<_>> = value.split_whitespace().map(ghost).collect();
+                let Some(value) = names.filter(|names| is_set(names)) else {
+                    return bad("a list of different ghosts: Shadow, Speedy, Bashful, Pokey");
+                };
+                self.ghosts = Some(Said {
+                    line,
+                    column,
+                    value,
+                });
+            }
+            "red" => {
+                let Some(value) = places(value) else {
+                    return bad("a list of squares: column,row column,row");
+                };
+                self.red = Said {
+                    line,
+                    column,
+                    value,
+                };
+            }
+            "corners" => {
+                let Some(value) = places(value).and_then(|places| places.try_into().ok()) else {
+                    return bad(
+                        "a list of four squares: column,row column,row column,row column,row",
+                    );
+                };
+                self.corners = Some(Said {
+                    line,
+                    column,
+                    value,
+                });
+            }
+            _ => return fault(line, 1, BoardErrorKind::UnknownKey(key.to_owned())),
+        }
+        self.keys.push(key.to_owned());
+        Ok(())
+    }
+
+    /// The squares where ghosts do not turn up, if all of them are corridors, in order and each once.
+    pub fn red(&self, is_corridor: impl Fn(Pos) -> bool) -> Result<Vec<Pos>, BoardError> {
+        let Said {
+            line,
+            column,
+            value,
+        } = &self.red;
+        if !value.iter().all(|&pos| is_corridor(pos)) {
+            let wanted = "a list of corridor squares of this board";
+            return fault(*line, *column, BoardErrorKind::BadValue(wanted));
+        }
+        let mut red = value.clone();
+        red.sort_by_key(|pos| (pos.y, pos.x));
+        red.dedup();
+        Ok(red)
+    }
+
+    /// The scatter targets, if none lies too far outside.
+    pub fn corners(&self, size: Size) -> Result<Option<[Pos; 4]>, BoardError> {
+        let Some(Said {
+            line,
+            column,
+            value,
+        }) = &self.corners
+        else {
+            return Ok(None);
+        };
+        let near = |at: i32, side: usize| (-MAX_OUTSIDE..side as i32 + MAX_OUTSIDE).contains(&at);
+        if value
+            .iter()
+            .all(|pos| near(pos.x, size.width) && near(pos.y, size.height))
+        {
+            Ok(Some(*value))
+        } else {
+            let wanted = "near the board: at most 4 squares outside";
+            fault(*line, *column, BoardErrorKind::BadValue(wanted))
+        }
+    }
+}
+
+fn ghost(word: &str) -> Option<GhostName> {
+    GhostName::ALL
+        .into_iter()
+        .find(|ghost| ghost.name() == word)
+}
+
+/// Whether there is something and nothing twice.
+fn is_set(names: &[GhostName]) -> bool {
+    let is_first = |(index, name)| !names[..index].contains(name);
+    !names.is_empty() && names.iter().enumerate().all(is_first)
+}
+
+/// `column,row` several times.
+fn places(text: &str) -> Option<Vec<Pos>> {
+    text.split_whitespace()
+        .map(|word| {
+            let (x, y) = word.split_once(',')?;
+            Some(Pos::new(coordinate(x)?, coordinate(y)?))
+        })
+        .collect()
+}
+
+/// A whole number, perhaps below zero.
+fn coordinate(text: &str) -> Option<i32> {
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
+    number::whole(digits, 0..=99).map(|number| sign * number as i32)
+}
+
+/// The header lines of a board, as they are read back.
+pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
+    if !plan.title.is_empty() {
+        writeln!(f, "title: {}", plan.title)?;
+    }
+    let mut by_row = plan.ghosts.clone();
+    by_row.sort_by_key(|ghost| (ghost.at.y, ghost.at.x));
+    if by_row
+        .iter()
+        .map(|ghost| ghost.name)
+        .ne(GhostName::ALL.into_iter().take(by_row.len()))
+    {
+        let names: Vec<&str> = by_row.iter().map(|ghost| ghost.name.name()).collect();
+        writeln!(f, "ghosts: {}", names.join(" "))?;
+    }
+    if !plan.red.is_empty() {
+        let red: Vec<String> = plan.red.iter().copied().map(place).collect();
+        writeln!(f, "red: {}", red.join(" "))?;
+    }
+    if let Some(corners) = plan.corners {
+        writeln!(f, "corners: {}", corners.map(place).join(" "))?;
+    }
+    Ok(())
+}

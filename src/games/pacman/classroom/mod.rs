@@ -1,0 +1,21 @@
+//! The rules of the source: one call moves either Pac-Man or the ghosts by one square, in turn.
+//!
+//! Everything is told in squares and calls; nothing here knows a clock, a key
+//! or a pixel. The rules are in [`Play`], what drives Pac-Man by itself in
+//! [`autopilot`], and whole games without anybody watching in [`lab`].
+
+pub mod autopilot;
+mod describe;
+mod event;
+mod fruit;
+pub mod lab;
+mod mover;
+mod play;
+#[cfg(test)]
+mod tests;
+
+pub use autopilot::{Choice, Mode, Reason};
+pub use event::Event;
+pub use fruit::Fruit;
+pub use mover::{Ghost, Mover, Step};
+pub use play::{DOT_POINTS, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play};

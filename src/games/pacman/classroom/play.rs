@@ -1,0 +1,419 @@
+//! A game by the classroom rules: levels, lives, and what one call of the source does.
+//!
+//! What the source leaves open is decided here: Pac-Man eats what is on his new
+//! square before anybody is met there, so that a last dot or an energizer saves
+//! him; a later level has the same rules, only its fruits are worth more.
+
+mod view;
+
+use std::sync::Arc;
+
+use super::autopilot::{self, Choice, Sight};
+use super::event::Event;
+use super::fruit::{self, Fruit};
+use super::mover::{Body, Step};
+use crate::games::pacman::board::{Board, GhostName, Square};
+use crate::games::pacman::maps::DistanceMap;
+use crate::games::pacman::net::Node;
+use crate::grid::{Dir, Pos};
+use crate::rng::{GameRng, Seed};
+
+/// Points for a dot (the source).
+pub const DOT_POINTS: u32 = 100;
+/// Points for an energizer (ours: the source names none).
+pub const ENERGIZER_POINTS: u32 = 500;
+/// Points for a ghost (the source).
+pub const GHOST_POINTS: u32 = 2000;
+/// Displays that a hunt lasts for after the one that began it: 8 moves of Pac-Man's (the source).
+pub const HUNT: u32 = 16;
+/// Lives of a game, if nobody wants another number; the source has 1.
+pub const LIVES: u32 = 3;
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Turns are made.
+    Playing,
+    /// A life is lost and another one left: [`Play::go_on`] begins it.
+    Caught,
+    /// Nothing is left to eat: [`Play::go_on`] begins the next level.
+    Cleared,
+    /// The last life is lost.
+    Over,
+}
+
+/// A game from its first turn to its end.
+#[derive(Clone, Debug)]
+pub struct Play {
+    board: Arc<Board>,
+    seed: Seed,
+    rng: GameRng,
+    phase: Phase,
+    /// From 1.
+    level: u32,
+    /// The one being played among them.
+    lives: u32,
+    /// Lives lost in this game.
+    deaths: u32,
+    score: u64,
+    turns: u64,
+    /// Displays that the hunt still lasts for.
+    hunt: u32,
+    ghosts_next: bool,
+    pac_man: Body,
+    /// Whether Pac-Man has been sent anywhere in this life.
+    sent: bool,
+    wanted: Option<Dir>,
+    autopilot: bool,
+    choice: Option<Choice>,
+    names: Vec<GhostName>,
+    ghosts: Vec<Body>,
+    /// What there is to eat on each corridor.
+    food: Vec<Food>,
+    left: usize,
+    fruit: Option<Lying>,
+    events: Vec<Event>,
+    map: DistanceMap,
+}
+
+/// What a corridor holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Food {
+    Nothing,
+    Dot,
+    Energizer,
+}
+
+/// A fruit on the board.
+#[derive(Clone, Copy, Debug)]
+struct Lying {
+    fruit: Fruit,
+    points: u32,
+    /// Calls that it stays for.
+    stays: u32,
+}
+
+impl Play {
+    /// A game that has not begun, with so many lives, at least one. Nobody drives but the keys.
+    pub fn new(board: Arc<Board>, seed: Seed, lives: u32) -> Self {
+        let mut play = Self {
+            rng: GameRng::new(seed),
+            phase: Phase::Playing,
+            level: 1,
+            lives: lives.max(1),
+            deaths: 0,
+            score: 0,
+            turns: 0,
+            hunt: 0,
+            ghosts_next: false,
+            pac_man: Body::new(0, Dir::Left),
+            sent: false,
+            wanted: None,
+            autopilot: false,
+            choice: None,
+            names: board.ghosts().iter().map(|ghost| ghost.name).collect(),
+            ghosts: Vec::with_capacity(board.ghosts().len()),
+            food: Vec::with_capacity(board.net().corridors()),
+            left: 0,
+            fruit: None,
+            events: Vec::with_capacity(8),
+            map: DistanceMap::new(),
+            board,
+            seed,
+        };
+        play.restart(seed, lives);
+        play
+    }
+
+    /// Begins a new game on the same board; who drives stays.
+    pub fn restart(&mut self, seed: Seed, lives: u32) {
+        self.seed = seed;
+        self.lives = lives.max(1);
+        (self.level, self.deaths) = (1, 0);
+        (self.score, self.turns) = (0, 0);
+        self.fill();
+        self.begin_life();
+    }
+
+    /// Begins the next life or the next level; does nothing while there are turns to make, and when all is over.
+    pub fn go_on(&mut self) {
+        match self.phase {
+            Phase::Playing | Phase::Over => {}
+            Phase::Caught => self.begin_life(),
+            Phase::Cleared => {
+                self.level = self.level.saturating_add(1);
+                self.fill();
+                self.begin_life();
+            }
+        }
+    }
+
+    /// Puts everything to eat onto the board.
+    fn fill(&mut self) {
+        let (board, net) = (&self.board, self.board.net());
+        self.food.clear();
+        self.food.extend((0..net.corridors()).map(
+            |node| match board.square(net.pos(node as Node)) {
+                Square::Dot => Food::Dot,
+                Square::Energizer => Food::Energizer,
+                _ => Food::Nothing,
+            },
+        ));
+        self.left = board.dots() + board.energizers();
+    }
+
+    /// Puts everybody where they start, with chance of their own for this life.
+    fn begin_life(&mut self) {
+        let (board, net) = (&self.board, self.board.net());
+        let purpose = format!("classroom level {} deaths {}", self.level, self.deaths);
+        self.rng = GameRng::new(self.seed.derive(&purpose));
+        self.phase = Phase::Playing;
+        self.hunt = 0;
+        self.ghosts_next = false;
+        self.pac_man = Body::new(net.node(board.start()).unwrap_or_default(), Dir::Left);
+        self.sent = false;
+        self.wanted = None;
+        self.choice = None;
+        self.fruit = None;
+        self.events.clear();
+        self.ghosts.clear();
+        self.ghosts.extend(board.ghosts().iter().map(|ghost| {
+            let inside = board.is_house(ghost.at);
+            let heading = if inside { Dir::Up } else { Dir::Left };
+            Body::new(net.node(ghost.at).unwrap_or_default(), heading)
+        }));
+    }
+
+    /// Remembers where the player wants to go; he does as soon as there is a way.
+    pub fn want(&mut self, dir: Dir) {
+        self.wanted = Some(dir);
+    }
+
+    /// Lets the autopilot drive, or the player. What the player wanted before is forgotten.
+    pub fn set_autopilot(&mut self, on: bool) {
+        self.autopilot = on;
+        self.wanted = None;
+        self.choice = None;
+    }
+
+    /// One call of the source: moves either Pac-Man or the ghosts and tells what happened.
+    /// Does nothing unless the phase is [`Phase::Playing`].
+    pub fn turn(&mut self) -> &[Event] {
+        self.events.clear();
+        if self.phase != Phase::Playing {
+            return &self.events;
+        }
+        self.turns += 1;
+        let hunting = self.hunt > 0;
+        self.age_fruit();
+        self.pac_man.rest();
+        self.ghosts.iter_mut().for_each(Body::rest);
+        if self.ghosts_next {
+            self.move_ghosts();
+        } else {
+            self.move_pac_man();
+        }
+        self.ghosts_next = !self.ghosts_next;
+        // The hunt counts the displays after the one that shows its beginning.
+        if hunting && !self.ate_energizer() {
+            self.hunt -= 1;
+            if self.hunt == 0 {
+                self.events.push(Event::HuntEnded);
+            }
+        }
+        &self.events
+    }
+
+    fn ate_energizer(&self) -> bool {
+        let is_one = |event: &Event| matches!(event, Event::AteEnergizer { .. });
+        self.events.iter().any(is_one)
+    }
+
+    fn age_fruit(&mut self) {
+        if let Some(lying) = &mut self.fruit {
+            lying.stays -= 1;
+            if lying.stays == 0 {
+                self.fruit = None;
+                self.events.push(Event::FruitWent);
+            }
+        }
+    }
+
+    fn move_pac_man(&mut self) {
+        let Some(dir) = self.direction() else {
+            return;
+        };
+        let next = self.way(dir);
+        if next == self.pac_man.at {
+            return;
+        }
+        self.pac_man.go(dir, next);
+        self.sent = true;
+        self.eat();
+        self.eat_fruit();
+        if self.left == 0 {
+            self.phase = Phase::Cleared;
+            self.events.push(Event::Cleared);
+            return;
+        }
+        for ghost in 0..self.ghosts.len() {
+            self.meet(ghost);
+        }
+    }
+
+    /// Where Pac-Man goes now: what is wanted if there is a way, else straight on. He stands until he is first sent.
+    fn direction(&mut self) -> Option<Dir> {
+        if self.autopilot {
+            let sight = Sight {
+                net: self.board.net(),
+                at: self.pac_man.at,
+                ghosts: &self.ghosts,
+                food: &self.food,
+                hunting: self.hunt > 0,
+            };
+            self.choice = autopilot::choose(&sight, &mut self.map);
+            return self.choice.map(|choice| choice.dir);
+        }
+        if let Some(dir) = self.wanted
+            && self.way(dir) != self.pac_man.at
+        {
+            self.wanted = None;
+            return Some(dir);
+        }
+        self.sent.then_some(self.pac_man.heading)
+    }
+
+    /// The node that Pac-Man gets to; his own where there is no way.
+    fn way(&self, dir: Dir) -> Node {
+        self.board.net().pac_man()[usize::from(self.pac_man.at)][dir as usize]
+    }
+
+    /// The square that Pac-Man is on.
+    fn here(&self) -> Pos {
+        self.board.net().pos(self.pac_man.at)
+    }
+
+    fn eat(&mut self) {
+        let at = self.here();
+        let food = &mut self.food[usize::from(self.pac_man.at)];
+        match std::mem::replace(food, Food::Nothing) {
+            Food::Nothing => return,
+            Food::Dot => {
+                self.score += u64::from(DOT_POINTS);
+                self.events.push(Event::AteDot { at });
+            }
+            Food::Energizer => {
+                self.score += u64::from(ENERGIZER_POINTS);
+                self.hunt = HUNT;
+                self.events.push(Event::AteEnergizer { at });
+            }
+        }
+        self.left -= 1;
+        self.bring_fruit();
+    }
+
+    /// A fruit comes when a third, and when two thirds, of all there is to eat is eaten.
+    fn bring_fruit(&mut self) {
+        let all = self.board.dots() + self.board.energizers();
+        let eaten = all - self.left;
+        let parts = fruit::A_LEVEL as usize + 1;
+        let Some(part) = (1..parts).find(|part| eaten == all * part / parts) else {
+            return;
+        };
+        if self.board.fruit().is_some() {
+            let before = self.level.saturating_sub(1).saturating_mul(fruit::A_LEVEL);
+            let index = before.saturating_add(part as u32 - 1);
+            let fruit = Fruit::number(index);
+            self.fruit = Some(Lying {
+                fruit,
+                points: fruit::points(index),
+                stays: fruit::STAYS,
+            });
+            self.events.push(Event::FruitCame { fruit });
+        }
+    }
+
+    fn eat_fruit(&mut self) {
+        let at = self.here();
+        if self.board.fruit() == Some(at)
+            && let Some(Lying { fruit, points, .. }) = self.fruit.take()
+        {
+            self.score += u64::from(points);
+            self.events.push(Event::AteFruit { at, fruit, points });
+        }
+    }
+
+    fn move_ghosts(&mut self) {
+        for ghost in 0..self.ghosts.len() {
+            let Body { at, heading, .. } = self.ghosts[ghost];
+            let ways = self.board.net().ghosts()[usize::from(at)];
+            let Some(dir) = ghost_direction(&mut self.rng, at, heading, ways) else {
+                continue;
+            };
+            let next = ways[dir as usize];
+            self.ghosts[ghost].go(dir, next);
+            let net = self.board.net();
+            if net.is_corridor(next) && !net.is_corridor(at) {
+                let ghost = self.names[ghost];
+                self.events.push(Event::GhostLeft { ghost });
+            }
+            self.meet(ghost);
+            if self.phase != Phase::Playing {
+                return;
+            }
+        }
+    }
+
+    /// The contact of a ghost with Pac-Man, if there is one and if he is not caught already.
+    fn meet(&mut self, ghost: usize) {
+        if self.ghosts[ghost].at != self.pac_man.at || self.phase != Phase::Playing {
+            return;
+        }
+        let at = self.here();
+        let name = self.names[ghost];
+        if self.hunt > 0 {
+            let home = self.board.net().node(self.board.home()).unwrap_or_default();
+            let body = &mut self.ghosts[ghost];
+            body.at = home;
+            body.step = Step::Reborn;
+            body.heading = Dir::Up;
+            self.score += u64::from(GHOST_POINTS);
+            self.events.push(Event::AteGhost {
+                at,
+                ghost: name,
+                points: GHOST_POINTS,
+            });
+        } else {
+            self.lives -= 1;
+            self.deaths = self.deaths.saturating_add(1);
+            self.phase = if self.lives == 0 {
+                Phase::Over
+            } else {
+                Phase::Caught
+            };
+            self.events.push(Event::Caught { at, by: name });
+        }
+    }
+}
+
+/// Where a ghost goes: straight on in a corridor, and at a bend or a fork in any direction that is open, the way
+/// back among them (the source: "among the different directions possible"). So it turns back in a dead end.
+/// In a corridor that it does not stand along, as it may at its start, it picks one of the two ends.
+fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: [Node; 4]) -> Option<Dir> {
+    let is_open = |dir: Dir| ways[dir as usize] != at;
+    let mut open = [heading; 4];
+    let mut count = 0;
+    for dir in Dir::ALL.into_iter().filter(|&dir| is_open(dir)) {
+        open[count] = dir;
+        count += 1;
+    }
+    let corridor = count == 2 && open[0].opposite() == open[1];
+    if corridor && is_open(heading) {
+        return Some(heading);
+    }
+    match count {
+        0 => None,
+        1 => Some(open[0]),
+        _ => Some(open[rng.index(count)]),
+    }
+}

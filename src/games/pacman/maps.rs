@@ -1,0 +1,94 @@
+//! Distance maps: how many squares lie between every corridor and the nearest target, found by one queue.
+//!
+//! The source finds them by sweeps, which `sweeps` shows as a lesson; breadth
+//! first gives the same numbers in one pass. A map keeps its memory, so that a
+//! game measures every turn without allocating.
+
+use super::net::{Net, Node, Ways};
+use crate::grid::Pos;
+
+/// The distance of a corridor that no target reaches.
+const UNREACHED: u16 = u16::MAX;
+
+/// Nodes that a map has room for: a power of two, so that an index is cut to fit instead of checked.
+/// The largest board has 28 × 31 = 868 squares.
+const ROOM: usize = 1024;
+
+/// Distances from every corridor to its nearest target.
+#[derive(Clone, Debug)]
+pub struct DistanceMap {
+    steps: Box<[u16; ROOM]>,
+    /// Every node reached, nearest first. Looking around may write one place beyond the last.
+    queue: Box<[Node; ROOM]>,
+}
+
+impl DistanceMap {
+    /// Nothing is measured: no corridor is reached.
+    pub fn new() -> Self {
+        Self {
+            steps: Box::new([UNREACHED; ROOM]),
+            queue: Box::new([0; ROOM]),
+        }
+    }
+
+    /// Measures along Pac-Man's ways. Targets that are no corridors, such as ghosts in the house, count for nothing.
+    #[inline]
+    pub fn measure(&mut self, net: &Net, targets: impl IntoIterator<Item = Node>) {
+        self.steps[..net.corridors()].fill(UNREACHED);
+        let mut found = 0;
+        for target in targets {
+            if net.is_corridor(target) && self.steps[cut(target)] != 0 {
+                self.steps[cut(target)] = 0;
+                self.queue[found] = target;
+                found += 1;
+            }
+        }
+        self.spread(net.pac_man(), found);
+    }
+
+    /// Looks around from every node of the queue, which grows until nothing new is found.
+    #[inline]
+    fn spread(&mut self, ways: &[Ways], mut found: usize) {
+        let (steps, queue) = (&mut *self.steps, &mut *self.queue);
+        let mut done = 0;
+        while done < found {
+            let here = queue[done % ROOM];
+            done += 1;
+            let farther = steps[cut(here)] + 1;
+            let Some(ways) = ways.get(usize::from(here)) else {
+                return;
+            };
+            for &next in ways {
+                // Always written, and kept only if it is new: no branch to guess wrong.
+                let step = &mut steps[cut(next)];
+                queue[found % ROOM] = next;
+                found += usize::from(*step > farther);
+                *step = farther.min(*step);
+            }
+        }
+    }
+
+    /// Squares from a node to its nearest target; `None` where none reaches it.
+    #[inline]
+    pub fn get(&self, node: Node) -> Option<u16> {
+        Some(self.steps[cut(node)]).filter(|&steps| steps != UNREACHED)
+    }
+
+    /// Squares from `pos` to its nearest target; `None` where none reaches it and where Pac-Man cannot be.
+    pub fn at(&self, net: &Net, pos: Pos) -> Option<u16> {
+        let node = net.node(pos).filter(|&node| net.is_corridor(node))?;
+        self.get(node)
+    }
+}
+
+impl Default for DistanceMap {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// A node as an index that is never out of range.
+#[inline]
+fn cut(node: Node) -> usize {
+    usize::from(node) % ROOM
+}

@@ -1,0 +1,154 @@
+//! The ways of a board: every square that somebody can stand on has a number, and a table of where one gets from it.
+//!
+//! Corridors come first, the squares of the house and its door after them, so
+//! that maps for Pac-Man need not know the house. Tunnels are ordinary ways
+//! here: nobody else has to wrap anything. It knows no dots and no rules.
+
+use super::board::Square;
+use crate::grid::{Dir, Grid, Pos, Size};
+
+/// The number of a square that can be stood on: its place in the net.
+pub type Node = u16;
+
+/// Stands where a square has no number.
+const NOBODY: Node = Node::MAX;
+
+/// Where one gets from a node, in the order of [`Dir::ALL`]; the node itself where there is no way.
+pub type Ways = [Node; 4];
+
+/// Numbers and ways of a board's squares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Net {
+    /// The square of each node.
+    squares: Vec<Pos>,
+    /// The node of each square.
+    nodes: Grid<Node>,
+    /// How many nodes are corridors: they are the first ones.
+    corridors: usize,
+    /// For corridors only.
+    pac_man: Vec<Ways>,
+    /// For all nodes.
+    ghosts: Vec<Ways>,
+}
+
+impl Net {
+    /// The ways of a board; a border square that is open is a tunnel mouth.
+    pub(super) fn new(squares: &Grid<Square>) -> Self {
+        let size = squares.size();
+        let is_corridor = |pos: &Pos| squares[*pos].is_corridor();
+        let is_house = |pos: &Pos| matches!(squares[*pos], Square::Door | Square::House);
+        let mut order: Vec<Pos> = size.positions().filter(is_corridor).collect();
+        let corridors = order.len();
+        order.extend(size.positions().filter(is_house));
+        let mut nodes = Grid::new(size, NOBODY);
+        for (node, &pos) in (0..).zip(&order) {
+            nodes[pos] = node;
+        }
+        let ways = |from: &Pos, may: fn(Square, Square) -> bool| -> Ways {
+            Dir::ALL.map(|dir| {
+                let next = step(size, *from, dir);
+                if may(squares[*from], squares[next]) {
+                    nodes[next]
+                } else {
+                    nodes[*from]
+                }
+            })
+        };
+        let pac_man = |_, next: Square| next.is_corridor();
+        let ghost = |here: Square, next| match next {
+            Square::Wall => false,
+            Square::Door | Square::House => !here.is_corridor(),
+            _ => true,
+        };
+        Self {
+            corridors,
+            pac_man: order[..corridors]
+                .iter()
+                .map(|pos| ways(pos, pac_man))
+                .collect(),
+            ghosts: order.iter().map(|pos| ways(pos, ghost)).collect(),
+            squares: order,
+            nodes,
+        }
+    }
+
+    /// Columns and rows of the board.
+    pub fn size(&self) -> Size {
+        self.nodes.size()
+    }
+
+    /// How many squares can be stood on, the house included.
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// Whether there is no square to stand on; a board that was read always has some.
+    pub fn is_empty(&self) -> bool {
+        self.squares.is_empty()
+    }
+
+    /// How many of the nodes are corridors: those below this number.
+    #[inline]
+    pub fn corridors(&self) -> usize {
+        self.corridors
+    }
+
+    /// Whether a node is a corridor and not in the house.
+    #[inline]
+    pub fn is_corridor(&self, node: Node) -> bool {
+        usize::from(node) < self.corridors
+    }
+
+    /// The node at `pos`, if one can stand there.
+    #[inline]
+    pub fn node(&self, pos: Pos) -> Option<Node> {
+        self.nodes.get(pos).copied().filter(|&node| node != NOBODY)
+    }
+
+    /// Where a node is.
+    ///
+    /// # Panics
+    /// When the net has no such node.
+    #[inline]
+    pub fn pos(&self, node: Node) -> Pos {
+        self.squares[usize::from(node)]
+    }
+
+    /// Pac-Man's ways from every corridor.
+    #[inline]
+    pub fn pac_man(&self) -> &[Ways] {
+        &self.pac_man
+    }
+
+    /// The ghosts' ways from every node: out of the door, never in.
+    #[inline]
+    pub fn ghosts(&self) -> &[Ways] {
+        &self.ghosts
+    }
+
+    /// The square that Pac-Man gets to from `pos`, through a tunnel if need be; `None` where he cannot go.
+    pub fn pac_man_step(&self, pos: Pos, dir: Dir) -> Option<Pos> {
+        let node = self.node(pos).filter(|&node| self.is_corridor(node))?;
+        self.moved(node, self.pac_man[usize::from(node)], dir)
+    }
+
+    /// The square that a ghost gets to from `pos`; `None` where it cannot go.
+    pub fn ghost_step(&self, pos: Pos, dir: Dir) -> Option<Pos> {
+        let node = self.node(pos)?;
+        self.moved(node, self.ghosts[usize::from(node)], dir)
+    }
+
+    fn moved(&self, from: Node, ways: Ways, dir: Dir) -> Option<Pos> {
+        let next = ways[dir as usize];
+        (next != from).then(|| self.pos(next))
+    }
+}
+
+/// One step on a board whose edges are joined: what leaves on one side comes in on the other.
+pub(super) fn step(size: Size, pos: Pos, dir: Dir) -> Pos {
+    let next = pos + dir;
+    Pos::new(
+        next.x.rem_euclid(size.width as i32),
+        next.y.rem_euclid(size.height as i32),
+    )
+}
