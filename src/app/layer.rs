@@ -56,7 +56,7 @@ pub const WIDTH: i32 = Screen::Low.size().width as i32;
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
 /// Size of the sheet with the small pictures, and of the one with the program's name.
-const UI: Size = Size::new(96, 48);
+const UI: Size = Size::new(192, 48);
 const WORD: Size = Size::new(272, 80);
 /// How far a page's surroundings step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;

@@ -10,4 +10,4 @@ pub mod trees;
 use crate::scene::Entry;
 
 /// All games, in the order of the title screen.
-pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY];
+pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY, pacman::ENTRY];

@@ -240,6 +240,15 @@ fn draw_bars(
     }
 }
 
+/// The text in at most so many letters; what is cut off is marked.
+pub fn shorten(text: &str, letters: usize) -> String {
+    if text.chars().count() <= letters {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(letters.saturating_sub(1)).collect();
+    format!("{}…", kept.trim_end())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -354,5 +363,11 @@ mod tests {
             error.to_string(),
             "it is a picture of 128x80 pixels, not of 128x88"
         );
+    }
+
+    #[test]
+    fn a_long_title_is_cut_with_a_mark() {
+        assert_eq!(shorten("A corner", 8), "A corner");
+        assert_eq!(shorten("A corner is", 9), "A corner…");
     }
 }

@@ -81,6 +81,7 @@ pub struct GhostStart {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
     pub title: String,
+    pub author: String,
     pub squares: Grid<Square>,
     pub start: Pos,
     pub ghosts: Vec<GhostStart>,
@@ -121,6 +122,11 @@ impl Board {
     /// The name that its author gave it; empty if none.
     pub fn title(&self) -> &str {
         &self.plan.title
+    }
+
+    /// Who made it; empty if nobody says.
+    pub fn author(&self) -> &str {
+        &self.plan.author
     }
 
     /// Columns and rows.

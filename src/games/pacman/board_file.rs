@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! title: Small            what it is called
+//! author: Somebody        who made it
 //! ghosts: Speedy Shadow   which ghosts the G are, row by row; without it Shadow, Speedy, Bashful, Pokey
 //! red: 5,1 5,3            column,row of squares where the arcade's ghosts do not turn up
 //! corners: 9,0 0,0 9,6 0,6    the arcade's scatter targets of all four, up to 4 squares outside

@@ -1,10 +1,80 @@
 //! Pac-Man: eat every dot of the board and keep away from four ghosts, unless they are the ones to flee.
 //!
 //! Boards, their nets of ways and their distance maps serve every rule set; the rules of the source are in
-//! `classroom`. All of it is pure.
+//! `classroom`. All of it is pure; `scene` joins it to buttons and pixels.
 
 pub mod board;
 pub mod board_file;
 pub mod classroom;
 pub mod maps;
 pub mod net;
+mod scene;
+pub mod sweeps;
+
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::scene::{Entry, OptionSpec, Screen};
+
+/// The door of this room.
+pub const ENTRY: Entry = Entry {
+    name: "pacman",
+    title: "Pac-Man",
+    about: "eat every dot, flee four ghosts",
+    rules: &[
+        "Pac-Man and the ghosts move in turn. Eat all",
+        "there is; keep away from ghosts. After a",
+        "super pellet they are yours for 8 moves.",
+        "The autopilot goes to pellets, flees from",
+        "ghosts at 3 squares or less, and hunts.",
+    ],
+    screen: Screen::Low,
+    accent: Color::YELLOW,
+    real_time: true,
+    file: Some("A board to play on instead of our own"),
+    seeded: true,
+    keys: &[
+        (Button::Up, "steer"),
+        (Button::Down, "steer"),
+        (Button::Left, "steer"),
+        (Button::Right, "steer"),
+        (Button::Confirm, "go on at once"),
+        (Button::Auto, "autopilot"),
+        (Button::Faster, "pace"),
+        (Button::Slower, "pace"),
+        (Button::Previous, "board before"),
+        (Button::Next, "next board"),
+        (Button::XRay, "x-ray: a map"),
+        (Button::Focus, "the other map"),
+        (Button::Colours, "map as colours"),
+        (Button::Hint, "sweep by sweep"),
+    ],
+    options: &[
+        OptionSpec {
+            name: "rules",
+            value: Some("NAME"),
+            help: "The rules to play by: classroom [default: classroom]",
+        },
+        OptionSpec {
+            name: "board",
+            value: Some("N"),
+            help: "Begin on this board, counted from 1 [default: 1]",
+        },
+        OptionSpec {
+            name: "lives",
+            value: Some("N"),
+            help: "Lives of a game [default: 3; 1 with --games]",
+        },
+        OptionSpec {
+            name: "autopilot",
+            value: None,
+            help: "Let the autopilot drive",
+        },
+        OptionSpec {
+            name: "pace",
+            value: Some("N"),
+            help: "Ticks a turn, from 60 down to 2 [default: 24]",
+        },
+    ],
+    open: scene::open,
+    lab: Some(scene::open_lab),
+};

@@ -96,7 +96,7 @@ impl fmt::Display for BoardErrorKind {
             Self::UnknownKey(key) => {
                 return write!(
                     f,
-                    "there is no header {key:?}; there are title, ghosts, red and corners"
+                    "there is no header {key:?}; there are title, author, ghosts, red and corners"
                 );
             }
             Self::SecondKey(key) => return write!(f, "a second header {key:?}"),

@@ -10,8 +10,8 @@ use crate::games::pacman::board::{GhostName, Plan};
 use crate::grid::{Pos, Size};
 use crate::number;
 
-/// Characters of a title at most, so that it fits above a board.
-const MAX_TITLE: usize = 40;
+/// Characters of a title or a name at most.
+const MAX_WORDS: usize = 40;
 /// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
 const MAX_OUTSIDE: i32 = 4;
 
@@ -19,6 +19,7 @@ const MAX_OUTSIDE: i32 = 4;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Headers {
     pub title: String,
+    pub author: String,
     pub ghosts: Option<Said<Vec<GhostName>>>,
     red: Said<Vec<Pos>>,
     corners: Option<Said<[Pos; 4]>>,
@@ -47,11 +48,16 @@ impl Headers {
         let bad = |wanted| fault(line, column, BoardErrorKind::BadValue(wanted));
         match key {
             "title" => {
-                let fits = value.chars().count() <= MAX_TITLE && !value.contains(char::is_control);
-                if !fits {
+                if !fits(value) {
                     return bad("a title of at most 40 characters");
                 }
                 value.clone_into(&mut self.title);
+            }
+            "author" => {
+                if !fits(value) {
+                    return bad("a name of at most 40 characters");
+                }
+                value.clone_into(&mut self.author);
             }
             "ghosts" => {
                 let names: Option<Vec<_>> = value.split_whitespace().map(ghost).collect();
@@ -132,6 +138,11 @@ impl Headers {
     }
 }
 
+/// Whether a title or a name can be shown.
+fn fits(words: &str) -> bool {
+    words.chars().count() <= MAX_WORDS && !words.contains(char::is_control)
+}
+
 fn ghost(word: &str) -> Option<GhostName> {
     GhostName::ALL
         .into_iter()
@@ -164,6 +175,9 @@ fn coordinate(text: &str) -> Option<i32> {
 pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
     if !plan.title.is_empty() {
         writeln!(f, "title: {}", plan.title)?;
+    }
+    if !plan.author.is_empty() {
+        writeln!(f, "author: {}", plan.author)?;
     }
     let mut by_row = plan.ghosts.clone();
     by_row.sort_by_key(|ghost| (ghost.at.y, ghost.at.x));

@@ -110,6 +110,7 @@ impl Picture {
         });
         Ok(Plan {
             title: headers.title.clone(),
+            author: headers.author.clone(),
             start,
             ghosts: self.ghosts(headers.ghosts.as_ref())?,
             fruit,

@@ -1,8 +1,8 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
-use super::page::shorten;
 use super::{SokobanScene, is_open};
 use crate::games::sokoban::board::{Level, Square};
+use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::{Button, Click};
 

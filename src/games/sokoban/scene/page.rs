@@ -2,6 +2,7 @@
 
 use super::SokobanScene;
 use super::assistant::{Hint, Replay};
+use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
@@ -130,24 +131,9 @@ impl SokobanScene {
     }
 }
 
-/// The text in at most so many letters; what is cut off is marked.
-pub fn shorten(text: &str, letters: usize) -> String {
-    if text.chars().count() <= letters {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(letters.saturating_sub(1)).collect();
-    format!("{}…", kept.trim_end())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_long_title_is_cut_with_a_mark() {
-        assert_eq!(shorten("A corner", 8), "A corner");
-        assert_eq!(shorten("A corner is", 9), "A corner…");
-    }
 
     #[test]
     fn every_key_line_fits_the_screen() {

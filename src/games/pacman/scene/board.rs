@@ -1,0 +1,239 @@
+//! The board as one sees it: walls, what there is to eat, and who moves on it.
+
+use super::gliding::{Glide, Way};
+use super::sheet::{CAUGHT_FRAMES, GhostLook, Morsel};
+use super::view::View;
+use super::{Look, PacmanScene, Stage, walls};
+use crate::games::pacman::board::{Board, Square};
+use crate::games::pacman::classroom::{Mover, Phase};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::scene::Motion;
+
+/// Ticks that each picture of a mouth, of feet and of a blinking pellet stays.
+const MOUTH_TICKS: u64 = 4;
+const FEET_TICKS: u64 = 8;
+const BLINK_TICKS: u64 = 20;
+/// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
+const FLASH_TICKS: u64 = 24;
+/// Ticks that each picture of Pac-Man's end stays.
+const CAUGHT_TICKS: u32 = 7;
+/// How a mouth opens and closes.
+const MOUTHS: [i32; 4] = [1, 2, 1, 0];
+/// Displays before the end of a hunt in which ghosts are about to recover.
+const RECOVERING: u32 = 4;
+/// The blue of the walls in its quiet core.
+const CORE: Color = Color::NAVY.mix(Color::BLACK, 160);
+
+/// The walls of a board, drawn once: as they are, and as they flash when it is cleared.
+pub struct Walls {
+    plain: Framebuffer,
+    flash: Framebuffer,
+}
+
+impl Walls {
+    /// Draws the walls of `board`.
+    pub fn new(board: &Board, view: View) -> Self {
+        let paint = |line, core| {
+            let mut picture = Framebuffer::new(view.area.w as usize, view.area.h as usize);
+            let is_wall = |pos| board.square(pos) == Square::Wall;
+            let colors = walls::WallColors { line, core };
+            walls::draw(&mut picture, (board.size(), view.tile), is_wall, colors);
+            for (pos, _) in board
+                .squares()
+                .iter()
+                .filter(|(_, square)| **square == Square::Door)
+            {
+                let (tile, bar) = (view.tile, view.tile / 4);
+                let (x, y) = (pos.x * tile, pos.y * tile + (tile - bar) / 2);
+                picture.fill_rect(Rect::new(x, y, tile, bar), Color::ORANGE);
+            }
+            picture
+        };
+        Self {
+            plain: paint(Color::BLUE, CORE),
+            flash: paint(Color::WHITE, Color::BLACK),
+        }
+    }
+}
+
+impl PacmanScene {
+    pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
+        let (view, calm) = (self.view, motion == Motion::Calm);
+        screen.fill_rect(
+            Rect::new(0, 0, super::view::AREA.w, screen.height() as i32),
+            Color::BLACK,
+        );
+        let flashing =
+            matches!(self.stage, Stage::Frozen { .. }) && self.play.phase() == Phase::Cleared;
+        let walls = if flashing && !calm && self.ticks / FLASH_TICKS % 2 == 1 {
+            &self.walls.flash
+        } else {
+            &self.walls.plain
+        };
+        screen.clipped(view.area, |screen| {
+            screen.blit(walls, walls.bounds(), view.area.x, view.area.y);
+            self.draw_overlay(screen);
+            self.draw_morsels(screen, calm);
+            if let Some((at, fruit, _)) = self.play.fruit() {
+                self.sprites
+                    .draw_fruit(screen, fruit as usize, view.middle(at));
+            }
+            self.draw_movers(screen, calm);
+            self.draw_points(screen);
+        });
+        self.draw_words(screen);
+    }
+
+    fn draw_morsels(&self, screen: &mut Framebuffer, calm: bool) {
+        if self.numbers_cover_everything() {
+            return;
+        }
+        let small = !calm && self.ticks / BLINK_TICKS % 2 == 1;
+        for (pos, _) in self.play.board().squares().iter() {
+            let morsel = match self.play.square(pos) {
+                Square::Dot => Morsel::Dot,
+                Square::Energizer if small => Morsel::SuperSmall,
+                Square::Energizer => Morsel::Super,
+                _ => continue,
+            };
+            self.sprites
+                .draw_morsel(screen, morsel, self.view.tile, self.view.corner(pos));
+        }
+    }
+
+    fn draw_movers(&self, screen: &mut Framebuffer, calm: bool) {
+        let frozen = match self.stage {
+            Stage::Frozen { ticks } => Some(ticks),
+            _ => None,
+        };
+        if self.play.phase() == Phase::Cleared && frozen.is_some() {
+            return self.draw_pacman(screen, calm);
+        }
+        let arrived = self.pac_glide.way() == Way::Rest || calm;
+        let caught = matches!(self.play.phase(), Phase::Caught | Phase::Over);
+        match frozen.filter(|_| caught && arrived) {
+            Some(ticks) => {
+                let frame = if calm {
+                    0
+                } else {
+                    (ticks / CAUGHT_TICKS) as i32
+                };
+                if frame < CAUGHT_FRAMES {
+                    let middle = self.view.middle(self.play.pac_man().at);
+                    self.sprites.draw_caught(screen, frame, middle);
+                }
+            }
+            None => self.draw_pacman(screen, calm),
+        }
+        for (place, ghost) in self.play.ghosts().enumerate() {
+            let glide = &self.ghost_glides[ghost.name as usize];
+            let outside = !self.play.board().is_house(ghost.mover.at);
+            let look = if matches!(glide.way(), Way::Home(_)) && !calm {
+                GhostLook::Eyes
+            } else if self.play.is_hunting() && outside {
+                let recovering =
+                    self.play.hunt() <= RECOVERING && self.play.hunt().is_multiple_of(2);
+                if recovering {
+                    GhostLook::Recovering
+                } else {
+                    GhostLook::Frightened
+                }
+            } else {
+                GhostLook::Plain
+            };
+            // Each has its own step, so that four of them do not march.
+            let step = if calm {
+                0
+            } else {
+                (self.ticks / FEET_TICKS) as i32 + place as i32
+            };
+            self.at_places(glide, ghost.mover, calm, |heading, middle| {
+                self.sprites.draw_ghost(
+                    screen,
+                    (ghost.name as usize, look),
+                    (heading, step),
+                    middle,
+                );
+            });
+        }
+    }
+
+    fn draw_pacman(&self, screen: &mut Framebuffer, calm: bool) {
+        let moving = self.pac_glide.way() != Way::Rest && !calm;
+        let mouth = if moving {
+            MOUTHS[(self.ticks / MOUTH_TICKS % 4) as usize]
+        } else {
+            1
+        };
+        let hunting = self.play.is_hunting();
+        self.at_places(
+            &self.pac_glide,
+            self.play.pac_man(),
+            calm,
+            |heading, middle| {
+                self.sprites
+                    .draw_pacman(screen, (heading, mouth), hunting, middle);
+            },
+        );
+    }
+
+    /// Draws somebody wherever it is seen at the moment.
+    fn at_places(
+        &self,
+        glide: &Glide,
+        mover: Mover,
+        calm: bool,
+        mut draw: impl FnMut(Dir, (i32, i32)),
+    ) {
+        let glide = if calm { &Glide::REST } else { glide };
+        for middle in glide.places(self.view, mover.at).into_iter().flatten() {
+            draw(mover.heading, middle);
+        }
+    }
+
+    /// What was just eaten was worth so many points.
+    fn draw_points(&self, screen: &mut Framebuffer) {
+        for points in &self.points {
+            let (x, y) = self.view.middle(points.at);
+            let half = Font::width(&points.text, 1) / 2;
+            let area = self.view.area;
+            // Whole numbers also beside the edge.
+            let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
+            self.font
+                .draw_shadowed(screen, x - half, y - 4, &points.text, Color::CYAN, 1);
+        }
+    }
+
+    /// What the game calls out, and below the board the lives.
+    fn draw_words(&self, screen: &mut Framebuffer) {
+        let word = match (self.stage, self.play.phase()) {
+            (Stage::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
+            (Stage::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
+            (Stage::Frozen { .. }, Phase::Over) => Some(("GAME OVER", Color::RED)),
+            _ => None,
+        };
+        if let Some((word, color)) = word.filter(|_| self.look == Look::Game) {
+            let (x, y) = self.word_place();
+            let width = Font::width(word, 1) + 8;
+            screen.fill_rect(Rect::new(x - width / 2, y - 6, width, 12), Color::BLACK);
+            self.font.draw_centered(screen, x, y - 4, word, color, 1);
+        }
+        for life in 1..self.play.lives().min(MOST_LIVES_SHOWN) {
+            let x = 8 + (life as i32 - 1) * 12;
+            self.sprites.draw_life(screen, x, LIVES_TOP);
+        }
+    }
+
+    /// Under the house, where the fruits lie, or the middle of the board.
+    fn word_place(&self) -> (i32, i32) {
+        let area = self.view.area;
+        let middle = Pos::new(0, self.play.board().size().height as i32 / 2);
+        let row = self.play.board().fruit().unwrap_or(middle);
+        (area.x + area.w / 2, self.view.middle(row).1)
+    }
+}
+
+/// Top of the lives below the board, and how many find room there.
+const LIVES_TOP: i32 = 276;
+const MOST_LIVES_SHOWN: u32 = 18;

@@ -1,0 +1,144 @@
+//! Between two squares: rules stay in squares, the picture glides.
+//!
+//! Pac-Man and the ghosts move in turn, so that each has two turns for its
+//! step: a glide takes that long, and the next one begins where it ends.
+
+use super::view::View;
+use crate::games::pacman::classroom::{Mover, Step};
+use crate::grid::{Dir, Pos};
+
+/// Turns from one step of somebody to the next.
+pub const TURNS: u32 = 2;
+
+/// How somebody came to where it is now, as far as it can still be seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// It stands.
+    Rest,
+    /// From the square before, in this direction; out on one side and in on the other in a tunnel.
+    Step(Dir),
+    /// Straight over everything, from this square: a ghost's eyes on their way home.
+    Home(Pos),
+}
+
+/// The way of one mover.
+#[derive(Clone, Copy, Debug)]
+pub struct Glide {
+    way: Way,
+    /// Ticks since it began, and ticks that it takes.
+    at: u32,
+    takes: u32,
+}
+
+impl Glide {
+    /// Nothing moves.
+    pub const REST: Self = Self {
+        way: Way::Rest,
+        at: 0,
+        takes: 1,
+    };
+
+    /// The glide that shows what a mover did in its turn, in `pace` ticks a turn; `None` if it did nothing.
+    pub fn of(mover: Mover, pace: u32) -> Option<Self> {
+        let way = match mover.step {
+            Step::Stood => return None,
+            Step::Went(dir) => Way::Step(dir),
+            Step::Reborn => Way::Home(mover.from),
+        };
+        Some(Self {
+            way,
+            at: 0,
+            takes: pace * TURNS,
+        })
+    }
+
+    /// The way of the eyes of a ghost that was eaten where Pac-Man stands.
+    pub fn home(from: Pos, pace: u32) -> Self {
+        Self {
+            way: Way::Home(from),
+            at: 0,
+            takes: pace * TURNS,
+        }
+    }
+
+    /// Lets a tick pass; tells whether anything moved.
+    pub fn tick(&mut self) -> bool {
+        if self.way == Way::Rest {
+            return false;
+        }
+        self.at += 1;
+        if self.at >= self.takes {
+            *self = Self::REST;
+        }
+        true
+    }
+
+    /// What it shows.
+    pub fn way(&self) -> Way {
+        self.way
+    }
+
+    /// Where the middle is drawn of what stands on `pos` by the rules; a second place while it is in a tunnel.
+    pub fn places(&self, view: View, pos: Pos) -> [Option<(i32, i32)>; 2] {
+        let (x, y) = view.middle(pos);
+        let left = |whole: i32| whole * (self.takes - self.at) as i32 / self.takes as i32;
+        match self.way {
+            Way::Rest => [Some((x, y)), None],
+            Way::Home(from) => {
+                let (from_x, from_y) = view.middle(from);
+                [Some((x + left(from_x - x), y + left(from_y - y))), None]
+            }
+            Way::Step(dir) => {
+                let (dx, dy) = dir.step();
+                let (x, y) = (x - dx * left(view.tile), y - dy * left(view.tile));
+                // Whoever comes in on one side still leaves on the other.
+                let leaving = (x + dx * view.area.w, y + dy * view.area.h);
+                [Some((x, y)), Some(leaving)]
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+
+    fn step(at: Pos, dir: Dir) -> Glide {
+        let mover = Mover {
+            from: at,
+            at,
+            heading: dir,
+            step: Step::Went(dir),
+        };
+        Glide::of(mover, 4).unwrap()
+    }
+
+    #[test]
+    fn a_step_takes_two_turns() {
+        let view = View::new(Size::new(28, 31));
+        let pos = Pos::new(3, 3);
+        let (x, y) = view.middle(pos);
+        let mut glide = step(pos, Dir::Right);
+        let xs: Vec<i32> = (0..9)
+            .map(|_| {
+                let [place, _] = glide.places(view, pos);
+                glide.tick();
+                assert_eq!(place.unwrap().1, y);
+                place.unwrap().0 - x
+            })
+            .collect();
+        assert_eq!(xs, [-8, -7, -6, -5, -4, -3, -2, -1, 0]);
+        assert!(!glide.tick());
+    }
+
+    #[test]
+    fn in_a_tunnel_both_ends_show_it() {
+        let view = View::new(Size::new(28, 31));
+        // It left on the right and has come in on the left.
+        let pos = Pos::new(0, 14);
+        let [coming, leaving] = step(pos, Dir::Right).places(view, pos);
+        assert_eq!(coming.unwrap().0, -4);
+        assert_eq!(leaving.unwrap().0, 220);
+    }
+}

@@ -1,0 +1,182 @@
+//! The lesson: a distance map found by sweeps, square by square, on the board as it stands.
+//!
+//! The game waits meanwhile. The sweeps run by themselves at a speed of the
+//! player's, stop, and go on by single squares or whole sweeps.
+
+use super::overlay::{Target, tint};
+use super::sheet::Sprites;
+use super::view::View;
+use crate::games::pacman::board::Square;
+use crate::games::pacman::classroom::Play;
+use crate::games::pacman::sweeps::Sweeps;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Pos;
+use crate::input::Button;
+
+/// How fast it runs, the slowest first: (squares at a time, ticks from time to time).
+const SPEEDS: [(u32, u32); 8] = [
+    (1, 30),
+    (1, 12),
+    (1, 6),
+    (1, 2),
+    (1, 1),
+    (4, 1),
+    (16, 1),
+    (64, 1),
+];
+const FIRST_SPEED: usize = 3;
+
+/// From line to line of the report.
+const LINE: i32 = 11;
+
+/// Sweeps that are being watched.
+pub struct Lesson {
+    target: Target,
+    sweeps: Sweeps,
+    runs: bool,
+    speed: usize,
+    waited: u32,
+    /// The square that was looked at last, and whether that changed it.
+    looked: Option<(Pos, bool)>,
+}
+
+impl Lesson {
+    /// The first sweep is about to begin.
+    pub fn new(play: &Play, target: Target) -> Self {
+        let board = play.board();
+        let size = board.size();
+        let is_food = |pos| matches!(play.square(pos), Square::Dot | Square::Energizer);
+        let pellets = size.positions().filter(|&pos| is_food(pos));
+        let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
+        let sweeps = match target {
+            Target::Pellets => Sweeps::new(board.net(), pellets),
+            Target::Ghosts => Sweeps::new(board.net(), ghosts),
+        };
+        Self {
+            target,
+            sweeps,
+            runs: true,
+            speed: FIRST_SPEED,
+            waited: 0,
+            looked: None,
+        }
+    }
+
+    /// Takes a button of its own; tells whether it was one.
+    pub fn steer(&mut self, button: Button) -> bool {
+        match button {
+            Button::Confirm => self.runs = !self.runs && !self.sweeps.is_done(),
+            Button::Right => {
+                self.runs = false;
+                self.look();
+            }
+            Button::Down => {
+                self.runs = false;
+                self.looked = None;
+                self.sweeps.sweep();
+            }
+            Button::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Button::Slower => self.speed = self.speed.saturating_sub(1),
+            Button::Up | Button::Left => {}
+            _ => return false,
+        }
+        true
+    }
+
+    /// Lets a tick pass; tells whether anything changed.
+    pub fn tick(&mut self) -> bool {
+        let (squares, ticks) = SPEEDS[self.speed];
+        self.waited += 1;
+        if !self.runs || self.waited < ticks {
+            return false;
+        }
+        self.waited = 0;
+        for _ in 0..squares {
+            self.look();
+        }
+        self.runs = !self.sweeps.is_done();
+        true
+    }
+
+    fn look(&mut self) {
+        let look = self.sweeps.look();
+        self.looked = look.map(|look| (look.pos, look.after < look.before));
+    }
+
+    /// Every value as far as it is known, what this sweep has changed, and the square that was looked at last.
+    pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: View) {
+        for &pos in self.sweeps.changed() {
+            tint(screen, view, pos, Color::NAVY);
+        }
+        for (pos, &value) in self.sweeps.values().iter() {
+            if value < self.sweeps.wall() {
+                let color = if value < self.sweeps.unknown() {
+                    self.target.color(value.into())
+                } else {
+                    Color::SLATE
+                };
+                // What is not known yet is a large number, and shows as one.
+                sprites.draw_number(screen, value.into(), view.tile, view.corner(pos), color);
+            }
+        }
+        if let Some((pos, changed)) = self.looked {
+            let (x, y) = view.corner(pos);
+            let color = if changed { Color::LIME } else { Color::WHITE };
+            screen.frame(Rect::new(x, y, view.tile, view.tile), color);
+        }
+    }
+
+    /// What has come of it so far, in words.
+    pub fn draw_report(
+        &self,
+        screen: &mut Framebuffer,
+        font: &Font,
+        (left, top): (i32, i32),
+        right: i32,
+    ) {
+        let sweep = self.sweeps.number().to_string();
+        let changed = self.sweeps.changed().len().to_string();
+        let state = match (self.sweeps.is_done(), self.runs) {
+            (true, _) => "done",
+            (false, true) => "running",
+            (false, false) => "stopped",
+        };
+        let lines = [
+            ("sweep", sweep.as_str()),
+            ("changed", &changed),
+            ("", state),
+        ];
+        screen.fill_rect(
+            Rect::new(left - 2, top - 3, right - left + 4, 13),
+            Color::SHADOW,
+        );
+        font.draw(screen, left, top, "SWEEPS", Color::LIME, 1);
+        font.draw_right(screen, right, top, self.target.name(), Color::SILVER, 1);
+        for (index, (name, value)) in lines.into_iter().enumerate() {
+            let y = top + 17 + index as i32 * LINE;
+            font.draw(screen, left, y, name, Color::SILVER, 1);
+            font.draw_right(screen, right, y, value, Color::WHITE, 1);
+        }
+        let rule: [&str; 5] = if self.sweeps.is_done() {
+            [
+                "The last sweep has",
+                "changed nothing:",
+                "every number is",
+                "a distance now.",
+                "",
+            ]
+        } else {
+            [
+                "A square takes 1 +",
+                "the smallest of",
+                "its neighbours, if",
+                "that is smaller",
+                "than its own.",
+            ]
+        };
+        for (index, text) in rule.into_iter().enumerate() {
+            let y = top + 56 + index as i32 * LINE;
+            font.draw(screen, left, y, text, Color::SILVER, 1);
+        }
+    }
+}

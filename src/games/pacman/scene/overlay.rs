@@ -1,0 +1,142 @@
+//! The distance maps over the board: a number in every corridor, or a colour.
+
+use super::view::View;
+use super::{Look, PacmanScene};
+use crate::games::pacman::classroom::Play;
+use crate::games::pacman::maps::DistanceMap;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Pos;
+
+/// What a map measures the distance to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Target {
+    /// Dots and super pellets (the source's `SetInfo1`).
+    #[default]
+    Pellets,
+    /// Ghosts outside their house (the source's `SetInfo2`).
+    Ghosts,
+}
+
+impl Target {
+    /// The one that it is not.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Pellets => Self::Ghosts,
+            Self::Ghosts => Self::Pellets,
+        }
+    }
+
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pellets => "to pellets",
+            Self::Ghosts => "to ghosts",
+        }
+    }
+
+    /// The colour of a distance: from strong beside a target to quiet far away.
+    pub fn color(self, distance: u32) -> Color {
+        /// Beyond so many squares all colours are alike.
+        const FAR: u32 = 24;
+        let (near, far) = match self {
+            Self::Pellets => (Color::YELLOW, Color::TEAL),
+            Self::Ghosts => (Color::ORANGE, Color::SKY),
+        };
+        near.mix(far, distance.min(FAR) * 256 / FAR)
+    }
+}
+
+/// Which map is shown, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Overlay {
+    shown: bool,
+    which: Target,
+    colours: bool,
+    map: DistanceMap,
+}
+
+impl Overlay {
+    /// Shows it or takes it away.
+    pub fn toggle(&mut self) {
+        self.shown = !self.shown;
+    }
+
+    /// Shows the other map.
+    pub fn show_other(&mut self) {
+        self.which = self.which.other();
+    }
+
+    /// Shows colours instead of numbers, or numbers again; and the map, if it was not shown.
+    pub fn toggle_colours(&mut self) {
+        self.colours = !self.colours || !self.shown;
+        self.shown = true;
+    }
+
+    /// Whether a map is shown.
+    pub fn is_shown(&self) -> bool {
+        self.shown
+    }
+
+    /// Which map it is.
+    pub fn which(&self) -> Target {
+        self.which
+    }
+
+    /// Measures anew, if anybody looks.
+    pub fn measure(&mut self, play: &Play) {
+        match self.which {
+            _ if !self.shown => {}
+            Target::Pellets => play.measure_dots(&mut self.map),
+            Target::Ghosts => play.measure_ghosts(&mut self.map),
+        }
+    }
+}
+
+/// How dark a colour lies under what there is to eat, in 256ths of the way to black.
+const UNDER: u32 = 110;
+
+impl PacmanScene {
+    /// Whether numbers stand where there is something to eat.
+    pub(super) fn numbers_cover_everything(&self) -> bool {
+        self.look == Look::Lesson || (self.overlay.shown && !self.overlay.colours)
+    }
+
+    pub(super) fn draw_overlay(&self, screen: &mut Framebuffer) {
+        if let Some(lesson) = &self.lesson {
+            return lesson.draw(screen, &self.sprites, self.view);
+        }
+        if !self.overlay.shown {
+            return;
+        }
+        let net = self.play.board().net();
+        let which = self.overlay.which;
+        for node in 0..net.corridors() as u16 {
+            let (pos, distance) = (net.pos(node), self.overlay.map.get(node).map(u32::from));
+            if self.overlay.colours {
+                if let Some(distance) = distance {
+                    tint(
+                        screen,
+                        self.view,
+                        pos,
+                        which.color(distance).mix(Color::BLACK, UNDER),
+                    );
+                }
+            } else {
+                let number = distance.unwrap_or(u32::MAX);
+                self.sprites.draw_number(
+                    screen,
+                    number,
+                    self.view.tile,
+                    self.view.corner(pos),
+                    which.color(number),
+                );
+            }
+        }
+    }
+}
+
+/// Colours a square.
+pub fn tint(screen: &mut Framebuffer, view: View, pos: Pos, color: Color) {
+    let (x, y) = view.corner(pos);
+    screen.fill_rect(Rect::new(x, y, view.tile, view.tile), color);
+}

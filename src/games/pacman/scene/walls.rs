@@ -1,0 +1,121 @@
+//! The walls of a board as rounded double lines, made from the squares around each square of wall.
+//!
+//! One number decides every pixel: how deep it lies in the wall. A line is
+//! drawn where the depth is right, so that lines bend where the wall bends and
+//! meet where two walls meet. Whole numbers only; a board is drawn once.
+
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::{Pos, Size};
+
+/// Fractions of a pixel in which depths are reckoned.
+const FINE: i32 = 16;
+
+/// The colours of a board's walls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WallColors {
+    /// The lines.
+    pub line: Color,
+    /// What lies between the lines of a wall more than one square thick.
+    pub core: Color,
+}
+
+/// Draws the walls of a board of `size` squares of `tile` pixels from the top left corner on, and leaves
+/// every other pixel as it is. `is_wall` is asked about squares within the board only.
+pub fn draw(
+    screen: &mut Framebuffer,
+    (size, tile): (Size, i32),
+    is_wall: impl Fn(Pos) -> bool,
+    colors: WallColors,
+) {
+    let open = |pos: Pos| size.contains(pos) && !is_wall(pos);
+    for pos in size.positions().filter(|&pos| is_wall(pos)) {
+        let around = Around::of(pos, open);
+        for (x, y) in (0..tile).flat_map(|y| (0..tile).map(move |x| (x, y))) {
+            let (left, top) = (pos.x * tile + x, pos.y * tile + y);
+            let edge = edge_depth(
+                (left, top),
+                (size.width as i32 * tile, size.height as i32 * tile),
+                tile,
+            );
+            if let Some(color) = color_at(around.depth(x, y, tile), edge, tile, colors) {
+                screen.set_pixel(left, top, color);
+            }
+        }
+    }
+}
+
+/// How deep the line lies in the wall, in pixels. On tiles of 8 pixels a sprite of 14 then fills the way between
+/// two lines.
+const LINE: i32 = 3;
+
+/// The colour of a pixel so deep in the wall and so far from the board's edge; `None` for a pixel that stays.
+fn color_at(depth: i32, edge: i32, tile: i32, colors: WallColors) -> Option<Color> {
+    // Half a pixel more or less is the same pixel.
+    let (depth, edge) = (depth + FINE / 2, edge + FINE / 2);
+    let thick = tile / 8 * FINE;
+    let inside = (depth - LINE * FINE).min(edge);
+    match inside {
+        ..0 => None,
+        _ if inside < thick => Some(colors.line),
+        _ => Some(colors.core),
+    }
+}
+
+/// Which of the eight squares around one are open, each as a place relative to it.
+struct Around {
+    open: [[bool; 3]; 3],
+}
+
+impl Around {
+    fn of(pos: Pos, open: impl Fn(Pos) -> bool) -> Self {
+        let at =
+            |dx: usize, dy: usize| open(Pos::new(pos.x + dx as i32 - 1, pos.y + dy as i32 - 1));
+        Self {
+            open: std::array::from_fn(|dy| std::array::from_fn(|dx| at(dx, dy))),
+        }
+    }
+
+    /// How deep pixel (x, y) of the square lies in the wall, in fractions of a pixel: 0 beside an open square.
+    /// Beyond the squares around it everything counts as wall.
+    fn depth(&self, x: i32, y: i32, tile: i32) -> i32 {
+        let far = 2 * tile * FINE;
+        let to = |at: i32, side: usize| match side {
+            0 => at,
+            1 => 0,
+            _ => tile - 1 - at,
+        };
+        let mut depth = far;
+        for (dy, row) in self.open.iter().enumerate() {
+            for (dx, _) in row.iter().enumerate().filter(|(_, open)| **open) {
+                depth = depth.min(length(to(x, dx), to(y, dy)));
+            }
+        }
+        for (side_x, side_y) in [(0, 0), (0, 2), (2, 0), (2, 2)] {
+            if self.open[1][side_x] && self.open[side_y][1] {
+                let thin = self.open[1][2 - side_x] || self.open[2 - side_y][1];
+                let radius = if thin { tile / 2 } else { tile - 1 };
+                depth = depth.min(rounded(to(x, side_x), to(y, side_y), radius));
+            }
+        }
+        depth
+    }
+}
+
+/// The depth of a pixel so far from two edges that meet in a corner rounded by `radius`.
+fn rounded(x: i32, y: i32, radius: i32) -> i32 {
+    if x >= radius || y >= radius {
+        return x.min(y) * FINE;
+    }
+    radius * FINE - length(radius - x, radius - y)
+}
+
+/// How far a pixel of the board lies from the board's edge, whose corners are rounded, in fractions of a pixel.
+fn edge_depth((x, y): (i32, i32), (width, height): (i32, i32), tile: i32) -> i32 {
+    let (x, y) = (x.min(width - 1 - x), y.min(height - 1 - y));
+    rounded(x, y, tile - 1)
+}
+
+fn length(x: i32, y: i32) -> i32 {
+    let squares = (x * x + y * y) * FINE * FINE;
+    squares.unsigned_abs().isqrt().cast_signed()
+}
