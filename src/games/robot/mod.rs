@@ -7,3 +7,5 @@ pub mod block_grid;
 pub mod grid_text;
 mod layout;
 pub mod order;
+pub mod print;
+pub mod solvers;
