@@ -4,10 +4,13 @@
 //! nothing else does; progress, seeds and remarks go to standard error.
 
 mod list;
+mod made_maze;
 mod maze;
 mod maze_picture;
 mod play;
 mod progress;
+mod solve;
+mod solve_table;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -31,6 +34,7 @@ pub fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsStri
     };
     match matches.subcommand() {
         Some(("maze", matches)) => maze::run(matches),
+        Some(("solve", matches)) => solve::run(matches),
         Some(("list", _)) => list::run(catalog),
         Some((game, matches)) => play::run(
             catalog,
@@ -61,6 +65,7 @@ fn command(catalog: &'static [Entry]) -> Command {
             root.subcommand(play::game_command(entry))
         })
         .subcommand(maze::command())
+        .subcommand(solve::command())
         .subcommand(
             Command::new("list").about("Tell the games, with their keys, options and key words"),
         )

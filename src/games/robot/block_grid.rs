@@ -185,7 +185,8 @@ impl BlockGrid {
         (0..self.size().height).flat_map(|y| {
             let row = self.row(y);
             // Most rows have none, and that is found out many squares at a time.
-            let any = row.iter().fold(false, |any, &b| any | (b == Block::Exit));
+            let is_exit = |&block: &Block| u8::from(block == Block::Exit);
+            let any = row.iter().map(is_exit).fold(0, |any, is| any | is) != 0;
             let squares = if any { row } else { &[] };
             let exits = squares.iter().enumerate();
             exits

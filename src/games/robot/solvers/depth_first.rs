@@ -39,7 +39,7 @@ impl Robot for DepthFirst {
     const HAS_STACK: bool = true;
 
     #[inline]
-    fn act(&mut self, feel: &Feel, chalk: &mut u8) -> Act {
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
         if *chalk == 0 {
             *chalk = self.came.map_or(ENTRY, |dir| 1 + dir.opposite() as u8);
         }

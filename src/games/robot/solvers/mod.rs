@@ -100,6 +100,11 @@ impl Algorithm {
         matches!(self, Self::DepthFirst | Self::Tremaux)
     }
 
+    /// Whether its path is always a shortest one.
+    pub const fn finds_shortest(self) -> bool {
+        matches!(self, Self::BreadthFirst | Self::AStar | Self::DeadEnd)
+    }
+
     /// Begins. `numbered`: also note the order of visits, at 4 bytes a square ([`Run::number`]).
     pub fn start(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Run {
         Run::new(self, Arc::clone(grid), order, numbered)

@@ -70,7 +70,7 @@ impl Pledge {
 
 impl Robot for Pledge {
     #[inline]
-    fn act(&mut self, feel: &Feel, _chalk: &mut u8) -> Act {
+    fn act(&mut self, feel: Feel, _chalk: &mut u8) -> Act {
         if self.circles() {
             return Act::Circles;
         }

@@ -107,6 +107,17 @@ impl Run {
         self.solver.counters()
     }
 
+    /// Squares it is done with, of all that are open: how far it has come, at least. Dead-end filling is done
+    /// with those that it has filled, too.
+    pub fn handled(&self) -> usize {
+        let Counters { visited, steps, .. } = self.counters();
+        if self.algorithm.walks() {
+            visited
+        } else {
+            steps as usize
+        }
+    }
+
     /// What has become of a square.
     pub fn look(&self, pos: Pos) -> Look {
         self.solver.look(pos)

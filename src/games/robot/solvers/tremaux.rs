@@ -32,7 +32,7 @@ impl Tremaux {
     }
 
     /// The first open side with so many marks.
-    fn side(&self, feel: &Feel, chalk: u8, marked: u8) -> Option<Dir> {
+    fn side(&self, feel: Feel, chalk: u8, marked: u8) -> Option<Dir> {
         let fits = |dir: &Dir| feel.is_open(*dir) && marks(chalk, *dir) == marked;
         self.order.dirs().into_iter().find(fits)
     }
@@ -50,7 +50,7 @@ const fn one_mark(dir: Dir) -> u8 {
 
 impl Robot for Tremaux {
     #[inline]
-    fn act(&mut self, feel: &Feel, chalk: &mut u8) -> Act {
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
         let is_new = *chalk == 0;
         *chalk += self.behind.map_or(0, one_mark);
         // A new way to an old place: back at once.

@@ -31,13 +31,13 @@ pub struct Feel {
 impl Feel {
     /// Whether one can go there.
     #[inline]
-    pub const fn is_open(&self, dir: Dir) -> bool {
+    pub const fn is_open(self, dir: Dir) -> bool {
         self.open[dir as usize]
     }
 
     /// What the robot has chalked there; 0 where it has not been.
     #[inline]
-    pub const fn chalk(&self, dir: Dir) -> u8 {
+    pub const fn chalk(self, dir: Dir) -> u8 {
         self.chalk[dir as usize]
     }
 }
@@ -59,7 +59,7 @@ pub trait Robot: Send + Sync {
     const HAS_STACK: bool = false;
 
     /// Feels, chalks the square it stands on (`chalk`, 0 before), and acts.
-    fn act(&mut self, feel: &Feel, chalk: &mut u8) -> Act;
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act;
 
     /// Squares that it has to remember now.
     fn depth(&self) -> usize {
@@ -165,7 +165,7 @@ impl<R: Robot> Solver for Walk<R> {
             return false;
         }
         let feel = self.feel();
-        match self.robot.act(&feel, &mut self.chalk[self.at]) {
+        match self.robot.act(feel, &mut self.chalk[self.at]) {
             Act::Go(dir) => {
                 assert!(feel.is_open(dir), "the robot walks into a wall");
                 self.trail[self.at] = 1 + dir as u8;

@@ -48,7 +48,7 @@ impl WallFollower {
 
 impl Robot for WallFollower {
     #[inline]
-    fn act(&mut self, feel: &Feel, chalk: &mut u8) -> Act {
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
         let mut turns = [1, 0, 3, 2];
         if !self.follows && feel.is_open(self.toward(1)) {
             if feel.is_open(self.heading) {

@@ -11,11 +11,10 @@ use crate::grid::Size;
 const TOO_MANY: u64 = 1_000_000;
 
 fn grids() -> impl Strategy<Value = Arc<BlockGrid>> {
-    let walls =
-        (1_usize..14, 1_usize..14, 0.05_f64..0.6).prop_flat_map(|(width, height, share)| {
-            let walls = prop::collection::vec(prop::bool::weighted(share), width * height);
-            (Just(Size::new(width, height)), walls)
-        });
+    let walls = (1_usize..14, 1_usize..14, 0.05..0.6).prop_flat_map(|(width, height, share)| {
+        let walls = prop::collection::vec(prop::bool::weighted(share), width * height);
+        (Just(Size::new(width, height)), walls)
+    });
     let exits = prop::collection::vec(any::<Index>(), 0..4);
     (walls, any::<Index>(), exits).prop_map(|((size, walls), entry, exits)| {
         let mut cells: Vec<Block> = walls
@@ -41,7 +40,7 @@ fn orders() -> impl Strategy<Value = Order> {
 }
 
 /// Everything that can be seen of a run.
-fn appearance(run: &Run) -> impl PartialEq + std::fmt::Debug + use<> {
+fn appearance(run: &Run) -> impl PartialEq + fmt::Debug + use<> {
     let mut frontier = Vec::new();
     run.frontier(&mut frontier);
     let squares: Vec<_> = run

@@ -84,8 +84,9 @@ fn pledge_gets_out_where_a_hand_on_the_wall_circles() {
 #[test]
 fn a_circle_is_recognised_when_it_closes() {
     let grid = grid("S..\n.#.\n...\n");
-    // Eight squares around; the ninth step would be the first one again.
-    for (hand, steps) in [(Algorithm::WallLeft, 8), (Algorithm::WallRight, 8)] {
+    // Eight squares around; then the first step along the wall would come again. To the right hand the wall
+    // comes only after a step straight ahead.
+    for (hand, steps) in [(Algorithm::WallLeft, 8), (Algorithm::WallRight, 9)] {
         let run = finished(hand, &grid);
         assert_eq!(run.outcome(), Some(Outcome::Circles));
         assert_eq!(run.counters().steps, steps, "{hand}");
