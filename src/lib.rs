@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform app scene assets gfx input maze grid
+//! cli        -> platform games app scene assets gfx input maze grid
 //! platform   -> app gfx input grid
 //! app        -> scene assets maze gfx input grid
 //! games      -> scene assets maze gfx input grid
@@ -20,7 +20,7 @@
 //!
 //! Within a game's folder `mod.rs` is the door and `scene` joins the game to
 //! buttons and pixels; every other file is pure: it stands on `maze` and `grid`
-//! alone. No game uses another.
+//! alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
 
 pub mod app;
 pub mod assets;

@@ -6,21 +6,15 @@ use std::path::PathBuf;
 
 use clap::{Arg, ArgMatches, Command};
 
+use super::made_maze::{self, Maze};
 use super::maze_picture::{self, WallColors};
 use super::progress::Progress;
-use super::{number, option, print, remark, switch, value};
+use super::{number, option, print};
 use crate::error::{Context, Error, Result};
 use crate::gfx::walls::WallStyle;
-use crate::grid::Size;
-use crate::maze::{Backtracker, Trees, TreesPlan, WallGrid, parse_size};
-use crate::rng::Seed;
 
-/// The most trunks or islands that can be asked for.
-const MOST_PLANTED: u64 = 1_000_000;
 /// The largest cell of a picture, in pixels.
 const MOST_TILE: u64 = 256;
-/// Progress is looked at after so many steps.
-const STEPS_A_LOOK: usize = 1 << 16;
 
 /// The command and its options.
 pub fn command() -> Command {
@@ -34,26 +28,7 @@ pub fn command() -> Command {
                 .default_value("trees")
                 .help("How it is made"),
         )
-        .arg(option("size", "WxH", "Columns and rows of cells").default_value("30x20"))
-        .arg(option(
-            "trunks",
-            "N",
-            "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
-        ))
-        .arg(option(
-            "islands",
-            "N",
-            "Islands to plant, each of which makes a loop [default: 0]",
-        ))
-        .arg(switch(
-            "edges",
-            "Let trunks come up along the border while it grows",
-        ))
-        .arg(option(
-            "seed",
-            "N",
-            "A whole number; drawn and told if not given",
-        ))
+        .args(made_maze::arguments())
         .arg(
             option("png", "FILE", "Write a picture instead of text")
                 .value_parser(clap::value_parser!(PathBuf)),
@@ -70,24 +45,14 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     let backtracker = matches
         .get_one::<String>("algorithm")
         .is_some_and(|name| name == "backtracker");
-    let plan = plan(matches, backtracker)?;
+    let plan = made_maze::plan(matches, backtracker)?;
     let style = style(matches)?;
-    let seed = if let Some(seed) = value::<Seed>(matches, "seed")? {
-        seed
-    } else {
-        let seed = Seed::from_system()?;
-        remark(&format!("seed {seed}"));
-        seed
-    };
+    let seed = made_maze::seed(matches)?;
     let file = matches
         .get_one::<PathBuf>("png")
         .map(Output::create)
         .transpose()?;
-    let maze = if backtracker {
-        carve(plan.size, seed)
-    } else {
-        Maze::Trees(Box::new(grow(plan, seed)))
-    };
+    let maze = Maze::make(plan, backtracker, seed);
     match file {
         Some(file) => file.write(&maze, style),
         None => print(|mut out| maze.walls().write_text(&mut out)),
@@ -114,52 +79,18 @@ impl Output {
         let size = maze.walls().size();
         let mut progress = Progress::new(size.height as u64);
         let file = BufWriter::new(self.file);
-        let written = maze_picture::write(size, &maze.colors(), style, file, |row| {
-            progress.update(row)
-        });
+        let written =
+            maze_picture::write(size, &colors(maze), style, file, |row| progress.update(row));
         written.context(|| format!("cannot write {}", self.path.display()))
     }
 }
 
-/// What was made.
-enum Maze {
-    Trees(Box<Trees>),
-    Carved(WallGrid),
-}
-
-impl Maze {
-    fn walls(&self) -> &WallGrid {
-        match self {
-            Self::Trees(trees) => trees.walls(),
-            Self::Carved(walls) => walls,
-        }
+/// The colours of its walls: those of its trees, or one for all.
+fn colors(maze: &Maze) -> WallColors<'_> {
+    match maze {
+        Maze::Trees(trees) => WallColors::Trees(trees),
+        Maze::Carved(walls) => WallColors::Plain(walls),
     }
-
-    fn colors(&self) -> WallColors<'_> {
-        match self {
-            Self::Trees(trees) => WallColors::Trees(trees),
-            Self::Carved(walls) => WallColors::Plain(walls),
-        }
-    }
-}
-
-fn plan(matches: &ArgMatches, backtracker: bool) -> Result<TreesPlan> {
-    let size = parse_size(matches.get_one::<String>("size").map_or("", String::as_str))?;
-    let edges = matches.get_flag("edges");
-    let trunks = number(matches, "trunks", 0..=MOST_PLANTED)?;
-    let islands = number(matches, "islands", 0..=MOST_PLANTED)?;
-    if backtracker && (edges || trunks.is_some() || islands.is_some()) {
-        return Err(Error::usage(
-            "--trunks, --islands and --edges belong to trees, not to the backtracker",
-        ));
-    }
-    let plan = TreesPlan::new(size, edges);
-    let trunks = trunks.map_or(plan.trunks, |trunks| trunks as u32);
-    Ok(TreesPlan {
-        trunks,
-        islands: islands.unwrap_or(0) as u32,
-        ..plan
-    })
 }
 
 fn style(matches: &ArgMatches) -> Result<WallStyle> {
@@ -173,27 +104,4 @@ fn style(matches: &ArgMatches) -> Result<WallStyle> {
         )));
     }
     Ok(WallStyle { tile, wall })
-}
-
-fn grow(plan: TreesPlan, seed: Seed) -> Trees {
-    let mut trees = Trees::new(plan, seed);
-    for shortfall in trees.shortfalls() {
-        remark(&shortfall.to_string());
-    }
-    let mut progress = Progress::new(trees.remaining() as u64);
-    while !trees.is_finished() {
-        trees.by_ref().take(STEPS_A_LOOK).for_each(drop);
-        progress.update(trees.steps() as u64);
-    }
-    trees
-}
-
-fn carve(size: Size, seed: Seed) -> Maze {
-    let mut backtracker = Backtracker::new(size, seed);
-    let mut progress = Progress::new(size.area() as u64);
-    while backtracker.unvisited() > 0 {
-        backtracker.by_ref().take(STEPS_A_LOOK).for_each(drop);
-        progress.update((size.area() - backtracker.unvisited()) as u64);
-    }
-    Maze::Carved(backtracker.finish())
 }

@@ -5,10 +5,13 @@
 
 mod lab;
 mod list;
+mod made_maze;
 mod maze;
 mod maze_picture;
 mod play;
 mod progress;
+mod solve;
+mod solve_table;
 
 use std::ffi::OsString;
 use std::io::{self, ErrorKind, Write};
@@ -32,6 +35,7 @@ pub fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsStri
     };
     match matches.subcommand() {
         Some(("maze", matches)) => maze::run(matches),
+        Some(("solve", matches)) => solve::run(matches),
         Some(("list", _)) => list::run(catalog),
         Some((game, matches)) => play::run(
             catalog,
@@ -62,6 +66,7 @@ fn command(catalog: &'static [Entry]) -> Command {
             root.subcommand(play::game_command(entry))
         })
         .subcommand(maze::command())
+        .subcommand(solve::command())
         .subcommand(
             Command::new("list").about("Tell the games, with their keys, options and key words"),
         )

@@ -49,16 +49,25 @@ pub enum WallTextProblem {
 
 impl fmt::Display for WallTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match self.problem {
-            WallTextProblem::Unexpected { found, expected } => {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.problem
+        )
+    }
+}
+
+impl fmt::Display for WallTextProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::Unexpected { found, expected } => {
                 write!(f, "{found:?} stands where {expected} belongs")
             }
-            WallTextProblem::Short => f.write_str("the line ends too early"),
-            WallTextProblem::Long => f.write_str("the line goes on after the last column"),
-            WallTextProblem::NoBottom => f.write_str("the bottom row of the maze is missing"),
-            WallTextProblem::OpenBorder => f.write_str("the border is open"),
-            WallTextProblem::TooLarge => write!(
+            Self::Short => f.write_str("the line ends too early"),
+            Self::Long => f.write_str("the line goes on after the last column"),
+            Self::NoBottom => f.write_str("the bottom row of the maze is missing"),
+            Self::OpenBorder => f.write_str("the border is open"),
+            Self::TooLarge => write!(
                 f,
                 "a maze has at most {MAX_SIDE} cells a side and {MAX_CELLS} in all"
             ),

@@ -1,0 +1,274 @@
+//! The grid of blocks that the robot walks in: passages, walls, exits and one entry.
+//!
+//! One byte a square. What lies beyond the grid is as good as wall, and the entry
+//! never stands in one, however the grid is edited. It knows no file and no solver.
+
+use std::fmt;
+
+use super::layout::Layout;
+use crate::grid::{Dir, Pos, Size};
+use crate::maze::{self, Wall, WallGrid};
+
+/// Squares of the longest side: a maze's longest side in blocks.
+pub const MAX_SIDE: usize = 2 * maze::MAX_SIDE + 1;
+
+/// Squares of the largest grid, 64 MiB: numbers of squares fit into 32 bits, and memory stays bounded.
+pub const MAX_CELLS: usize = 1 << 26;
+
+/// What one square is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Block {
+    /// One can walk here; 0 in the article.
+    Passage,
+    /// Nobody gets in; 1 in the article.
+    Wall,
+    /// One can walk here and is out then; 2 in the article.
+    Exit,
+}
+
+/// Why a grid was not changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// There is no such square.
+    Outside,
+    /// The robot enters here: neither wall nor exit may stand there.
+    AtEntry,
+    /// The entry cannot be moved into a wall.
+    InWall,
+    /// The entry cannot be moved onto an exit.
+    OnExit,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Outside => "there is no such square",
+            Self::AtEntry => "the robot enters here",
+            Self::InWall => "the entry cannot stand in a wall",
+            Self::OnExit => "the entry cannot stand on an exit",
+        })
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// A grid of blocks with its entry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BlockGrid {
+    layout: Layout,
+    /// Squares and ring, see [`Layout`].
+    blocks: Vec<Block>,
+    entry: Pos,
+}
+
+/// Whether a grid of blocks may have this size.
+pub const fn is_grid_size(size: Size) -> bool {
+    let Size { width, height } = size;
+    let sides = width >= 1 && width <= MAX_SIDE && height >= 1 && height <= MAX_SIDE;
+    sides && width * height <= MAX_CELLS
+}
+
+/// The size in blocks of a maze with thin walls: 2W + 1 columns, 2H + 1 rows.
+pub const fn size_in_blocks(maze: Size) -> Size {
+    Size::new(2 * maze.width + 1, 2 * maze.height + 1)
+}
+
+impl BlockGrid {
+    /// Passages everywhere, and the entry at the top left.
+    ///
+    /// # Panics
+    /// When a grid may not have this size, see [`is_grid_size`].
+    pub fn open(size: Size) -> Self {
+        assert!(is_grid_size(size), "no grid is {size}");
+        let layout = Layout::new(size);
+        let mut blocks = vec![Block::Wall; layout.length()];
+        for y in 0..size.height {
+            blocks[layout.row(y)].fill(Block::Passage);
+        }
+        Self {
+            layout,
+            blocks,
+            entry: Pos::new(0, 0),
+        }
+    }
+
+    /// A grid from its squares, row by row; `None` when the entry stands outside or in a wall.
+    ///
+    /// # Panics
+    /// When a grid may not have this size, or there are not as many squares.
+    pub fn from_cells(size: Size, cells: &[Block], entry: Pos) -> Option<Self> {
+        assert_eq!(cells.len(), size.area(), "not the squares of {size}");
+        let mut grid = Self::open(size);
+        for (y, row) in cells.chunks_exact(size.width).enumerate() {
+            grid.row_mut(y).copy_from_slice(row);
+        }
+        grid.entry = entry;
+        matches!(grid.get(entry), Some(Block::Passage | Block::Exit)).then_some(grid)
+    }
+
+    /// A maze with thin walls as blocks: cell (x, y) becomes the passage (2x + 1, 2y + 1), its walls and all
+    /// corners the blocks between. The robot enters through the border left of the top left cell; the exit is
+    /// in the border right of the bottom right cell, as in the article's grids. `None` when it is too large.
+    pub fn from_walls(walls: &WallGrid) -> Option<Self> {
+        let Size { width, height } = walls.size();
+        let size = size_in_blocks(walls.size());
+        if !is_grid_size(size) {
+            return None;
+        }
+        let mut grid = Self::open(size);
+        for y in 0..=height {
+            let tops = grid.row_mut(2 * y);
+            tops.fill(Block::Wall);
+            for x in 0..width {
+                if !walls.has(Wall::top(Pos::new(x as i32, y as i32))) {
+                    tops[2 * x + 1] = Block::Passage;
+                }
+            }
+            if y == height {
+                break;
+            }
+            let cells = grid.row_mut(2 * y + 1);
+            for x in 0..=width {
+                if walls.has(Wall::left(Pos::new(x as i32, y as i32))) {
+                    cells[2 * x] = Block::Wall;
+                }
+            }
+        }
+        grid.row_mut(1)[0] = Block::Passage;
+        grid.entry = Pos::new(0, 1);
+        grid.row_mut(2 * height - 1)[2 * width] = Block::Exit;
+        Some(grid)
+    }
+
+    /// Columns and rows.
+    pub fn size(&self) -> Size {
+        self.layout.size()
+    }
+
+    /// Where the robot enters.
+    pub fn entry(&self) -> Pos {
+        self.entry
+    }
+
+    /// What stands at `pos`; `None` outside.
+    #[inline]
+    pub fn get(&self, pos: Pos) -> Option<Block> {
+        self.size()
+            .contains(pos)
+            .then(|| self.blocks[self.layout.index(pos)])
+    }
+
+    /// Whether one can stand at `pos`.
+    #[inline]
+    pub fn is_open(&self, pos: Pos) -> bool {
+        matches!(self.get(pos), Some(Block::Passage | Block::Exit))
+    }
+
+    /// Whether one can go from `pos`, which need not be open itself, to the next square towards `dir`.
+    #[inline]
+    pub fn can_step(&self, pos: Pos, dir: Dir) -> bool {
+        self.is_open(pos + dir)
+    }
+
+    /// The squares of one row.
+    ///
+    /// # Panics
+    /// When there is no such row.
+    pub fn row(&self, y: usize) -> &[Block] {
+        assert!(y < self.size().height, "there is no row {y}");
+        &self.blocks[self.layout.row(y)]
+    }
+
+    /// All exits, row by row.
+    pub fn exits(&self) -> impl DoubleEndedIterator<Item = Pos> {
+        (0..self.size().height).flat_map(|y| {
+            let row = self.row(y);
+            // Most rows have none, and that is found out many squares at a time.
+            let is_exit = |&block: &Block| u8::from(block == Block::Exit);
+            let any = row.iter().map(is_exit).fold(0, |any, is| any | is) != 0;
+            let squares = if any { row } else { &[] };
+            let exits = squares.iter().enumerate();
+            exits
+                .filter(|&(_, &block)| block == Block::Exit)
+                .map(move |(x, _)| Pos::new(x as i32, y as i32))
+        })
+    }
+
+    /// How many squares one can stand on.
+    pub fn open_count(&self) -> usize {
+        let rows = (0..self.size().height).map(|y| self.row(y));
+        rows.map(|row| row.iter().filter(|&&block| block != Block::Wall).count())
+            .sum()
+    }
+
+    /// Puts a wall at `pos`; an exit there is gone.
+    ///
+    /// # Errors
+    /// Outside and at the entry.
+    pub fn put_wall(&mut self, pos: Pos) -> Result<(), Refusal> {
+        self.put(pos, Block::Wall)
+    }
+
+    /// Puts an exit at `pos`, whatever was there.
+    ///
+    /// # Errors
+    /// Outside and at the entry.
+    pub fn put_exit(&mut self, pos: Pos) -> Result<(), Refusal> {
+        self.put(pos, Block::Exit)
+    }
+
+    /// Makes `pos` a passage: a wall or an exit there is gone.
+    ///
+    /// # Errors
+    /// Outside.
+    pub fn clear(&mut self, pos: Pos) -> Result<(), Refusal> {
+        self.get(pos).ok_or(Refusal::Outside)?;
+        let index = self.layout.index(pos);
+        self.blocks[index] = Block::Passage;
+        Ok(())
+    }
+
+    /// Lets the robot enter at `pos`, which must be a passage.
+    ///
+    /// # Errors
+    /// Outside, in a wall and on an exit.
+    pub fn move_entry(&mut self, pos: Pos) -> Result<(), Refusal> {
+        match self.get(pos).ok_or(Refusal::Outside)? {
+            Block::Wall => Err(Refusal::InWall),
+            Block::Exit => Err(Refusal::OnExit),
+            Block::Passage => {
+                self.entry = pos;
+                Ok(())
+            }
+        }
+    }
+
+    fn put(&mut self, pos: Pos, block: Block) -> Result<(), Refusal> {
+        self.get(pos).ok_or(Refusal::Outside)?;
+        if pos == self.entry {
+            return Err(Refusal::AtEntry);
+        }
+        let index = self.layout.index(pos);
+        self.blocks[index] = block;
+        Ok(())
+    }
+
+    fn row_mut(&mut self, y: usize) -> &mut [Block] {
+        &mut self.blocks[self.layout.row(y)]
+    }
+
+    /// How its squares are numbered.
+    pub(super) fn layout(&self) -> Layout {
+        self.layout
+    }
+
+    /// Squares and ring, by their numbers.
+    #[inline]
+    pub(super) fn blocks(&self) -> &[Block] {
+        &self.blocks
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,147 @@
+//! Grids of blocks as text: the digits of the article, pictures, and mazes with thin walls.
+//!
+//! A file that begins with `+` is a maze as `dedale maze` prints it; one with a
+//! `0` or a `1` in it is in digits; any other is a picture, which is also what is
+//! written. Reading is strict and says where it stumbled; it never takes more
+//! memory than the largest grid.
+
+mod digits;
+mod picture;
+
+use std::fmt;
+
+use super::block_grid::{BlockGrid, MAX_CELLS, MAX_SIDE};
+use crate::maze::{WallGrid, WallTextProblem};
+
+/// The largest file worth reading: the largest grid in the widest form, `0, ` a square, and some comments.
+pub const MAX_FILE_BYTES: u64 = 4 * MAX_CELLS as u64;
+
+/// Why a text is no grid, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridError {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+    /// What is wrong there.
+    pub kind: GridErrorKind,
+}
+
+/// What is wrong with a text that should be a grid.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum GridErrorKind {
+    /// Bytes that are no UTF-8.
+    NotText,
+    /// There is no row at all.
+    Empty,
+    /// This character means nothing in this form.
+    Unknown(char),
+    /// This row has fewer or more squares than the first one.
+    Ragged {
+        /// Squares of this row.
+        found: usize,
+        /// Squares of the first row.
+        expected: usize,
+    },
+    /// A second grid begins here.
+    SecondGrid,
+    /// A picture without `S` whose top left square, where the robot would enter, is a wall.
+    NoEntry,
+    /// Digits with a wall at the top left, where the robot enters.
+    EntryInWall,
+    /// A second `S`.
+    SecondEntry,
+    /// More squares than [`MAX_CELLS`], or a side longer than [`MAX_SIDE`].
+    TooLarge,
+    /// A maze with thin walls that is none.
+    Walls(WallTextProblem),
+}
+
+impl fmt::Display for GridError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "line {}, column {}: {}",
+            self.line, self.column, self.kind
+        )
+    }
+}
+
+impl fmt::Display for GridErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NotText => f.write_str("the file is not UTF-8 text"),
+            Self::Empty => f.write_str("the file holds no grid"),
+            Self::Unknown(letter) => write!(f, "the character {letter:?} means nothing in a grid"),
+            Self::Ragged { found, expected } => {
+                write!(f, "this row has {found} squares, the first has {expected}")
+            }
+            Self::SecondGrid => f.write_str("a second grid begins here"),
+            Self::NoEntry => f.write_str("no S says where the robot enters, and here is a wall"),
+            Self::EntryInWall => f.write_str("the robot enters here, and here is a wall"),
+            Self::SecondEntry => f.write_str("a second S: the robot enters once"),
+            Self::TooLarge => write!(
+                f,
+                "a grid has at most {MAX_SIDE} squares a side and {MAX_CELLS} in all"
+            ),
+            Self::Walls(problem) => problem.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for GridError {}
+
+const fn fault(line: usize, column: usize, kind: GridErrorKind) -> GridError {
+    GridError { line, column, kind }
+}
+
+impl BlockGrid {
+    /// Reads a grid in any of the three forms.
+    ///
+    /// # Errors
+    /// When the bytes are none of them, with the place of the first fault.
+    pub fn read(bytes: &[u8]) -> Result<Self, GridError> {
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let (line, column) = end_of(&before);
+            fault(line, column, GridErrorKind::NotText)
+        })?;
+        if text.starts_with('+') {
+            walls(text)
+        } else if text.contains(['0', '1']) {
+            digits::read(text)
+        } else {
+            picture::read(text)
+        }
+    }
+}
+
+impl fmt::Display for BlockGrid {
+    /// The grid as a picture that reads back the same: `#` wall, `.` passage, `E` exit, `S` entry.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        picture::write(self, f)
+    }
+}
+
+/// A maze as `dedale maze` prints it.
+fn walls(text: &str) -> Result<BlockGrid, GridError> {
+    let walls = WallGrid::from_text(text).map_err(|error| {
+        fault(
+            error.line,
+            error.column,
+            GridErrorKind::Walls(error.problem),
+        )
+    })?;
+    BlockGrid::from_walls(&walls).ok_or(fault(1, 1, GridErrorKind::TooLarge))
+}
+
+/// Line and column of what follows `text`.
+fn end_of(text: &str) -> (usize, usize) {
+    let line = text.matches('\n').count() + 1;
+    let last = text.rsplit('\n').next().unwrap_or("");
+    (line, last.chars().count() + 1)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,164 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::games::robot::block_grid::Block;
+use crate::grid::{Pos, Size};
+use crate::maze::Backtracker;
+use crate::rng::Seed;
+
+fn read(text: &str) -> Result<BlockGrid, GridError> {
+    BlockGrid::read(text.as_bytes())
+}
+
+/// What a text is refused for, with line and column.
+fn refused(text: &str) -> (usize, usize, GridErrorKind) {
+    let error = read(text).unwrap_err();
+    (error.line, error.column, error.kind)
+}
+
+const A: &str = "011111\n001111\n101111\n101000\n000012\n000111\n111111\n";
+
+#[test]
+fn digits_and_pictures_are_the_same_grid() {
+    let digits = read(A).unwrap();
+    assert_eq!(digits.size(), Size::new(6, 7));
+    assert_eq!(digits.entry(), Pos::new(0, 0));
+    assert_eq!(digits.exits().collect::<Vec<_>>(), [Pos::new(5, 4)]);
+    let picture = " #####\n  XXXX\n#.#XXX\n# X...\n....#E\n   ###\n######";
+    assert_eq!(read(picture).unwrap(), digits);
+    assert_eq!(
+        digits.to_string(),
+        "S#####\n..####\n#.####\n#.#...\n....#E\n...###\n######\n"
+    );
+}
+
+#[test]
+fn the_article_s_lists_paste_in() {
+    let list = "\
+# un premier labyrinthe possible :
+
+dedale = [  \n\t[0,1,1,1,1,1],   \n    [0,0,1,1,1,1],\r
+    [1,0,1,1,1,1],
+    [1,0,1,0,0,0],
+    [0,0,0,0,1,2],
+    [0,0,0,1,1,1],
+    [1,1,1,1,1,1]
+    ]
+";
+    assert_eq!(read(list), read(A));
+    let one_line = "dedale1=[[0,1,1,1,1,1],[0,0,1,1,1,1],[1,0,1,1,1,1],[1,0,1,0,0,0],\
+                    [0,0,0,0,1,2],[0,0,0,1,1,1],[1,1,1,1,1,1]]";
+    assert_eq!(read(one_line), read(A));
+    assert_eq!(read(&format!("\u{feff}# 1\n{A}")), read(A));
+}
+
+#[test]
+fn a_picture_may_say_where_the_robot_enters_and_end_rows_early() {
+    let grid = read("####\n#S\n\n##E#\n\n").unwrap();
+    assert_eq!(grid.to_string(), "####\n#S..\n....\n##E#\n");
+    assert_eq!(grid.entry(), Pos::new(1, 1));
+    assert_eq!(read("E").unwrap().entry(), Pos::new(0, 0));
+}
+
+#[test]
+fn a_maze_with_thin_walls_becomes_blocks() {
+    let grid = read("+-- +-- +\n|       |\n+   +-- +\n|       |\n+-- +-- +").unwrap();
+    assert_eq!(grid.to_string(), "#####\nS...#\n#.###\n#...E\n#####\n");
+}
+
+#[test]
+fn faults_are_named_with_their_place() {
+    use GridErrorKind::{
+        Empty, EntryInWall, NoEntry, Ragged, SecondEntry, SecondGrid, Unknown, Walls,
+    };
+    let ragged = |found, expected| Ragged { found, expected };
+    let cases: [(&str, usize, usize, GridErrorKind); 15] = [
+        ("", 1, 1, Empty),
+        ("\n\n", 1, 1, Empty),
+        ("# nothing but 0\n", 1, 1, Empty),
+        ("001\n00\n", 2, 3, ragged(2, 3)),
+        ("001\n0000\n", 2, 5, ragged(4, 3)),
+        ("[[0,0],\n [0]]\n", 2, 4, ragged(1, 2)),
+        ("00\n0x\n", 2, 2, Unknown('x')),
+        ("00\n03\n", 2, 2, Unknown('3')),
+        ("# 1\n\n a = [\n  [ 1,0]]", 4, 5, EntryInWall),
+        ("a = [[0]]\n  b = [[0]]", 2, 3, SecondGrid),
+        ("..\n..?\n", 2, 3, Unknown('?')),
+        ("..\n\u{e9}\t\n", 2, 1, Unknown('\u{e9}')),
+        ("S.\n.S\n", 2, 2, SecondEntry),
+        ("#E\n..\n", 1, 1, NoEntry),
+        ("+-- +\n|   |\n", 3, 1, Walls(WallTextProblem::NoBottom)),
+    ];
+    for (text, line, column, kind) in cases {
+        assert_eq!(refused(text), (line, column, kind), "{text:?}");
+    }
+    let error = BlockGrid::read(b"..\n.\xff").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "line 2, column 2: the file is not UTF-8 text"
+    );
+}
+
+#[test]
+fn what_is_too_large_is_refused_before_it_takes_memory() {
+    let long = "0".repeat(MAX_SIDE + 1);
+    assert_eq!(refused(&long), (1, MAX_SIDE + 1, GridErrorKind::TooLarge));
+    let high = "0\n".repeat(MAX_SIDE + 1);
+    assert_eq!(refused(&high), (MAX_SIDE + 1, 2, GridErrorKind::TooLarge));
+    // A small file: one long row and many short ones.
+    let wide = format!("{}\n{}", ".".repeat(MAX_SIDE), ".\n".repeat(1000));
+    assert_eq!(refused(&wide), (1, 1, GridErrorKind::TooLarge));
+    assert!(read(&".".repeat(MAX_SIDE)).is_ok());
+}
+
+/// Any grid that editing can make.
+fn grids() -> impl Strategy<Value = BlockGrid> {
+    let squares = (1_usize..9, 1_usize..9).prop_flat_map(|(width, height)| {
+        let cells = prop::collection::vec(0_u8..3, width * height);
+        (
+            Just(Size::new(width, height)),
+            cells,
+            any::<prop::sample::Index>(),
+        )
+    });
+    squares.prop_map(|(size, cells, entry)| {
+        let entry = entry.index(size.area());
+        let block = |index: usize| match cells[index] {
+            _ if index == entry => Block::Passage,
+            0 => Block::Passage,
+            1 => Block::Wall,
+            _ => Block::Exit,
+        };
+        let cells: Vec<Block> = (0..size.area()).map(block).collect();
+        BlockGrid::from_cells(size, &cells, size.pos(entry)).unwrap()
+    })
+}
+
+proptest! {
+    #[test]
+    fn what_is_written_reads_back_the_same(grid in grids()) {
+        let text = grid.to_string();
+        prop_assert!(!text.contains(['0', '1', ' ']));
+        prop_assert_eq!(read(&text).unwrap(), grid);
+    }
+
+    #[test]
+    fn any_bytes_are_read_or_refused_with_a_place_in_the_text(
+        bytes in prop_oneof![
+            prop::collection::vec(any::<u8>(), 0..200),
+            "[-+| .#SEX012,\\[\\]=a\n\r]{0,200}".prop_map(String::into_bytes),
+        ]
+    ) {
+        if let Err(error) = BlockGrid::read(&bytes) {
+            let lines = bytes.split(|&byte| byte == b'\n').count();
+            prop_assert!((1..=lines + 1).contains(&error.line), "{}", error);
+            prop_assert!((1..=bytes.len() + 1).contains(&error.column), "{}", error);
+        }
+    }
+
+    #[test]
+    fn the_text_of_a_maze_is_the_maze(width in 1_usize..12, height in 1_usize..12, seed in 0_u64..1000) {
+        let walls = Backtracker::generate(Size::new(width, height), Seed(seed));
+        prop_assert_eq!(Some(read(&walls.to_string()).unwrap()), BlockGrid::from_walls(&walls));
+    }
+}

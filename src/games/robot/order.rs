@@ -1,0 +1,106 @@
+//! In which order a robot tries the four ways, and the letters for it: `SWNE`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::error::Error;
+use crate::grid::Dir;
+
+/// The four directions, the one tried first in front. The default is the article's: south, west, north, east.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Order([Dir; 4]);
+
+impl Order {
+    /// What the article's program does (its text names another order).
+    pub const ARTICLE: Self = Self([Dir::Down, Dir::Left, Dir::Up, Dir::Right]);
+
+    /// The directions, the one tried first in front.
+    #[inline]
+    pub const fn dirs(self) -> [Dir; 4] {
+        self.0
+    }
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Self::ARTICLE
+    }
+}
+
+const fn letter(dir: Dir) -> char {
+    match dir {
+        Dir::Up => 'N',
+        Dir::Left => 'W',
+        Dir::Down => 'S',
+        Dir::Right => 'E',
+    }
+}
+
+impl fmt::Display for Order {
+    /// Four letters, such as `SWNE`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|&dir| write!(f, "{}", letter(dir)))
+    }
+}
+
+impl FromStr for Order {
+    type Err = Error;
+
+    /// Each of `N`, `E`, `S`, `W` once, large or small; anything else is a usage error.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let refuse = || {
+            Error::usage(format!(
+                "an order is each of N, E, S, W once, such as SWNE, not '{text}'"
+            ))
+        };
+        let read = |found: char| {
+            let same = |dir: &Dir| letter(*dir) == found.to_ascii_uppercase();
+            Dir::ALL.into_iter().find(same)
+        };
+        let dirs: Option<Vec<Dir>> = text.chars().map(read).collect();
+        let dirs: [Dir; 4] = dirs.ok_or_else(refuse)?.try_into().map_err(|_| refuse())?;
+        if Dir::ALL.iter().all(|dir| dirs.contains(dir)) {
+            Ok(Self(dirs))
+        } else {
+            Err(refuse())
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_letter_stands_once() {
+        assert_eq!("SWNE".parse::<Order>().unwrap(), Order::ARTICLE);
+        let dirs = "nEsW".parse::<Order>().unwrap().dirs();
+        assert_eq!(dirs, [Dir::Up, Dir::Right, Dir::Down, Dir::Left]);
+        for wrong in [
+            "", "SWN", "SWNEE", "SWNN", "SWNX", "S,W,N,E", "ſWNE", " SWNE",
+        ] {
+            assert_eq!(
+                wrong.parse::<Order>().unwrap_err().exit_status(),
+                2,
+                "{wrong}"
+            );
+        }
+    }
+
+    #[test]
+    fn all_twenty_four_orders_read_back() {
+        let mut seen = Vec::new();
+        let letters = ['N', 'E', 'S', 'W'];
+        for number in 0..256 {
+            let pick = |place: u32| letters[number >> (2 * place) & 3];
+            let text: String = (0..4).map(pick).collect();
+            if let Ok(order) = text.parse::<Order>() {
+                assert_eq!(order.to_string(), text);
+                seen.push(text);
+            }
+        }
+        assert_eq!(seen.len(), 24);
+    }
+}

@@ -1,0 +1,244 @@
+//! The ways out of a grid: eight algorithms, each of which makes one step at a time.
+//!
+//! Those that walk are robots: their types feel four neighbours and cannot see
+//! the grid ([`walk`]). Those that search look at the whole grid. Both count what
+//! they do in the same words, so that they can be compared and raced.
+
+mod a_star;
+mod breadth_first;
+mod dead_end;
+mod depth_first;
+mod pledge;
+mod run;
+mod states;
+mod tremaux;
+mod visits;
+pub mod walk;
+mod wall_follower;
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+pub use run::Run;
+
+use super::block_grid::BlockGrid;
+use super::order::Order;
+use crate::error::Error;
+use crate::grid::{Dir, Pos};
+use visits::Visits;
+
+/// How a way out is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Algorithm {
+    /// The article's robot: into the first neighbour it has not been in, back when there is none.
+    DepthFirst,
+    /// All squares one step away, then all two steps away: finds a shortest way.
+    BreadthFirst,
+    /// The squares that may lie on the shortest way first: finds a shortest way.
+    AStar,
+    /// The left hand on the wall.
+    WallLeft,
+    /// The right hand on the wall.
+    WallRight,
+    /// East where there is no wall; else along the wall until all turns cancel out.
+    Pledge,
+    /// No passage more than twice, by chalk marks.
+    Tremaux,
+    /// Dead ends are filled until none is left; then the way lies open.
+    DeadEnd,
+}
+
+impl Algorithm {
+    /// All of them, in the order of tables and menus.
+    pub const ALL: [Self; 8] = [
+        Self::DepthFirst,
+        Self::BreadthFirst,
+        Self::AStar,
+        Self::WallLeft,
+        Self::WallRight,
+        Self::Pledge,
+        Self::Tremaux,
+        Self::DeadEnd,
+    ];
+
+    /// The word for it on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DepthFirst => "depth-first",
+            Self::BreadthFirst => "breadth-first",
+            Self::AStar => "a-star",
+            Self::WallLeft => "wall-left",
+            Self::WallRight => "wall-right",
+            Self::Pledge => "pledge",
+            Self::Tremaux => "tremaux",
+            Self::DeadEnd => "dead-end",
+        }
+    }
+
+    /// What it is called on the screen.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::DepthFirst => "Depth first",
+            Self::BreadthFirst => "Breadth first",
+            Self::AStar => "A*",
+            Self::WallLeft => "Left hand",
+            Self::WallRight => "Right hand",
+            Self::Pledge => "Pledge",
+            Self::Tremaux => "Trémaux",
+            Self::DeadEnd => "Dead ends",
+        }
+    }
+
+    /// Whether a robot walks, which feels only the four squares around it.
+    pub const fn walks(self) -> bool {
+        !matches!(self, Self::BreadthFirst | Self::AStar | Self::DeadEnd)
+    }
+
+    /// Whether the order of directions matters to it.
+    pub const fn uses_order(self) -> bool {
+        matches!(self, Self::DepthFirst | Self::Tremaux)
+    }
+
+    /// Whether its path is always a shortest one.
+    pub const fn finds_shortest(self) -> bool {
+        matches!(self, Self::BreadthFirst | Self::AStar | Self::DeadEnd)
+    }
+
+    /// Begins. `numbered`: also note the order of visits, at 4 bytes a square ([`Run::number`]).
+    pub fn start(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Run {
+        Run::new(self, Arc::clone(grid), order, numbered)
+    }
+
+    fn solver(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Box<dyn Solver> {
+        use walk::Walk;
+        use wall_follower::Hand;
+        let visits = Visits::new(grid.layout(), numbered);
+        let shared = Arc::clone(grid);
+        match self {
+            Self::DepthFirst => Box::new(Walk::new(
+                shared,
+                depth_first::DepthFirst::new(order),
+                visits,
+            )),
+            Self::BreadthFirst => Box::new(breadth_first::BreadthFirst::new(grid, visits)),
+            Self::AStar => Box::new(a_star::AStar::new(grid, visits)),
+            Self::WallLeft => {
+                let robot = wall_follower::WallFollower::new(Hand::Left);
+                Box::new(Walk::new(shared, robot, visits))
+            }
+            Self::WallRight => {
+                let robot = wall_follower::WallFollower::new(Hand::Right);
+                Box::new(Walk::new(shared, robot, visits))
+            }
+            Self::Pledge => Box::new(Walk::new(shared, pledge::Pledge::new(), visits)),
+            Self::Tremaux => Box::new(Walk::new(shared, tremaux::Tremaux::new(order), visits)),
+            Self::DeadEnd => Box::new(dead_end::DeadEnd::new(grid, visits)),
+        }
+    }
+}
+
+impl fmt::Display for Algorithm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Algorithm {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let named = Self::ALL.into_iter().find(|each| each.name() == text);
+        named.ok_or_else(|| {
+            let names = Self::ALL.map(Self::name).join(", ");
+            Error::usage(format!("an algorithm is one of {names}, not '{text}'"))
+        })
+    }
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// On this exit.
+    Out {
+        /// Where it is.
+        exit: Pos,
+    },
+    /// All that can be reached has been looked at, and no exit is among it.
+    NoWayOut,
+    /// The robot walks in a circle for ever: the same square with the same heading again.
+    Circles,
+}
+
+/// What it has cost so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counters {
+    /// Squares visited: those a robot has stood on, those a search has looked around from, the entry included.
+    pub visited: usize,
+    /// Squares a robot has walked, back and forth; squares a search has looked around from; for dead-end
+    /// filling, squares filled and then looked around from.
+    pub steps: u64,
+    /// The most squares that had to be kept in mind at a time: the longest stack, queue or list; for Trémaux
+    /// the longest thread back to the entry; 0 for those that keep none.
+    pub frontier: usize,
+    /// Steps from the entry to the exit, loops taken out; `None` until it is out.
+    pub path: Option<usize>,
+}
+
+/// What has become of one square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Nothing yet.
+    Untouched,
+    /// It waits in the stack, queue or list.
+    Frontier,
+    /// It has been visited.
+    Visited,
+    /// It was a dead end and is filled.
+    Filled,
+}
+
+/// What every algorithm can do and tell. Squares outside the grid are untouched.
+trait Solver: Send + Sync {
+    /// One step; whether there was one to make.
+    fn step(&mut self) -> bool;
+
+    /// Up to `most` steps; how many were made.
+    fn advance(&mut self, most: u64) -> u64 {
+        (0..most).take_while(|_| self.step()).count() as u64
+    }
+
+    fn outcome(&self) -> Option<Outcome>;
+    fn counters(&self) -> Counters;
+    fn look(&self, pos: Pos) -> Look;
+    fn visits(&self) -> &Visits;
+    fn here(&self) -> Option<Pos>;
+    fn path(&self) -> Option<Vec<Pos>>;
+    fn frontier(&self, into: &mut Vec<Pos>);
+
+    fn heading(&self) -> Option<Dir> {
+        None
+    }
+
+    fn hand(&self) -> Option<Dir> {
+        None
+    }
+
+    fn turns(&self) -> Option<u32> {
+        None
+    }
+
+    fn marks(&self, _pos: Pos, _dir: Dir) -> u8 {
+        0
+    }
+}
+
+/// Steps of a shortest way from the entry to any exit; `None` where there is no way out.
+pub fn shortest(grid: &Arc<BlockGrid>) -> Option<usize> {
+    let mut run = Algorithm::BreadthFirst.start(grid, Order::default(), false);
+    run.finish();
+    run.counters().path
+}
+
+#[cfg(test)]
+mod tests;
