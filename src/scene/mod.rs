@@ -74,6 +74,12 @@ pub trait Scene {
     /// The file that it last asked to be saved lies on the disk.
     fn file_saved(&mut self) {}
 
+    /// What the player has made and no file holds, as subject and text of an [`Event::SaveFile`]: the program asks
+    /// before it is quit, and saves it where it cannot ask.
+    fn unsaved(&self) -> Option<(String, String)> {
+        None
+    }
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay.
     fn restart(&mut self, seed: Seed);

@@ -14,6 +14,14 @@ impl Order {
     /// What the article's program does (its text names another order).
     pub const ARTICLE: Self = Self([Dir::Down, Dir::Left, Dir::Up, Dir::Right]);
 
+    /// These directions in this order; `None` unless each of them is there.
+    pub fn new(dirs: [Dir; 4]) -> Option<Self> {
+        Dir::ALL
+            .iter()
+            .all(|dir| dirs.contains(dir))
+            .then_some(Self(dirs))
+    }
+
     /// The directions, the one tried first in front.
     #[inline]
     pub const fn dirs(self) -> [Dir; 4] {
@@ -61,11 +69,7 @@ impl FromStr for Order {
         };
         let dirs: Option<Vec<Dir>> = text.chars().map(read).collect();
         let dirs: [Dir; 4] = dirs.ok_or_else(refuse)?.try_into().map_err(|_| refuse())?;
-        if Dir::ALL.iter().all(|dir| dirs.contains(dir)) {
-            Ok(Self(dirs))
-        } else {
-            Err(refuse())
-        }
+        Self::new(dirs).ok_or_else(refuse)
     }
 }
 

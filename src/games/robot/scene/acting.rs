@@ -1,0 +1,125 @@
+//! What each button does while one watches.
+
+use std::sync::Arc;
+
+use super::asking::Wish;
+use super::{Over, RobotScene};
+use crate::games::robot::solvers::Algorithm;
+use crate::input::{Button, Click};
+
+impl RobotScene {
+    pub(super) fn act(&mut self, button: Button) {
+        if self.question.is_some() {
+            return self.answer(button);
+        }
+        match &self.over {
+            Over::Nothing => self.watch(button),
+            Over::List(line) => self.choose(*line, button),
+            Over::Pen(pen) => self.edit(pen.clone(), button),
+        }
+    }
+
+    pub(super) fn click(&mut self, click: Click) {
+        if self.question.is_none() && matches!(self.over, Over::Pen(_)) {
+            self.draw_at(click);
+        }
+    }
+
+    fn watch(&mut self, button: Button) {
+        match button {
+            Button::Confirm if self.trial.is_over() => self.begin(),
+            Button::Confirm => self.running = !self.running,
+            Button::Undo => self.step(false),
+            Button::Redo => self.step(true),
+            Button::UndoMore => {
+                self.running = false;
+                self.trial.rewind();
+                self.settle();
+            }
+            Button::RedoMore => {
+                self.running = false;
+                self.trial.forward(u64::MAX);
+            }
+            Button::Left => self.change_racer(0, false),
+            Button::Right => self.change_racer(0, true),
+            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::NextOpen => self.take_pen(),
+            Button::Hint if self.draft.is_unsaved() => self.save(),
+            _ => {
+                self.change_view(button);
+            }
+        }
+    }
+
+    /// What can be done in pause too; whether it was such a button.
+    pub(super) fn change_view(&mut self, button: Button) -> bool {
+        match button {
+            Button::Faster => self.settings.speed = self.settings.speed.faster(),
+            Button::Slower => self.settings.speed = self.settings.speed.slower(),
+            Button::XRay => {
+                self.xray = !self.xray;
+                self.look_into();
+            }
+            Button::Focus if matches!(self.over, Over::Nothing) => {
+                self.over = Over::List(0);
+                self.arrange();
+            }
+            Button::Focus if matches!(self.over, Over::List(_)) => self.close(),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Nothing lies over the page any more.
+    pub(super) fn close(&mut self) {
+        self.over = Over::Nothing;
+        if Arc::ptr_eq(self.draft.grid(), self.trial.grid()) {
+            self.arrange();
+        } else {
+            // The solver starts again on the grid as it has become.
+            self.begin();
+        }
+    }
+
+    /// One step, and then stop.
+    fn step(&mut self, forwards: bool) {
+        self.running = false;
+        if forwards {
+            self.trial.forward(1);
+        } else if !self.trial.back() {
+            return;
+        }
+        self.settle();
+    }
+
+    /// What was wished for is done as far as a tick has time.
+    fn settle(&mut self) {
+        self.work(true);
+        self.rested = 0;
+        // Back at the entry no step is made, but all is different.
+        for (actor, run) in self.actors.iter_mut().zip(self.trial.runs()) {
+            if run.made() == 0 {
+                actor.note(run, None, 1);
+            }
+        }
+        self.look_into();
+    }
+
+    /// The page after this one, or before it, round and round.
+    fn neighbour(&self, forwards: bool) -> usize {
+        let count = self.book.len() + 1;
+        (self.page + if forwards { 1 } else { count - 1 }) % count
+    }
+
+    /// Another algorithm for one racer.
+    pub(super) fn change_racer(&mut self, racer: usize, forwards: bool) {
+        let count = Algorithm::ALL.len();
+        let Some(algorithm) = self.settings.racers.get_mut(racer) else {
+            return;
+        };
+        let step = if forwards { 1 } else { count - 1 };
+        *algorithm = Algorithm::ALL[(*algorithm as usize + step) % count];
+        self.begin();
+    }
+}

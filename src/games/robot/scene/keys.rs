@@ -1,0 +1,115 @@
+//! The lines of keys, for each way in which the screen is divided and each thing that lies over it.
+
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::KeyLine;
+
+/// All lines.
+pub struct Keys {
+    /// Beside one grid.
+    pub side: Vec<KeyLine>,
+    /// Below one grid, and below a race.
+    pub bar: KeyLine,
+    /// Beside the list.
+    pub list: Vec<KeyLine>,
+    /// With the pencil, beside the grid and below it.
+    pub pen_side: Vec<KeyLine>,
+    pub pen_bar: KeyLine,
+}
+
+impl Keys {
+    /// Names every key as the key table does.
+    pub fn new() -> Self {
+        let line = |words: &[(&[Button], &'static str)]| {
+            let keys: Vec<Vec<Meaning>> = words
+                .iter()
+                .map(|(buttons, _)| buttons.iter().copied().map(Meaning::Button).collect())
+                .collect();
+            let words: Vec<(&[Meaning], &'static str)> = keys
+                .iter()
+                .zip(words)
+                .map(|(keys, (_, word))| (keys.as_slice(), *word))
+                .collect();
+            KeyLine::new(&words)
+        };
+        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
+        let commands = KeyLine::new(&[(&[Meaning::Command(Command::NewSeed)], "new maze")]);
+        let menu = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "menu")]);
+        let back = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "back")]);
+        let pages = [Button::Previous, Button::Next];
+        let speed = [Button::Faster, Button::Slower];
+        Self {
+            side: vec![
+                line(&[(&[Button::Confirm], "go, stop")]),
+                line(&[(&[Button::Undo], "back"), (&[Button::Redo], "step")]),
+                line(&[(&[Button::Left, Button::Right], "algorithm")]),
+                line(&[(&speed, "speed")]),
+                line(&[(&[Button::XRay], "x-ray")]),
+                line(&[(&[Button::Focus], "settings")]),
+                line(&[(&pages, "grid")]),
+                commands,
+                line(&[(&[Button::NextOpen], "edit")]),
+                menu,
+            ],
+            bar: line(&[
+                (&[Button::Confirm], "go"),
+                (&[Button::Undo, Button::Redo], "step"),
+                (&[Button::Focus], "list"),
+                (&[Button::XRay], "x-ray"),
+                (&[Button::NextOpen], "edit"),
+            ]),
+            list: vec![
+                line(&[(&[Button::Up, Button::Down], "choose")]),
+                line(&[(&[Button::Left, Button::Right], "change")]),
+                line(&[(&[Button::Confirm], "go"), (&[Button::Focus], "close")]),
+            ],
+            pen_side: vec![
+                line(&[(&arrows, "move")]),
+                line(&[(&[Button::Confirm], "draw")]),
+                line(&[(&[Button::Focus], "pencil")]),
+                line(&[(&[Button::Undo], "undo"), (&[Button::Redo], "redo")]),
+                line(&[(&[Button::Hint], "save")]),
+                line(&[(&[Button::NextOpen], "try it")]),
+                back,
+            ],
+            pen_bar: line(&[
+                (&[Button::Confirm], "draw"),
+                (&[Button::Focus], "pencil"),
+                (&[Button::Undo], "undo"),
+                (&[Button::Hint], "save"),
+                (&[Button::NextOpen], "try"),
+            ]),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Letters of a line in the panel, in the list, and below a grid.
+    const PANEL: i32 = 14;
+    const LIST: i32 = 20;
+    const BAR: i32 = 46;
+
+    #[test]
+    fn every_line_fits_its_place() {
+        let Keys {
+            side,
+            bar,
+            list,
+            pen_side,
+            pen_bar,
+        } = Keys::new();
+        for (lines, most) in [
+            (side, PANEL),
+            (pen_side, PANEL),
+            (list, LIST),
+            (vec![bar, pen_bar], BAR),
+        ] {
+            for line in lines {
+                assert!(line.letters() <= most, "{line:?}: {}", line.letters());
+            }
+        }
+    }
+}

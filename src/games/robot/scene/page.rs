@@ -1,0 +1,173 @@
+//! How the screen is divided: the grid beside its panel, or above it, several in a race, or small beside the list.
+
+use super::view::fitting;
+use super::{Over, RobotScene};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Size;
+
+/// The game's colour.
+pub const ACCENT: Color = crate::games::robot::ENTRY.accent;
+/// The panel at the right, and the left and right edge of its text: fourteen letters.
+pub const PANEL: Rect = Rect::new(256, 0, 128, 288);
+pub const PANEL_TEXT: (i32, i32) = (264, 376);
+/// The list of settings at the right, and the edges of its text: nineteen letters.
+pub const LIST: Rect = Rect::new(208, 0, 176, 288);
+pub const LIST_TEXT: (i32, i32) = (216, 376);
+/// Where the grid stands beside the panel, beside the list, and between two bars of text.
+const SIDE: Rect = Rect::new(4, 4, 248, 280);
+const BESIDE_LIST: Rect = Rect::new(4, 4, 200, 280);
+const WIDE: Rect = Rect::new(0, 16, 384, 248);
+/// All grids of a race, above a line of keys.
+const RACE: Rect = Rect::new(0, 0, 384, 276);
+/// Height of the bar above each grid of a race.
+pub const LABEL: i32 = 12;
+
+/// How the screen is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// One grid, the panel at its right.
+    Side,
+    /// One wide grid, a bar above and a bar below it.
+    Wide,
+    /// Several grids.
+    Race,
+    /// The list of settings at the right.
+    List,
+}
+
+/// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
+/// nothing.
+pub fn frame_for(size: Size) -> Frame {
+    let beside = fitting(size, SIDE);
+    if beside.is_some() && beside >= fitting(size, WIDE) {
+        Frame::Side
+    } else {
+        Frame::Wide
+    }
+}
+
+/// Where so many grids of one size stand, one after the other.
+pub fn areas(frame: Frame, size: Size, count: usize) -> Vec<Rect> {
+    match frame {
+        Frame::Side => vec![SIDE],
+        Frame::Wide => vec![WIDE],
+        Frame::List if count == 1 => vec![BESIDE_LIST],
+        Frame::List => split(BESIDE_LIST, size, count),
+        Frame::Race => split(RACE, size, count),
+    }
+}
+
+/// Divides `whole` into equal parts, each with a label above its grid, so that the grids are as large as possible.
+fn split(whole: Rect, size: Size, count: usize) -> Vec<Rect> {
+    let grids = |columns: usize| {
+        let rows = count.div_ceil(columns);
+        let (w, h) = (whole.w / columns as i32, whole.h / rows as i32);
+        let part = move |index: usize| {
+            let (column, row) = ((index % columns) as i32, (index / columns) as i32);
+            Rect::new(
+                whole.x + column * w,
+                whole.y + row * h + LABEL,
+                w,
+                h - LABEL,
+            )
+        };
+        (0..count).map(part).collect::<Vec<_>>()
+    };
+    // Four letters and two numbers need half of the screen's width, and a third of it at the least.
+    let columns = [2, 1, 3].into_iter().filter(|&columns| columns <= count);
+    let columns = columns.filter(|&columns| whole.w / columns as i32 >= 96);
+    let best = columns
+        .map(grids)
+        .rev()
+        .max_by_key(|parts| fitting(size, parts[0]));
+    best.unwrap_or_default()
+}
+
+impl RobotScene {
+    pub(super) fn draw_page(&self, screen: &mut Framebuffer, calm: bool) {
+        screen.clear(Color::NIGHT);
+        for index in 0..self.views.len() {
+            let area = self.views[index].area;
+            if self.making.is_none() {
+                screen.clipped(area, |screen| self.draw_view(screen, index, calm));
+            }
+        }
+        match self.frame {
+            Frame::Side => self.draw_side(screen),
+            Frame::Wide => self.draw_bars(screen),
+            Frame::Race => self.draw_race(screen, calm),
+            Frame::List => {
+                self.draw_race(screen, calm);
+                self.draw_list(screen);
+            }
+        }
+        self.draw_question(screen);
+    }
+
+    /// One grid, and what goes on in it.
+    fn draw_view(&self, screen: &mut Framebuffer, index: usize, calm: bool) {
+        let Some(view) = self.views.get(index) else {
+            return;
+        };
+        screen.frame(view.extent().inset(-1), Color::SLATE);
+        if let Over::Pen(pen) = &self.over {
+            self.draw_squares(screen, view, None);
+            self.draw_landmarks(screen, view, None, calm);
+            return self.draw_pen(screen, view, pen);
+        }
+        let (Some(run), Some(actor)) = (self.trial.runs().get(index), self.actors.get(index))
+        else {
+            return;
+        };
+        self.draw_squares(screen, view, Some(run));
+        if self.xray {
+            self.draw_thoughts(screen, view, run, actor);
+        }
+        self.draw_path(screen, view, actor.path(calm));
+        self.draw_landmarks(screen, view, Some(run), calm);
+        self.draw_robot(screen, view, index, calm);
+    }
+
+    /// How far the making of a maze has come, if one is being made.
+    pub(super) fn making_text(&self) -> Option<String> {
+        let making = self.making.as_ref()?;
+        Some(format!("Making a maze: {}%", making.percent()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_grids_take_the_whole_width() {
+        for ((width, height), frame) in [
+            ((6, 7), Frame::Side),
+            ((10, 6), Frame::Wide),
+            ((21, 21), Frame::Side),
+            ((47, 29), Frame::Wide),
+            ((61, 41), Frame::Side),
+            ((100, 100), Frame::Side),
+            ((10_000, 1_000), Frame::Wide),
+        ] {
+            assert_eq!(frame_for(Size::new(width, height)), frame, "{width}");
+        }
+    }
+
+    #[test]
+    fn four_of_the_largest_grids_race_with_squares_of_4_pixels() {
+        for count in 2..=4 {
+            let size = Size::new(47, 31);
+            let parts = areas(Frame::Race, size, count);
+            assert_eq!(parts.len(), count);
+            for (index, part) in parts.iter().enumerate() {
+                assert!(fitting(size, *part) >= Some(4));
+                assert_eq!(part.intersection(RACE), *part);
+                for other in &parts[..index] {
+                    let label = Rect::new(part.x, part.y - LABEL, part.w, part.h + LABEL);
+                    assert!(label.intersection(*other).is_empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+//! The robots themselves, and the square that one who thinks is looking at.
+
+use super::RobotScene;
+use super::view::View;
+use crate::gfx::{Color, Framebuffer};
+
+impl RobotScene {
+    pub(super) fn draw_robot(
+        &self,
+        screen: &mut Framebuffer,
+        view: &View,
+        index: usize,
+        calm: bool,
+    ) {
+        let (Some(run), Some(actor)) = (self.trial.runs().get(index), self.actors.get(index))
+        else {
+            return;
+        };
+        let thinks = !run.algorithm().walks() && run.outcome().is_none();
+        if let Some(here) = run.here().filter(|_| thinks) {
+            // Four corners around the square.
+            let area = view.rect(here).inset(-1);
+            let arm = (area.w / 4).max(1);
+            for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
+                for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
+                    for step in 0..arm {
+                        screen.set_pixel(x + step * dx, y, Color::WHITE);
+                        screen.set_pixel(x, y + step * dy, Color::WHITE);
+                    }
+                }
+            }
+        }
+        let (place, pose) = actor.stand(run, view, self.beat, calm);
+        self.sprites
+            .draw_robot(screen, index, pose, view.tile, place);
+        if let (true, Some(turns)) = (self.xray && view.tile >= 8, run.turns()) {
+            let (x, y) = (place.0 + view.tile / 2, place.1 - 9);
+            let text = turns.to_string();
+            self.font
+                .draw_centered(screen, x + 1, y + 1, &text, Color::BLACK, 1);
+            self.font
+                .draw_centered(screen, x, y, &text, Color::WHITE, 1);
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What the player has set: who runs, in which order, how fast, and what mazes are made.
+
+use std::fmt::Write as _;
+
+use crate::error::{Error, Result};
+use crate::games::robot::making::{Builder, MOST_ISLANDS, MazePlan};
+use crate::games::robot::order::Order;
+use crate::games::robot::solvers::Algorithm;
+use crate::games::robot::speed::Speed;
+use crate::games::robot::trial::MOST_RUNS;
+use crate::maze::parse_size;
+use crate::scene::Options;
+
+/// The words that ask for a made maze.
+const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
+
+/// What the player has set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// Who runs: at least one.
+    pub racers: Vec<Algorithm>,
+    /// The order of directions.
+    pub order: Order,
+    /// Steps a tick.
+    pub speed: Speed,
+    /// What is made when a maze is made.
+    pub plan: MazePlan,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            racers: vec![Algorithm::DepthFirst],
+            order: Order::default(),
+            speed: Speed::DEFAULT,
+            plan: MazePlan::default(),
+        }
+    }
+}
+
+/// Whether the options ask for a made maze.
+pub fn wants_maze(options: &Options) -> bool {
+    MAZE_WORDS.into_iter().any(|word| options.has(word))
+}
+
+/// Reads the words of the command line.
+///
+/// # Errors
+/// A usage error for a word that makes no sense.
+pub fn read(options: &Options) -> Result<Settings> {
+    let first = Settings::default();
+    let plan = MazePlan {
+        builder: parsed(options, "builder")?.unwrap_or(first.plan.builder),
+        size: options
+            .value("size")
+            .map_or(Ok(first.plan.size), parse_size)?,
+        islands: options.number("islands", 0..=MOST_ISLANDS, 0)?,
+        edges: options.has("edges"),
+    };
+    if plan.builder == Builder::Backtracker && (plan.islands > 0 || plan.edges) {
+        return Err(Error::usage(
+            "--islands and --edges belong to trees, not to the backtracker",
+        ));
+    }
+    if !MazePlan::is_size(plan.size) {
+        let size = plan.size;
+        return Err(Error::usage(format!("no grid can be made of {size} cells")));
+    }
+    Ok(Settings {
+        racers: racers(options)?.unwrap_or(first.racers),
+        order: parsed(options, "order")?.unwrap_or_default(),
+        speed: parsed(options, "speed")?.unwrap_or(first.speed),
+        plan,
+    })
+}
+
+fn parsed<T: std::str::FromStr<Err = Error>>(options: &Options, name: &str) -> Result<Option<T>> {
+    options.value(name).map(str::parse).transpose()
+}
+
+fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
+    let Some(names) = options.value("race") else {
+        return Ok(parsed(options, "algorithm")?.map(|algorithm| vec![algorithm]));
+    };
+    if options.has("algorithm") {
+        return Err(Error::usage("--race and --algorithm exclude each other"));
+    }
+    let racers = names
+        .split(',')
+        .map(str::parse)
+        .collect::<Result<Vec<_>>>()?;
+    if !(2..=MOST_RUNS).contains(&racers.len()) {
+        return Err(Error::usage(format!(
+            "--race takes 2 to {MOST_RUNS} algorithms, not {}",
+            racers.len()
+        )));
+    }
+    Ok(Some(racers))
+}
+
+impl Settings {
+    /// The words that set it all again; what is as at first is left out. `made`: a made maze is shown, and so
+    /// there must be a word that asks for one, unless the game begins with it.
+    pub fn arguments(&self, made: bool) -> String {
+        let first = Self::default();
+        let mut words = String::new();
+        let mut add = |name: &str, value: &dyn std::fmt::Display| {
+            let gap = if words.is_empty() { "" } else { " " };
+            // Writing to a string does not fail.
+            let _ = write!(words, "{gap}--{name} {value}");
+        };
+        match self.racers[..] {
+            [only] if only == first.racers[0] => {}
+            [only] => add("algorithm", &only),
+            _ => add(
+                "race",
+                &self
+                    .racers
+                    .iter()
+                    .map(|each| each.name())
+                    .collect::<Vec<_>>()
+                    .join(","),
+            ),
+        }
+        if self.order != first.order {
+            add("order", &self.order);
+        }
+        if self.speed != first.speed {
+            add("speed", &self.speed);
+        }
+        if made {
+            let (plan, usual) = (self.plan, first.plan);
+            if plan.size != usual.size {
+                add("size", &plan.size);
+            }
+            if plan.builder != usual.builder {
+                add("builder", &plan.builder);
+            }
+            if plan.islands > 0 {
+                add("islands", &plan.islands);
+            }
+            if plan.edges {
+                words.push_str(if words.is_empty() {
+                    "--edges"
+                } else {
+                    " --edges"
+                });
+            }
+        }
+        words
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(words: &[(&str, &str)]) -> Options {
+        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        Options {
+            words: words.iter().map(own).collect(),
+            ..Options::default()
+        }
+    }
+
+    #[test]
+    fn settings_are_written_as_they_are_read() {
+        assert_eq!(read(&Options::default()).unwrap().arguments(true), "");
+        for words in [
+            &[("algorithm", "pledge"), ("order", "NESW"), ("speed", "20")][..],
+            &[("race", "a-star,a-star,tremaux"), ("speed", "instant")],
+            &[("size", "9x4"), ("islands", "2"), ("edges", "")],
+            &[("builder", "backtracker")],
+            &[("edges", "")],
+        ] {
+            let settings = read(&options(words)).unwrap();
+            let written = settings.arguments(true);
+            let expected: Vec<String> = words
+                .iter()
+                .map(|(name, value)| format!("--{name} {value}").trim_end().to_owned())
+                .collect();
+            assert_eq!(written, expected.join(" "));
+        }
+        let maze = read(&options(&[("size", "9x4")])).unwrap();
+        assert_eq!(maze.arguments(false), "");
+    }
+
+    #[test]
+    fn nonsense_is_a_usage_error() {
+        for words in [
+            &[("algorithm", "magic")][..],
+            &[("race", "pledge")],
+            &[("race", "pledge,,a-star")],
+            &[("race", "pledge,a-star,pledge,a-star,pledge")],
+            &[("race", "pledge,a-star"), ("algorithm", "pledge")],
+            &[("order", "NNSW")],
+            &[("speed", "0")],
+            &[("size", "0x5")],
+            &[("size", "60000x3000")],
+            &[("builder", "hand")],
+            &[("builder", "backtracker"), ("islands", "1")],
+            &[("islands", "-1")],
+        ] {
+            let error = read(&options(words)).unwrap_err();
+            assert_eq!(error.exit_status(), 2, "{words:?}");
+        }
+    }
+}
