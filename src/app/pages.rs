@@ -31,6 +31,10 @@ pub enum Choice {
     Title,
     /// Leave the program.
     Quit,
+    /// Leave the program, and save what no file holds.
+    SaveAndQuit,
+    /// Leave the program, and let what no file holds be lost.
+    QuitAnyway,
     /// Begin again with this seed.
     UseSeed(Seed),
     /// Back to the page before, or to the game.
@@ -64,6 +68,11 @@ const TITLE_MENU: &[(Choice, &str)] = &[
     (Choice::Settings, "Settings"),
     (Choice::Quit, "Quit"),
 ];
+const UNSAVED: &[(Choice, &str)] = &[
+    (Choice::SaveAndQuit, "Save and quit"),
+    (Choice::QuitAnyway, "Throw away"),
+    (Choice::Leave, "Stay"),
+];
 const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
@@ -83,6 +92,11 @@ pub enum Page {
     },
     /// The settings.
     Settings {
+        /// The line under the cursor.
+        cursor: usize,
+    },
+    /// Somebody quits, and something is not saved.
+    Unsaved {
         /// The line under the cursor.
         cursor: usize,
     },
@@ -122,6 +136,7 @@ impl Page {
                 None => TITLE_MENU,
             },
             Self::Settings { .. } => SETTINGS,
+            Self::Unsaved { .. } => UNSAVED,
             Self::Help { .. } | Self::Seed { .. } => &[],
         }
     }
@@ -132,7 +147,9 @@ impl Page {
         let mut chosen = None;
         for button in input.pressed.iter() {
             chosen = chosen.or(match self {
-                Self::Menu { cursor } | Self::Settings { cursor } => choose(cursor, lines, button),
+                Self::Menu { cursor } | Self::Settings { cursor } | Self::Unsaved { cursor } => {
+                    choose(cursor, lines, button)
+                }
                 Self::Help { .. } => (button == Button::Confirm).then_some(Choice::Leave),
                 Self::Seed { digits } => edit_seed(digits, button),
             });
@@ -158,6 +175,9 @@ impl Page {
                 draw_list(layer, about, title, *cursor, self.lines(about.entry));
             }
             Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
+            Self::Unsaved { cursor } => {
+                draw_list(layer, about, "Not saved yet", *cursor, UNSAVED);
+            }
             Self::Help { .. } => draw_help(layer, about),
             Self::Seed { digits } => draw_seed(layer, about, digits),
         }

@@ -78,7 +78,9 @@ impl Director {
         self.latch.settle();
         self.stale = true;
         self.page = match self.page {
-            Some(Page::Help { from_menu: true } | Page::Settings { .. }) => Some(Page::MENU),
+            Some(Page::Help { from_menu: true } | Page::Settings { .. } | Page::Unsaved { .. }) => {
+                Some(Page::MENU)
+            }
             _ => None,
         };
     }
@@ -100,7 +102,12 @@ impl Director {
                 self.page = None;
                 self.place = Place::Title;
             }
-            Choice::Quit => self.over = true,
+            Choice::Quit if self.has_unsaved() => self.show(Page::Unsaved { cursor: 0 }),
+            Choice::Quit | Choice::SaveAndQuit => self.over = true,
+            Choice::QuitAnyway => {
+                self.abandons = true;
+                self.over = true;
+            }
             Choice::Restart => self.restart(|seed| seed),
             Choice::NewSeed => self.restart(Seed::following),
             Choice::UseSeed(seed) => self.restart(|_| seed),

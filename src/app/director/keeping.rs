@@ -37,6 +37,24 @@ impl Director {
         }
     }
 
+    /// Whether a game holds something of the player's that no file holds.
+    pub(super) fn has_unsaved(&self) -> bool {
+        let mut rooms = self.rooms.iter().flatten();
+        rooms.any(|room| room.scene.unsaved().is_some())
+    }
+
+    /// Saves what no file holds, since the window may be closed without a question.
+    pub(super) fn save_unsaved(&self) -> Result<()> {
+        let Some(store) = self.store.as_ref().filter(|_| !self.abandons) else {
+            return Ok(());
+        };
+        let unsaved = self.rooms.iter().flatten();
+        for (subject, text) in unsaved.filter_map(|room| room.scene.unsaved()) {
+            new_file::save(store.folder(), &subject, "txt", text.as_bytes())?;
+        }
+        Ok(())
+    }
+
     pub(super) fn save_screenshot(&mut self) {
         let Some(folder) = self.pictures.clone() else {
             return self.complain("No folder for pictures: give --data-dir".to_owned());

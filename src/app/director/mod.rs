@@ -89,6 +89,8 @@ pub struct Director {
     stale: bool,
     unseen: bool,
     over: bool,
+    /// The player has quit and wants nothing to be saved.
+    abandons: bool,
     events: Vec<Event>,
     failures: Vec<String>,
     /// What the window was last told to call itself.
@@ -135,6 +137,7 @@ impl Director {
             stale: true,
             unseen: true,
             over: false,
+            abandons: false,
             events: Vec::new(),
             failures: Vec::new(),
             called: String::new(),
@@ -253,11 +256,12 @@ impl Director {
         Ok(())
     }
 
-    /// Ends a recording, if there is one.
+    /// Saves what the player has made and no file holds, and ends a recording, if there is one.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// When one of them cannot be written.
     pub fn finish(&mut self) -> Result<()> {
+        self.save_unsaved()?;
         let description = self.describe();
         self.recorder
             .take()
