@@ -11,6 +11,7 @@ mod command_line;
 mod golden;
 mod play;
 mod replays;
+mod robot;
 mod sokoban;
 
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{Choice, Page};
-use super::{Director, Pause, Place};
+use super::{Director, Leaving, Pause, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
 
@@ -103,11 +103,8 @@ impl Director {
                 self.place = Place::Title;
             }
             Choice::Quit if self.has_unsaved() => self.show(Page::Unsaved { cursor: 0 }),
-            Choice::Quit | Choice::SaveAndQuit => self.over = true,
-            Choice::QuitAnyway => {
-                self.abandons = true;
-                self.over = true;
-            }
+            Choice::Quit | Choice::SaveAndQuit => self.leaving = Leaving::Saving,
+            Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
             Choice::Restart => self.restart(|seed| seed),
             Choice::NewSeed => self.restart(Seed::following),
             Choice::UseSeed(seed) => self.restart(|_| seed),

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::new_file;
-use super::{Director, Place};
+use super::{Director, Leaving, Place};
 use crate::error::{Context, Result};
 use crate::gfx::picture;
 
@@ -45,9 +45,12 @@ impl Director {
 
     /// Saves what no file holds, since the window may be closed without a question.
     pub(super) fn save_unsaved(&self) -> Result<()> {
-        let Some(store) = self.store.as_ref().filter(|_| !self.abandons) else {
+        let Some(store) = &self.store else {
             return Ok(());
         };
+        if self.leaving == Leaving::Abandoning {
+            return Ok(());
+        }
         let unsaved = self.rooms.iter().flatten();
         for (subject, text) in unsaved.filter_map(|room| room.scene.unsaved()) {
             new_file::save(store.folder(), &subject, "txt", text.as_bytes())?;

@@ -64,6 +64,16 @@ enum Pause {
     Stepping,
 }
 
+/// Whether the player has left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Leaving {
+    Not,
+    /// What no file holds is saved.
+    Saving,
+    /// What no file holds may be lost.
+    Abandoning,
+}
+
 /// Everything that is running.
 pub struct Director {
     catalog: &'static [Entry],
@@ -88,9 +98,7 @@ pub struct Director {
     high: Framebuffer,
     stale: bool,
     unseen: bool,
-    over: bool,
-    /// The player has quit and wants nothing to be saved.
-    abandons: bool,
+    leaving: Leaving,
     events: Vec<Event>,
     failures: Vec<String>,
     /// What the window was last told to call itself.
@@ -136,8 +144,7 @@ impl Director {
             high: Screen::High.framebuffer(),
             stale: true,
             unseen: true,
-            over: false,
-            abandons: false,
+            leaving: Leaving::Not,
             events: Vec::new(),
             failures: Vec::new(),
             called: String::new(),
@@ -175,7 +182,7 @@ impl Director {
 
     /// Whether the player has left.
     pub fn is_over(&self) -> bool {
-        self.over
+        self.leaving != Leaving::Not
     }
 
     /// The picture, if it is another than the last one given.

@@ -5,7 +5,6 @@ use super::page::ACCENT;
 use crate::games::robot::making::MazePlan;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::rng::Seed;
 use crate::scene::Event;
 
 /// What the player wants, and what ends the present grid.
@@ -13,8 +12,8 @@ use crate::scene::Event;
 pub enum Wish {
     /// Another page.
     Page(usize),
-    /// A maze from another seed.
-    NewMaze(Seed),
+    /// A maze from the present seed.
+    NewMaze,
     /// A maze of another kind.
     Plan(MazePlan),
 }
@@ -28,7 +27,7 @@ pub struct Question {
 }
 
 const ANSWERS: [&str; 3] = ["Save, and go on", "Throw away", "Stay here"];
-const AREA: Rect = Rect::new(92, 100, 200, 88);
+const AREA: Rect = Rect::new(88, 100, 208, 88);
 
 impl RobotScene {
     /// Does what the player wants, unless something would be lost: then it asks.
@@ -43,10 +42,7 @@ impl RobotScene {
     pub(super) fn do_it(&mut self, wish: Wish) {
         match wish {
             Wish::Page(page) => self.turn_to(page),
-            Wish::NewMaze(seed) => {
-                self.seed = seed;
-                self.turn_to(self.book.len());
-            }
+            Wish::NewMaze => self.turn_to(self.book.len()),
             Wish::Plan(plan) => {
                 self.settings.plan = plan;
                 self.turn_to(self.book.len());

@@ -347,11 +347,12 @@ impl Scene for RobotScene {
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
         self.question = None;
-        if seed == self.seed {
+        let before = std::mem::replace(&mut self.seed, seed);
+        if seed == before {
             self.close();
             self.begin();
         } else {
-            self.wish(asking::Wish::NewMaze(seed));
+            self.wish(asking::Wish::NewMaze);
         }
     }
 

@@ -97,7 +97,9 @@ impl RobotScene {
         };
         let name = run.algorithm().title();
         font.draw(screen, left, NAME_TOP, name, Color::WHITE, 1);
-        let pace = if self.running {
+        let pace = if !self.trial.is_settled() {
+            "winding on".to_owned()
+        } else if self.running {
             format!("speed {}", self.settings.speed)
         } else {
             "stopped".to_owned()
@@ -108,15 +110,17 @@ impl RobotScene {
             font.draw(screen, left, y, name, Color::SILVER, 1);
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
         }
+        if self.xray {
+            let bar = Rect::new(left, TOLD_TOP - 4, right - left, 2);
+            Self::draw_gradient(screen, bar);
+        }
         let told = self.making_text().or_else(|| self.told(run));
-        let Some(told) = told else { return };
+        let Some(told) = told.or_else(|| self.thought(0)) else {
+            return;
+        };
         for (index, line) in lines_of(&told, LETTERS).into_iter().enumerate() {
             let y = TOLD_TOP + index as i32 * 9;
             font.draw(screen, left, y, line, color_of(run), 1);
-        }
-        if self.xray {
-            let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
-            Self::draw_gradient(screen, bar);
         }
     }
 
@@ -137,7 +141,8 @@ impl RobotScene {
         } else {
             let title = shorten(&self.title(), 16);
             font.draw_shadowed(screen, left, 4, &title, ACCENT, 1);
-            let subtitle = shorten(&self.subtitle(), 14);
+            let subtitle = self.thought(0).unwrap_or_else(|| self.subtitle());
+            let subtitle = shorten(&subtitle, 14);
             font.draw(screen, left + 136, 4, &subtitle, Color::SILVER, 1);
         }
         if let Over::Pen(pen) = &self.over {

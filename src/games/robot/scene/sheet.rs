@@ -10,9 +10,9 @@ const SIZE: Size = Size::new(192, 112);
 const LARGE: i32 = 16;
 const SMALL: i32 = 8;
 const TINY: i32 = 4;
-/// Tops of the rows of small and of tiny robots.
+/// Tops of the row of small robots and of the row of tiny pieces.
 const SMALL_ROBOTS: i32 = 80;
-const TINY_ROBOTS: i32 = 88;
+const TINY_PIECES: i32 = 88;
 
 /// What a robot does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,8 @@ impl Sprites {
         Ok(Self(sheet))
     }
 
-    /// Draws a robot on a square of `tile` pixels with its top left corner at (x, y).
+    /// Draws a robot on a square of `tile` pixels with its top left corner at (x, y). On a small square it is larger
+    /// than that, so that it is seen, and so that its face is seen when it has come to an end.
     pub fn draw_robot(
         &self,
         screen: &mut Framebuffer,
@@ -87,7 +88,8 @@ impl Sprites {
         (x, y): (i32, i32),
     ) {
         let livery = livery as i32 % 4;
-        if tile >= LARGE {
+        let rolls = matches!(pose, Pose::Rolling(..));
+        if tile >= LARGE || tile == SMALL && !rolls {
             let column = match pose {
                 Pose::Rolling(dir, second) => 2 * turn(dir) + i32::from(second),
                 Pose::Happy(second) => 8 + i32::from(second),
@@ -95,19 +97,16 @@ impl Sprites {
                 Pose::Dizzy => 11,
             };
             let part = Rect::new(column * LARGE, livery * LARGE, LARGE, LARGE);
-            return self.scaled(screen, part, (x, y), tile / LARGE);
+            let out = (LARGE - tile).max(0) / 2;
+            return self.scaled(screen, part, (x - out, y - out), (tile / LARGE).max(1));
         }
-        if tile >= SMALL {
-            let turn = match pose {
-                Pose::Rolling(dir, _) => turn(dir),
-                _ => turn(Dir::Down),
-            };
-            let left = livery * 4 * SMALL + turn * SMALL;
-            let part = Rect::new(left, SMALL_ROBOTS, SMALL, SMALL);
-            return self.scaled(screen, part, (x, y), 1);
-        }
-        let part = Rect::new(livery * TINY, TINY_ROBOTS, TINY, TINY);
-        let out = (TINY - tile) / 2;
+        let turn = match pose {
+            Pose::Rolling(dir, _) => turn(dir),
+            _ => turn(Dir::Down),
+        };
+        let left = livery * 4 * SMALL + turn * SMALL;
+        let part = Rect::new(left, SMALL_ROBOTS, SMALL, SMALL);
+        let out = (SMALL - tile) / 2;
         self.scaled(screen, part, (x - out, y - out), 1);
     }
 
@@ -131,7 +130,7 @@ impl Sprites {
             Piece::Wall { .. } => 24,
             _ => return false,
         };
-        let part = Rect::new(left, TINY_ROBOTS, TINY, TINY);
+        let part = Rect::new(left, TINY_PIECES, TINY, TINY);
         self.scaled(screen, part, (x, y), 1);
         true
     }

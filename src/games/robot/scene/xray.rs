@@ -5,6 +5,7 @@ use super::actor::Actor;
 use super::maze::PIECE_TILE;
 use super::sheet::Piece;
 use super::view::View;
+use super::words::short;
 use crate::games::robot::solvers::{Algorithm, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -29,6 +30,25 @@ impl RobotScene {
         let number = run.number(pos).filter(|_| self.xray)?;
         let count = run.counters().visited.max(1) as u64;
         Some(gradient((u64::from(number) * 512 / count) as u32))
+    }
+
+    /// What a run has in its mind, in at most 14 letters, while that is shown.
+    pub(super) fn thought(&self, index: usize) -> Option<String> {
+        let run = self.trial.runs().get(index).filter(|_| self.xray)?;
+        let count = short(self.actors.get(index)?.thoughts().len() as u64);
+        let text = match run.algorithm() {
+            Algorithm::DepthFirst => format!("stack {count}"),
+            Algorithm::BreadthFirst => format!("queue {count}"),
+            Algorithm::AStar => format!("open {count}"),
+            Algorithm::DeadEnd => format!("waiting {count}"),
+            Algorithm::Pledge => format!("turns {}", run.turns().unwrap_or(0)),
+            Algorithm::Tremaux => "chalk on sides".to_owned(),
+            Algorithm::WallLeft | Algorithm::WallRight => match run.hand() {
+                Some(_) => "hand on wall".to_owned(),
+                None => "hand free".to_owned(),
+            },
+        };
+        Some(text)
     }
 
     pub(super) fn draw_thoughts(

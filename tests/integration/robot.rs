@@ -1,0 +1,302 @@
+//! The robot through the program itself: grids, options, stepping, races, edits that are saved and read back.
+
+use std::path::{Path, PathBuf};
+
+use crate::{dedale, files, stderr, stdout};
+
+fn run(arguments: &[&str], keys: &str) -> std::process::Output {
+    let all = [
+        &["robot", "--seed", "7"],
+        arguments,
+        &["--headless", "--describe", "--keys", keys],
+    ];
+    dedale(&all.concat())
+}
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let output = run(arguments, keys);
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// The files that the game has saved in a folder.
+fn saved(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let mut found: Vec<PathBuf> = entries
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
+        .collect();
+    found.sort();
+    found
+}
+
+#[test]
+fn the_source_s_grids_end_as_the_article_prints_them() {
+    for (grid, file) in [("1", "source-a"), ("2", "source-b")] {
+        let path = crate::project().join(format!("levels/robot/{file}.txt"));
+        let printed = stdout(&dedale(&["solve", path.to_str().unwrap()]));
+        let drawing: Vec<&str> = printed
+            .lines()
+            .filter(|line| !line.contains("depth"))
+            .collect();
+        let played = play(&["--grid", grid], "RedoMore .9");
+        let shown: Vec<&str> = played.lines().skip(2).take(drawing.len()).collect();
+        assert_eq!(shown, drawing, "{played}");
+    }
+}
+
+#[test]
+fn every_algorithm_comes_to_its_end_on_every_grid() {
+    let algorithms = [
+        "depth-first",
+        "breadth-first",
+        "a-star",
+        "wall-left",
+        "wall-right",
+        "pledge",
+        "tremaux",
+        "dead-end",
+    ];
+    for algorithm in algorithms {
+        for grid in ["1", "2", "8", "9", "11"] {
+            let told = play(&["--grid", grid, "--algorithm", algorithm], "RedoMore .9");
+            let ended = ["Out ", "No way out", "In circles"];
+            assert!(
+                ended.iter().any(|end| told.contains(end)),
+                "{algorithm} {grid}: {told}"
+            );
+        }
+    }
+    let trapped = play(&["--grid", "8", "--algorithm", "wall-left"], "RedoMore .9");
+    assert!(trapped.contains("In circles"), "{trapped}");
+    let out = play(&["--grid", "9", "--algorithm", "pledge"], "RedoMore .9");
+    assert!(out.contains("Out "), "{out}");
+}
+
+#[test]
+fn steps_forth_and_back_show_the_same() {
+    let there = ["--grid", "14", "--algorithm", "tremaux", "--paused"];
+    let mut pictures = Vec::new();
+    let folder = tempfile::tempdir().unwrap();
+    for (name, keys) in [
+        ("forth", "Confirm Redo*25 .30"),
+        ("back", "Confirm Redo*32 Undo*7 .30"),
+        ("again", "Confirm RedoMore .9 UndoMore .9 Redo*25 .30"),
+    ] {
+        let file = folder.path().join(name);
+        let there = [&there[..4], &["--png", file.to_str().unwrap()]].concat();
+        // The first key stops it before its first step.
+        let text = play(&there, keys);
+        assert!(text.contains("step 25,"), "{name}: {text}");
+        pictures.push((text, std::fs::read(file).unwrap()));
+    }
+    assert!(pictures[0] == pictures[1] && pictures[0] == pictures[2]);
+}
+
+#[test]
+fn a_stopped_robot_stays_and_goes_on() {
+    let stopped = play(&["--grid", "6"], ".40 Confirm .1");
+    assert_eq!(play(&["--grid", "6"], ".40 Confirm .200"), stopped);
+    assert_ne!(
+        play(&["--grid", "6"], ".40 Confirm .1 Confirm .60"),
+        stopped
+    );
+    assert!(play(&["--grid", "6"], "Undo*3 UndoMore .5").contains("step 0,"));
+}
+
+#[test]
+fn pages_turn_round_and_the_made_maze_comes_last() {
+    assert!(play(&[], "Next").starts_with("Source a, grid 1 of 17\n"));
+    assert!(play(&[], "Previous").starts_with("The labyrinth, grid 17 of 17\n"));
+    assert!(play(&["--grid", "17"], "Next").starts_with("Maze 23x15, seed 7\n"));
+    let seed = |text: &str| text.lines().next().unwrap().to_owned();
+    let new = seed(&play(&["--grid", "3"], "NewSeed"));
+    assert!(
+        new.starts_with("Maze 23x15, seed ") && !new.ends_with(" 7"),
+        "{new}"
+    );
+    let small = play(&["--size", "4x3", "--builder", "backtracker"], "Confirm");
+    assert!(small.starts_with("Maze 4x3, seed 7\n"), "{small}");
+}
+
+#[test]
+fn a_made_maze_is_the_one_that_solve_solves() {
+    let words = ["--size", "9x6", "--islands", "2", "--seed", "7"];
+    let solved = stdout(&dedale(&[&["solve"], &words[..]].concat()));
+    let played = play(&words[..4], "RedoMore .9");
+    let squares = |text: &str, skip: usize| -> Vec<String> {
+        text.lines()
+            .skip(skip)
+            .take(15)
+            .map(str::to_owned)
+            .collect()
+    };
+    assert_eq!(squares(&played, 2), squares(&solved, 0));
+}
+
+#[test]
+fn racers_stand_under_one_clock_and_the_first_has_won() {
+    let race = ["--grid", "5", "--race", "depth-first,a-star,wall-left"];
+    let running = play(&race, "Confirm Redo*12");
+    assert_eq!(running.matches("step 12,").count(), 3, "{running}");
+    let over = play(&race, "RedoMore .9");
+    assert_eq!(over.matches("First!").count(), 1, "{over}");
+    let winner = over.split("a-star").nth(1).unwrap();
+    assert!(
+        winner.split("wall-left").next().unwrap().contains("First!"),
+        "{over}"
+    );
+    let chosen = play(&["--grid", "5"], "Focus Down Right Down Left Menu .1");
+    assert!(
+        chosen.contains("depth-first, order") && chosen.contains("dead-end, step"),
+        "{chosen}"
+    );
+}
+
+#[test]
+fn nonsense_on_the_command_line_is_refused() {
+    for words in [
+        &["--grid", "0"][..],
+        &["--grid", "18"],
+        &["--grid", "2", "--size", "5x5"],
+        &["--algorithm", "magic"],
+        &["--race", "pledge"],
+        &["--order", "SSSS"],
+        &["--builder", "backtracker", "--edges"],
+        &["levels/robot/source-a.txt", "--islands", "3"],
+    ] {
+        let output = run(words, ".1");
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{words:?}: {}",
+            stderr(&output)
+        );
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let wrong = folder.path().join("wrong.txt");
+    std::fs::write(&wrong, "0 1\n0 1 1\n").unwrap();
+    let output = run(&[wrong.to_str().unwrap()], ".1");
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        said.contains("wrong.txt") && said.contains("line 2, column 6"),
+        "{said}"
+    );
+}
+
+#[test]
+fn an_edited_grid_is_saved_and_reads_back_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let keys = "NextOpen Right Confirm Focus Down*2 Confirm Focus Left Confirm Hint .2";
+    let edited = play(&["--grid", "7", "--data-dir", data], keys);
+    assert!(
+        edited.starts_with("Three doors, grid 7 of 17\n"),
+        "saved: {edited}"
+    );
+    let [file] = &saved(folder.path())[..] else {
+        panic!("one file");
+    };
+    assert!(
+        file.ends_with("dedale-robot-three-doors-001.txt"),
+        "{file:?}"
+    );
+    let text = std::fs::read_to_string(file).unwrap();
+    let picture: String = edited
+        .lines()
+        .skip(1)
+        .take(13)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    assert_eq!(text, picture);
+    assert!(
+        text.contains('S') && !text.starts_with('S'),
+        "the entry has moved: {text}"
+    );
+    // What was saved is played, solved, and edited again without a change.
+    let again = play(&[file.to_str().unwrap()], "NextOpen");
+    assert!(again.contains(&text), "{again}");
+    assert!(dedale(&["solve", file.to_str().unwrap()]).status.success());
+}
+
+#[test]
+fn unsaved_edits_are_asked_for_before_they_are_lost() {
+    let grid = ["--grid", "3"];
+    let edited = play(&grid, "NextOpen Right*2 Confirm NextOpen .1");
+    assert!(edited.starts_with("First turns, not saved\n"), "{edited}");
+    for leaving in ["Next", "Previous", "NewSeed"] {
+        let keys = |rest: &str| format!("NextOpen Right*2 Confirm NextOpen .1 {leaving} {rest}");
+        for stays in ["Menu", "Down*2 Confirm", "Next*3 Menu"] {
+            let stayed = play(&grid, &keys(stays));
+            assert!(
+                stayed.starts_with("First turns, not saved\n"),
+                "{stays}: {stayed}"
+            );
+        }
+        let left = play(&grid, &keys("Down Confirm .1"));
+        assert!(!left.starts_with("First turns"), "{left}");
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().to_str().unwrap();
+        let left = play(&["--grid", "3", "--data-dir", data], &keys("Confirm .1"));
+        assert!(!left.starts_with("First turns"), "{left}");
+        assert_eq!(saved(folder.path()).len(), 1);
+    }
+    let restarted = play(&grid, "NextOpen Right*2 Confirm NextOpen Restart .1");
+    assert!(
+        restarted.starts_with("First turns, not saved\n"),
+        "R keeps the edits"
+    );
+}
+
+#[test]
+fn the_end_of_the_program_loses_no_edit() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let grid = ["--grid", "3", "--data-dir", data];
+    // The script ends as a closed window does.
+    play(&grid, "NextOpen Right*2 Confirm");
+    assert_eq!(saved(folder.path()).len(), 1);
+    let edit = "NextOpen Right*2 Confirm NextOpen Menu Up Confirm";
+    play(&grid, &format!("{edit} Down Confirm .5"));
+    assert_eq!(saved(folder.path()).len(), 1, "thrown away");
+    play(&grid, &format!("{edit} Confirm .5"));
+    assert_eq!(saved(folder.path()).len(), 2, "saved and quit");
+    play(&["--grid", "3", "--data-dir", data], "Menu Up Confirm .5");
+    assert_eq!(saved(folder.path()).len(), 2, "nothing to save");
+}
+
+#[test]
+fn the_mouse_draws_only_with_the_pencil() {
+    // Grid 3 is 7 squares of 32 pixels wide and high, in the middle of its area.
+    let click = |x: i32, y: i32| {
+        let origin = (4 + (248 - 7 * 32) / 2, 4 + (280 - 7 * 32) / 2);
+        format!(
+            "Click:{},{}",
+            origin.0 + x * 32 + 16,
+            origin.1 + y * 32 + 16
+        )
+    };
+    let plain = play(&["--grid", "3"], "NextOpen");
+    let drawn = play(&["--grid", "3"], &format!("NextOpen {} .2", click(2, 0)));
+    let row = |text: &str, y: usize| text.lines().nth(1 + y).unwrap().to_owned();
+    let (before, after) = (row(&plain, 0), row(&drawn, 0));
+    assert!(
+        before != after && before.len() == after.len(),
+        "{before} {after}"
+    );
+    let twice = format!("NextOpen {0} .2 {0} .2", click(2, 0));
+    assert_eq!(row(&play(&["--grid", "3"], &twice), 0), before);
+    let outside = play(
+        &["--grid", "3"],
+        &format!("{} NextOpen Click:380,4", click(2, 0)),
+    );
+    assert_eq!(outside, plain);
+}
+
+#[test]
+fn every_grid_of_ours_is_in_the_book() {
+    let count = files("levels/robot").len();
+    let last = play(&["--grid", &count.to_string()], ".1");
+    assert!(last.contains(&format!("grid {count} of {count}")), "{last}");
+}
