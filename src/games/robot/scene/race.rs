@@ -6,6 +6,7 @@ use super::view::View;
 use super::words::{counters, sentence, short, short_name};
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::{Outcome, Run};
+use crate::games::robot::trial::Shortest;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -27,7 +28,8 @@ const NUMBERS_BAR: i32 = 267;
 const KEYS_BAR: i32 = 278;
 /// Columns of the numbers below a wide grid.
 const COLUMN: i32 = 96;
-/// A label as wide as this has room for two numbers.
+/// A label as wide as this has room for one number, or for two.
+const NARROW_LABEL: i32 = 128;
 const WIDE_LABEL: i32 = 190;
 /// How long one of the two pictures of the flag stays, in ticks.
 const FLAG_TICKS: u32 = 20;
@@ -181,10 +183,35 @@ impl RobotScene {
                 self.draw_label(screen, view, (index, run), calm);
             }
         }
+        if let ([first, second, third], Frame::Race) = (&self.views[..], self.frame)
+            && first.area.x == third.area.x
+        {
+            let free = Rect::new(second.area.x, third.area.y, second.area.w, third.area.h);
+            self.draw_subject(screen, free);
+        }
         if self.frame == Frame::Race {
             self.keys
                 .bar
                 .draw(&self.font, screen, (BAR.0, KEYS_BAR), ACCENT, 1);
+        }
+    }
+
+    /// What they race on, where there is room for it.
+    fn draw_subject(&self, screen: &mut Framebuffer, area: Rect) {
+        let (font, middle) = (&self.font, area.x + area.w / 2);
+        let mut y = area.y + area.h / 2 - 26;
+        let shortest = match self.trial.shortest() {
+            Shortest::Unknown => "…".to_owned(),
+            Shortest::NoWayOut => "no way out".to_owned(),
+            Shortest::Steps(steps) => format!("shortest way {}", short(steps as u64)),
+        };
+        for (text, color) in [
+            (self.title(), ACCENT),
+            (self.subtitle(), Color::SILVER),
+            (shortest, Color::WHITE),
+        ] {
+            font.draw_centered(screen, middle, y, &shorten(&text, 22), color, 1);
+            y += 16;
         }
     }
 
@@ -224,7 +251,9 @@ impl RobotScene {
             Some(Outcome::NoWayOut) => "no way".to_owned(),
             Some(Outcome::Circles) => "circles".to_owned(),
         };
-        font.draw_right(screen, right, y, &told, color_of(run), 1);
+        if area.w >= NARROW_LABEL {
+            font.draw_right(screen, right, y, &told, color_of(run), 1);
+        }
         if self.trial.has_won(index) {
             let second = !calm && self.beat / FLAG_TICKS % 2 == 1;
             let place = view.area.x + view.area.w - 18;
