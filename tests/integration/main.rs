@@ -12,6 +12,7 @@ mod golden;
 mod play;
 mod replays;
 mod sokoban;
+mod solve;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
