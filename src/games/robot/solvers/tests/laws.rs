@@ -34,6 +34,11 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
     prop::sample::select(&Algorithm::ALL[..])
 }
 
+fn walkers() -> impl Strategy<Value = Algorithm> {
+    let walkers = Algorithm::ALL.into_iter().filter(|each| each.walks());
+    prop::sample::select(walkers.collect::<Vec<_>>())
+}
+
 fn orders() -> impl Strategy<Value = Order> {
     let letters = Just(vec!["N", "E", "S", "W"]).prop_shuffle();
     letters.prop_map(|letters| letters.concat().parse().unwrap())
@@ -92,10 +97,9 @@ proptest! {
     #[test]
     fn robots_walk_from_square_to_square_and_tremaux_each_passage_twice_at_most(
         grid in grids(),
-        algorithm in algorithms(),
+        algorithm in walkers(),
         order in orders(),
     ) {
-        prop_assume!(algorithm.walks());
         let size = grid.size();
         let mut passed = vec![[0_u8; 4]; size.area()];
         let mut run = algorithm.start(&grid, order, false);
