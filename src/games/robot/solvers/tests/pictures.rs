@@ -81,8 +81,8 @@ fn pledge_gets_out_where_a_hand_on_the_wall_circles() {
     check_path(&finished(Algorithm::Pledge, &grid));
 }
 
-/// At first it goes east at the entry with its counter at 0, later with more; that is no circle, for in
-/// between it was free.
+/// It comes to the corner at the bottom right twice, going east: with its counter at 0, then at 4. That is no
+/// circle, for along the wall it goes on differently than free.
 #[test]
 fn pledge_does_not_give_up_where_its_counter_has_been_0() {
     let grid = grid(".#E\n.#.\n#S.\n");
