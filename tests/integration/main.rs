@@ -13,6 +13,7 @@ mod play;
 mod replays;
 mod robot;
 mod sokoban;
+mod solve;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -5,6 +5,7 @@ mod mazes;
 mod pictures;
 
 use super::*;
+use crate::games::robot::block_grid::Block;
 use crate::grid::Distances;
 
 fn grid(picture: &str) -> Arc<BlockGrid> {
@@ -17,11 +18,15 @@ fn finished(algorithm: Algorithm, grid: &Arc<BlockGrid>) -> Run {
     run
 }
 
-/// Steps to the nearest exit, found by somebody else.
-fn nearest_exit(grid: &BlockGrid) -> Option<u32> {
-    let distances = Distances::measure(grid.size(), [grid.entry()], |pos, dir| {
+/// Steps from the entry to every square, found by somebody else.
+fn distances(grid: &BlockGrid) -> Distances {
+    Distances::measure(grid.size(), [grid.entry()], |pos, dir| {
         grid.can_step(pos, dir)
-    });
+    })
+}
+
+fn nearest_exit(grid: &BlockGrid) -> Option<u32> {
+    let distances = distances(grid);
     grid.exits().filter_map(|exit| distances.get(exit)).min()
 }
 
@@ -32,7 +37,7 @@ fn check_path(run: &Run) {
     assert_eq!(path[0], grid.entry());
     let exit = *path.last().unwrap();
     assert_eq!(run.outcome(), Some(Outcome::Out { exit }));
-    assert_eq!(grid.get(exit), Some(super::super::block_grid::Block::Exit));
+    assert_eq!(grid.get(exit), Some(Block::Exit));
     assert_eq!(run.counters().path, Some(path.len() - 1));
     for pair in path.windows(2) {
         let dir = Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);

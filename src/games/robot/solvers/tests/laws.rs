@@ -34,6 +34,11 @@ fn algorithms() -> impl Strategy<Value = Algorithm> {
     prop::sample::select(&Algorithm::ALL[..])
 }
 
+fn walkers() -> impl Strategy<Value = Algorithm> {
+    let walkers = Algorithm::ALL.into_iter().filter(|each| each.walks());
+    prop::sample::select(walkers.collect::<Vec<_>>())
+}
+
 fn orders() -> impl Strategy<Value = Order> {
     let letters = Just(vec!["N", "E", "S", "W"]).prop_shuffle();
     letters.prop_map(|letters| letters.concat().parse().unwrap())
@@ -68,27 +73,18 @@ proptest! {
         algorithm in algorithms(),
         order in orders(),
     ) {
+        let distances = distances(&grid);
         let nearest = nearest_exit(&grid);
         let mut run = algorithm.start(&grid, order, false);
-        prop_assert!(run.advance(TOO_MANY) < TOO_MANY);
+        prop_assert!(run.advance(TOO_MANY) < TOO_MANY, "it goes on for ever");
         match run.outcome().unwrap() {
             Outcome::Out { .. } => check_path(&run),
             Outcome::NoWayOut => prop_assert_eq!(nearest, None),
             Outcome::Circles => {
                 prop_assert!(algorithm.walks() && !algorithm.uses_order());
-                let outside = grid.exits().any(|exit| {
-                    let reached = BlockGrid::clone(&grid);
-                    let only = BlockGrid::from_cells(
-                        grid.size(),
-                        &grid.size().positions().map(|pos| match reached.get(pos) {
-                            Some(Block::Exit) if pos != exit => Block::Passage,
-                            block => block.unwrap(),
-                        }).collect::<Vec<_>>(),
-                        grid.entry(),
-                    );
-                    at_edge(grid.size(), exit) && nearest_exit(&only.unwrap()).is_some()
-                });
-                prop_assert!(algorithm != Algorithm::Pledge || !outside, "Pledge misses an exit at the edge");
+                let reaches = |exit: &Pos| at_edge(grid.size(), *exit) && distances.get(*exit).is_some();
+                let missed = algorithm == Algorithm::Pledge && grid.exits().any(|exit| reaches(&exit));
+                prop_assert!(!missed, "Pledge misses an exit at the edge");
             }
         }
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd) {
@@ -101,10 +97,9 @@ proptest! {
     #[test]
     fn robots_walk_from_square_to_square_and_tremaux_each_passage_twice_at_most(
         grid in grids(),
-        algorithm in algorithms(),
+        algorithm in walkers(),
         order in orders(),
     ) {
-        prop_assume!(algorithm.walks());
         let size = grid.size();
         let mut passed = vec![[0_u8; 4]; size.area()];
         let mut run = algorithm.start(&grid, order, false);

@@ -81,6 +81,24 @@ fn pledge_gets_out_where_a_hand_on_the_wall_circles() {
     check_path(&finished(Algorithm::Pledge, &grid));
 }
 
+/// It comes to the corner at the bottom right twice, going east: with its counter at 0, then at 4. That is no
+/// circle, for along the wall it goes on differently than free.
+#[test]
+fn pledge_does_not_give_up_where_its_counter_has_been_0() {
+    let grid = grid(".#E\n.#.\n#S.\n");
+    let run = finished(Algorithm::Pledge, &grid);
+    assert_eq!(run.counters().path, Some(3));
+}
+
+/// Going for the exit first, A* comes to some squares by detours, and must take the better way when it shows.
+#[test]
+fn a_star_mends_a_way_that_it_found_first() {
+    let grid = grid("#S.\n#..\n...\n..#\n..E\n");
+    let run = finished(Algorithm::AStar, &grid);
+    assert_eq!(run.counters().path, Some(5));
+    check_path(&run);
+}
+
 #[test]
 fn a_circle_is_recognised_when_it_closes() {
     let grid = grid("S..\n.#.\n...\n");
