@@ -18,6 +18,8 @@ const BLINK_TICKS: u64 = 20;
 const FLASH_TICKS: u64 = 24;
 /// Ticks that each picture of Pac-Man's end stays.
 const CAUGHT_TICKS: u32 = 7;
+/// Ticks of all of them.
+const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
 /// How a mouth opens and closes.
 const MOUTHS: [i32; 4] = [1, 2, 1, 0];
 /// Displays before the end of a hunt in which ghosts are about to recover.
@@ -102,45 +104,36 @@ impl PacmanScene {
         }
     }
 
+    /// The ghosts, and Pac-Man above them: one must see what happens to him.
     fn draw_movers(&self, screen: &mut Framebuffer, calm: bool) {
-        let frozen = match self.stage {
-            Stage::Frozen { ticks } => Some(ticks),
-            _ => None,
-        };
-        if self.play.phase() == Phase::Cleared && frozen.is_some() {
-            return self.draw_pacman(screen, calm);
+        match (self.stage, self.play.phase()) {
+            (Stage::Frozen { .. }, Phase::Cleared) => {}
+            _ => self.draw_ghosts(screen, calm),
         }
-        let arrived = self.pac_glide.way() == Way::Rest || calm;
-        let caught = matches!(self.play.phase(), Phase::Caught | Phase::Over);
-        match frozen.filter(|_| caught && arrived) {
-            Some(ticks) => {
-                let frame = if calm {
-                    0
-                } else {
-                    (ticks / CAUGHT_TICKS) as i32
-                };
+        match (self.stage, self.play.phase()) {
+            (Stage::Frozen { ticks }, Phase::Caught | Phase::Over)
+                if calm || self.pac_glide.way() == Way::Rest =>
+            {
+                let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
                 if frame < CAUGHT_FRAMES {
                     let middle = self.view.middle(self.play.pac_man().at);
                     self.sprites.draw_caught(screen, frame, middle);
                 }
             }
-            None => self.draw_pacman(screen, calm),
+            _ => self.draw_pacman(screen, calm),
         }
+    }
+
+    fn draw_ghosts(&self, screen: &mut Framebuffer, calm: bool) {
         for (place, ghost) in self.play.ghosts().enumerate() {
             let glide = &self.ghost_glides[ghost.name as usize];
-            let outside = !self.play.board().is_house(ghost.mover.at);
-            let look = if matches!(glide.way(), Way::Home(_)) && !calm {
-                GhostLook::Eyes
-            } else if self.play.is_hunting() && outside {
-                let recovering =
-                    self.play.hunt() <= RECOVERING && self.play.hunt().is_multiple_of(2);
-                if recovering {
-                    GhostLook::Recovering
-                } else {
-                    GhostLook::Frightened
-                }
-            } else {
-                GhostLook::Plain
+            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
+            let hunt = self.play.hunt();
+            let look = match glide.way() {
+                Way::Home(_) if !calm => GhostLook::Eyes,
+                _ if !hunted => GhostLook::Plain,
+                _ if hunt <= RECOVERING && hunt.is_multiple_of(2) => GhostLook::Recovering,
+                _ => GhostLook::Frightened,
             };
             // Each has its own step, so that four of them do not march.
             let step = if calm {
@@ -148,13 +141,10 @@ impl PacmanScene {
             } else {
                 (self.ticks / FEET_TICKS) as i32 + place as i32
             };
+            let look = (ghost.name as usize, look);
             self.at_places(glide, ghost.mover, calm, |heading, middle| {
-                self.sprites.draw_ghost(
-                    screen,
-                    (ghost.name as usize, look),
-                    (heading, step),
-                    middle,
-                );
+                self.sprites
+                    .draw_ghost(screen, look, (heading, step), middle);
             });
         }
     }
@@ -210,7 +200,9 @@ impl PacmanScene {
         let word = match (self.stage, self.play.phase()) {
             (Stage::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
             (Stage::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
-            (Stage::Frozen { .. }, Phase::Over) => Some(("GAME OVER", Color::RED)),
+            (Stage::Frozen { ticks }, Phase::Over) if ticks >= END_TICKS => {
+                Some(("GAME OVER", Color::RED))
+            }
             _ => None,
         };
         if let Some((word, color)) = word.filter(|_| self.look == Look::Game) {

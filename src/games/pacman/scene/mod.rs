@@ -240,12 +240,6 @@ impl PacmanScene {
         self.settings.autopilot = on;
         self.assisted |= on;
         self.play.set_autopilot(on);
-        let text = if on {
-            "The autopilot drives"
-        } else {
-            "You drive"
-        };
-        self.say.push(Event::Notice(text.to_owned()));
     }
 
     /// Goes on at once where the game only waits for somebody to look.

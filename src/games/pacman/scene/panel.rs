@@ -2,7 +2,7 @@
 
 use super::sheet::{GhostLook, LARGE};
 use super::{Look, PacmanScene};
-use crate::games::pacman::classroom::{Mode, Reason};
+use crate::games::pacman::classroom::{Mode, Phase, Reason};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -102,7 +102,7 @@ impl PacmanScene {
             lesson.draw_report(screen, font, (LEFT, MODE_TOP), RIGHT);
         } else {
             self.draw_mode(screen);
-            self.draw_ghosts(screen);
+            self.draw_names(screen);
         }
         let seed = format!("seed {}", self.seed);
         font.draw(screen, LEFT, SEED_TOP, &seed, Color::SLATE, 1);
@@ -140,8 +140,8 @@ impl PacmanScene {
 
     /// What Pac-Man is after, who drives, and what the autopilot thought last.
     fn draw_mode(&self, screen: &mut Framebuffer) {
-        let mode = self.play.mode();
-        let (word, color) = match mode {
+        let choice = self.play.choice();
+        let (word, color) = match choice.map_or(self.play.mode(), |choice| choice.reason.mode()) {
             Mode::Seek => ("SEEK", Color::LIME),
             Mode::Flee => ("FLEE", Color::ORANGE),
             Mode::Hunt => ("HUNT", Color::CYAN),
@@ -162,10 +162,14 @@ impl PacmanScene {
         };
         self.font
             .draw_right(screen, RIGHT, MODE_TOP, driver, Color::SILVER, 1);
-        let reason = self.play.choice().filter(|_| self.settings.autopilot);
-        let [first, second] = match reason.map(|choice| (choice.dir, choice.reason)) {
-            Some((dir, reason)) => words(dir, reason),
-            None => [
+        let [first, second] = match choice {
+            _ if self.play.phase() == Phase::Over => {
+                let again = Meaning::Button(Button::Confirm).label();
+                let new = Meaning::Command(Command::NewSeed).label();
+                [format!("{again} play again"), format!("{new} new seed")]
+            }
+            Some(choice) => words(choice.dir, choice.reason),
+            _ => [
                 format!("a turn: {} ticks", self.settings.pace()),
                 String::new(),
             ],
@@ -176,7 +180,7 @@ impl PacmanScene {
             .draw(screen, x, y + LINE, &second, Color::SILVER, 1);
     }
 
-    fn draw_ghosts(&self, screen: &mut Framebuffer) {
+    fn draw_names(&self, screen: &mut Framebuffer) {
         if self.overlay.is_shown() {
             let text = format!("squares {}", self.overlay.which().name());
             self.font.draw(
