@@ -8,3 +8,4 @@ pub mod board_file;
 pub mod classroom;
 pub mod maps;
 pub mod net;
+pub mod sweeps;
