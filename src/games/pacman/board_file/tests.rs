@@ -300,12 +300,14 @@ proptest! {
             return Err(TestCaseError::reject("it holds nothing to eat"));
         };
         let names: Vec<&str> = names[..ghosts].iter().map(|name| name.name()).collect();
-        let mut text = format!("ghosts: {}\ntitle: {title}\n", names.join(" "));
-        if extras {
-            let Pos { x, y } = board.start();
-            text += &format!("red: {x},{y}\ncorners: 0,-1 1,2 3,4 5,6\n");
-        }
-        let board = self::board(&(text + &board.to_string()));
+        let Pos { x, y } = board.start();
+        let extra = if extras {
+            format!("red: {x},{y}\ncorners: 0,-1 1,2 3,4 5,6\n")
+        } else {
+            String::new()
+        };
+        let text = format!("ghosts: {}\ntitle: {title}\n{extra}{board}", names.join(" "));
+        let board = self::board(&text);
         prop_assert_eq!(board.title(), title.trim());
         prop_assert_eq!(board.red_zones().len(), usize::from(extras));
         prop_assert_eq!(board.to_string().parse(), Ok(board));
