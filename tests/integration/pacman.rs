@@ -82,6 +82,11 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
         );
         assert!(said == "row" || text.contains(said), "{said}: {text}");
     }
+    let binary = folder.path().join("board.txt");
+    std::fs::write(&binary, b"title: Odd\n##\xff#\n").unwrap();
+    let refused = dedale(&["pacman", binary.to_str().unwrap(), "--headless"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("line 2 "), "{}", stderr(&refused));
     let missing = dedale(&["pacman", "none.txt", "--headless"]);
     assert_eq!(missing.status.code(), Some(1));
 }
@@ -153,6 +158,24 @@ fn the_game_waits_for_the_lesson() {
     let before = play(&[], "Left .60");
     assert_eq!(play(&[], "Left .60 Hint .300 Right Down Focus .60"), before);
     assert_ne!(play(&[], "Left .60 Hint .300 Menu .300"), before);
+}
+
+#[test]
+fn a_board_that_is_left_is_found_as_it_was() {
+    let left = play(&["--pace", "4"], "Left .200");
+    assert_eq!(play(&["--pace", "4"], "Left .200 Next .9 Previous"), left);
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), BOARD);
+    let alone = play(&[&file, "--pace", "4"], "Left .40");
+    assert_eq!(play(&[&file, "--pace", "4"], "Left .20 Next .19"), alone);
+}
+
+#[test]
+fn in_pause_one_still_looks_but_nothing_passes() {
+    let before = play(&[], "Left .60");
+    let keys = "Left .60 Pause XRay Focus Colours Hint Confirm .90 Right Hint Up .90";
+    assert_eq!(play(&[], keys), before);
+    assert!(play(&[], "Left .60 Pause Auto .9").ends_with(", autopilot\n"));
 }
 
 #[test]
