@@ -50,6 +50,25 @@ fn one_call_moves_either_pac_man_or_the_ghosts() {
 }
 
 #[test]
+fn who_stands_sets_out_where_he_first_meant_to_and_turns_later() {
+    let mut play = game("#######\n#.#.###\n#..P-G#\n#######\n");
+    play.want(Dir::Left);
+    play.want(Dir::Down);
+    play.want(Dir::Up);
+    turns(&mut play, 1);
+    assert_eq!(
+        play.pac_man().at,
+        Pos::new(3, 1),
+        "up there is a way at once"
+    );
+    let mut play = game("#######\n#.#####\n#..P-G#\n#######\n");
+    play.want(Dir::Left);
+    play.want(Dir::Up);
+    turns(&mut play, 5);
+    assert_eq!(play.pac_man().at, Pos::new(1, 1));
+}
+
+#[test]
 fn he_stands_until_he_is_sent_and_then_goes_straight_on_to_a_wall() {
     let mut play = game("#######\n##.####\n#.P.-G#\n#######\n");
     turns(&mut play, 2);
