@@ -13,6 +13,7 @@ mod pacman;
 mod play;
 mod replays;
 mod robot;
+mod robot_levels;
 mod sokoban;
 mod solve;
 

@@ -140,6 +140,13 @@ impl RobotScene {
         let told = self.making_text().map(|text| (text, Color::WHITE)).or(told);
         if let Some((text, color)) = &told {
             font.draw(screen, left, 4, &shorten(text, WIDE_LETTERS), *color, 1);
+            let room = WIDE_LETTERS.saturating_sub(text.chars().count() + 1);
+            let algorithm = run.map(Run::algorithm);
+            let names = algorithm.map(|it| [it.title(), short_name(it)]);
+            let mut names = names.into_iter().flatten();
+            if let Some(name) = names.find(|name| name.chars().count() <= room) {
+                font.draw_right(screen, right, 4, name, Color::WHITE, 1);
+            }
         } else {
             let title = shorten(&self.title(), 16);
             font.draw_shadowed(screen, left, 4, &title, ACCENT, 1);

@@ -3,6 +3,7 @@
 use super::RobotScene;
 use super::view::View;
 use crate::gfx::{Color, Framebuffer};
+use crate::grid::Dir;
 
 impl RobotScene {
     pub(super) fn draw_robot(
@@ -34,7 +35,10 @@ impl RobotScene {
         self.sprites
             .draw_robot(screen, index, pose, view.tile, place);
         if let (true, Some(turns)) = (self.xray && view.tile >= 8, run.turns()) {
-            let (x, y) = (place.0 + view.tile / 2, place.1 - 9);
+            // Above the robot, but not over its hand.
+            let below = run.hand() == Some(Dir::Up);
+            let rise = if below { view.tile + 2 } else { -9 };
+            let (x, y) = (place.0 + view.tile / 2, place.1 + rise);
             let text = turns.to_string();
             self.font
                 .draw_centered(screen, x + 1, y + 1, &text, Color::BLACK, 1);
