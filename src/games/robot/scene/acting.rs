@@ -107,7 +107,7 @@ impl RobotScene {
     }
 
     /// The page after this one, or before it, round and round.
-    fn neighbour(&self, forwards: bool) -> usize {
+    pub(super) fn neighbour(&self, forwards: bool) -> usize {
         let count = self.book.len() + 1;
         (self.page + if forwards { 1 } else { count - 1 }) % count
     }

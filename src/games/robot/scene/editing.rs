@@ -51,11 +51,8 @@ impl RobotScene {
             Button::RedoMore => while self.draft.redo() {},
             Button::Hint => self.save(),
             Button::NextOpen => self.close(),
-            Button::Next | Button::Previous => {
-                let count = self.book.len() + 1;
-                let step = if button == Button::Next { 1 } else { count - 1 };
-                self.wish(Wish::Page((self.page + step) % count));
-            }
+            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
             _ => {}
         }
     }

@@ -1,33 +1,17 @@
-//! The panel beside one grid, the bars around a wide one, and the labels of a race.
+//! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
 
-use super::page::{ACCENT, Frame, LABEL, PANEL, PANEL_TEXT};
+use super::RobotScene;
+use super::page::{ACCENT, Frame, LABEL};
+use super::panel::{BAR, KEYS_BAR, color_of};
 use super::sheet::{Piece, Pose};
 use super::view::View;
-use super::words::{counters, sentence, short, short_name};
-use super::{Over, RobotScene};
+use super::words::{short, short_name};
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::games::robot::trial::Shortest;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 
-/// From line to line.
-const LINE: i32 = 11;
-/// Letters of a line of the panel, and of one across the screen.
-const LETTERS: usize = 14;
-const WIDE_LETTERS: usize = 46;
-/// Tops of what stands in the panel.
-const TITLE_TOP: i32 = 8;
-const NAME_TOP: i32 = 38;
-const NUMBERS_TOP: i32 = 66;
-const TOLD_TOP: i32 = 128;
-const KEYS_BOTTOM: i32 = 284;
-/// Left and right edge of the text in the bars.
-const BAR: (i32, i32) = (8, 376);
-const NUMBERS_BAR: i32 = 267;
-const KEYS_BAR: i32 = 278;
-/// Columns of the numbers below a wide grid.
-const COLUMN: i32 = 96;
 /// A label as wide as this has room for one number, or for two.
 const NARROW_LABEL: i32 = 128;
 const WIDE_LABEL: i32 = 190;
@@ -37,151 +21,7 @@ const FLAG_TICKS: u32 = 20;
 /// Colours of the liveries, for what is written about them.
 const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YELLOW];
 
-/// The colour of how a run ended.
-fn color_of(run: &Run) -> Color {
-    match run.outcome() {
-        Some(Outcome::Out { .. }) => Color::LIME,
-        Some(_) => Color::ORANGE,
-        None => Color::WHITE,
-    }
-}
-
-/// Cuts a sentence into lines at its blanks.
-pub fn lines_of(text: &str, letters: usize) -> Vec<&str> {
-    let mut lines = Vec::new();
-    let mut rest = text;
-    while !rest.is_empty() {
-        let mut end = rest.len();
-        if let Some((beyond, _)) = rest.char_indices().nth(letters) {
-            let begin = &rest[..=beyond.min(rest.len() - 1)];
-            end = begin
-                .rfind(' ')
-                .filter(|&blank| blank > 0)
-                .unwrap_or(beyond);
-        }
-        lines.push(&rest[..end]);
-        rest = rest[end..].trim_start();
-    }
-    lines
-}
-
 impl RobotScene {
-    /// The panel at the right.
-    pub(super) fn draw_side(&self, screen: &mut Framebuffer) {
-        screen.fill_rect(PANEL, Color::NIGHT);
-        screen.vline(PANEL.x, 0, PANEL.h, Color::SHADOW);
-        let (font, left) = (&self.font, PANEL_TEXT.0);
-        let title = shorten(&self.title(), LETTERS);
-        font.draw_shadowed(screen, left, TITLE_TOP, &title, ACCENT, 1);
-        let subtitle = shorten(&self.subtitle(), LETTERS);
-        font.draw(screen, left, TITLE_TOP + 12, &subtitle, Color::SILVER, 1);
-        let keys = if let Over::Pen(pen) = &self.over {
-            font.draw(screen, left, NAME_TOP, "Editing", Color::WHITE, 1);
-            self.draw_pencil(screen, pen.pencil, (left, NAME_TOP + 16));
-            let name = pen.pencil.name();
-            font.draw(screen, left + 24, NAME_TOP + 20, name, Color::WHITE, 1);
-            &self.keys.pen_side
-        } else {
-            self.draw_run_in_panel(screen);
-            &self.keys.side
-        };
-        let top = KEYS_BOTTOM - keys.len() as i32 * LINE;
-        for (index, line) in keys.iter().enumerate() {
-            let y = top + index as i32 * LINE;
-            line.draw(font, screen, (left, y), ACCENT, 1);
-        }
-    }
-
-    fn draw_run_in_panel(&self, screen: &mut Framebuffer) {
-        let (font, (left, right)) = (&self.font, PANEL_TEXT);
-        let Some(run) = self.trial.runs().first() else {
-            return;
-        };
-        let name = run.algorithm().title();
-        font.draw(screen, left, NAME_TOP, name, Color::WHITE, 1);
-        let pace = if !self.trial.is_settled() {
-            "winding on".to_owned()
-        } else if self.running {
-            format!("speed {}", self.settings.speed)
-        } else {
-            "stopped".to_owned()
-        };
-        font.draw(screen, left, NAME_TOP + LINE, &pace, Color::SILVER, 1);
-        for (index, (name, value)) in counters(run, self.trial.shortest()).iter().enumerate() {
-            let y = NUMBERS_TOP + index as i32 * LINE;
-            font.draw(screen, left, y, name, Color::SILVER, 1);
-            font.draw_right(screen, right, y, value, Color::WHITE, 1);
-        }
-        if self.xray {
-            let bar = Rect::new(left, TOLD_TOP - 4, right - left, 2);
-            Self::draw_gradient(screen, bar);
-        }
-        let told = self.making_text().or_else(|| self.told(run));
-        let Some(told) = told.or_else(|| self.thought(0)) else {
-            return;
-        };
-        for (index, line) in lines_of(&told, LETTERS).into_iter().enumerate() {
-            let y = TOLD_TOP + index as i32 * 9;
-            font.draw(screen, left, y, line, color_of(run), 1);
-        }
-    }
-
-    /// What is to be said about a run.
-    fn told(&self, run: &Run) -> Option<String> {
-        sentence(run, self.trial.shortest())
-    }
-
-    /// The bars above and below a wide grid.
-    pub(super) fn draw_bars(&self, screen: &mut Framebuffer) {
-        let (font, (left, right)) = (&self.font, BAR);
-        let run = self.trial.runs().first();
-        let told = run.filter(|_| !matches!(self.over, Over::Pen(_)));
-        let told = told.and_then(|run| Some((self.told(run)?, color_of(run))));
-        let told = self.making_text().map(|text| (text, Color::WHITE)).or(told);
-        if let Some((text, color)) = &told {
-            font.draw(screen, left, 4, &shorten(text, WIDE_LETTERS), *color, 1);
-            let room = WIDE_LETTERS.saturating_sub(text.chars().count() + 1);
-            let algorithm = run.map(Run::algorithm);
-            let names = algorithm.map(|it| [it.title(), short_name(it)]);
-            let mut names = names.into_iter().flatten();
-            if let Some(name) = names.find(|name| name.chars().count() <= room) {
-                font.draw_right(screen, right, 4, name, Color::WHITE, 1);
-            }
-        } else {
-            let title = shorten(&self.title(), 16);
-            font.draw_shadowed(screen, left, 4, &title, ACCENT, 1);
-            let subtitle = self.thought(0).unwrap_or_else(|| self.subtitle());
-            let subtitle = shorten(&subtitle, 14);
-            font.draw(screen, left + 136, 4, &subtitle, Color::SILVER, 1);
-        }
-        if let Over::Pen(pen) = &self.over {
-            let text = format!("Editing: {}", pen.pencil.name());
-            font.draw(screen, left, NUMBERS_BAR, &text, Color::WHITE, 1);
-            self.draw_pencil(screen, pen.pencil, (right - 16, 0));
-            return self
-                .keys
-                .pen_bar
-                .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
-        }
-        if let Some(run) = run {
-            if told.is_none() {
-                font.draw_right(screen, right, 4, run.algorithm().title(), Color::WHITE, 1);
-            }
-            let [visited, steps, frontier, path, shortest] = counters(run, self.trial.shortest());
-            let last = ("path", format!("{}/{}", path.1, shortest.1));
-            let columns = [visited, steps, ("front", frontier.1), last];
-            for (index, (name, value)) in columns.iter().enumerate() {
-                let x = left + index as i32 * COLUMN;
-                font.draw(screen, x, NUMBERS_BAR, name, Color::SILVER, 1);
-                let x = x + 8 * (name.len() as i32 + 1);
-                font.draw(screen, x, NUMBERS_BAR, value, Color::WHITE, 1);
-            }
-        }
-        self.keys
-            .bar
-            .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
-    }
-
     /// The labels above the grids of a race.
     pub(super) fn draw_race(&self, screen: &mut Framebuffer, calm: bool) {
         let runs = self.trial.runs();
@@ -267,18 +107,5 @@ impl RobotScene {
             let corner = (place, view.area.y + 1);
             self.sprites.draw(screen, Piece::Flag(second), 16, corner);
         }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sentences_are_cut_at_blanks() {
-        assert_eq!(lines_of("", 5), [""; 0]);
-        assert_eq!(lines_of("aa bb cc", 5), ["aa bb", "cc"]);
-        assert_eq!(lines_of("aaaaaaa b", 5), ["aaaaa", "aa b"]);
-        assert_eq!(lines_of("ééé éé", 3), ["ééé", "éé"]);
     }
 }

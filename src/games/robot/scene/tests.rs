@@ -1,0 +1,194 @@
+//! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
+
+use super::*;
+use crate::input::{Click, Presses};
+use crate::rng::GameRng;
+use crate::scene::Screen;
+
+fn options(words: &str) -> Options {
+    let mut own: Vec<(String, String)> = Vec::new();
+    for word in words.split_whitespace() {
+        match word.strip_prefix("--") {
+            Some(name) => own.push((name.to_owned(), String::new())),
+            None => own.last_mut().unwrap().1 = word.to_owned(),
+        }
+    }
+    Options {
+        words: own,
+        ..Options::default()
+    }
+}
+
+fn scene(words: &str) -> RobotScene {
+    RobotScene::new(&options(words), Seed(7)).unwrap()
+}
+
+fn picture(scene: &RobotScene, motion: Motion) -> Framebuffer {
+    let mut screen = Screen::Low.framebuffer();
+    scene.draw(&mut screen, motion);
+    screen
+}
+
+fn press(scene: &mut RobotScene, buttons: &[Button]) -> Vec<Event> {
+    let mut said = Vec::new();
+    for &button in buttons {
+        scene.tick(&Input::press(button), &mut said);
+    }
+    said
+}
+
+#[test]
+fn without_motion_everything_is_drawn_where_it_comes_to_rest() {
+    for words in [
+        "--grid 2 --algorithm a-star",
+        "--grid 8 --algorithm wall-left",
+        "--grid 5 --race pledge,dead-end",
+    ] {
+        let mut scene = scene(words);
+        press(&mut scene, &[Button::RedoMore]);
+        let first = picture(&scene, Motion::Calm);
+        let full = picture(&scene, Motion::Full);
+        let mut lively = false;
+        for _ in 0..1_000 {
+            scene.tick(&Input::NONE, &mut Vec::new());
+            lively |= picture(&scene, Motion::Full) != full;
+            assert!(picture(&scene, Motion::Calm) == first, "{words}");
+        }
+        assert!(lively, "{words}");
+    }
+}
+
+#[test]
+fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
+    for words in [
+        "--grid 1 --speed instant",
+        "--race a-star,pledge --size 5x5 --speed 50",
+    ] {
+        let mut scene = scene(words);
+        let still =
+            |scene: &mut RobotScene| scene.tick(&Input::NONE, &mut Vec::new()) == Flow::Still;
+        let ticks = (0..2_000).take_while(|_| !still(&mut scene)).count();
+        assert!(ticks < 2_000, "{words}");
+        assert!((0..100).all(|_| still(&mut scene)), "{words}");
+        press(&mut scene, &[Button::Undo, Button::Confirm]);
+        assert!(!still(&mut scene) || !scene.trial.is_over());
+    }
+}
+
+#[test]
+fn whatever_is_set_with_keys_can_be_set_with_words() {
+    let buttons = [
+        Button::Up,
+        Button::Down,
+        Button::Down,
+        Button::Left,
+        Button::Right,
+        Button::Right,
+        Button::Faster,
+        Button::Slower,
+    ];
+    for seed in 0..60 {
+        let mut rng = GameRng::new(Seed(seed));
+        let mut set = scene(if seed % 2 == 0 { "" } else { "--grid 4" });
+        press(&mut set, &[Button::Focus]);
+        for _ in 0..rng.index(60) {
+            press(&mut set, &[buttons[rng.index(buttons.len())]]);
+        }
+        let words = set.arguments();
+        let again = scene(&words);
+        assert_eq!(again.arguments(), words);
+        assert_eq!(again.settings.racers, set.settings.racers, "{words}");
+        assert_eq!(again.settings.order, set.settings.order, "{words}");
+        assert_eq!(again.settings.speed, set.settings.speed, "{words}");
+        assert_eq!(again.draft.grid(), set.draft.grid(), "{words}");
+    }
+}
+
+#[test]
+fn no_key_loses_an_edit_without_an_answer() {
+    for seed in 0..60 {
+        let mut rng = GameRng::new(Seed(seed));
+        let mut scene = scene("--grid 3");
+        let events = press(
+            &mut scene,
+            &[
+                Button::NextOpen,
+                Button::Right,
+                Button::Right,
+                Button::Confirm,
+            ],
+        );
+        assert!(events.is_empty() && scene.unsaved().is_some());
+        for _ in 0..300 {
+            let mut input = Input {
+                pressed: Presses::NONE,
+                ..Input::NONE
+            };
+            let button = Button::ALL[rng.index(Button::ALL.len())];
+            // Enter answers, or draws; U takes changes back: whoever presses them means it.
+            if matches!(button, Button::Confirm | Button::Undo | Button::UndoMore) {
+                scene.leave();
+                continue;
+            }
+            input.pressed.push(button);
+            if rng.below(40) == 0 {
+                scene.restart(Seed(rng.below(5)));
+            }
+            scene.tick(&input, &mut Vec::new());
+            assert!(scene.unsaved().is_some(), "{button:?} with seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_click_draws_on_the_square_that_is_seen_there() {
+    let mut scene = scene("--size 200x200");
+    press(&mut scene, &[Button::NextOpen]);
+    let view = scene.views[0];
+    let click = Click {
+        x: view.area.x + 41,
+        y: view.area.y + 27,
+    };
+    let at = view.square(click.x, click.y).unwrap();
+    let before = scene.draft.grid().get(at);
+    let input = Input {
+        click: Some(click),
+        ..Input::NONE
+    };
+    scene.tick(&input, &mut Vec::new());
+    assert_ne!(scene.draft.grid().get(at), before);
+}
+
+#[test]
+fn a_huge_maze_is_made_a_piece_at_a_time() {
+    let mut scene = scene("--size 900x900");
+    assert!(scene.making.is_some() && scene.describe().contains("Making a maze"));
+    press(
+        &mut scene,
+        &[
+            Button::NextOpen,
+            Button::Right,
+            Button::RedoMore,
+            Button::XRay,
+        ],
+    );
+    let ticks = (0..1_000)
+        .take_while(|_| {
+            scene.tick(&Input::NONE, &mut Vec::new());
+            scene.making.is_some()
+        })
+        .count();
+    assert!(ticks < 1_000);
+    assert_eq!(scene.trial.grid().size(), Size::new(1801, 1801));
+}
+
+#[test]
+fn texts_fit_their_places() {
+    for page in 1..=17 {
+        let scene = scene(&format!("--grid {page}"));
+        assert!(scene.subtitle().chars().count() <= 14);
+        assert!(scene.title().chars().count() <= 16, "{}", scene.title());
+    }
+    let maze = RobotScene::new(&Options::default(), Seed(999_999_999)).unwrap();
+    assert_eq!(maze.subtitle().chars().count(), 14);
+}
