@@ -17,7 +17,7 @@ pub const PIECE_TILE: i32 = 8;
 /// Walls too small for stones.
 const FLAT_WALL: Color = Color(0x00465474);
 /// The ground of squares that are visited, and of dead ends that are filled.
-const VISITED: Color = Color(0x001f2640);
+const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
