@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::{dedale, files, stderr, stdout};
+use crate::{dedale, stderr, stdout};
 
 fn run(arguments: &[&str], keys: &str) -> std::process::Output {
     let all = [
@@ -117,6 +117,12 @@ fn pages_turn_round_and_the_made_maze_comes_last() {
     );
     let small = play(&["--size", "4x3", "--builder", "backtracker"], "Confirm");
     assert!(small.starts_with("Maze 4x3, seed 7\n"), "{small}");
+    let file = crate::project().join("levels/robot/04-the-hall.txt");
+    let file = file.to_str().unwrap();
+    assert!(play(&[file], ".1").starts_with("The hall, your file\n"));
+    assert!(play(&[file], "Next").starts_with("Maze 23x15, seed 7\n"));
+    let maze = play(&[file, "--size", "5x5"], ".1");
+    assert!(maze.starts_with("Maze 5x5, seed 7\n"), "{maze}");
 }
 
 #[test]
@@ -163,7 +169,6 @@ fn nonsense_on_the_command_line_is_refused() {
         &["--race", "pledge"],
         &["--order", "SSSS"],
         &["--builder", "backtracker", "--edges"],
-        &["levels/robot/source-a.txt", "--islands", "3"],
     ] {
         let output = run(words, ".1");
         assert_eq!(
@@ -287,11 +292,4 @@ fn the_mouse_draws_only_with_the_pencil() {
         &format!("{} NextOpen Click:380,4", click(2, 0)),
     );
     assert_eq!(outside, plain);
-}
-
-#[test]
-fn every_grid_of_ours_is_in_the_book() {
-    let count = files("levels/robot").len();
-    let last = play(&["--grid", &count.to_string()], ".1");
-    assert!(last.contains(&format!("grid {count} of {count}")), "{last}");
 }

@@ -136,3 +136,16 @@ fn our_grids_show_what_their_table_says() {
         }
     }
 }
+
+#[test]
+fn every_grid_of_ours_is_in_the_book() {
+    let count = files("levels/robot").len().to_string();
+    let last = stdout(&dedale(&[
+        "robot",
+        "--grid",
+        &count,
+        "--headless",
+        "--describe",
+    ]));
+    assert!(last.contains(&format!("grid {count} of {count}")), "{last}");
+}

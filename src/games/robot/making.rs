@@ -7,7 +7,7 @@ use std::sync::Arc;
 use super::block_grid::{BlockGrid, is_grid_size, size_in_blocks};
 use crate::error::{Error, Result};
 use crate::grid::Size;
-use crate::maze::{Backtracker, Trees, TreesPlan, is_maze_size};
+use crate::maze::{Backtracker, Shortfall, Trees, TreesPlan, is_maze_size};
 use crate::rng::Seed;
 
 /// The most islands that can be asked for.
@@ -137,6 +137,18 @@ impl Making {
         grid.map(Arc::new).ok_or(self)
     }
 
+    /// What was asked for and found no room, in a sentence.
+    pub fn shortfall(&self) -> Option<String> {
+        let Self::Trees(trees) = self else {
+            return None;
+        };
+        let islands = |shortfall: &Shortfall| matches!(shortfall, Shortfall::Islands(..));
+        trees
+            .shortfalls()
+            .find(islands)
+            .map(|shortfall| shortfall.to_string())
+    }
+
     /// How much is done, in percent.
     pub fn percent(&self) -> usize {
         let (done, left) = match self {
@@ -188,5 +200,9 @@ mod tests {
             ..MazePlan::default()
         };
         assert_eq!(make(plan, 1, 1).to_string(), "###\nS.E\n###\n");
+        assert_eq!(Making::new(plan, Seed(1)).shortfall(), None);
+        let islands = MazePlan { islands: 9, ..plan };
+        let told = Making::new(islands, Seed(1)).shortfall();
+        assert_eq!(told.as_deref(), Some("0 of 9 islands found room"));
     }
 }

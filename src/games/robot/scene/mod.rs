@@ -18,6 +18,7 @@ mod race;
 mod robots;
 mod settings;
 mod sheet;
+mod turning;
 mod view;
 mod words;
 mod xray;
@@ -30,7 +31,7 @@ use asking::Question;
 use book::Page;
 use editing::Pen;
 use page::Frame;
-use settings::Settings;
+use settings::{Made, Settings};
 use sheet::Sprites;
 use view::View;
 
@@ -45,8 +46,6 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
-/// Walls or carvings of a maze that a tick has time for.
-const MAKING_A_TICK: usize = 100_000;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 8] = [
     Button::Up,
@@ -112,13 +111,14 @@ impl RobotScene {
         let book = book::read(options)?;
         let asked = book::asked_for(options, &book)?;
         let wants_maze = settings::wants_maze(options);
-        if wants_maze && (asked.is_some() || options.file.is_some()) {
+        if wants_maze && asked.is_some() {
             return Err(Error::usage(
-                "a made maze and a grid of one's own exclude each other",
+                "--grid and the words for a made maze exclude each other",
             ));
         }
         let file = options.file.as_ref().map(|_| 0);
-        let page = asked.or(file).unwrap_or(book.len());
+        let given = asked.or(file).filter(|_| !wants_maze);
+        let page = given.unwrap_or(book.len());
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
@@ -146,75 +146,6 @@ impl RobotScene {
         };
         scene.turn_to(page);
         Ok(scene)
-    }
-
-    /// Whether the page is the made maze.
-    fn is_made(&self) -> bool {
-        self.page == self.book.len()
-    }
-
-    /// Shows a page as it is at first; edits of the page before are gone.
-    fn turn_to(&mut self, page: usize) {
-        self.page = page;
-        self.over = match self.over {
-            Over::Pen(_) => Over::Nothing,
-            ref other => other.clone(),
-        };
-        self.making = None;
-        if let Some(page) = self.book.get(page) {
-            return self.lay(Arc::clone(&page.grid));
-        }
-        self.making = Some(Making::new(self.settings.plan, self.seed));
-        self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
-        self.make_on();
-    }
-
-    /// Lets the maze grow for as long as a tick has time; whether one is being made.
-    fn make_on(&mut self) -> bool {
-        let Some(making) = self.making.take() else {
-            return false;
-        };
-        match making.advance(MAKING_A_TICK) {
-            Ok(grid) => self.lay(grid),
-            Err(more) => self.making = Some(more),
-        }
-        true
-    }
-
-    /// Another grid.
-    fn lay(&mut self, grid: Arc<BlockGrid>) {
-        self.draft = Draft::new(grid);
-        self.begin();
-    }
-
-    /// The runs begin anew on the grid as it is now.
-    fn begin(&mut self) {
-        let grid = Arc::clone(self.draft.grid());
-        self.trial = Trial::new(grid, &self.settings.racers, self.settings.order);
-        self.trial.work(passing::STEPS_A_TICK);
-        self.actors = self.trial.runs().iter().map(|_| Actor::default()).collect();
-        self.running = true;
-        self.waited = 0;
-        self.rested = 0;
-        self.arrange();
-        self.look_into();
-    }
-
-    /// Everything finds its place on the screen.
-    fn arrange(&mut self) {
-        let size = self.draft.grid().size();
-        let single = self.trial.runs().len() == 1 || matches!(self.over, Over::Pen(_));
-        self.frame = match self.over {
-            Over::List(_) => Frame::List,
-            _ if single => page::frame_for(size),
-            _ => Frame::Race,
-        };
-        let count = if single { 1 } else { self.trial.runs().len() };
-        self.views = page::areas(self.frame, size, count)
-            .into_iter()
-            .map(|area| View::new(size, area))
-            .collect();
-        self.follow(true);
     }
 }
 
@@ -280,7 +211,13 @@ impl Scene for RobotScene {
     }
 
     fn arguments(&self) -> String {
-        let settings = self.settings.arguments(self.is_made());
+        // Where a file is given, it comes first: only the maze's size leads past it.
+        let made = match (self.is_made(), self.book.len()) {
+            (false, _) => Made::No,
+            (true, 1) => Made::BesideAFile,
+            (true, _) => Made::Yes,
+        };
+        let settings = self.settings.arguments(made);
         if self.is_made() || self.book.len() == 1 {
             return settings;
         }

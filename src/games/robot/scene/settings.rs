@@ -27,6 +27,17 @@ pub struct Settings {
     pub plan: MazePlan,
 }
 
+/// Whether a made maze is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Made {
+    /// A grid of the book is.
+    No,
+    /// It is, and the game begins with it.
+    Yes,
+    /// It is, but the game would begin with a file.
+    BesideAFile,
+}
+
 impl Default for Settings {
     fn default() -> Self {
         Self {
@@ -99,9 +110,8 @@ fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
 }
 
 impl Settings {
-    /// The words that set it all again; what is as at first is left out. `made`: a made maze is shown, and so
-    /// there must be a word that asks for one, unless the game begins with it.
-    pub fn arguments(&self, made: bool) -> String {
+    /// The words that set it all again; what is as at first is left out.
+    pub fn arguments(&self, made: Made) -> String {
         let first = Self::default();
         let mut words = String::new();
         let mut add = |name: &str, value: &dyn std::fmt::Display| {
@@ -128,9 +138,9 @@ impl Settings {
         if self.speed != first.speed {
             add("speed", &self.speed);
         }
-        if made {
+        if made != Made::No {
             let (plan, usual) = (self.plan, first.plan);
-            if plan.size != usual.size {
+            if plan.size != usual.size || made == Made::BesideAFile {
                 add("size", &plan.size);
             }
             if plan.builder != usual.builder {
@@ -165,7 +175,7 @@ mod tests {
 
     #[test]
     fn settings_are_written_as_they_are_read() {
-        assert_eq!(read(&Options::default()).unwrap().arguments(true), "");
+        assert_eq!(read(&Options::default()).unwrap().arguments(Made::Yes), "");
         for words in [
             &[("algorithm", "pledge"), ("order", "NESW"), ("speed", "20")][..],
             &[("race", "a-star,a-star,tremaux"), ("speed", "instant")],
@@ -174,7 +184,7 @@ mod tests {
             &[("edges", "")],
         ] {
             let settings = read(&options(words)).unwrap();
-            let written = settings.arguments(true);
+            let written = settings.arguments(Made::Yes);
             let expected: Vec<String> = words
                 .iter()
                 .map(|(name, value)| format!("--{name} {value}").trim_end().to_owned())
@@ -182,7 +192,9 @@ mod tests {
             assert_eq!(written, expected.join(" "));
         }
         let maze = read(&options(&[("size", "9x4")])).unwrap();
-        assert_eq!(maze.arguments(false), "");
+        assert_eq!(maze.arguments(Made::No), "");
+        let usual = Settings::default();
+        assert_eq!(usual.arguments(Made::BesideAFile), "--size 23x15");
     }
 
     #[test]

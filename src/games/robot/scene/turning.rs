@@ -1,0 +1,91 @@
+//! Turning the pages: which grid lies there, and all that begins anew with it.
+
+use std::sync::Arc;
+
+use super::actor::Actor;
+use super::page::{self, Frame};
+use super::passing::STEPS_A_TICK;
+use super::view::View;
+use super::{Over, RobotScene};
+use crate::games::robot::block_grid::BlockGrid;
+use crate::games::robot::draft::Draft;
+use crate::games::robot::making::Making;
+use crate::games::robot::trial::Trial;
+use crate::grid::Size;
+use crate::scene::Event;
+
+/// Walls or carvings of a maze that a tick has time for.
+const MAKING_A_TICK: usize = 100_000;
+
+impl RobotScene {
+    /// Whether the page is the made maze.
+    pub(super) fn is_made(&self) -> bool {
+        self.page == self.book.len()
+    }
+
+    /// Shows a page as it is at first; edits of the page before are gone.
+    pub(super) fn turn_to(&mut self, page: usize) {
+        self.page = page;
+        self.over = match self.over {
+            Over::Pen(_) => Over::Nothing,
+            ref other => other.clone(),
+        };
+        self.making = None;
+        if let Some(page) = self.book.get(page) {
+            return self.lay(Arc::clone(&page.grid));
+        }
+        let making = Making::new(self.settings.plan, self.seed);
+        self.say.extend(making.shortfall().map(Event::Notice));
+        self.making = Some(making);
+        self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
+        self.make_on();
+    }
+
+    /// Lets the maze grow for as long as a tick has time; whether one is being made.
+    pub(super) fn make_on(&mut self) -> bool {
+        let Some(making) = self.making.take() else {
+            return false;
+        };
+        match making.advance(MAKING_A_TICK) {
+            Ok(grid) => self.lay(grid),
+            Err(more) => self.making = Some(more),
+        }
+        true
+    }
+
+    /// Another grid.
+    pub(super) fn lay(&mut self, grid: Arc<BlockGrid>) {
+        self.draft = Draft::new(grid);
+        self.begin();
+    }
+
+    /// The runs begin anew on the grid as it is now.
+    pub(super) fn begin(&mut self) {
+        let grid = Arc::clone(self.draft.grid());
+        self.trial = Trial::new(grid, &self.settings.racers, self.settings.order);
+        self.trial.work(STEPS_A_TICK);
+        self.actors = self.trial.runs().iter().map(|_| Actor::default()).collect();
+        self.running = true;
+        self.waited = 0;
+        self.rested = 0;
+        self.arrange();
+        self.look_into();
+    }
+
+    /// Everything finds its place on the screen.
+    pub(super) fn arrange(&mut self) {
+        let size = self.draft.grid().size();
+        let single = self.trial.runs().len() == 1 || matches!(self.over, Over::Pen(_));
+        self.frame = match self.over {
+            Over::List(_) => Frame::List,
+            _ if single => page::frame_for(size),
+            _ => Frame::Race,
+        };
+        let count = if single { 1 } else { self.trial.runs().len() };
+        self.views = page::areas(self.frame, size, count)
+            .into_iter()
+            .map(|area| View::new(size, area))
+            .collect();
+        self.follow(true);
+    }
+}
