@@ -38,18 +38,17 @@ pub fn color_of(run: &Run) -> Color {
 fn lines_of(text: &str, letters: usize) -> Vec<&str> {
     let mut lines = Vec::new();
     let mut rest = text;
-    while !rest.is_empty() {
-        let mut end = rest.len();
-        if let Some((beyond, _)) = rest.char_indices().nth(letters) {
-            let begin = &rest[..=beyond.min(rest.len() - 1)];
-            end = begin
-                .rfind(' ')
-                .filter(|&blank| blank > 0)
-                .unwrap_or(beyond);
-        }
+    while let Some((beyond, next)) = rest.char_indices().nth(letters) {
+        let blank = rest[..beyond].rfind(' ').filter(|&blank| blank > 0);
+        let end = if next == ' ' {
+            beyond
+        } else {
+            blank.unwrap_or(beyond)
+        };
         lines.push(&rest[..end]);
         rest = rest[end..].trim_start();
     }
+    lines.extend((!rest.is_empty()).then_some(rest));
     lines
 }
 
@@ -181,5 +180,6 @@ mod tests {
         assert_eq!(lines_of("aa bb cc", 5), ["aa bb", "cc"]);
         assert_eq!(lines_of("aaaaaaa b", 5), ["aaaaa", "aa b"]);
         assert_eq!(lines_of("ééé éé", 3), ["ééé", "éé"]);
+        assert_eq!(lines_of("éé éé", 3), ["éé", "éé"]);
     }
 }

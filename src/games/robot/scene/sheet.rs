@@ -122,17 +122,11 @@ impl Sprites {
         }
     }
 
-    /// Draws a tiny exit, entry or wall for a square of 4 pixels; whether there is such a piece.
-    pub fn draw_tiny(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) -> bool {
-        let left = match piece {
-            Piece::Exit | Piece::ExitLit(_) => 16,
-            Piece::Entry => 20,
-            Piece::Wall { .. } => 24,
-            _ => return false,
-        };
+    /// Draws the entry, or an exit, as 4 pixels a side.
+    pub fn draw_tiny(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
+        let left = if piece == Piece::Entry { 20 } else { 16 };
         let part = Rect::new(left, TINY_PIECES, TINY, TINY);
         self.scaled(screen, part, (x, y), 1);
-        true
     }
 
     fn scaled(&self, screen: &mut Framebuffer, part: Rect, (x, y): (i32, i32), scale: i32) {
