@@ -253,6 +253,24 @@ mod tests {
     }
 
     #[test]
+    fn no_work_takes_longer_than_its_budget() {
+        let grid = Arc::new(BlockGrid::open(Size::new(200, 200)));
+        let racers = [Algorithm::Tremaux, Algorithm::BreadthFirst];
+        let mut trial = Trial::new(grid, &racers, Order::default());
+        trial.forward(u64::MAX);
+        for works in 1..=5 {
+            assert!(trial.work(1_000));
+            assert_eq!(trial.clock(), works * 500);
+        }
+        // A step back from far away takes several works too.
+        assert!(trial.back());
+        assert!(trial.work(1_000) && !trial.is_settled());
+        (0..3).for_each(|_| assert!(trial.work(1_000)));
+        assert!(trial.work(1_000) && trial.is_settled());
+        assert_eq!(trial.clock(), 2_499);
+    }
+
+    #[test]
     fn nobody_wins_alone_or_without_a_way_out() {
         let grid = Arc::new(BlockGrid::read(b"S.#E\n").unwrap());
         let mut trial = Trial::new(

@@ -8,8 +8,10 @@ use crate::scene::KeyLine;
 pub struct Keys {
     /// Beside one grid.
     pub side: Vec<KeyLine>,
-    /// Below one grid, and below a race.
+    /// Below one grid.
     pub bar: KeyLine,
+    /// Below a race, with room for which grid it is.
+    pub race: KeyLine,
     /// Beside the list.
     pub list: Vec<KeyLine>,
     /// With the pencil, beside the grid and below it.
@@ -58,6 +60,11 @@ impl Keys {
                 (&[Button::XRay], "x-ray"),
                 (&[Button::NextOpen], "edit"),
             ]),
+            race: line(&[
+                (&[Button::Confirm], "go"),
+                (&[Button::Undo, Button::Redo], "step"),
+                (&[Button::Focus], "list"),
+            ]),
             list: vec![
                 line(&[(&[Button::Up, Button::Down], "choose")]),
                 line(&[(&[Button::Left, Button::Right], "change")]),
@@ -97,6 +104,7 @@ mod tests {
         let Keys {
             side,
             bar,
+            race,
             list,
             pen_side,
             pen_bar,
@@ -106,6 +114,7 @@ mod tests {
             (pen_side, PANEL),
             (list, LIST),
             (vec![bar, pen_bar], BAR),
+            (vec![race], BAR - PANEL),
         ] {
             for line in lines {
                 assert!(line.letters() <= most, "{line:?}: {}", line.letters());

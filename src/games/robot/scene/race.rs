@@ -37,9 +37,12 @@ impl RobotScene {
             self.draw_subject(screen, free);
         }
         if self.frame == Frame::Race {
+            let (font, (left, right)) = (&self.font, BAR);
             self.keys
-                .bar
-                .draw(&self.font, screen, (BAR.0, KEYS_BAR), ACCENT, 1);
+                .race
+                .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
+            let subtitle = shorten(&self.subtitle(), 14);
+            font.draw_right(screen, right, KEYS_BAR, &subtitle, Color::SILVER, 1);
         }
     }
 
