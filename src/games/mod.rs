@@ -3,6 +3,7 @@
 //! A game is a folder with the same furniture as its neighbours: `mod.rs` is its
 //! door, `scene` joins it to buttons and pixels, and every other file is pure.
 
+pub mod quest;
 pub mod sokoban;
 pub mod trees;
 
