@@ -4,6 +4,7 @@
 //! door, `scene` joins it to buttons and pixels, and every other file is pure.
 
 pub mod pacman;
+pub mod quest;
 pub mod sokoban;
 pub mod trees;
 

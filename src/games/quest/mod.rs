@@ -1,0 +1,13 @@
+//! Quest: through a maze to the door, past villains that move only after the hero has.
+//!
+//! Plan, building, level, rules, sight, zoom and description are pure.
+
+pub mod building;
+mod describe;
+pub mod event;
+pub mod level;
+pub mod plan;
+pub mod play;
+pub mod seen;
+pub mod villain;
+pub mod zoom;
