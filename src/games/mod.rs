@@ -11,4 +11,4 @@ pub mod trees;
 use crate::scene::Entry;
 
 /// All games, in the order of the title screen.
-pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY, pacman::ENTRY];
+pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY, pacman::ENTRY, quest::ENTRY];

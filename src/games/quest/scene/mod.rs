@@ -1,0 +1,381 @@
+//! Quest on the screen: buttons become turns, turns become motion.
+//!
+//! The rules are done with a turn in the tick of its key; the picture follows.
+//! A level stands before its building is shown, so that the show can be left
+//! at any moment.
+
+mod board;
+mod carving;
+mod effects;
+mod figures;
+mod gliding;
+mod page;
+mod panel;
+mod settings;
+mod sheet;
+mod signs;
+mod xray;
+
+use std::rc::Rc;
+
+use carving::Carving;
+use effects::Effects;
+use gliding::Turn;
+use page::{Page, Verdict};
+use settings::Settings;
+use sheet::Sprites;
+
+use super::event::Event as Fact;
+use super::play::{Play, Stage as Standing};
+use super::zoom::ZOOM_STEPS;
+use crate::error::Result;
+use crate::gfx::{Font, Framebuffer};
+use crate::grid::Dir;
+use crate::input::keys::{Command, Meaning};
+use crate::input::{Button, Input, Repeat};
+use crate::rng::Seed;
+use crate::scene::{Event, Flow, KeyLine, Motion, Options, Scene};
+
+/// How long each of the eleven sizes of the hero's entrance stays.
+const ZOOM_TICKS: u32 = 4;
+/// How long each picture of those who stand and wait stays.
+const IDLE_TICKS: u64 = 20;
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
+/// Under this key the best game is kept.
+const BEST_RECORD: &str = "best";
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(QuestScene::new(options, seed)?))
+}
+
+/// What passes on the board.
+enum Stage {
+    /// The maze is built.
+    Waiting(Box<Carving>),
+    /// The hero comes in, since so many ticks.
+    Entering { ticks: u32 },
+    /// The level is played, or over.
+    Playing,
+}
+
+/// A game that was played: its score, and the level it came to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Best {
+    score: u64,
+    level: u32,
+}
+
+/// What a level has brought so far, in points.
+#[derive(Clone, Copy, Debug, Default)]
+struct Earned {
+    villains: u64,
+    door: u64,
+    bonus: u64,
+}
+
+struct QuestScene {
+    font: Rc<Font>,
+    sprites: Sprites,
+    keys: panel::Keys,
+    /// Key lines of the page: before the first game, and over a game.
+    page_keys: ([KeyLine; 2], [KeyLine; 2]),
+    settings: Settings,
+    seed: Seed,
+    play: Play,
+    stage: Stage,
+    /// The choices, while they are shown.
+    page: Option<Page>,
+    /// Whether the choices have been made.
+    begun: bool,
+    turn: Turn,
+    effects: Effects,
+    facing: Dir,
+    earned: Earned,
+    best: Option<Best>,
+    /// Whether this game is the best one.
+    new_best: bool,
+    xray: bool,
+    /// For what moves without a meaning.
+    ticks: u64,
+    repeat: Repeat,
+    say: Vec<Event>,
+}
+
+impl QuestScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let settings = settings::read(options)?;
+        let (carving, level) = Carving::new(settings.choices.plan(seed), settings.level);
+        Ok(Self {
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(options)?,
+            keys: panel::Keys::new(),
+            page_keys: page_keys(),
+            seed,
+            play: Play::new(level),
+            stage: Stage::Waiting(Box::new(carving)),
+            page: (!settings.at_once).then(|| Page::new(settings.choices)),
+            begun: settings.at_once,
+            settings,
+            turn: Turn::rest(),
+            effects: Effects::default(),
+            facing: Dir::Down,
+            earned: Earned::default(),
+            best: options
+                .records
+                .get(BEST_RECORD)
+                .and_then(|text| Best::read(text)),
+            new_best: false,
+            xray: false,
+            ticks: 0,
+            repeat: Repeat::default(),
+            say: Vec::new(),
+        })
+    }
+
+    /// A new game on the first level.
+    fn begin(&mut self) {
+        let (carving, level) =
+            Carving::new(self.settings.choices.plan(self.seed), self.settings.level);
+        self.play = Play::new(level);
+        self.new_best = false;
+        self.set_out(carving);
+    }
+
+    /// The next level, with what one has.
+    fn go_on(&mut self) {
+        let (carving, level) = Carving::new(self.play.plan(), self.play.next_number());
+        self.play.enter(level);
+        self.set_out(carving);
+    }
+
+    fn set_out(&mut self, carving: Carving) {
+        self.stage = Stage::Waiting(Box::new(carving));
+        self.turn.settle();
+        self.effects.clear();
+        self.facing = Dir::Down;
+        self.earned = Earned::default();
+    }
+
+    fn act(&mut self, button: Button) {
+        if let Some(page) = &mut self.page {
+            let verdict = page.steer(button);
+            return self.heed(verdict);
+        }
+        match (button, &self.stage) {
+            (Button::XRay, _) => self.xray = !self.xray,
+            (Button::Focus, _) => self.page = Some(Page::new(self.settings.choices)),
+            (_, Stage::Waiting(_)) => self.stage = Stage::Entering { ticks: 0 },
+            (Button::Confirm, _) => self.confirm(),
+            _ => {
+                if let Some(dir) = button.dir() {
+                    self.stage = Stage::Playing;
+                    self.step(dir);
+                }
+            }
+        }
+    }
+
+    /// Does what the player has decided on the page.
+    fn heed(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Choosing => {}
+            Verdict::Leave => self.page = self.page.filter(|_| !self.begun),
+            Verdict::Begin => {
+                if let Some(page) = self.page.take() {
+                    self.settings.choices = page.draft;
+                }
+                self.begun = true;
+                self.say.push(Event::Record {
+                    key: settings::RECORD.to_owned(),
+                    value: self.settings.choices.record(),
+                });
+                self.begin();
+            }
+        }
+    }
+
+    fn confirm(&mut self) {
+        self.stage = Stage::Playing;
+        match self.play.stage() {
+            Standing::Playing => {}
+            Standing::LevelDone => self.go_on(),
+            Standing::GameOver => self.begin(),
+        }
+    }
+
+    fn step(&mut self, dir: Dir) {
+        if self.play.stage() != Standing::Playing {
+            return;
+        }
+        self.facing = dir;
+        if !self.play.can_step(dir) {
+            return;
+        }
+        self.turn.prepare(&self.play, dir);
+        let events = self.play.step(dir);
+        self.turn.follow(events);
+        self.effects.follow(events, &self.turn);
+        for event in events {
+            match *event {
+                Fact::VillainKilled { points, .. } => self.earned.villains += points,
+                Fact::DoorReached { points, bonus } => {
+                    self.earned.door = points;
+                    self.earned.bonus = bonus;
+                }
+                _ => {}
+            }
+        }
+        if self.play.stage() != Standing::Playing {
+            self.keep_best();
+        }
+    }
+
+    /// A game that began on the first level counts.
+    fn keep_best(&mut self) {
+        let now = Best {
+            score: self.play.score(),
+            level: self.play.level().number(),
+        };
+        let better = self.best.is_none_or(|best| now.score > best.score);
+        if self.settings.level != 1 || !better {
+            return;
+        }
+        self.best = Some(now);
+        self.new_best = true;
+        self.say.push(Event::Record {
+            key: BEST_RECORD.to_owned(),
+            value: now.write(),
+        });
+    }
+
+    /// Lets a tick pass; tells whether the picture changed.
+    fn pass(&mut self) -> bool {
+        self.ticks += 1;
+        let idle = self.ticks.is_multiple_of(IDLE_TICKS);
+        if self.page.is_some() {
+            return idle;
+        }
+        match &mut self.stage {
+            Stage::Waiting(carving) => {
+                if !carving.tick() {
+                    self.stage = Stage::Entering { ticks: 0 };
+                }
+                true
+            }
+            Stage::Entering { ticks } => {
+                *ticks += 1;
+                if *ticks >= ZOOM_TICKS * ZOOM_STEPS as u32 {
+                    self.stage = Stage::Playing;
+                }
+                true
+            }
+            Stage::Playing => {
+                let moved = self.turn.tick();
+                self.effects.tick() || moved || idle
+            }
+        }
+    }
+}
+
+impl Best {
+    fn write(self) -> String {
+        format!("{} {}", self.score, self.level)
+    }
+
+    /// What was kept; `None` for what cannot have been written here.
+    fn read(text: &str) -> Option<Self> {
+        let (score, level) = text.split_once(' ')?;
+        Some(Self {
+            score: score.parse().ok()?,
+            level: level.parse().ok()?,
+        })
+    }
+}
+
+/// The key lines of the page, before the first game and over a game.
+fn page_keys() -> ([KeyLine; 2], [KeyLine; 2]) {
+    let button = Meaning::Button;
+    let rows = [button(Button::Up), button(Button::Down)];
+    let choices = [button(Button::Left), button(Button::Right)];
+    let (begin, back) = ([button(Button::Confirm)], [button(Button::Focus)]);
+    let choose = || KeyLine::new(&[(&rows, "line"), (&choices, "choose"), (&begin, "begin")]);
+    let new = [Meaning::Command(Command::NewSeed)];
+    let type_seed = [Meaning::Command(Command::TypeSeed)];
+    let help = [Meaning::Command(Command::Help)];
+    let first = KeyLine::new(&[
+        (&new, "new seed"),
+        (&type_seed, "type a seed"),
+        (&help, "help"),
+    ]);
+    let over = KeyLine::new(&[
+        (&back, "back to the game"),
+        (&new, "new seed"),
+        (&help, "help"),
+    ]);
+    ([choose(), first], [choose(), over])
+}
+
+impl Scene for QuestScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            // Whoever holds a key walks on when everybody stands again, and wants no page or sign to change by it.
+            let held = !input.pressed.contains(button);
+            let free = matches!(self.stage, Stage::Playing) && self.turn.is_over();
+            if held && self.page.is_none() && !free {
+                continue;
+            }
+            self.act(button);
+            changed = true;
+        }
+        if let Some(click) = input.click
+            && let Some(page) = &mut self.page
+        {
+            let verdict = page.click(click);
+            self.heed(verdict);
+            changed = true;
+        }
+        changed |= self.pass();
+        out.append(&mut self.say);
+        if changed { Flow::Changed } else { Flow::Still }
+    }
+
+    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        if self.page.is_some() || !input.pressed.contains(Button::XRay) {
+            return Flow::Still;
+        }
+        self.xray = !self.xray;
+        Flow::Changed
+    }
+
+    fn leave(&mut self) -> bool {
+        self.begun && self.page.take().is_some()
+    }
+
+    /// The first level again. Where the choices are shown they stay: there the seed is one of them.
+    fn restart(&mut self, seed: Seed) {
+        self.seed = seed;
+        self.begin();
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        if let Some(page) = &self.page {
+            return self.draw_page(screen, page, motion);
+        }
+        self.draw_board(screen, motion);
+        self.draw_panel(screen);
+    }
+
+    fn describe(&self) -> String {
+        self.play.describe()
+    }
+
+    fn arguments(&self) -> String {
+        self.settings.arguments(self.begun)
+    }
+}
+
+#[cfg(test)]
+mod tests;
