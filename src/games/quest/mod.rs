@@ -5,9 +5,13 @@
 pub mod building;
 mod describe;
 pub mod event;
+#[cfg(test)]
+mod fairness;
 pub mod level;
 pub mod plan;
 pub mod play;
+#[cfg(test)]
+mod player;
 pub mod seen;
 pub mod villain;
 pub mod zoom;

@@ -462,6 +462,26 @@ fn the_killed_stay_killed_and_touch_nobody() {
 }
 
 #[test]
+fn in_the_hidden_game_things_show_while_in_sight() {
+    let mut play = play(&FORK.replace("| @         |", "| @       A |"));
+    let all: Vec<Pos> = play.level().size().positions().collect();
+    assert!(all.iter().all(|&cell| play.shows(cell)));
+    play.level.plan.hidden = true;
+    let shown: Vec<Pos> = all
+        .iter()
+        .copied()
+        .filter(|&cell| play.shows(cell))
+        .collect();
+    assert_eq!(shown, [at(0, 2), at(1, 2), at(2, 2)]);
+    let lights =
+        |play: &Play| [Wall::top(at(0, 2)), Wall::left(at(3, 2))].map(|wall| play.wall_light(wall));
+    assert_eq!(lights(&play), [Light::Seen, Light::Dark]);
+    walk(&mut play, "rr");
+    assert_eq!(lights(&play), [Light::Seen, Light::Seen]);
+    assert_eq!(play.light(at(3, 2)), Light::Dark);
+}
+
+#[test]
 fn the_description_is_pinned() {
     let mut play = play(
         "\
