@@ -13,5 +13,6 @@ pub mod play;
 #[cfg(test)]
 mod player;
 pub mod seen;
+mod turn;
 pub mod villain;
 pub mod zoom;
