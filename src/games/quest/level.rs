@@ -13,6 +13,9 @@ use crate::rng::GameRng;
 /// Steps by the maze within which no villain starts.
 pub const SAFE_STEPS: u32 = 6;
 
+/// Steps by the maze that the sword is away at least, where the hero is first so far off; else it is three.
+const SWORD_STEPS: u32 = 4;
+
 /// The most villains of a level: from level 12 on there are no more, one for every 18 or 19 cells.
 pub const MOST_VILLAINS: usize = 12;
 
@@ -74,8 +77,12 @@ impl Level {
             });
         }
         let from_villains = Distances::measure(size, homes.iter().map(|home| home.cell), can_step);
-        let hero_first = |&cell: &Pos| from_start.get(cell) < from_villains.get(cell);
-        let friend = take(&mut free, hero_first);
+        let friend = free
+            .iter()
+            .copied()
+            .filter(|&cell| from_start.get(cell) < from_villains.get(cell))
+            .max_by_key(|&cell| from_start.get(cell).min(Some(SWORD_STEPS)));
+        free.retain(|&cell| Some(cell) != friend);
         let anywhere = |_: &Pos| true;
         let heart = take(&mut free, anywhere);
         let angel = take(&mut free, anywhere);

@@ -5,11 +5,16 @@
 pub mod building;
 mod describe;
 pub mod event;
+#[cfg(test)]
+mod fairness;
 pub mod level;
 pub mod plan;
 pub mod play;
+#[cfg(test)]
+mod player;
 mod scene;
 pub mod seen;
+mod turn;
 pub mod villain;
 pub mod zoom;
 

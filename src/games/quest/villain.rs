@@ -238,3 +238,141 @@ const fn right_of(dir: Dir) -> Dir {
         Dir::Left => Dir::Up,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::play::Play;
+    use super::super::play::text_map::{FORK, cells, corridor, play, walk};
+    use super::*;
+    use crate::rng::Seed;
+
+    const fn at(x: i32, y: i32) -> Pos {
+        Pos::new(x, y)
+    }
+
+    /// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one went.
+    fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
+        let mut places = Vec::new();
+        for turn in 0..turns {
+            walk(play, if turn % 2 == 0 { "r" } else { "l" });
+            places.push(play.villains()[0].cell());
+        }
+        places
+    }
+
+    #[test]
+    fn a_guard_goes_straight_on_and_turns_back_only_at_dead_ends() {
+        // Two cells of corridor, and at (2, 1) the way forks.
+        let mut ways = [0; 2];
+        for seed in 0..2_000 {
+            let mut play = play(FORK);
+            play.rng = GameRng::new(Seed(seed));
+            let places = watched(&mut play, 6);
+            assert_eq!(places[..2], [at(1, 1), at(2, 1)]);
+            match places[2..] {
+                [third, end, back, fork] if end == at(3, 0) => {
+                    assert_eq!((third, back, fork), (at(2, 0), at(2, 0), at(2, 1)));
+                    ways[0] += 1;
+                }
+                [third, end, back, fork] => {
+                    assert_eq!(
+                        [third, end, back, fork],
+                        [at(3, 1), at(3, 2), at(3, 1), at(2, 1)]
+                    );
+                    ways[1] += 1;
+                }
+                _ => unreachable!(),
+            }
+        }
+        // Four standard deviations are 90.
+        assert!(
+            ways.iter().all(|count| (900..1_100).contains(count)),
+            "{ways:?}"
+        );
+    }
+
+    #[test]
+    fn the_wall_follower_keeps_its_right_hand_on_the_wall() {
+        let mut play = play(&FORK.replace('G', "W"));
+        assert_eq!(
+            play.intent(0),
+            Some(Intent {
+                to: at(1, 1),
+                why: Why::Wall
+            })
+        );
+        // Right at the fork, back from the dead end, straight on at the fork, and so on round.
+        let expected = [
+            (1, 1),
+            (2, 1),
+            (3, 1),
+            (3, 2),
+            (3, 1),
+            (2, 1),
+            (2, 0),
+            (3, 0),
+            (2, 0),
+            (2, 1),
+            (1, 1),
+        ];
+        assert_eq!(watched(&mut play, 11), expected.map(|(x, y)| at(x, y)));
+    }
+
+    #[test]
+    fn the_hunter_hunts_within_six_steps() {
+        let mut play = corridor("| @                           H>      D |");
+        // Seven steps: it looks right and wanders on.
+        assert_eq!(
+            play.intent(0),
+            Some(Intent {
+                to: at(8, 0),
+                why: Why::Wander
+            })
+        );
+        walk(&mut play, "r");
+        assert_eq!(cells(&play), "|     @                   H           D |");
+        assert_eq!(
+            play.intent(0),
+            Some(Intent {
+                to: at(5, 0),
+                why: Why::Hunt
+            })
+        );
+        walk(&mut play, "lr");
+        assert_eq!(cells(&play), "|     @           H                   D |");
+    }
+
+    #[test]
+    fn the_tracker_hunts_from_afar_every_second_turn() {
+        let mut play = corridor("| @                               T>  D |");
+        assert_eq!(
+            play.intent(0),
+            Some(Intent {
+                to: at(8, 0),
+                why: Why::Rest
+            })
+        );
+        assert_eq!(play.step(Dir::Right).len(), 1);
+        assert_eq!(
+            play.intent(0),
+            Some(Intent {
+                to: at(7, 0),
+                why: Why::Hunt
+            })
+        );
+        let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
+        let seen = ["l", "r", "l", "r", "l"].map(|way| {
+            walk(&mut play, way);
+            play.villains()[0].cell()
+        });
+        assert_eq!(seen, places);
+    }
+
+    #[test]
+    fn villains_pass_through_each_other() {
+        let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
+        walk(&mut play, "r");
+        let places: Vec<Pos> = play.villains().iter().map(Villain::cell).collect();
+        assert_eq!(places, [at(1, 1), at(0, 1)]);
+    }
+}

@@ -1,12 +1,8 @@
-//! The rules, each as a picture, and their laws over games of chance.
+//! The rules, each as a picture.
 
-use proptest::prelude::*;
-
-use super::super::plan::{Builder, SIZE};
-use super::super::villain::{Kind, Why};
-use super::text_map::{cells, corridor, picture, play, walk, without_letters};
+use super::super::villain::Why;
+use super::text_map::{FORK, cells, corridor, play, walk};
 use super::*;
-use crate::rng::Seed;
 
 const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)
@@ -313,142 +309,6 @@ fn lives_and_score_come_along_but_neither_sword_nor_guard() {
     assert_eq!((play.villains().len(), play.events().len()), (2, 0));
 }
 
-/// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one went.
-fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
-    let mut places = Vec::new();
-    for turn in 0..turns {
-        walk(play, if turn % 2 == 0 { "r" } else { "l" });
-        places.push(play.villains()[0].cell());
-    }
-    places
-}
-
-const FORK: &str = "\
-+-- +-- +-- +-- +
-|       |     D |
-+-- +-- +   +-- +
-| G>            |
-+-- +-- +-- +   +
-| @         |   |
-+-- +-- +-- +-- +
-";
-
-#[test]
-fn a_guard_goes_straight_on_and_turns_back_only_at_dead_ends() {
-    // Two cells of corridor, and at (2, 1) the way forks.
-    let mut ways = [0; 2];
-    for seed in 0..2_000 {
-        let mut play = play(FORK);
-        play.rng = GameRng::new(Seed(seed));
-        let places = watched(&mut play, 6);
-        assert_eq!(places[..2], [at(1, 1), at(2, 1)]);
-        match places[2..] {
-            [third, end, back, fork] if end == at(3, 0) => {
-                assert_eq!((third, back, fork), (at(2, 0), at(2, 0), at(2, 1)));
-                ways[0] += 1;
-            }
-            [third, end, back, fork] => {
-                assert_eq!(
-                    [third, end, back, fork],
-                    [at(3, 1), at(3, 2), at(3, 1), at(2, 1)]
-                );
-                ways[1] += 1;
-            }
-            _ => unreachable!(),
-        }
-    }
-    // Four standard deviations are 90.
-    assert!(
-        ways.iter().all(|count| (900..1_100).contains(count)),
-        "{ways:?}"
-    );
-}
-
-#[test]
-fn the_wall_follower_keeps_its_right_hand_on_the_wall() {
-    let mut play = play(&FORK.replace('G', "W"));
-    assert_eq!(
-        play.intent(0),
-        Some(Intent {
-            to: at(1, 1),
-            why: Why::Wall
-        })
-    );
-    // Right at the fork, back from the dead end, straight on at the fork, and so on round.
-    let expected = [
-        (1, 1),
-        (2, 1),
-        (3, 1),
-        (3, 2),
-        (3, 1),
-        (2, 1),
-        (2, 0),
-        (3, 0),
-        (2, 0),
-        (2, 1),
-        (1, 1),
-    ];
-    assert_eq!(watched(&mut play, 11), expected.map(|(x, y)| at(x, y)));
-}
-
-#[test]
-fn the_hunter_hunts_within_six_steps() {
-    let mut play = corridor("| @                           H>      D |");
-    // Seven steps: it looks right and wanders on.
-    assert_eq!(
-        play.intent(0),
-        Some(Intent {
-            to: at(8, 0),
-            why: Why::Wander
-        })
-    );
-    walk(&mut play, "r");
-    assert_eq!(cells(&play), "|     @                   H           D |");
-    assert_eq!(
-        play.intent(0),
-        Some(Intent {
-            to: at(5, 0),
-            why: Why::Hunt
-        })
-    );
-    walk(&mut play, "lr");
-    assert_eq!(cells(&play), "|     @           H                   D |");
-}
-
-#[test]
-fn the_tracker_hunts_from_afar_every_second_turn() {
-    let mut play = corridor("| @                               T>  D |");
-    assert_eq!(
-        play.intent(0),
-        Some(Intent {
-            to: at(8, 0),
-            why: Why::Rest
-        })
-    );
-    assert_eq!(play.step(Dir::Right).len(), 1);
-    assert_eq!(
-        play.intent(0),
-        Some(Intent {
-            to: at(7, 0),
-            why: Why::Hunt
-        })
-    );
-    let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
-    let seen = ["l", "r", "l", "r", "l"].map(|way| {
-        walk(&mut play, way);
-        play.villains()[0].cell()
-    });
-    assert_eq!(seen, places);
-}
-
-#[test]
-fn villains_pass_through_each_other() {
-    let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
-    walk(&mut play, "r");
-    let places: Vec<Pos> = play.villains().iter().map(Villain::cell).collect();
-    assert_eq!(places, [at(1, 1), at(0, 1)]);
-}
-
 #[test]
 fn the_killed_stay_killed_and_touch_nobody() {
     let mut play = corridor("| @   S       G<  G<  D |");
@@ -459,6 +319,26 @@ fn the_killed_stay_killed_and_touch_nobody() {
     );
     assert_eq!(play.score(), 100);
     assert_eq!(play.step(Dir::Left).len(), 1);
+}
+
+#[test]
+fn in_the_hidden_game_things_show_while_in_sight() {
+    let mut play = play(&FORK.replace("| @         |", "| @       A |"));
+    let all: Vec<Pos> = play.level().size().positions().collect();
+    assert!(all.iter().all(|&cell| play.shows(cell)));
+    play.level.plan.hidden = true;
+    let shown: Vec<Pos> = all
+        .iter()
+        .copied()
+        .filter(|&cell| play.shows(cell))
+        .collect();
+    assert_eq!(shown, [at(0, 2), at(1, 2), at(2, 2)]);
+    let lights =
+        |play: &Play| [Wall::top(at(0, 2)), Wall::left(at(3, 2))].map(|wall| play.wall_light(wall));
+    assert_eq!(lights(&play), [Light::Seen, Light::Dark]);
+    walk(&mut play, "rr");
+    assert_eq!(lights(&play), [Light::Seen, Light::Seen]);
+    assert_eq!(play.light(at(3, 2)), Light::Dark);
 }
 
 #[test]
@@ -489,146 +369,4 @@ tracker T (3, 1), hunt to (3, 2)
 +-- +-- +-- +
 "
     );
-}
-
-/// Plays levels of chance with steps of chance, each followed by `check(before, play)`.
-fn play_at_random(
-    plan: Plan,
-    number: u32,
-    dirs: &[usize],
-    mut check: impl FnMut(&Play, &Play),
-) -> Play {
-    let mut play = Play::new(Level::generate(plan, number));
-    // Who wanders without an aim meets nobody in time to see how it ends.
-    play.lives = 1 + number % MOST_LIVES;
-    for &dir in dirs {
-        let before = play.clone();
-        play.step(Dir::ALL[dir]);
-        check(&before, &play);
-        if play.stage() == Stage::LevelDone {
-            play.enter(Level::generate(plan, play.next_number()));
-        }
-    }
-    play
-}
-
-fn plans() -> impl Strategy<Value = Plan> {
-    let braid = prop_oneof![Just(None), (0_u8..=100).prop_map(Some)];
-    (any::<u64>(), 0_usize..3, braid, any::<bool>()).prop_map(|(seed, builder, braid, hidden)| {
-        Plan {
-            seed: Seed(seed),
-            builder: Builder::ALL[builder],
-            braid,
-            hidden,
-        }
-    })
-}
-
-fn steps() -> impl Strategy<Value = Vec<usize>> {
-    proptest::collection::vec(0_usize..4, 0..400)
-}
-
-proptest! {
-    #[test]
-    fn nobody_passes_a_wall_and_all_points_are_in_the_events(plan in plans(), number in 1_u32..16, dirs in steps()) {
-        play_at_random(plan, number, &dirs, |before, after| {
-            let walls = before.walls();
-            let one_step = |from: Pos, to: Pos| {
-                Dir::ALL.into_iter().any(|dir| from + dir == to && walls.can_step(from, dir))
-            };
-            let mut places: Vec<Pos> = before.villains().iter().map(Villain::cell).collect();
-            let mut lives = before.lives();
-            for &event in after.events() {
-                match event {
-                    Event::HeroMoved { from, to } => assert!(one_step(from, to)),
-                    Event::VillainMoved { villain, from, to } => {
-                        assert!(one_step(from, to));
-                        assert_eq!(std::mem::replace(&mut places[villain], to), from);
-                    }
-                    Event::Guarded { villain, to, .. } => places[villain] = to,
-                    Event::Hit { lives: left, .. } => {
-                        lives -= 1;
-                        assert_eq!(left, lives);
-                    }
-                    Event::HeartTaken { lives: more, .. } => lives = more,
-                    _ => {}
-                }
-            }
-            assert_eq!(after.lives(), lives);
-            let earned: u64 = after.events().iter().map(|event| event.points()).sum();
-            assert_eq!(after.score(), before.score() + earned);
-            assert!(after.lives() <= MOST_LIVES);
-            assert_eq!(after.lives() == 0, after.stage() == Stage::GameOver);
-            if after.events().is_empty() {
-                assert_eq!(before.describe(), after.describe());
-            }
-            let met = after.villains().iter().any(|one| one.is_alive() && one.cell() == after.hero());
-            assert!(!met || after.stage() == Stage::GameOver);
-        });
-    }
-
-    #[test]
-    fn an_intention_is_what_is_done(plan in plans(), number in 1_u32..16, dirs in steps()) {
-        play_at_random(plan, number, &dirs, |before, after| {
-            let disturbed = after.events().iter().any(|event| {
-                matches!(event, Event::Guarded { .. } | Event::Hit { .. } | Event::DoorReached { .. })
-            });
-            if after.events().is_empty() || disturbed {
-                return;
-            }
-            for (index, villain) in before.villains().iter().enumerate() {
-                // Whom the sword met in his cell did nothing more.
-                let Some(intent) = before.intent(index).filter(|_| villain.cell() != after.hero()) else {
-                    continue;
-                };
-                let moved = after.events().iter().find_map(|&event| match event {
-                    Event::VillainMoved { villain: one, to, .. } if one == index => Some(to),
-                    _ => None,
-                });
-                // The hero has moved, so that those who hunt look anew.
-                let steps = |cell| after.to_hero.get(cell).unwrap();
-                let nearer = moved.is_some_and(|to| steps(to) + 1 == steps(villain.cell()));
-                match villain.kind() {
-                    Kind::Guard | Kind::WallFollower => assert_eq!(moved, Some(intent.to)),
-                    Kind::Tracker => assert!(if intent.why == Why::Rest { moved.is_none() } else { nearer }),
-                    Kind::Hunter if steps(villain.cell()) <= 6 => assert!(nearer),
-                    Kind::Hunter => assert!(intent.why == Why::Hunt || moved == Some(intent.to)),
-                }
-            }
-        });
-    }
-
-    #[test]
-    fn looking_changes_nothing_and_the_same_moves_give_the_same_game(plan in plans(), number in 1_u32..16, dirs in steps()) {
-        let looked = play_at_random(plan, number, &dirs, |_, after| {
-            for index in 0..after.villains().len() {
-                let _ = after.intent(index);
-            }
-            let _ = after.describe();
-        });
-        let again = play_at_random(plan, number, &dirs, |_, _| {});
-        prop_assert_eq!(looked.describe(), again.describe());
-        prop_assert_eq!(looked.villains(), again.villains());
-    }
-
-    #[test]
-    fn open_and_hidden_games_go_the_same_way(plan in plans(), number in 1_u32..16, dirs in steps()) {
-        let play = |hidden| play_at_random(Plan { hidden, ..plan }, number, &dirs, |_, _| {});
-        let (open, hidden) = (play(false), play(true));
-        prop_assert_eq!(picture(&open), picture(&hidden));
-        prop_assert_eq!(open.score(), hidden.score());
-        prop_assert!(SIZE.positions().all(|cell| open.shows(cell)));
-    }
-
-    #[test]
-    fn the_description_reads_back_as_the_same_maze(plan in plans(), number in 1_u32..16, dirs in steps()) {
-        let play = play_at_random(plan, number, &dirs, |_, _| {});
-        let text = play.describe();
-        let (maze, status): (Vec<&str>, Vec<&str>) =
-            text.lines().partition(|line| line.starts_with(['+', '|']));
-        // The maze stands together, below the status.
-        prop_assert!(text.ends_with(&(maze.join("\n") + "\n")));
-        prop_assert_eq!(status.len(), 4 + play.villains().len());
-        prop_assert_eq!(&WallGrid::from_text(&without_letters(&maze.join("\n"))).unwrap(), play.walls());
-    }
 }

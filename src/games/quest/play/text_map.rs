@@ -11,6 +11,17 @@ use super::Play;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;
 
+/// A corridor that forks, with a guard in it, and the hero in a room of his own.
+pub const FORK: &str = "\
++-- +-- +-- +-- +
+|       |     D |
++-- +-- +   +-- +
+| G>            |
++-- +-- +-- +   +
+| @         |   |
++-- +-- +-- +-- +
+";
+
 /// A corridor one cell high from its line of cells.
 pub fn corridor(cells: &str) -> Play {
     let edge = format!("{}+\n", "+-- ".repeat(cells.len() / 4));

@@ -10,7 +10,7 @@ use crate::games::quest::seen::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::maze::{Orientation, Wall, WallGrid, tree_rgb};
+use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::scene::Motion;
 
 /// The part of the screen that belongs to the maze; the panel stands beside it.
@@ -20,8 +20,11 @@ pub const ORIGIN: (i32, i32) = (0, 8);
 /// The source's cells, with walls two pixels thick.
 pub const STYLE: WallStyle = WallStyle { tile: 18, wall: 2 };
 
+/// All of the maze, from its top left corner.
+const MAZE: Rect = Rect::new(0, 0, STYLE.extent(15), STYLE.extent(15));
+
 /// What one sees where nothing is known.
-pub const DARK: Color = Color::BLACK;
+const DARK: Color = Color::BLACK;
 /// The colours of a wall in sight: its body, and the row or column of it that catches the light.
 const WALL: Color = Color::SLATE;
 const WALL_LIT: Color = Color::SILVER;
@@ -31,11 +34,17 @@ const WALL_DIM: Color = Color::SHADOW;
 const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
+/// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
+/// further away, down to the least.
+const WARMTH: Color = Color::ORANGE;
+const WARM: u32 = 64;
+const WARM_FALL: u32 = 14;
+const LEAST_WARM: u32 = 14;
 /// Rock that no builder has been in.
 const ROCK: Color = Color::SHADOW;
 /// The cells that the path has left for good, and the path itself.
-const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
-const PATH: Color = Color::ORANGE;
+pub const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
+pub const PATH: Color = Color::ORANGE;
 /// The end of the path: going on, and going back.
 const HEAD: Color = Color::YELLOW;
 const HEAD_BACK: Color = Color::CYAN;
@@ -54,7 +63,7 @@ pub fn cell_middle(origin: (i32, i32), cell: Pos) -> (i32, i32) {
 
 impl QuestScene {
     pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
-        screen.fill_rect(AREA, DARK);
+        screen.fill_rect(AREA, Color::NIGHT);
         screen.clipped(AREA, |screen| match &self.stage {
             Stage::Waiting(carving) => self.draw_waiting(screen, carving),
             Stage::Entering { .. } | Stage::Playing => {
@@ -63,6 +72,7 @@ impl QuestScene {
                     play: &self.play,
                     all: self.xray,
                 };
+                screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
                 light.draw_floor(screen, &self.sprites, origin);
                 if self.xray {
                     self.draw_order(screen, origin);
@@ -85,7 +95,9 @@ impl QuestScene {
 
     /// The maze being built; in the hidden game one sees nothing of it but that it goes on.
     fn draw_waiting(&self, screen: &mut Framebuffer, carving: &Carving) {
+        let maze = MAZE.moved(ORIGIN.0, ORIGIN.1);
         if self.play.plan().hidden && !self.xray {
+            screen.fill_rect(maze, DARK);
             let middle = AREA.w / 2;
             self.sprites
                 .draw_bar(screen, bar_frame(carving), (middle - LARGE, 112), 2);
@@ -94,21 +106,18 @@ impl QuestScene {
             return;
         }
         let building = carving.building();
+        let carving_path = building.phase() == Phase::Carving;
+        screen.fill_rect(maze, if carving_path { BACKED } else { Color::NIGHT });
         for cell in SIZE.positions() {
             let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
-            if building.phase() != Phase::Carving {
+            if !carving_path {
                 self.sprites
                     .draw_floor(screen, has_pebbles(cell), (floor.x, floor.y));
-            } else if building.is_visited(cell) {
-                screen.fill_rect(floor, BACKED);
-            } else {
+            } else if !building.is_visited(cell) {
                 screen.fill_rect(floor, ROCK);
             }
         }
-        if building.phase() == Phase::Carving {
-            draw_openings(screen, building.walls());
-            draw_path(screen, building);
-        }
+        draw_path(screen, building);
         draw_shades(screen, ORIGIN, |wall| building.walls().has(wall));
         for wall in building.walls().standing() {
             let colors = building.tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
@@ -132,17 +141,6 @@ pub fn bar_frame(carving: &Carving) -> i32 {
 /// One cell in three or so.
 fn has_pebbles(cell: Pos) -> bool {
     (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 7 < 2
-}
-
-/// Where a builder's path went through, floor lies between the cells.
-fn draw_openings(screen: &mut Framebuffer, walls: &WallGrid) {
-    for cell in SIZE.positions() {
-        for dir in [Dir::Up, Dir::Left] {
-            if walls.can_step(cell, dir) {
-                fill_gap(screen, ORIGIN, Wall::beside(cell, dir), BACKED);
-            }
-        }
-    }
 }
 
 /// The path from its end back to the start, as a line.
@@ -217,10 +215,12 @@ impl Lighting<'_> {
                 continue;
             }
             sprites.draw_floor(screen, has_pebbles(cell), (x, y));
+            let floor = Rect::new(x, y, LARGE, LARGE);
             if light == Light::Remembered {
-                let floor = Rect::new(x, y, LARGE, LARGE);
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
                 sprites.draw_trail(screen, (x + 6, y + 6), Color::SHADOW);
+            } else if self.is_dark() {
+                screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
             }
         }
         for cell in SIZE.positions() {
@@ -229,14 +229,31 @@ impl Lighting<'_> {
                 let color = match light {
                     Light::Dark => continue,
                     Light::Remembered => Color::NIGHT.mix(DARK, REMEMBERED),
-                    Light::Seen => Color::NIGHT,
+                    Light::Seen => Color::NIGHT.mix(WARMTH, self.warmth(cell)),
                 };
                 fill_gap(screen, origin, Wall::beside(cell, dir), color);
             }
         }
-        if self.all || !self.play.plan().hidden {
-            draw_posts(screen, origin);
+    }
+
+    /// Whether the maze has to be discovered.
+    fn is_dark(&self) -> bool {
+        self.play.plan().hidden && !self.all
+    }
+
+    /// What lies below everything.
+    fn ground(&self) -> Color {
+        if self.is_dark() { DARK } else { Color::NIGHT }
+    }
+
+    /// How warm the hero's light makes a floor in sight.
+    fn warmth(&self, cell: Pos) -> u32 {
+        if !self.is_dark() {
+            return 0;
         }
+        let hero = self.play.hero();
+        let cells = cell.x.abs_diff(hero.x) + cell.y.abs_diff(hero.y);
+        WARM.saturating_sub(cells * WARM_FALL).max(LEAST_WARM)
     }
 
     /// How much one sees of the floor between two cells; nothing where a wall stands.
@@ -267,17 +284,6 @@ impl Lighting<'_> {
                 draw_lit_wall(screen, origin, wall, colors);
             }
         }
-    }
-}
-
-/// The floor where four cells meet.
-fn draw_posts(screen: &mut Framebuffer, origin: (i32, i32)) {
-    for cell in SIZE.positions() {
-        let (x, y) = cell_corner(origin, cell);
-        screen.fill_rect(
-            Rect::new(x - STYLE.wall, y - STYLE.wall, STYLE.wall, STYLE.wall),
-            Color::NIGHT,
-        );
     }
 }
 

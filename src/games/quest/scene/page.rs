@@ -180,8 +180,14 @@ impl QuestScene {
     /// Who will meet in the maze, on a piece of its floor.
     fn draw_cast(&self, screen: &mut Framebuffer, second: bool, hidden: bool) {
         let strip = Rect::new(32, 60, 320, 60);
-        screen.fill_rect(strip, Color::BLACK);
-        let floor = strip.inset(4);
+        let floor = strip.inset(2);
+        screen.clipped(floor, |screen| {
+            for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
+                let at = (floor.x + column * LARGE, floor.y + row * LARGE);
+                self.sprites
+                    .draw_floor(screen, (column + 2 * row) % 3 == 0, at);
+            }
+        });
         screen.frame(strip, Color::SLATE);
         screen.frame(strip.inset(1), Color::SLATE);
         screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
@@ -225,12 +231,12 @@ impl QuestScene {
         }
         let (icon, word) = mode(hidden);
         let text = format!("{word} game");
-        let width = Font::width(&text, 1) + 12;
+        let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
         self.sprites.draw_icon(screen, icon, (x, y));
         let color = if chosen { Color::WHITE } else { Color::SILVER };
-        self.font.draw(screen, x + 12, y, &text, color, 1);
+        self.font.draw(screen, x + 16, y, &text, color, 1);
     }
 
     fn draw_row(

@@ -1,9 +1,11 @@
 //! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
 
-use super::board::bar_frame;
+use super::board::{BACKED, PATH, bar_frame};
+use super::carving::Carving;
 use super::sheet::{Icon, LARGE, SMALL};
 use super::xray::{WAY, order_color, why_color};
 use super::{QuestScene, Stage};
+use crate::games::quest::building::Phase;
 use crate::games::quest::plan::Builder;
 use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
 use crate::games::quest::villain::Why;
@@ -22,10 +24,11 @@ const LETTERS: usize = 12;
 /// From line to line.
 const LINE: i32 = 12;
 const TITLE_TOP: i32 = 8;
-const NUMBERS_TOP: i32 = 28;
-const HAVE_TOP: i32 = 92;
+const MODE_TOP: i32 = 20;
+const NUMBERS_TOP: i32 = 36;
+const HAVE_TOP: i32 = 100;
 /// What changes: the choices, the building, or the legend of the X-ray.
-const MIDDLE_TOP: i32 = 128;
+const MIDDLE_TOP: i32 = 132;
 const KEYS_TOP: i32 = 220;
 const KEYS_LINE: i32 = 11;
 /// What is not there.
@@ -82,14 +85,7 @@ impl QuestScene {
         self.draw_numbers(screen);
         self.draw_belongings(screen);
         match &self.stage {
-            Stage::Waiting(carving) => {
-                let (word, done, all) = carving.report();
-                font.draw(screen, LEFT, MIDDLE_TOP, word, Color::WHITE, 1);
-                let count = format!("{done} of {all}");
-                font.draw(screen, LEFT, MIDDLE_TOP + LINE, &count, Color::SILVER, 1);
-                let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 32);
-                self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
-            }
+            Stage::Waiting(carving) => self.draw_progress(screen, carving),
             _ if self.xray => self.draw_legend(screen),
             _ => self.draw_choices(screen),
         }
@@ -149,17 +145,36 @@ impl QuestScene {
         .enumerate()
         {
             let y = HAVE_TOP + index as i32 * LINE;
-            let color = if there { Color::WHITE } else { Color::SHADOW };
+            let color = if there { Color::WHITE } else { Color::SLATE };
             self.sprites
                 .draw_icon(screen, icons[usize::from(there)], (LEFT, y));
             self.font.draw(screen, LEFT + 2 * SMALL, y, word, color, 1);
         }
     }
 
+    /// How far the building has come, and what its colours mean.
+    fn draw_progress(&self, screen: &mut Framebuffer, carving: &Carving) {
+        let font = &self.font;
+        let (word, done, all) = carving.report();
+        font.draw(screen, LEFT, MIDDLE_TOP, word, Color::WHITE, 1);
+        let count = format!("{done} of {all}");
+        font.draw(screen, LEFT, MIDDLE_TOP + LINE, &count, Color::SILVER, 1);
+        let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 24);
+        self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        if carving.building().phase() != Phase::Carving {
+            return;
+        }
+        for (index, (color, word)) in [(PATH, "path"), (BACKED, "gone back")].iter().enumerate() {
+            let y = MIDDLE_TOP + 60 + index as i32 * LINE;
+            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), *color);
+            font.draw(screen, LEFT + 2 * SMALL, y, word, Color::SILVER, 1);
+        }
+    }
+
     fn draw_choices(&self, screen: &mut Framebuffer) {
         let plan = self.play.plan();
         let braid = format!("braid {} %", plan.braid_at(self.play.level().number()));
-        let seed = plan.seed.to_string();
+        let seed = format!("seed {}", plan.seed);
         let mut y = MIDDLE_TOP;
         let mut line = |text: &str, color| {
             self.font.draw(screen, LEFT, y, text, color, 1);
@@ -167,11 +182,12 @@ impl QuestScene {
         };
         line(short_name(plan.builder), Color::SILVER);
         line(&braid, Color::SILVER);
-        line("seed", Color::SLATE);
-        // The longest seed has twenty digits.
+        // The longest seed has twenty digits and goes on below.
         let (first, second) = seed.split_at(seed.len().min(LETTERS));
-        line(first, Color::SLATE);
-        line(second, Color::SLATE);
+        let (second, third) = second.split_at(second.len().min(LETTERS));
+        for part in [first, second, third] {
+            line(part, Color::SLATE);
+        }
     }
 
     fn draw_legend(&self, screen: &mut Framebuffer) {
@@ -194,10 +210,9 @@ impl QuestScene {
         font.draw(screen, LEFT, y, "way", Color::SILVER, 1);
         screen.fill_rect(Rect::new(LEFT + 32, y + 3, 24, 2), WAY);
         font.draw_right(screen, RIGHT, y, &steps.to_string(), Color::WHITE, 1);
-        y += LINE + 2;
-        for why in [Why::Wander, Why::Wall, Why::Hunt] {
-            self.sprites
-                .draw_why(screen, why, (LEFT, y), why_color(why));
+        y += LINE;
+        for why in [Why::Wander, Why::Wall, Why::Hunt, Why::Rest] {
+            self.draw_why(screen, why, (LEFT, y), why_color(why));
             font.draw(screen, LEFT + 2 * SMALL, y, why.name(), Color::SILVER, 1);
             y += LINE;
         }

@@ -4,7 +4,7 @@ use super::board::AREA;
 use super::sheet::{Icon, SMALL};
 use super::{QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer};
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 200;
@@ -88,8 +88,9 @@ impl QuestScene {
         screen.frame(frame.inset(-2), ACCENT);
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
-        let left = middle - Font::width(title, 2).min(WIDTH) / 2;
-        font.draw_shadowed(screen, left, y, title, color, scale_for(title));
+        let scale = scale_for(title);
+        let left = middle - Font::width(title, scale) / 2;
+        font.draw_shadowed(screen, left, y, title, color, scale);
         y += 16 + LINE / 2;
         for (icon, name, value) in rows {
             self.sprites

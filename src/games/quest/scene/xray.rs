@@ -1,13 +1,11 @@
 //! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
 
 use super::QuestScene;
-use super::board::{AREA, ORIGIN, STYLE, cell_corner, cell_middle};
+use super::board::{AREA, STYLE, cell_corner, cell_middle};
 use super::sheet::SMALL;
-use crate::games::quest::plan::SIZE;
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::maze::Wall;
 
 /// The floors from the first that was built to the last.
 const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
@@ -45,19 +43,10 @@ impl QuestScene {
         let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
         for (cell, &number) in order.iter() {
             let color = order_color(u32::from(number) * 255 / u32::from(most));
-            let floor = STYLE.floor(cell.x, cell.y).moved(origin.0, origin.1);
-            screen.fill_rect(floor, color);
-            for dir in [Dir::Up, Dir::Left] {
-                if !level.walls().has(Wall::beside(cell, dir)) {
-                    let (dx, dy) = dir.step();
-                    screen.fill_rect(
-                        floor
-                            .moved(dx * STYLE.wall, dy * STYLE.wall)
-                            .intersection(gap(floor, dir)),
-                        color,
-                    );
-                }
-            }
+            let (x, y) = cell_corner(origin, cell);
+            // The place of its walls too: those that stand are drawn over it.
+            let (x, y) = (x - STYLE.wall, y - STYLE.wall);
+            screen.fill_rect(Rect::new(x, y, STYLE.tile, STYLE.tile), color);
         }
     }
 
@@ -74,7 +63,7 @@ impl QuestScene {
         }
     }
 
-    /// Above each villain why it goes, and an arrow where.
+    /// Before each villain an arrow where it goes, and behind it why.
     pub(super) fn draw_intents(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
         for (index, villain) in self.play.villains().iter().enumerate() {
             let Some(intent) = self.play.intent(index) else {
@@ -82,57 +71,66 @@ impl QuestScene {
             };
             let cell = villain.cell();
             let color = why_color(intent.why);
-            if let Some(dir) = Dir::ALL.into_iter().find(|&dir| cell + dir == intent.to) {
-                let at = between(origin, cell, dir);
-                self.draw_outlined(screen, at, |screen, at, outline| {
-                    self.sprites
-                        .draw_arrow(screen, dir, at, outline.unwrap_or(color));
+            let going = Dir::ALL.into_iter().find(|&dir| cell + dir == intent.to);
+            if let Some(dir) = going {
+                let at = beside(origin, cell, dir);
+                draw_outlined(screen, at, color, |screen, at, color| {
+                    self.sprites.draw_arrow(screen, dir, at, color);
                 });
             }
-            let (x, y) = cell_corner(origin, cell);
-            let at = (x + 10, (y - 5).max(AREA.y + 1));
-            self.draw_outlined(screen, at, |screen, at, outline| {
-                self.sprites
-                    .draw_why(screen, intent.why, at, outline.unwrap_or(color));
+            let at = beside(origin, cell, going.map_or(Dir::Up, Dir::opposite));
+            draw_outlined(screen, at, color, |screen, at, color| {
+                self.draw_why(screen, intent.why, at, color);
             });
         }
     }
 
-    /// Draws a sign with a dark line around it, so that it is legible on every ground.
-    fn draw_outlined(
+    /// The sign of a reason: the sheet's, and two bars for rest.
+    pub(super) fn draw_why(
         &self,
         screen: &mut Framebuffer,
+        why: Why,
         (x, y): (i32, i32),
-        draw: impl Fn(&mut Framebuffer, (i32, i32), Option<Color>),
+        color: Color,
     ) {
-        for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-            draw(screen, (x + dx, y + dy), Some(Color::BLACK));
+        self.sprites.draw_why(screen, why, (x, y), color);
+        if why == Why::Rest {
+            for left in [1, 5] {
+                screen.fill_rect(Rect::new(x + left, y + 1, 2, 6), color);
+            }
         }
-        draw(screen, (x, y), None);
     }
 }
 
-/// Where a sign of eight pixels stands between a cell and the next one.
-fn between(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
+/// Draws a sign with a dark line around it, so that it is legible on every ground.
+fn draw_outlined(
+    screen: &mut Framebuffer,
+    (x, y): (i32, i32),
+    color: Color,
+    draw: impl Fn(&mut Framebuffer, (i32, i32), Color),
+) {
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        draw(screen, (x + dx, y + dy), Color::BLACK);
+    }
+    draw(screen, (x, y), color);
+}
+
+/// Where a sign of eight pixels stands on the edge of a cell; at the border of the maze it stays inside.
+fn beside(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
     let (x, y) = cell_middle(origin, cell);
     let (dx, dy) = dir.step();
+    let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
     (
-        x - SMALL / 2 + dx * STYLE.tile / 2,
-        y - SMALL / 2 + dy * STYLE.tile / 2,
+        inside(x - SMALL / 2 + dx * STYLE.tile / 2, AREA.x, AREA.w),
+        inside(y - SMALL / 2 + dy * STYLE.tile / 2, AREA.y, AREA.h),
     )
-}
-
-/// The strip of two pixels beside a floor, where a wall would stand.
-fn gap(floor: Rect, dir: Dir) -> Rect {
-    match dir {
-        Dir::Up => Rect::new(floor.x, floor.y - STYLE.wall, floor.w, STYLE.wall),
-        _ => Rect::new(floor.x - STYLE.wall, floor.y, STYLE.wall, floor.h),
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::scene::board::ORIGIN;
 
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {
@@ -145,8 +143,10 @@ mod tests {
     #[test]
     fn signs_stay_on_the_board() {
         for cell in SIZE.positions() {
-            let (x, y) = cell_corner(ORIGIN, cell);
-            assert!(AREA.contains(x + 10 + SMALL - 1, y));
+            for dir in Dir::ALL {
+                let (x, y) = beside(ORIGIN, cell, dir);
+                assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
+            }
         }
     }
 }
