@@ -31,8 +31,8 @@ impl Player {
         play.stage() == Stage::LevelDone
     }
 
-    /// `there` is only memory, for the steps of the nearest villain.
-    fn choose(self, play: &Play, there: &mut Distances) -> Dir {
+    /// The next step. `there` is only memory, for the steps of the nearest villain.
+    pub fn choose(self, play: &Play, there: &mut Distances) -> Dir {
         let (walls, hero) = (play.walls(), play.hero());
         let door = play.level().door();
         let can_step = |pos, dir| walls.can_step(pos, dir);

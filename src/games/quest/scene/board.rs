@@ -90,7 +90,7 @@ impl QuestScene {
                 self.draw_flash(screen, motion);
             }
         });
-        self.draw_signs(screen);
+        self.draw_signs(screen, motion);
     }
 
     /// The maze being built; in the hidden game one sees nothing of it but that it goes on.

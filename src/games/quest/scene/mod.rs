@@ -44,6 +44,8 @@ const IDLE_TICKS: u64 = 20;
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 /// Under this key the best game is kept.
 const BEST_RECORD: &str = "best";
+/// Stands for what is not there.
+const NOTHING: &str = "–";
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -71,6 +73,7 @@ struct Best {
 #[derive(Clone, Copy, Debug, Default)]
 struct Earned {
     villains: u64,
+    heart: u64,
     door: u64,
     bonus: u64,
 }
@@ -220,6 +223,7 @@ impl QuestScene {
         for event in events {
             match *event {
                 Fact::VillainKilled { points, .. } => self.earned.villains += points,
+                Fact::HeartTaken { points, .. } => self.earned.heart += points,
                 Fact::DoorReached { points, bonus } => {
                     self.earned.door = points;
                     self.earned.bonus = bonus;

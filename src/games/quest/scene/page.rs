@@ -16,7 +16,7 @@ const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152
 /// The lines below: who builds, and the braid.
 const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16)];
 /// Where a line's choice stands, between its two arrows.
-const VALUE: Rect = Rect::new(176, 0, 168, 16);
+const VALUE: Rect = Rect::new(192, 0, 152, 16);
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 

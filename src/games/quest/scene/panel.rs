@@ -4,7 +4,7 @@ use super::board::{BACKED, PATH, bar_frame};
 use super::carving::Carving;
 use super::sheet::{Icon, LARGE, SMALL};
 use super::xray::{WAY, order_color, why_color};
-use super::{QuestScene, Stage};
+use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::building::Phase;
 use crate::games::quest::plan::Builder;
 use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
@@ -31,8 +31,6 @@ const HAVE_TOP: i32 = 100;
 const MIDDLE_TOP: i32 = 132;
 const KEYS_TOP: i32 = 220;
 const KEYS_LINE: i32 = 11;
-/// What is not there.
-const NOTHING: &str = "–";
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
@@ -76,12 +74,8 @@ impl QuestScene {
         let font = &self.font;
         font.draw_shadowed(screen, LEFT, TITLE_TOP, "Quest", ACCENT, 1);
         let (icon, mode) = mode(self.play.plan().hidden);
-        self.sprites.draw_icon(
-            screen,
-            icon,
-            (RIGHT - 8 * mode.len() as i32 - 12, TITLE_TOP),
-        );
-        font.draw_right(screen, RIGHT, TITLE_TOP, mode, Color::SILVER, 1);
+        self.sprites.draw_icon(screen, icon, (LEFT, MODE_TOP));
+        font.draw(screen, LEFT + 2 * SMALL, MODE_TOP, mode, Color::SILVER, 1);
         self.draw_numbers(screen);
         self.draw_belongings(screen);
         match &self.stage {

@@ -1,1 +1,340 @@
-//! What the scene promises: no input is lost, nothing unseen shows, a better result is never replaced.
+//! What the scene promises: no key is lost, nothing unseen shows, calm is calm, a better game is never forgotten.
+
+use proptest::prelude::*;
+
+use super::super::level::{Home, Level};
+use super::super::plan::{Plan, SIZE};
+use super::super::player::Player;
+use super::super::seen::Light;
+use super::super::villain::Kind;
+use super::*;
+use crate::grid::{Distances, Pos};
+use crate::input::{Click, Presses};
+use crate::maze::Wall;
+use crate::rng::GameRng;
+
+fn scene(words: &[&str], seed: u64) -> QuestScene {
+    let own = |word: &&str| (word.to_string(), String::new());
+    let options = Options {
+        words: words.iter().map(own).collect(),
+        ..Options::default()
+    };
+    QuestScene::new(&options, Seed(seed)).unwrap()
+}
+
+fn tick(scene: &mut QuestScene, input: &Input) -> Vec<Event> {
+    let mut out = Vec::new();
+    scene.tick(input, &mut out);
+    out
+}
+
+fn press(scene: &mut QuestScene, button: Button) -> Vec<Event> {
+    tick(scene, &Input::press(button))
+}
+
+fn wait(scene: &mut QuestScene, ticks: usize) {
+    for _ in 0..ticks {
+        tick(scene, &Input::NONE);
+    }
+}
+
+fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
+    let mut screen = crate::scene::Screen::Low.framebuffer();
+    scene.draw(&mut screen, motion);
+    screen
+}
+
+/// A way on from where the hero stands.
+fn open_way(scene: &QuestScene) -> Button {
+    let arrows = REPEATING.into_iter();
+    let mut open = arrows.filter(|button| button.dir().is_some_and(|dir| scene.play.can_step(dir)));
+    open.next().unwrap()
+}
+
+/// A level that is played to its door.
+fn win(scene: &mut QuestScene) -> Vec<Event> {
+    let (mut said, mut there) = (Vec::new(), Distances::new(SIZE));
+    while scene.play.stage() == Standing::Playing {
+        let dir = Player { near: 10 }.choose(&scene.play, &mut there);
+        let button = REPEATING.into_iter().find(|one| one.dir() == Some(dir));
+        said.extend(press(scene, button.unwrap()));
+    }
+    said
+}
+
+fn records(events: &[Event], wanted: &str) -> Vec<String> {
+    let value = |event: &Event| match event {
+        Event::Record { key, value } if key == wanted => Some(value.clone()),
+        _ => None,
+    };
+    events.iter().filter_map(value).collect()
+}
+
+#[test]
+fn any_key_finishes_the_building_and_the_next_one_counts() {
+    let mut scene = scene(&["open"], 1);
+    wait(&mut scene, 20);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    press(&mut scene, Button::Right);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    assert_eq!(scene.play.steps(), 0);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    assert_eq!(scene.play.steps(), 1, "the entrance holds nobody up");
+}
+
+#[test]
+fn whoever_waits_is_let_in() {
+    let mut scene = scene(&["open"], 1);
+    wait(&mut scene, 180);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    wait(&mut scene, ZOOM_STEPS * ZOOM_TICKS as usize);
+    assert!(matches!(scene.stage, Stage::Playing));
+}
+
+#[test]
+fn every_press_is_a_turn_and_a_held_key_waits_for_the_picture() {
+    let mut scene = scene(&["open"], 3);
+    press(&mut scene, Button::Confirm);
+    // The first corridor of this maze goes two cells to the right.
+    let mut both = Input::press(Button::Right);
+    both.pressed.push(Button::Left);
+    tick(&mut scene, &both);
+    assert_eq!(scene.play.steps(), 2);
+    press(&mut scene, Button::Right);
+    press(&mut scene, Button::Right);
+    assert_eq!(
+        (scene.play.steps(), scene.play.hero()),
+        (4, Pos::new(2, 14))
+    );
+    wait(&mut scene, 20);
+    let mut held = Input::press(Button::Left);
+    tick(&mut scene, &held);
+    held.pressed = Presses::NONE;
+    for _ in 0..30 {
+        tick(&mut scene, &held);
+    }
+    assert_eq!(
+        (scene.play.steps(), scene.play.hero()),
+        (6, Pos::new(0, 14))
+    );
+}
+
+#[test]
+fn calm_draws_everything_where_it_comes_to_rest() {
+    let mut scene = scene(&["open"], 4);
+    press(&mut scene, Button::Confirm);
+    let entering = picture(&scene, Motion::Calm);
+    assert_ne!(picture(&scene, Motion::Full), entering);
+    wait(&mut scene, 60);
+    assert_eq!(picture(&scene, Motion::Calm), entering);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    let moving = picture(&scene, Motion::Calm);
+    assert_ne!(picture(&scene, Motion::Full), moving);
+    wait(&mut scene, 2 * gliding::STEP_TICKS as usize);
+    assert_eq!(picture(&scene, Motion::Calm), moving);
+}
+
+#[test]
+fn levels_follow_each_other_and_the_best_game_is_kept() {
+    let mut scene = scene(&["open"], 14);
+    press(&mut scene, Button::Confirm);
+    press(&mut scene, Button::Confirm);
+    let kept = records(&win(&mut scene), BEST_RECORD);
+    assert_eq!(kept, [format!("{} 1", scene.play.score())]);
+    let first = scene.play.score();
+    let earned = scene.earned;
+    assert_eq!(
+        first,
+        earned.villains + earned.heart + earned.door + earned.bonus
+    );
+    wait(&mut scene, 60);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.level().number(), scene.play.score()),
+        (2, first)
+    );
+    press(&mut scene, Button::Confirm);
+    let kept = records(&win(&mut scene), BEST_RECORD);
+    assert_eq!(kept, [format!("{} 2", scene.play.score())]);
+    scene.restart(Seed(14));
+    assert_eq!((scene.play.level().number(), scene.play.score()), (1, 0));
+    press(&mut scene, Button::Confirm);
+    assert!(
+        records(&win(&mut scene), BEST_RECORD).is_empty(),
+        "a lower score"
+    );
+}
+
+#[test]
+fn a_game_that_begins_later_is_no_record() {
+    let mut scene = scene(&["open"], 14);
+    scene.settings.level = 2;
+    scene.restart(Seed(14));
+    press(&mut scene, Button::Confirm);
+    assert!(records(&win(&mut scene), BEST_RECORD).is_empty());
+}
+
+#[test]
+fn a_kept_game_is_read_as_it_was_written() {
+    let best = Best {
+        score: 12_345,
+        level: 7,
+    };
+    assert_eq!(Best::read(&best.write()), Some(best));
+    for damaged in ["", "7", "a b", "7 ", "-1 2", "1 2 3"] {
+        assert_eq!(Best::read(damaged), None, "{damaged}");
+    }
+}
+
+#[test]
+fn choices_begin_the_game_and_are_remembered() {
+    let mut scene = scene(&[], 5);
+    wait(&mut scene, 300);
+    assert!(scene.page.is_some() && !scene.leave(), "nothing lies below");
+    press(&mut scene, Button::Focus);
+    assert!(scene.page.is_some());
+    press(&mut scene, Button::Right);
+    press(&mut scene, Button::Down);
+    press(&mut scene, Button::Right);
+    let said = press(&mut scene, Button::Confirm);
+    assert_eq!(records(&said, settings::RECORD), ["hidden trees level"]);
+    assert!(scene.page.is_none() && scene.play.plan().hidden);
+    assert_eq!(scene.arguments(), "--hidden --builder trees");
+}
+
+#[test]
+fn a_click_on_a_button_begins() {
+    let mut scene = scene(&[], 5);
+    let mut input = Input::NONE;
+    input.click = Some(Click { x: 300, y: 150 });
+    tick(&mut scene, &input);
+    assert!(scene.page.is_none() && scene.play.plan().hidden);
+}
+
+#[test]
+fn looking_at_the_choices_loses_nothing() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    wait(&mut scene, 30);
+    let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
+    for back in [Button::Focus, Button::Undo] {
+        press(&mut scene, Button::Focus);
+        press(&mut scene, Button::Right);
+        assert_ne!(picture(&scene, Motion::Calm), shown);
+        press(&mut scene, back);
+        assert_eq!(
+            (scene.describe(), picture(&scene, Motion::Calm)),
+            (state.clone(), shown.clone())
+        );
+    }
+    press(&mut scene, Button::Focus);
+    assert!(scene.leave() && !scene.leave());
+    assert_eq!(picture(&scene, Motion::Calm), shown);
+}
+
+#[test]
+fn a_new_seed_on_the_page_is_one_of_the_choices() {
+    let mut scene = scene(&[], 5);
+    press(&mut scene, Button::Right);
+    scene.restart(Seed(6));
+    assert!(scene.page.is_some_and(|page| page.draft.hidden));
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.plan().seed, scene.play.plan().hidden),
+        (Seed(6), true)
+    );
+}
+
+#[test]
+fn a_hit_is_shown_and_flashes_once() {
+    let mut scene = scene(&["open"], 1);
+    press(&mut scene, Button::Confirm);
+    let lives = scene.play.lives();
+    let mut rng = GameRng::new(Seed(1));
+    while scene.play.lives() >= lives {
+        press(&mut scene, REPEATING[rng.index(4)]);
+    }
+    let mut reds = Vec::new();
+    while !scene.turn.is_over() {
+        let screen = picture(&scene, Motion::Full);
+        reds.push(screen.pixel(1, 1).unwrap().channels()[0]);
+        let calm = picture(&scene, Motion::Calm);
+        assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
+        wait(&mut scene, 1);
+    }
+    let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
+    assert_eq!(rises, 1, "{reds:?}");
+}
+
+#[test]
+fn the_building_of_a_hidden_maze_is_not_seen() {
+    let waiting = |seed| {
+        let mut scene = scene(&["hidden"], seed);
+        wait(&mut scene, 100);
+        picture(&scene, Motion::Full)
+    };
+    let (one, other) = (waiting(1), waiting(2));
+    let maze = board::AREA;
+    let mut pixels = (0..maze.h).flat_map(|y| (0..maze.w).map(move |x| (x, y)));
+    assert!(pixels.all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
+}
+
+/// A level without villains, walked with the same steps wherever they lead.
+fn walked(level: Level, moves: &[usize]) -> QuestScene {
+    let mut scene = scene(&["hidden"], 0);
+    scene.play = Play::new(level);
+    scene.stage = Stage::Playing;
+    for &way in moves {
+        let ways: Vec<Dir> = Dir::ALL
+            .into_iter()
+            .filter(|&dir| scene.play.can_step(dir))
+            .collect();
+        if let Some(&dir) = ways.get(way % ways.len().max(1)) {
+            scene.step(dir);
+        }
+    }
+    wait(&mut scene, 60);
+    scene.ticks = 0;
+    scene
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn what_is_unseen_changes_no_pixel(seed: u64, moves in prop::collection::vec(0..4_usize, 0..120)) {
+        let plan = Plan { seed: Seed(seed), hidden: true, ..Default::default() };
+        let mut level = Level::generate(plan, 1);
+        level.homes.clear();
+        let one = walked(level.clone(), &moves);
+        let size = level.size();
+        let unseen = |cell: Pos| size.contains(cell) && one.play.light(cell) == Light::Dark;
+
+        let mut rng = GameRng::new(Seed(seed).derive("other"));
+        let cells: Vec<Pos> = size.positions().filter(|&cell| unseen(cell) && cell != level.door()).collect();
+        for &cell in &cells {
+            for dir in Dir::ALL.into_iter().filter(|&dir| unseen(cell + dir)) {
+                let wall = Wall::beside(cell, dir);
+                if rng.below(2) == 0 { level.walls.build(wall) } else { level.walls.carve(wall) }
+            }
+        }
+        if let Some(&cell) = rng.choose(&cells) && level.heart.is_some_and(unseen) {
+            level.heart = Some(cell);
+        }
+        // A villain that cannot come out of where nobody has looked.
+        let shut = cells.iter().copied().find(|&cell| Dir::ALL.into_iter().all(|dir| unseen(cell + dir)));
+        if let Some(cell) = shut {
+            Dir::ALL.into_iter().for_each(|dir| level.walls.build(Wall::beside(cell, dir)));
+            level.homes.push(Home { kind: Kind::Guard, cell, heading: Dir::Up });
+        }
+        let other = walked(level, &moves);
+        prop_assert_eq!(one.play.hero(), other.play.hero());
+        for motion in [Motion::Full, Motion::Calm] {
+            prop_assert!(picture(&one, motion) == picture(&other, motion));
+        }
+    }
+}

@@ -78,7 +78,7 @@ impl QuestScene {
                     self.sprites.draw_arrow(screen, dir, at, color);
                 });
             }
-            let at = beside(origin, cell, going.map_or(Dir::Up, Dir::opposite));
+            let at = beside(origin, cell, going.map_or(Dir::Down, Dir::opposite));
             draw_outlined(screen, at, color, |screen, at, color| {
                 self.draw_why(screen, intent.why, at, color);
             });
