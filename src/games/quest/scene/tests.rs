@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::super::level::{Home, Level};
 use super::super::plan::{Plan, SIZE};
+use super::super::play::FIRST_LIVES;
 use super::super::player::Player;
 use super::super::seen::Light;
 use super::super::villain::Kind;
@@ -251,13 +252,21 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
 
 #[test]
 fn a_hit_is_shown_and_flashes_once() {
-    let mut scene = scene(&["open"], 1);
+    let mut scene = scene(&["open"], 7);
+    scene.settings.level = 5;
+    scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    let lives = scene.play.lives();
-    let mut rng = GameRng::new(Seed(1));
-    while scene.play.lives() >= lives {
-        press(&mut scene, REPEATING[rng.index(4)]);
+    // Straight into the wolf's way.
+    for letter in "ruudrdruru".chars() {
+        if scene.play.lives() == FIRST_LIVES {
+            let place = "uldr".find(letter).unwrap();
+            press(
+                &mut scene,
+                [Button::Up, Button::Left, Button::Down, Button::Right][place],
+            );
+        }
     }
+    assert!(scene.play.lives() < FIRST_LIVES);
     let mut reds = Vec::new();
     while !scene.turn.is_over() {
         let screen = picture(&scene, Motion::Full);

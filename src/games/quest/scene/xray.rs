@@ -135,7 +135,9 @@ mod tests {
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {
         let colors: Vec<Color> = (0..256).map(order_color).collect();
-        assert!(colors.windows(2).filter(|pair| pair[0] == pair[1]).count() < 128);
+        let mut different = colors.clone();
+        different.dedup();
+        assert!(different.len() > 64, "{}", different.len());
         assert_ne!(colors[0], colors[255]);
         assert_eq!(order_color(9999), colors[255]);
     }
