@@ -131,6 +131,109 @@ const PICTURES: &[(&str, &[&str])] = &[
         ],
     ),
     ("sokoban-help", &["sokoban", "--keys", "Help"]),
+    (
+        "quest-choices",
+        &["quest", "--seed", "7", "--keys", "Right Down*2 Right*2 .20"],
+    ),
+    (
+        "quest-carving",
+        &["quest", "--seed", "7", "--open", "--ticks", "100"],
+    ),
+    (
+        "quest-growing",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--open",
+            "--builder",
+            "edges",
+            "--ticks",
+            "120",
+        ],
+    ),
+    (
+        "quest-entering",
+        &["quest", "--seed", "7", "--open", "--keys", "Confirm .14"],
+    ),
+    (
+        "quest-open",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--open",
+            "--level",
+            "5",
+            "--keys",
+            "Confirm .20 Right .1",
+        ],
+    ),
+    (
+        "quest-hidden",
+        &[
+            "quest",
+            "--seed",
+            "14",
+            "--hidden",
+            "--keys",
+            "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up .60",
+        ],
+    ),
+    (
+        "quest-xray",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--open",
+            "--level",
+            "5",
+            "--keys",
+            "Confirm Right XRay .50",
+        ],
+    ),
+    (
+        "quest-hit",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--open",
+            "--level",
+            "5",
+            "--keys",
+            "Confirm Right Up*2 Down Right Down Right .20 Up .14",
+        ],
+    ),
+    (
+        "quest-done",
+        &[
+            "quest",
+            "--seed",
+            "14",
+            "--open",
+            "--keys",
+            "Confirm Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 Left*2 Down Left*2 Up*3 Right Up Left Up Right*4 .60",
+        ],
+    ),
+    (
+        "quest-lost",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--open",
+            "--level",
+            "5",
+            "--keys",
+            "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90",
+        ],
+    ),
+    (
+        "quest-help",
+        &["quest", "--hidden", "--seed", "7", "--keys", ".9 Help"],
+    ),
 ];
 
 fn golden(name: &str) -> std::path::PathBuf {

@@ -10,6 +10,7 @@ mod catalog;
 mod command_line;
 mod golden;
 mod play;
+mod quest;
 mod replays;
 mod sokoban;
 

@@ -71,16 +71,15 @@ impl QuestScene {
     fn draw_villain(&self, screen: &mut Framebuffer, origin: (i32, i32), index: usize, calm: bool) {
         let villain = &self.play.villains()[index];
         let glide = self.turn.villain(index, STYLE.tile).filter(|_| !calm);
-        let place = match glide {
-            Some(None) => return,
-            Some(Some(place)) => place,
-            None if !villain.is_alive() => return,
-            None => Place {
-                at: (villain.cell().x * STYLE.tile, villain.cell().y * STYLE.tile),
-                heading: villain.heading(),
-                stride: false,
-            },
-        };
+        let gone = glide.map_or(!villain.is_alive(), |_| self.turn.is_gone(index));
+        if gone {
+            return;
+        }
+        let place = glide.unwrap_or(Place {
+            at: (villain.cell().x * STYLE.tile, villain.cell().y * STYLE.tile),
+            heading: villain.heading(),
+            stride: false,
+        });
         let hits = !calm && self.turn.hitter() == Some(index);
         if !hits && !self.shows(villain.cell()) {
             return;

@@ -148,11 +148,11 @@ impl Turn {
 
     /// The tick in which an event of this turn is to be seen: when those whom it concerns have come together.
     pub fn touch_tick(&self, event: Event) -> u32 {
-        let villain = match event {
-            Event::VillainKilled { villain, .. }
-            | Event::Guarded { villain, .. }
-            | Event::Hit { villain, .. } => villain,
-            _ => return STEP_TICKS,
+        let (Event::VillainKilled { villain, .. }
+        | Event::Guarded { villain, .. }
+        | Event::Hit { villain, .. }) = event
+        else {
+            return STEP_TICKS;
         };
         let leg = self.villains[villain];
         if leg.from == leg.to {
@@ -179,15 +179,16 @@ impl Turn {
         (!self.is_over()).then(|| place(self.hero, tile, self.ticks))
     }
 
-    /// Where a villain is drawn; the inner `None` when it is not seen any more, the outer one when it stands
-    /// where the rules have it.
-    pub fn villain(&self, villain: usize, tile: i32) -> Option<Option<Place>> {
-        if self.is_over() {
-            return None;
-        }
-        let leg = *self.villains.get(villain)?;
-        let ticks = self.ticks.saturating_sub(STEP_TICKS);
-        Some((self.ticks < leg.gone).then(|| place(leg, tile, ticks)))
+    /// Whether a villain is seen no more, for the rest of the turn.
+    pub fn is_gone(&self, villain: usize) -> bool {
+        let leg = self.villains.get(villain);
+        !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
+    }
+
+    /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
+    pub fn villain(&self, villain: usize, tile: i32) -> Option<Place> {
+        let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
+        Some(place(leg, tile, self.ticks.saturating_sub(STEP_TICKS)))
     }
 }
 
@@ -218,7 +219,7 @@ mod tests {
         let mut turn = turn(&mut play, Dir::Right);
         let mut xs = Vec::new();
         while !turn.is_over() {
-            let villain = turn.villain(0, 18).unwrap().unwrap();
+            let villain = turn.villain(0, 18).unwrap();
             xs.push((turn.hero(18).unwrap().at.0, villain.at.0));
             turn.tick();
         }

@@ -365,7 +365,7 @@ impl Scene for QuestScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        if let Some(page) = &self.page {
+        if let Some(page) = self.page {
             return self.draw_page(screen, page, motion);
         }
         self.draw_board(screen, motion);

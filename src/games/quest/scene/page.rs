@@ -98,7 +98,7 @@ impl Page {
     }
 
     /// What the choice on the present line means.
-    fn hint(&self) -> &'static str {
+    fn hint(self) -> &'static str {
         match (self.row, self.draft.builder) {
             (Row::Mode, _) if self.draft.hidden => "The maze appears as you discover it.",
             (Row::Mode, _) => "You see the whole maze from the start.",
@@ -114,7 +114,7 @@ impl Page {
 }
 
 impl QuestScene {
-    pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: &Page, motion: Motion) {
+    pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: Page, motion: Motion) {
         screen.clear(Color::NIGHT);
         let font = &self.font;
         let middle = screen.width() as i32 / 2;

@@ -99,11 +99,10 @@ impl Choices {
     pub fn turn_braid(&mut self, more: bool) {
         self.braid = match (self.braid, more) {
             (None, true) => Some(0),
-            (None, false) => None,
+            (None | Some(0), false) => None,
             (Some(percent), true) => {
                 Some((percent / BRAID_STEP * BRAID_STEP + BRAID_STEP).min(100))
             }
-            (Some(0), false) => None,
             (Some(percent), false) => Some((percent - 1) / BRAID_STEP * BRAID_STEP),
         };
     }
