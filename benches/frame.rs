@@ -1,4 +1,4 @@
-//! A whole frame, tick and drawing: the title screen and trees, while they grow and when they have grown.
+//! A whole frame, tick and drawing: the title screen, trees while they grow and when they have grown, Pac-Man.
 
 #![allow(
     clippy::expect_used,
@@ -68,6 +68,11 @@ fn frames(criterion: &mut Criterion) {
             criterion::BatchSize::PerIteration,
         );
     });
+    for (name, board) in [("pacman, classroom", "1"), ("pacman, arcade", "2")] {
+        let words = [("board", board), ("autopilot", "")];
+        let mut pacman = director(Some(("pacman", &words)));
+        group.bench_function(name, |bench| bench.iter(|| exposed_frame(&mut pacman)));
+    }
     group.finish();
 }
 

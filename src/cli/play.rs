@@ -241,12 +241,6 @@ impl Play {
                 None => watch(director, window, None)?,
             }
         }
-        if self.headless
-            && let Some((last, others)) = director.failures().split_last()
-        {
-            others.iter().for_each(|failure| remark(failure));
-            return Err(Error::new(last));
-        }
         if let Some(path) = &self.png {
             director.draw();
             let bytes =
@@ -256,6 +250,12 @@ impl Play {
         if self.describe {
             let description = director.describe();
             print(|out| out.write_all(description.as_bytes()))?;
+        }
+        if self.headless
+            && let Some((last, others)) = director.failures().split_last()
+        {
+            others.iter().for_each(|failure| remark(failure));
+            return Err(Error::new(last));
         }
         Ok(())
     }

@@ -97,3 +97,6 @@ pub(super) const fn letter(square: Square) -> char {
 fn place(pos: Pos) -> String {
     format!("{},{}", pos.x, pos.y)
 }
+
+#[cfg(test)]
+mod tests;

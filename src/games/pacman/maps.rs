@@ -18,7 +18,7 @@ const ROOM: usize = 1024;
 #[derive(Clone, Debug)]
 pub struct DistanceMap {
     steps: Box<[u16; ROOM]>,
-    /// Every node reached, nearest first. Looking around may write one place beyond the last.
+    /// Every node reached, nearest first.
     queue: Box<[Node; ROOM]>,
 }
 
@@ -43,27 +43,33 @@ impl DistanceMap {
                 found += 1;
             }
         }
-        self.spread(net.pac_man(), found);
+        self.spread(net.around(), found);
     }
 
     /// Looks around from every node of the queue, which grows until nothing new is found.
     #[inline]
-    fn spread(&mut self, ways: &[Ways], mut found: usize) {
+    fn spread(&mut self, around: &[Ways], mut found: usize) {
         let (steps, queue) = (&mut *self.steps, &mut *self.queue);
         let mut done = 0;
         while done < found {
             let here = queue[done % ROOM];
             done += 1;
             let farther = steps[cut(here)] + 1;
-            let Some(ways) = ways.get(usize::from(here)) else {
-                return;
-            };
-            for &next in ways {
-                // Always written, and kept only if it is new: no branch to guess wrong.
+            let mut look = |next: Node| {
                 let step = &mut steps[cut(next)];
-                queue[found % ROOM] = next;
-                found += usize::from(*step > farther);
-                *step = farther.min(*step);
+                if *step == UNREACHED {
+                    *step = farther;
+                    queue[found % ROOM] = next;
+                    found += 1;
+                }
+            };
+            // Most squares lie in corridors and have two ways; the others are looked at only where there are any.
+            let [first, second, third, fourth] = around[usize::from(here)];
+            look(first);
+            look(second);
+            if third != here {
+                look(third);
+                look(fourth);
             }
         }
     }

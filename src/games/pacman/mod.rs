@@ -21,7 +21,7 @@ pub const ENTRY: Entry = Entry {
     title: "Pac-Man",
     about: "eat every dot, flee four ghosts",
     rules: &[
-        "Pac-Man and the ghosts move in turn. Eat all",
+        "He and the ghosts move in turn. Eat all",
         "there is; keep away from ghosts. After a",
         "super pellet they are yours for 8 moves.",
         "The autopilot goes to pellets, flees from",

@@ -27,6 +27,8 @@ pub struct Net {
     corridors: usize,
     /// For corridors only.
     pac_man: Vec<Ways>,
+    /// The same, but the ways that there are come first: whoever only spreads need not look at the others.
+    around: Vec<Ways>,
     /// For all nodes.
     ghosts: Vec<Ways>,
 }
@@ -60,12 +62,18 @@ impl Net {
             Square::Door | Square::House => !here.is_corridor(),
             _ => true,
         };
+        let corridor_ways: Vec<Ways> = order[..corridors]
+            .iter()
+            .map(|pos| ways(pos, pac_man))
+            .collect();
+        let mut around = corridor_ways.clone();
+        for (node, ways) in (0..).zip(&mut around) {
+            ways.sort_by_key(|&next| next == node);
+        }
         Self {
             corridors,
-            pac_man: order[..corridors]
-                .iter()
-                .map(|pos| ways(pos, pac_man))
-                .collect(),
+            pac_man: corridor_ways,
+            around,
             ghosts: order.iter().map(|pos| ways(pos, ghost)).collect(),
             squares: order,
             nodes,
@@ -118,6 +126,12 @@ impl Net {
     #[inline]
     pub fn pac_man(&self) -> &[Ways] {
         &self.pac_man
+    }
+
+    /// Pac-Man's ways from every corridor, those that there are first and in no other order.
+    #[inline]
+    pub(super) fn around(&self) -> &[Ways] {
+        &self.around
     }
 
     /// The ghosts' ways from every node: out of the door, never in.

@@ -184,8 +184,18 @@ impl Play {
         }));
     }
 
-    /// Remembers where the player wants to go; he does as soon as there is a way.
+    /// Remembers where the player wants to go; he does as soon as there is a way. Who stands, and was to set out
+    /// another way at his next turn, does so meanwhile.
     pub fn want(&mut self, dir: Dir) {
+        let is_way = |dir| self.way(dir) != self.pac_man.at;
+        let stands = !self.sent || !is_way(self.pac_man.heading);
+        if let Some(before) = self.wanted.filter(|&before| is_way(before))
+            && stands
+            && !is_way(dir)
+        {
+            self.pac_man.heading = before;
+            self.sent = true;
+        }
         self.wanted = Some(dir);
     }
 

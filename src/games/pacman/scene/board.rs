@@ -1,11 +1,11 @@
 //! The board as one sees it: walls, what there is to eat, and who moves on it.
 
 use super::gliding::{Glide, Way};
-use super::sheet::{CAUGHT_FRAMES, GhostLook, Morsel};
+use super::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Morsel};
 use super::view::View;
 use super::{Look, PacmanScene, Stage, walls};
-use crate::games::pacman::board::{Board, Square};
-use crate::games::pacman::classroom::{Mover, Phase};
+use crate::games::pacman::board::{Board, GhostName, Square};
+use crate::games::pacman::classroom::{Event, Mover, Phase};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
@@ -18,10 +18,16 @@ const BLINK_TICKS: u64 = 20;
 const FLASH_TICKS: u64 = 24;
 /// Ticks that each picture of Pac-Man's end stays.
 const CAUGHT_TICKS: u32 = 7;
+/// Ticks of all of them.
+const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
 /// How a mouth opens and closes.
 const MOUTHS: [i32; 4] = [1, 2, 1, 0];
 /// Displays before the end of a hunt in which ghosts are about to recover.
 const RECOVERING: u32 = 4;
+/// Where the lives stand below the board, and how many find room there.
+const LIVES_TOP: i32 = 276;
+const LIVES_LEFT: i32 = 8;
+const MOST_LIVES_SHOWN: u32 = 12;
 /// The blue of the walls in its quiet core.
 const CORE: Color = Color::NAVY.mix(Color::BLACK, 160);
 
@@ -79,10 +85,11 @@ impl PacmanScene {
                 self.sprites
                     .draw_fruit(screen, fruit as usize, view.middle(at));
             }
+            self.draw_word(screen);
             self.draw_movers(screen, calm);
             self.draw_points(screen);
         });
-        self.draw_words(screen);
+        self.draw_lives(screen);
     }
 
     fn draw_morsels(&self, screen: &mut Framebuffer, calm: bool) {
@@ -102,45 +109,40 @@ impl PacmanScene {
         }
     }
 
+    /// The ghosts, and Pac-Man above them: one must see what happens to him.
     fn draw_movers(&self, screen: &mut Framebuffer, calm: bool) {
-        let frozen = match self.stage {
-            Stage::Frozen { ticks } => Some(ticks),
-            _ => None,
-        };
-        if self.play.phase() == Phase::Cleared && frozen.is_some() {
-            return self.draw_pacman(screen, calm);
+        match (self.stage, self.play.phase()) {
+            (Stage::Frozen { .. }, Phase::Cleared) => {}
+            _ => self.draw_ghosts(screen, calm),
         }
-        let arrived = self.pac_glide.way() == Way::Rest || calm;
-        let caught = matches!(self.play.phase(), Phase::Caught | Phase::Over);
-        match frozen.filter(|_| caught && arrived) {
-            Some(ticks) => {
-                let frame = if calm {
-                    0
-                } else {
-                    (ticks / CAUGHT_TICKS) as i32
-                };
+        match (self.stage, self.play.phase()) {
+            (Stage::Frozen { ticks }, Phase::Caught | Phase::Over)
+                if calm || self.pac_glide.way() == Way::Rest =>
+            {
+                let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
                 if frame < CAUGHT_FRAMES {
                     let middle = self.view.middle(self.play.pac_man().at);
                     self.sprites.draw_caught(screen, frame, middle);
                 }
             }
-            None => self.draw_pacman(screen, calm),
+            _ => self.draw_pacman(screen, calm),
         }
+    }
+
+    fn draw_ghosts(&self, screen: &mut Framebuffer, calm: bool) {
+        let hidden = self.catcher();
         for (place, ghost) in self.play.ghosts().enumerate() {
+            if hidden == Some(ghost.name) {
+                continue;
+            }
             let glide = &self.ghost_glides[ghost.name as usize];
-            let outside = !self.play.board().is_house(ghost.mover.at);
-            let look = if matches!(glide.way(), Way::Home(_)) && !calm {
-                GhostLook::Eyes
-            } else if self.play.is_hunting() && outside {
-                let recovering =
-                    self.play.hunt() <= RECOVERING && self.play.hunt().is_multiple_of(2);
-                if recovering {
-                    GhostLook::Recovering
-                } else {
-                    GhostLook::Frightened
-                }
-            } else {
-                GhostLook::Plain
+            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
+            let hunt = self.play.hunt();
+            let look = match glide.way() {
+                Way::Home(_) if !calm => GhostLook::Eyes,
+                _ if !hunted => GhostLook::Plain,
+                _ if hunt <= RECOVERING && hunt.is_multiple_of(2) => GhostLook::Recovering,
+                _ => GhostLook::Frightened,
             };
             // Each has its own step, so that four of them do not march.
             let step = if calm {
@@ -148,15 +150,24 @@ impl PacmanScene {
             } else {
                 (self.ticks / FEET_TICKS) as i32 + place as i32
             };
+            let look = (ghost.name as usize, look);
             self.at_places(glide, ghost.mover, calm, |heading, middle| {
-                self.sprites.draw_ghost(
-                    screen,
-                    (ghost.name as usize, look),
-                    (heading, step),
-                    middle,
-                );
+                self.sprites
+                    .draw_ghost(screen, look, (heading, step), middle);
             });
         }
+    }
+
+    /// The ghost that has caught Pac-Man, while his end is shown where it stands.
+    fn catcher(&self) -> Option<GhostName> {
+        match self.stage {
+            Stage::Frozen { ticks } if ticks < END_TICKS && self.pac_glide.way() == Way::Rest => {}
+            _ => return None,
+        }
+        self.play.events().iter().find_map(|event| match event {
+            Event::Caught { by, .. } => Some(*by),
+            _ => None,
+        })
     }
 
     fn draw_pacman(&self, screen: &mut Framebuffer, calm: bool) {
@@ -198,30 +209,55 @@ impl PacmanScene {
             let (x, y) = self.view.middle(points.at);
             let half = Font::width(&points.text, 1) / 2;
             let area = self.view.area;
-            // Whole numbers also beside the edge.
+            // Whole numbers also beside the edge, above those who met.
+            let y = (y - LARGE).max(area.y + 1);
             let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
             self.font
-                .draw_shadowed(screen, x - half, y - 4, &points.text, Color::CYAN, 1);
+                .draw_shadowed(screen, x - half, y, &points.text, Color::CYAN, 1);
         }
     }
 
-    /// What the game calls out, and below the board the lives.
-    fn draw_words(&self, screen: &mut Framebuffer) {
-        let word = match (self.stage, self.play.phase()) {
-            (Stage::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
-            (Stage::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
-            (Stage::Frozen { .. }, Phase::Over) => Some(("GAME OVER", Color::RED)),
-            _ => None,
+    /// What the game calls out, behind everybody, on whole squares.
+    fn draw_word(&self, screen: &mut Framebuffer) {
+        let (word, color) = match (self.stage, self.play.phase()) {
+            (Stage::Ready { .. }, _) => ("READY!", Color::YELLOW),
+            (Stage::Frozen { .. }, Phase::Cleared) => ("CLEARED", Color::LIME),
+            (Stage::Frozen { ticks }, Phase::Over) if ticks >= END_TICKS => {
+                ("GAME OVER", Color::RED)
+            }
+            _ => return,
         };
-        if let Some((word, color)) = word.filter(|_| self.look == Look::Game) {
-            let (x, y) = self.word_place();
-            let width = Font::width(word, 1) + 8;
-            screen.fill_rect(Rect::new(x - width / 2, y - 6, width, 12), Color::BLACK);
-            self.font.draw_centered(screen, x, y - 4, word, color, 1);
+        if self.look == Look::Lesson {
+            return;
         }
-        for life in 1..self.play.lives().min(MOST_LIVES_SHOWN) {
-            let x = 8 + (life as i32 - 1) * 12;
-            self.sprites.draw_life(screen, x, LIVES_TOP);
+        let ((x, y), tile) = (self.word_place(), self.view.tile);
+        let left = self.view.area.x;
+        let half = Font::width(word, 1) / 2 + 2;
+        let first = (x - half - left).div_euclid(tile);
+        let beyond = (x + half - left + tile - 1).div_euclid(tile);
+        let area = Rect::new(
+            left + first * tile,
+            y - tile / 2,
+            (beyond - first) * tile,
+            tile,
+        );
+        screen.fill_rect(area, Color::BLACK);
+        self.font.draw_centered(screen, x, y - 4, word, color, 1);
+    }
+
+    /// The lives below the board: a picture each, or their number where they are too many.
+    fn draw_lives(&self, screen: &mut Framebuffer) {
+        let spare = self.play.lives().saturating_sub(1);
+        if spare > MOST_LIVES_SHOWN {
+            self.sprites.draw_life(screen, LIVES_LEFT, LIVES_TOP);
+            let text = format!("×{spare}");
+            self.font
+                .draw(screen, LIVES_LEFT + 12, LIVES_TOP, &text, Color::YELLOW, 1);
+            return;
+        }
+        for life in 0..spare as i32 {
+            self.sprites
+                .draw_life(screen, LIVES_LEFT + life * 12, LIVES_TOP);
         }
     }
 
@@ -233,7 +269,3 @@ impl PacmanScene {
         (area.x + area.w / 2, self.view.middle(row).1)
     }
 }
-
-/// Top of the lives below the board, and how many find room there.
-const LIVES_TOP: i32 = 276;
-const MOST_LIVES_SHOWN: u32 = 18;

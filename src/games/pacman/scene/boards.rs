@@ -94,7 +94,12 @@ pub fn first(options: &Options, pages: &[Page]) -> Result<usize> {
 
 fn page(bytes: &[u8], origin: &str) -> Result<Page> {
     let refuse = || format!("cannot use {origin}");
-    let text = std::str::from_utf8(bytes).context(refuse)?;
+    let text = std::str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line = before.split(|&byte| byte == b'\n').count();
+        let reason = format!("line {line} holds what is no text (UTF-8)");
+        Error::caused(refuse(), Error::new(reason))
+    })?;
     let board: Board = text.parse().context(refuse)?;
     let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);
     let title = match board.title() {

@@ -3,7 +3,7 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed of the
 //! player's, stop, and go on by single squares or whole sweeps.
 
-use super::overlay::{Target, tint};
+use super::overlay::{Target, tint, told_apart};
 use super::sheet::Sprites;
 use super::view::View;
 use crate::games::pacman::board::Square;
@@ -28,6 +28,29 @@ const FIRST_SPEED: usize = 3;
 
 /// From line to line of the report.
 const LINE: i32 = 11;
+
+/// What a square does, and when it is over, in lines of the panel.
+const RULE: [&str; 5] = [
+    "A square takes 1 +",
+    "the smallest of",
+    "its neighbours, if",
+    "that is smaller",
+    "than its own.",
+];
+const DONE: [&str; 5] = [
+    "The last sweep has",
+    "changed nothing:",
+    "every number is",
+    "a distance now.",
+    "",
+];
+const NOTHING: [&str; 5] = [
+    "All ghosts are at",
+    "home: there is",
+    "nothing to measure",
+    "the distance to.",
+    "",
+];
 
 /// Sweeps that are being watched.
 pub struct Lesson {
@@ -83,6 +106,11 @@ impl Lesson {
         true
     }
 
+    /// Runs no longer by itself.
+    pub fn stop(&mut self) {
+        self.runs = false;
+    }
+
     /// Lets a tick pass; tells whether anything changed.
     pub fn tick(&mut self) -> bool {
         let (squares, ticks) = SPEEDS[self.speed];
@@ -103,6 +131,10 @@ impl Lesson {
         self.looked = look.map(|look| (look.pos, look.after < look.before));
     }
 
+    fn has_targets(&self) -> bool {
+        self.sweeps.values().cells().contains(&0)
+    }
+
     /// Every value as far as it is known, what this sweep has changed, and the square that was looked at last.
     pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: View) {
         for &pos in self.sweeps.changed() {
@@ -116,6 +148,7 @@ impl Lesson {
                     Color::SLATE
                 };
                 // What is not known yet is a large number, and shows as one.
+                let color = told_apart(pos, color);
                 sprites.draw_number(screen, value.into(), view.tile, view.corner(pos), color);
             }
         }
@@ -157,22 +190,10 @@ impl Lesson {
             font.draw(screen, left, y, name, Color::SILVER, 1);
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
         }
-        let rule: [&str; 5] = if self.sweeps.is_done() {
-            [
-                "The last sweep has",
-                "changed nothing:",
-                "every number is",
-                "a distance now.",
-                "",
-            ]
-        } else {
-            [
-                "A square takes 1 +",
-                "the smallest of",
-                "its neighbours, if",
-                "that is smaller",
-                "than its own.",
-            ]
+        let rule = match (self.has_targets(), self.sweeps.is_done()) {
+            (false, _) => NOTHING,
+            (true, true) => DONE,
+            (true, false) => RULE,
         };
         for (index, text) in rule.into_iter().enumerate() {
             let y = top + 56 + index as i32 * LINE;

@@ -106,6 +106,9 @@ struct PacmanScene {
     record_key: String,
     /// Whether the autopilot has driven in this game: what it reaches is no result of the player's.
     assisted: bool,
+    /// Games on other boards that were left, each with whether it was assisted, so that nothing is lost by
+    /// looking around.
+    left: BTreeMap<usize, (Play, bool)>,
     /// For what moves without a meaning.
     ticks: u64,
     repeat: Repeat,
@@ -143,6 +146,7 @@ impl PacmanScene {
             lesson: None,
             best: options.records.iter().filter_map(number).collect(),
             assisted: settings.autopilot,
+            left: BTreeMap::new(),
             settings,
             ticks: 0,
             repeat: Repeat::default(),
@@ -150,25 +154,34 @@ impl PacmanScene {
         })
     }
 
-    /// Another board, and a new game on it.
+    /// Another board, and a new game on it, or the one that was left there.
     fn turn_page(&mut self, forwards: bool) {
-        let count = self.pages.len();
+        let (before, count) = (self.page, self.pages.len());
         let step = if forwards { 1 } else { count - 1 };
-        self.page = (self.page + step) % count;
+        self.page = (before + step) % count;
+        if self.page == before {
+            return;
+        }
         let page = &self.pages[self.page];
+        let (mut play, assisted) = self.left.remove(&self.page).unwrap_or_else(|| {
+            let play = Play::new(page.board.clone(), self.seed, self.settings.lives);
+            (play, false)
+        });
+        play.set_autopilot(self.settings.autopilot);
         self.record_key = page.record_key(self.settings.lives);
-        self.play = Play::new(page.board.clone(), self.seed, self.settings.lives);
-        self.play.set_autopilot(self.settings.autopilot);
         self.view = View::new(page.board.size());
         self.walls = Walls::new(&page.board, self.view);
-        self.begin();
-    }
-
-    /// Everything that is the scene's own, as at the start of a game.
-    fn begin(&mut self) {
-        self.assisted = self.settings.autopilot;
+        let left = std::mem::replace(&mut self.play, play);
+        self.left.insert(before, (left, self.assisted));
+        self.assisted = assisted || self.settings.autopilot;
         self.leave_lesson();
+        self.play.go_on();
         self.announce();
+        if self.play.phase() == Phase::Over {
+            self.stage = Stage::Frozen {
+                ticks: FROZEN_TICKS,
+            };
+        }
     }
 
     /// The next life begins.
@@ -203,7 +216,6 @@ impl PacmanScene {
             return;
         }
         match button {
-            Button::Auto => self.set_autopilot(!self.settings.autopilot),
             Button::Next => self.turn_page(true),
             Button::Previous => self.turn_page(false),
             Button::Confirm => self.hurry(),
@@ -214,6 +226,7 @@ impl PacmanScene {
     /// What can be done in pause too.
     fn change_view(&mut self, button: Button) {
         match button {
+            Button::Auto => self.set_autopilot(!self.settings.autopilot),
             Button::Faster => self.settings.faster(),
             Button::Slower => self.settings.slower(),
             Button::XRay => self.overlay.toggle(),
@@ -240,12 +253,6 @@ impl PacmanScene {
         self.settings.autopilot = on;
         self.assisted |= on;
         self.play.set_autopilot(on);
-        let text = if on {
-            "The autopilot drives"
-        } else {
-            "You drive"
-        };
-        self.say.push(Event::Notice(text.to_owned()));
     }
 
     /// Goes on at once where the game only waits for somebody to look.
@@ -393,12 +400,12 @@ impl Scene for PacmanScene {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             changed = true;
-            if let Some(lesson) = &mut self.lesson
-                && lesson.steer(button)
-            {
-                continue;
+            let steered = |lesson: &mut Lesson| lesson.steer(button);
+            if !self.lesson.as_mut().is_some_and(steered) {
+                self.change_view(button);
             }
-            self.change_view(button);
+            // Nothing runs by itself in pause.
+            self.lesson.iter_mut().for_each(Lesson::stop);
         }
         out.append(&mut self.say);
         if changed { Flow::Changed } else { Flow::Still }
@@ -413,7 +420,10 @@ impl Scene for PacmanScene {
     fn restart(&mut self, seed: Seed) {
         self.seed = seed;
         self.play.restart(seed, self.settings.lives);
-        self.begin();
+        self.left.clear();
+        self.assisted = self.settings.autopilot;
+        self.leave_lesson();
+        self.announce();
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

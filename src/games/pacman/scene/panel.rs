@@ -2,7 +2,7 @@
 
 use super::sheet::{GhostLook, LARGE};
 use super::{Look, PacmanScene};
-use crate::games::pacman::classroom::{Mode, Reason};
+use crate::games::pacman::classroom::{Mode, Phase, Reason};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -26,6 +26,9 @@ const GHOSTS_TOP: i32 = 146;
 const GHOSTS_LINE: i32 = 17;
 const SEED_TOP: i32 = 218;
 const KEYS_TOP: i32 = 233;
+
+/// Which of the game's lines of keys tells of other boards.
+const BOARD_KEYS: usize = 3;
 
 const ACCENT: Color = crate::games::pacman::ENTRY.accent;
 
@@ -102,23 +105,40 @@ impl PacmanScene {
             lesson.draw_report(screen, font, (LEFT, MODE_TOP), RIGHT);
         } else {
             self.draw_mode(screen);
-            self.draw_ghosts(screen);
+            self.draw_names(screen);
         }
         let seed = format!("seed {}", self.seed);
-        font.draw(screen, LEFT, SEED_TOP, &seed, Color::SLATE, 1);
+        font.draw(
+            screen,
+            LEFT,
+            SEED_TOP,
+            &shorten(&seed, LETTERS),
+            Color::SLATE,
+            1,
+        );
         let keys = match self.look {
             Look::Lesson => &self.keys.lesson,
             Look::Game if self.overlay.is_shown() => &self.keys.xray,
             Look::Game => &self.keys.game,
         };
         for (index, line) in keys.iter().enumerate() {
+            if index == BOARD_KEYS
+                && self.look == Look::Game
+                && !self.overlay.is_shown()
+                && self.pages.len() == 1
+            {
+                continue;
+            }
             let y = KEYS_TOP + index as i32 * LINE;
             line.draw(font, screen, (LEFT, y), ACCENT, 1);
         }
     }
 
     fn draw_numbers(&self, screen: &mut Framebuffer) {
-        let (play, best) = (&self.play, self.best());
+        let play = &self.play;
+        // A score that is the player's own and above the best is the best already.
+        let own = if self.assisted { 0 } else { play.score() };
+        let best = self.best().max(own);
         let best = if best > 0 {
             best.to_string()
         } else {
@@ -140,11 +160,12 @@ impl PacmanScene {
 
     /// What Pac-Man is after, who drives, and what the autopilot thought last.
     fn draw_mode(&self, screen: &mut Framebuffer) {
-        let mode = self.play.mode();
-        let (word, color) = match mode {
-            Mode::Seek => ("SEEK", Color::LIME),
-            Mode::Flee => ("FLEE", Color::ORANGE),
-            Mode::Hunt => ("HUNT", Color::CYAN),
+        let (word, color) = match (self.play.phase(), self.play.mode()) {
+            (Phase::Playing, Mode::Seek) => ("SEEK", Color::LIME),
+            (Phase::Playing, Mode::Flee) => ("FLEE", Color::ORANGE),
+            (Phase::Playing, Mode::Hunt) => ("HUNT", Color::CYAN),
+            (Phase::Cleared, _) => ("DONE", Color::LIME),
+            (Phase::Caught | Phase::Over, _) => ("LOST", Color::ORANGE),
         };
         screen.fill_rect(
             Rect::new(LEFT - 2, MODE_TOP - 3, RIGHT - LEFT + 4, 13),
@@ -153,7 +174,8 @@ impl PacmanScene {
         self.font.draw(screen, LEFT, MODE_TOP, word, color, 1);
         if self.play.is_hunting() {
             let left = self.play.hunt().to_string();
-            self.font.draw(screen, LEFT + 40, MODE_TOP, &left, color, 1);
+            self.font
+                .draw(screen, LEFT + 40, MODE_TOP, &left, Color::CYAN, 1);
         }
         let driver = if self.settings.autopilot {
             "autopilot"
@@ -162,13 +184,17 @@ impl PacmanScene {
         };
         self.font
             .draw_right(screen, RIGHT, MODE_TOP, driver, Color::SILVER, 1);
-        let reason = self.play.choice().filter(|_| self.settings.autopilot);
-        let [first, second] = match reason.map(|choice| (choice.dir, choice.reason)) {
-            Some((dir, reason)) => words(dir, reason),
-            None => [
-                format!("a turn: {} ticks", self.settings.pace()),
-                String::new(),
-            ],
+        let [first, second] = match (self.play.phase(), self.play.choice()) {
+            (Phase::Over, _) => {
+                let again = Meaning::Button(Button::Confirm).label();
+                let new = Meaning::Command(Command::NewSeed).label();
+                [format!("{again} play again"), format!("{new} new seed")]
+            }
+            (_, Some(choice)) => words(choice.dir, choice.reason),
+            (_, None) => {
+                let pace = format!("a turn: {} ticks", self.settings.pace());
+                [pace, String::new()]
+            }
         };
         let (x, y) = (LEFT, MODE_TOP + 15);
         self.font.draw(screen, x, y, &first, Color::WHITE, 1);
@@ -176,7 +202,7 @@ impl PacmanScene {
             .draw(screen, x, y + LINE, &second, Color::SILVER, 1);
     }
 
-    fn draw_ghosts(&self, screen: &mut Framebuffer) {
+    fn draw_names(&self, screen: &mut Framebuffer) {
         if self.overlay.is_shown() {
             let text = format!("squares {}", self.overlay.which().name());
             self.font.draw(
@@ -220,10 +246,17 @@ fn words(dir: Dir, reason: Reason) -> [String; 2] {
             format!("{arrow} to a pellet"),
             format!("{} away", squares(distance)),
         ],
-        Reason::Flee { distance, going_to } => [
-            format!("{arrow} away from it"),
-            format!("ghost at {distance}, so {going_to}"),
-        ],
+        Reason::Flee { distance, going_to } => {
+            let way = if going_to > distance {
+                "away from it"
+            } else {
+                "cornered"
+            };
+            [
+                format!("{arrow} {way}"),
+                format!("ghost at {distance}, then {going_to}"),
+            ]
+        }
         Reason::Hunt { distance } => [
             format!("{arrow} to a ghost"),
             format!("{} away", squares(distance)),

@@ -119,3 +119,106 @@ fn length(x: i32, y: i32) -> i32 {
     let squares = (x * x + y * y) * FINE * FINE;
     squares.unsigned_abs().isqrt().cast_signed()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::mock::MockDisplay;
+
+    fn display(rows: &[&str], tile: i32) -> MockDisplay {
+        let size = Size::new(rows[0].len(), rows.len());
+        let pixels = |squares: usize| squares * tile as usize;
+        let mut display = MockDisplay::new(pixels(size.width), pixels(size.height));
+        let is_wall = |pos: Pos| rows[pos.y as usize].as_bytes()[pos.x as usize] == b'#';
+        let colors = WallColors {
+            line: Color::BLUE,
+            core: Color::NAVY,
+        };
+        draw(&mut display.screen, (size, tile), is_wall, colors);
+        display
+    }
+
+    /// The rows and columns that hold anything.
+    fn assert_shows(rows: &[&str], picture: &str) {
+        let text = display(rows, 8).text();
+        let lines: Vec<&str> = text.lines().filter(|line| line.contains('9')).collect();
+        let left = lines
+            .iter()
+            .filter_map(|line| line.find('9'))
+            .min()
+            .unwrap();
+        let right = lines
+            .iter()
+            .filter_map(|line| line.rfind('9'))
+            .max()
+            .unwrap();
+        let shown: Vec<&str> = lines.iter().map(|line| &line[left..=right]).collect();
+        let expected: Vec<&str> = picture.lines().map(str::trim).collect();
+        assert!(shown == expected, "{}", shown.join("\n"));
+    }
+
+    #[test]
+    fn a_block_is_rounded_and_a_thin_wall_is_two_lines_side_by_side() {
+        assert_shows(
+            &["     ", " ### ", " ### ", "  #  ", "     "],
+            "..99999999999999..
+             .9988888888888899.
+             998888888888888899
+             988888888888888889
+             988888888888888889
+             988888888888888889
+             988888888888888889
+             998888888888888899
+             .9988888888888899.
+             ..99999888899999..
+             .......9889.......
+             ........99........
+             ........99........
+             ........99........
+             ........99........
+             ........99........
+             ........99........
+             ........99........",
+        );
+    }
+
+    #[test]
+    fn the_border_has_a_line_on_either_side() {
+        assert_shows(
+            &["###", "#  ", "###"],
+            ".....99999999999999....
+             ...998888888888888899..
+             ..98888888888888888889.
+             .9888888888888888888889
+             .9888899999999999999999
+             988889.................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             98889..................
+             988889.................
+             .9888899999999999999999
+             .9888888888888888888889
+             ..98888888888888888889.
+             ...998888888888888899..
+             .....99999999999999....",
+        );
+    }
+
+    #[test]
+    fn what_is_no_wall_stays_untouched() {
+        let display = display(&["###", "# #", "###"], 16);
+        for (x, y) in (16..32).flat_map(|y| (16..32).map(move |x| (x, y))) {
+            let untouched = MockDisplay::new(1, 1).screen.pixel(0, 0);
+            assert_eq!(display.screen.pixel(x, y), untouched, "{x}, {y}");
+        }
+    }
+}

@@ -1,12 +1,13 @@
 //! What may be known about a game: for the screen, for the panel that looks inside, for `describe`.
 
-use super::{Lying, Phase, Play};
+use super::{Food, Lying, Phase, Play};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::autopilot::{self, Choice, Mode, Sight};
 use crate::games::pacman::classroom::event::Event;
 use crate::games::pacman::classroom::fruit::Fruit;
 use crate::games::pacman::classroom::mover::{Ghost, Mover};
 use crate::games::pacman::maps::DistanceMap;
+use crate::games::pacman::net::Node;
 use crate::grid::{Dir, Pos};
 use crate::rng::Seed;
 
@@ -130,6 +131,13 @@ impl Play {
     /// Measures how far every corridor is from the nearest ghost outside the house (the source's `SetInfo2`).
     pub fn measure_ghosts(&self, map: &mut DistanceMap) {
         self.sight().measure_ghosts(map);
+    }
+
+    /// The squares that the map of the dots is measured from, for the lesson of the sweeps.
+    pub fn food(&self) -> impl Iterator<Item = Pos> {
+        let food = self.food.iter().enumerate();
+        food.filter(|&(_, &food)| food != Food::Nothing)
+            .map(|(node, _)| self.board.net().pos(node as Node))
     }
 
     /// What the autopilot looks at.

@@ -1,0 +1,166 @@
+//! What holds in every game, whoever drives and however: checked after every turn.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::games::pacman::classroom::lab::{Lab, MOST_TURNS, Outcome, Total};
+use crate::games::pacman::classroom::{Event, Phase, Step};
+use crate::grid::Dir;
+
+/// What a player does before a turn.
+#[derive(Clone, Copy, Debug)]
+enum Key {
+    Nothing,
+    Want(Dir),
+    Autopilot(bool),
+}
+
+fn keys() -> impl Strategy<Value = Vec<Key>> {
+    let key = prop_oneof![
+        4 => Just(Key::Nothing),
+        4 => prop::sample::select(Dir::ALL.to_vec()).prop_map(Key::Want),
+        1 => any::<bool>().prop_map(Key::Autopilot),
+    ];
+    prop::collection::vec(key, 1..600)
+}
+
+fn press(play: &mut Play, key: Key) {
+    match key {
+        Key::Nothing => {}
+        Key::Want(dir) => play.want(dir),
+        Key::Autopilot(on) => play.set_autopilot(on),
+    }
+}
+
+fn points(events: &[Event]) -> u64 {
+    let points = events.iter().map(|event| match event {
+        Event::AteDot { .. } => 100,
+        Event::AteEnergizer { .. } => 500,
+        Event::AteFruit { points, .. } | Event::AteGhost { points, .. } => u64::from(*points),
+        _ => 0,
+    });
+    points.sum()
+}
+
+fn eaten(events: &[Event]) -> usize {
+    let is_food =
+        |event: &&Event| matches!(event, Event::AteDot { .. } | Event::AteEnergizer { .. });
+    events.iter().filter(is_food).count()
+}
+
+/// Nobody is where they cannot be, and nobody came there in a way there is not.
+fn check_places(play: &Play) -> Result<(), TestCaseError> {
+    let net = play.board().net();
+    let pac_man = play.pac_man();
+    prop_assert!(play.board().square(pac_man.at).is_corridor());
+    match pac_man.step {
+        Step::Stood => prop_assert_eq!(pac_man.from, pac_man.at),
+        Step::Went(dir) => prop_assert_eq!(net.pac_man_step(pac_man.from, dir), Some(pac_man.at)),
+        Step::Reborn => prop_assert!(false, "only ghosts are"),
+    }
+    for ghost in play.ghosts() {
+        let ghost = ghost.mover;
+        prop_assert!(net.node(ghost.at).is_some(), "a ghost in a wall: {}", play);
+        match ghost.step {
+            Step::Stood => prop_assert_eq!(ghost.from, ghost.at),
+            Step::Went(dir) => prop_assert_eq!(net.ghost_step(ghost.from, dir), Some(ghost.at)),
+            Step::Reborn => prop_assert_eq!(ghost.at, play.board().home()),
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #[test]
+    fn nobody_is_in_a_wall_and_the_score_is_what_was_eaten(seed: u64, keys in keys()) {
+        let mut play = seeded(WHOLE, seed);
+        let mut again = seeded(WHOLE, seed);
+        let (mut score, mut left) = (0, play.left());
+        for key in keys {
+            press(&mut play, key);
+            press(&mut again, key);
+            let before = play.lives();
+            let events = play.turn().to_vec();
+            score += points(&events);
+            left -= eaten(&events);
+            prop_assert_eq!((play.score(), play.left()), (score, left));
+            prop_assert_eq!(play.food().count(), left);
+            check_places(&play)?;
+            let caught = events.iter().any(|event| matches!(event, Event::Caught { .. }));
+            prop_assert_eq!(play.lives() + u32::from(caught), before);
+            prop_assert_eq!(left == 0, play.phase() == Phase::Cleared);
+
+            // The same seed and keys are the same game.
+            prop_assert_eq!(again.turn(), &events[..]);
+            prop_assert_eq!(play.to_string(), again.to_string());
+            if play.phase() == Phase::Cleared {
+                left = play.board().dots() + play.board().energizers();
+            }
+            play.go_on();
+            again.go_on();
+        }
+    }
+
+    #[test]
+    fn a_game_that_is_begun_again_is_the_same(seed: u64, turns in 0_usize..300) {
+        let mut used = seeded(WHOLE, seed ^ 1);
+        used.set_autopilot(true);
+        for _ in 0..turns {
+            used.turn();
+            used.go_on();
+        }
+        used.restart(Seed(seed), 3);
+        let mut fresh = seeded(WHOLE, seed);
+        fresh.set_autopilot(true);
+        for _ in 0..200 {
+            prop_assert_eq!(used.turn(), fresh.turn());
+            prop_assert_eq!(used.to_string(), fresh.to_string());
+            used.go_on();
+            fresh.go_on();
+        }
+    }
+}
+
+fn lab(seed: u64, games: u64, lives: u32) -> Lab {
+    let board: Board = WHOLE.parse().unwrap();
+    Lab::new(Arc::new(board), Seed(seed), games, lives)
+}
+
+#[test]
+fn the_lab_plays_each_seed_to_its_end_and_adds_up() {
+    let mut games = lab(7, 50, 1);
+    let rows: Vec<_> = games.by_ref().collect();
+    assert_eq!(rows.len(), 50);
+    for (seed, row) in (7..).zip(&rows) {
+        assert_eq!(row.seed, Seed(seed));
+        assert!(row.turns < MOST_TURNS && row.outcome != Outcome::Unfinished);
+        assert_eq!(lab(seed, 1, 1).next().as_ref(), Some(row));
+    }
+    let cleared = rows.iter().filter(|row| row.outcome == Outcome::Cleared);
+    let total = Total {
+        games: 50,
+        score: rows.iter().map(|row| row.score).sum(),
+        turns: rows.iter().map(|row| row.turns).sum(),
+        cleared: cleared.count() as u64,
+    };
+    assert_eq!(games.total(), total);
+    assert!((1..50).contains(&total.cleared), "{total}");
+    assert_eq!(total.to_string().split(',').count(), 4);
+    assert_eq!(rows[0].to_string().split(',').count(), 4);
+}
+
+#[test]
+fn more_lives_clear_more_boards() {
+    let cleared = |lives| {
+        let mut lab = lab(1, 100, lives);
+        lab.by_ref().for_each(drop);
+        lab.total().cleared
+    };
+    assert!(cleared(3) > cleared(1));
+}
+
+#[test]
+fn after_the_last_seed_comes_the_first() {
+    let seeds: Vec<u64> = lab(u64::MAX, 2, 1).map(|row| row.seed.0).collect();
+    assert_eq!(seeds, [u64::MAX, 0]);
+}

@@ -1,0 +1,267 @@
+//! Pac-Man through the program itself: boards, driving, records, the lesson, the laboratory.
+
+use std::path::Path;
+
+use crate::{dedale, stderr, stdout};
+
+/// Two ghosts in a closed house, and a corridor around it.
+const BOARD: &str = "title: Ring
+###########
+#.........#
+#.###-###.#
+#.# G G #.#
+#.#######.#
+#o...P....#
+###########
+";
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let output = dedale(
+        &[
+            &["pacman"],
+            arguments,
+            &["--seed", "1", "--headless", "--describe", "--keys", keys],
+        ]
+        .concat(),
+    );
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+fn board(folder: &Path, text: &str) -> String {
+    let path = folder.join("board.txt");
+    std::fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// What the last line of a description says of `name`.
+fn number(described: &str, name: &str) -> u64 {
+    let status = described.lines().last().unwrap();
+    let word = status.split(", ").find_map(|part| {
+        part.strip_prefix(name)
+            .or_else(|| part.strip_suffix(name))
+            .map(str::trim)
+    });
+    word.and_then(|word| word.parse().ok())
+        .unwrap_or_else(|| panic!("no {name} in: {status}"))
+}
+
+#[test]
+fn any_board_is_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), BOARD);
+    let first = play(&[&file], ".1");
+    assert!(first.starts_with("Ring\n###########\n"), "{first}");
+    assert_eq!(number(&first, "left"), 23);
+    // The first turn is Pac-Man's, and every second one after it.
+    let moved = play(&[&file, "--pace", "2"], "Left .8");
+    assert_eq!(number(&moved, "score"), 300, "{moved}");
+}
+
+#[test]
+fn a_board_with_a_fault_is_refused_with_its_place() {
+    let folder = tempfile::tempdir().unwrap();
+    for (wrong, said) in [
+        (BOARD.replace('P', "."), "no start"),
+        (BOARD.replace('-', "#"), "door"),
+        (BOARD.replace("#o...", "#o?.."), "line 7, column 3"),
+        (
+            BOARD.replace("###########\n#.........#", "###.#######\n#.........#"),
+            "line 2, column 4",
+        ),
+        (BOARD.replace("title", "tilte"), "line 1"),
+        ("#####\n#####\n".to_owned(), "row"),
+    ] {
+        let file = board(folder.path(), &wrong);
+        let refused = dedale(&["pacman", &file, "--headless"]);
+        assert_eq!(refused.status.code(), Some(1), "{wrong}");
+        let text = stderr(&refused);
+        assert!(
+            text.contains("board.txt") && text.contains("line"),
+            "{text}"
+        );
+        assert!(said == "row" || text.contains(said), "{said}: {text}");
+    }
+    let binary = folder.path().join("board.txt");
+    std::fs::write(&binary, b"title: Odd\n##\xff#\n").unwrap();
+    let refused = dedale(&["pacman", binary.to_str().unwrap(), "--headless"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(stderr(&refused).contains("line 2 "), "{}", stderr(&refused));
+    let missing = dedale(&["pacman", "none.txt", "--headless"]);
+    assert_eq!(missing.status.code(), Some(1));
+}
+
+#[test]
+fn nonsense_is_a_usage_error() {
+    for wrong in [
+        &["--rules", "chess"][..],
+        &["--lives", "0"],
+        &["--pace", "1"],
+        &["--board", "99"],
+        &["--games", "3"],
+        &["--games", "0", "--headless", "--autopilot"],
+        &["--games", "3", "--headless"],
+        &["--games", "3", "--headless", "--autopilot", "--ticks", "9"],
+    ] {
+        let output = dedale(&[&["pacman"], wrong].concat());
+        assert_eq!(
+            output.status.code(),
+            Some(2),
+            "{wrong:?}: {}",
+            stderr(&output)
+        );
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn a_wanted_turn_is_made_where_it_becomes_possible() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), BOARD);
+    // Up is wall above the start; he goes left to the corner and turns there.
+    let turned = play(&[&file, "--pace", "2"], "Left .4 Up .24");
+    let row = turned.lines().position(|line| line.contains('P')).unwrap();
+    assert!(row < 6, "{turned}");
+}
+
+#[test]
+fn the_pace_is_set_while_it_runs() {
+    let slow = play(&[], "Left .200");
+    let fast = play(&[], "Left Faster*9 .181");
+    assert!(number(&fast, "turn") > 5 * number(&slow, "turn"));
+}
+
+#[test]
+fn a_demo_plays_itself_to_the_end() {
+    let end = play(&["--autopilot", "--lives", "1", "--pace", "2"], ".20000");
+    assert!(end.contains(", over, autopilot\n"), "{end}");
+    assert_eq!(number(&end, "lives"), 0);
+    // The board still stands there, with Pac-Man and the ghost on one square.
+    assert!(end.lines().any(|line| line.contains('X')), "{end}");
+    let again = play(
+        &["--autopilot", "--lives", "1", "--pace", "2"],
+        ".20000 Confirm",
+    );
+    assert_eq!((number(&again, "score"), number(&again, "lives")), (0, 1));
+}
+
+#[test]
+fn an_arrow_takes_the_wheel() {
+    let demo = play(&["--autopilot"], ".100");
+    assert!(demo.ends_with(", autopilot\n"), "{demo}");
+    assert!(!play(&["--autopilot"], ".100 Left").contains("autopilot"));
+    assert!(play(&[], ".100 Auto").ends_with(", autopilot\n"));
+}
+
+#[test]
+fn the_game_waits_for_the_lesson() {
+    let before = play(&[], "Left .60");
+    assert_eq!(play(&[], "Left .60 Hint .300 Right Down Focus .60"), before);
+    assert_ne!(play(&[], "Left .60 Hint .300 Menu .300"), before);
+}
+
+#[test]
+fn a_board_that_is_left_is_found_as_it_was() {
+    let left = play(&["--pace", "4"], "Left .200");
+    assert_eq!(play(&["--pace", "4"], "Left .200 Next .9 Previous"), left);
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), BOARD);
+    let alone = play(&[&file, "--pace", "4"], "Left .40");
+    assert_eq!(play(&[&file, "--pace", "4"], "Left .20 Next .19"), alone);
+}
+
+#[test]
+fn in_pause_one_still_looks_but_nothing_passes() {
+    let before = play(&[], "Left .60");
+    let keys = "Left .60 Pause XRay Focus Colours Hint Confirm .90 Right Hint Up .90";
+    assert_eq!(play(&[], keys), before);
+    assert!(play(&[], "Left .60 Pause Auto .9").ends_with(", autopilot\n"));
+}
+
+#[test]
+fn boards_go_round() {
+    let title = |keys| play(&[], keys).lines().next().unwrap().to_owned();
+    let first = title(".1");
+    assert_eq!(title("Next*7"), first);
+    assert_eq!(title("Previous Next"), first);
+    assert_ne!(title("Next"), first);
+    assert!(play(&["--board", "2"], ".1").starts_with(&title("Next")));
+}
+
+#[test]
+fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().to_str().unwrap(), board(folder.path(), BOARD));
+    let records = folder.path().join("records.toml");
+    let one = |arguments: &[&str], keys: &str| {
+        let common = [&file, "--data-dir", data, "--lives", "1", "--pace", "2"];
+        let end = play(&[&common[..], arguments].concat(), keys);
+        assert!(end.contains(", over"), "{end}");
+        number(&end, "score")
+    };
+    one(&["--autopilot"], ".30000");
+    assert!(!records.exists(), "what the autopilot reaches is not kept");
+    let best = one(&[], "Left .30000");
+    let kept = || std::fs::read_to_string(&records).unwrap();
+    assert!(kept().contains(&format!("\"{best}\"")), "{}", kept());
+    let worse = one(&[], ".200 Right .3 Left .3 Right .30000");
+    let better = best.max(worse);
+    assert!(kept().contains(&format!("\"{better}\"")), "{}", kept());
+}
+
+#[test]
+fn the_laboratory_prints_the_same_bytes() {
+    let run = |seed: &str, lives: &[&str]| {
+        let words = [
+            "pacman",
+            "--rules",
+            "classroom",
+            "--autopilot",
+            "--headless",
+        ];
+        let output = dedale(&[&words[..], &["--games", "20", "--seed", seed], lives].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        assert!(stderr(&output).contains("games a second"));
+        stdout(&output)
+    };
+    let table = run("40", &[]);
+    assert_eq!(run("40", &[]), table);
+    assert_eq!(
+        run("40", &["--lives", "1"]),
+        table,
+        "one life is the source's"
+    );
+    assert_ne!(run("40", &["--lives", "3"]), table);
+    let lines: Vec<&str> = table.lines().collect();
+    assert_eq!(lines.len(), 22);
+    assert_eq!(lines[0], "seed,score,turns,outcome");
+    let columns = |line: &str| line.split(',').map(str::to_owned).collect::<Vec<_>>();
+    let rows: Vec<_> = lines[1..21].iter().map(|line| columns(line)).collect();
+    for (seed, row) in (40..).zip(&rows) {
+        assert_eq!(row[0], seed.to_string());
+        assert!(["cleared", "caught"].contains(&row[3].as_str()), "{row:?}");
+    }
+    let sum = |column: usize| {
+        let numbers = rows.iter().map(|row| row[column].parse::<u64>().unwrap());
+        numbers.sum::<u64>().to_string()
+    };
+    let total = columns(lines[21]);
+    assert_eq!(total[..3], ["total".to_owned(), sum(1), sum(2)]);
+    // A game is the same in the table and on the screen.
+    let shown = dedale(&[
+        "pacman",
+        "--seed",
+        "47",
+        "--autopilot",
+        "--lives",
+        "1",
+        "--pace",
+        "2",
+        "--headless",
+        "--ticks",
+        "200",
+        "--describe",
+    ]);
+    assert!(number(&stdout(&shown), "score") <= rows[7][1].parse().unwrap());
+    assert_eq!(run("47", &[]).lines().nth(1), Some(lines[8]));
+}
