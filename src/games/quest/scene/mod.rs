@@ -14,6 +14,8 @@ mod panel;
 mod settings;
 mod sheet;
 mod signs;
+mod tally;
+mod waiting;
 mod xray;
 
 use std::rc::Rc;
@@ -24,17 +26,16 @@ use gliding::Turn;
 use page::{Page, Verdict};
 use settings::Settings;
 use sheet::Sprites;
+use tally::{Best, Tally};
 
-use super::event::Event as Fact;
 use super::play::{Play, Stage as Standing};
 use super::zoom::ZOOM_STEPS;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, KeyLine, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene};
 
 /// How long each of the eleven sizes of the hero's entrance stays.
 const ZOOM_TICKS: u32 = 4;
@@ -42,8 +43,6 @@ const ZOOM_TICKS: u32 = 4;
 const IDLE_TICKS: u64 = 20;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
-/// Under this key the best game is kept.
-const BEST_RECORD: &str = "best";
 /// Stands for what is not there.
 const NOTHING: &str = "–";
 
@@ -62,28 +61,11 @@ enum Stage {
     Playing,
 }
 
-/// A game that was played: its score, and the level it came to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Best {
-    score: u64,
-    level: u32,
-}
-
-/// What a level has brought so far, in points.
-#[derive(Clone, Copy, Debug, Default)]
-struct Earned {
-    villains: u64,
-    heart: u64,
-    door: u64,
-    bonus: u64,
-}
-
 struct QuestScene {
     font: Rc<Font>,
     sprites: Sprites,
     keys: panel::Keys,
-    /// Key lines of the page: before the first game, and over a game.
-    page_keys: ([KeyLine; 2], [KeyLine; 2]),
+    page_keys: page::Keys,
     settings: Settings,
     seed: Seed,
     play: Play,
@@ -95,10 +77,7 @@ struct QuestScene {
     turn: Turn,
     effects: Effects,
     facing: Dir,
-    earned: Earned,
-    best: Option<Best>,
-    /// Whether this game is the best one.
-    new_best: bool,
+    tally: Tally,
     xray: bool,
     /// For what moves without a meaning.
     ticks: u64,
@@ -110,11 +89,13 @@ impl QuestScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let settings = settings::read(options)?;
         let (carving, level) = Carving::new(settings.choices.plan(seed), settings.level);
+        let best = options.records.get(tally::RECORD);
+        let best = best.and_then(|text| Best::read(text));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(options)?,
             keys: panel::Keys::new(),
-            page_keys: page_keys(),
+            page_keys: page::keys(),
             seed,
             play: Play::new(level),
             stage: Stage::Waiting(Box::new(carving)),
@@ -124,12 +105,7 @@ impl QuestScene {
             turn: Turn::rest(),
             effects: Effects::default(),
             facing: Dir::Down,
-            earned: Earned::default(),
-            best: options
-                .records
-                .get(BEST_RECORD)
-                .and_then(|text| Best::read(text)),
-            new_best: false,
+            tally: Tally::new(best),
             xray: false,
             ticks: 0,
             repeat: Repeat::default(),
@@ -142,7 +118,7 @@ impl QuestScene {
         let (carving, level) =
             Carving::new(self.settings.choices.plan(self.seed), self.settings.level);
         self.play = Play::new(level);
-        self.new_best = false;
+        self.tally.begin_game();
         self.set_out(carving);
     }
 
@@ -150,6 +126,7 @@ impl QuestScene {
     fn go_on(&mut self) {
         let (carving, level) = Carving::new(self.play.plan(), self.play.next_number());
         self.play.enter(level);
+        self.tally.begin_level();
         self.set_out(carving);
     }
 
@@ -158,7 +135,6 @@ impl QuestScene {
         self.turn.settle();
         self.effects.clear();
         self.facing = Dir::Down;
-        self.earned = Earned::default();
     }
 
     fn act(&mut self, button: Button) {
@@ -220,17 +196,7 @@ impl QuestScene {
         let events = self.play.step(dir);
         self.turn.follow(events);
         self.effects.follow(events, &self.turn);
-        for event in events {
-            match *event {
-                Fact::VillainKilled { points, .. } => self.earned.villains += points,
-                Fact::HeartTaken { points, .. } => self.earned.heart += points,
-                Fact::DoorReached { points, bonus } => {
-                    self.earned.door = points;
-                    self.earned.bonus = bonus;
-                }
-                _ => {}
-            }
-        }
+        self.tally.follow(events);
         if self.play.stage() != Standing::Playing {
             self.keep_best();
         }
@@ -238,20 +204,12 @@ impl QuestScene {
 
     /// A game that began on the first level counts.
     fn keep_best(&mut self) {
-        let now = Best {
-            score: self.play.score(),
-            level: self.play.level().number(),
-        };
-        let better = self.best.is_none_or(|best| now.score > best.score);
-        if self.settings.level != 1 || !better {
-            return;
+        if self.settings.level == 1 {
+            self.say.extend(self.tally.finish(Best {
+                score: self.play.score(),
+                level: self.play.level().number(),
+            }));
         }
-        self.best = Some(now);
-        self.new_best = true;
-        self.say.push(Event::Record {
-            key: BEST_RECORD.to_owned(),
-            value: now.write(),
-        });
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -281,44 +239,6 @@ impl QuestScene {
             }
         }
     }
-}
-
-impl Best {
-    fn write(self) -> String {
-        format!("{} {}", self.score, self.level)
-    }
-
-    /// What was kept; `None` for what cannot have been written here.
-    fn read(text: &str) -> Option<Self> {
-        let (score, level) = text.split_once(' ')?;
-        Some(Self {
-            score: score.parse().ok()?,
-            level: level.parse().ok()?,
-        })
-    }
-}
-
-/// The key lines of the page, before the first game and over a game.
-fn page_keys() -> ([KeyLine; 2], [KeyLine; 2]) {
-    let button = Meaning::Button;
-    let rows = [button(Button::Up), button(Button::Down)];
-    let choices = [button(Button::Left), button(Button::Right)];
-    let (begin, back) = ([button(Button::Confirm)], [button(Button::Focus)]);
-    let choose = || KeyLine::new(&[(&rows, "line"), (&choices, "choose"), (&begin, "begin")]);
-    let new = [Meaning::Command(Command::NewSeed)];
-    let type_seed = [Meaning::Command(Command::TypeSeed)];
-    let help = [Meaning::Command(Command::Help)];
-    let first = KeyLine::new(&[
-        (&new, "new seed"),
-        (&type_seed, "type a seed"),
-        (&help, "help"),
-    ]);
-    let over = KeyLine::new(&[
-        (&back, "back to the game"),
-        (&new, "new seed"),
-        (&help, "help"),
-    ]);
-    ([choose(), first], [choose(), over])
 }
 
 impl Scene for QuestScene {

@@ -8,8 +8,9 @@ use crate::games::quest::plan::Builder;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Click};
-use crate::scene::Motion;
+use crate::scene::{KeyLine, Motion};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
@@ -19,6 +20,9 @@ const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16
 const VALUE: Rect = Rect::new(192, 0, 152, 16);
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
+
+/// Key lines: before the first game, and over a game.
+pub type Keys = ([KeyLine; 2], [KeyLine; 2]);
 
 /// What a key did on the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -111,6 +115,29 @@ impl Page {
             (Row::Braid, _) => "So many dead ends are opened into loops.",
         }
     }
+}
+
+/// The key lines of the page, before the first game and over a game.
+pub fn keys() -> Keys {
+    let button = Meaning::Button;
+    let rows = [button(Button::Up), button(Button::Down)];
+    let choices = [button(Button::Left), button(Button::Right)];
+    let (begin, back) = ([button(Button::Confirm)], [button(Button::Focus)]);
+    let choose = || KeyLine::new(&[(&rows, "line"), (&choices, "choose"), (&begin, "begin")]);
+    let new = [Meaning::Command(Command::NewSeed)];
+    let type_seed = [Meaning::Command(Command::TypeSeed)];
+    let help = [Meaning::Command(Command::Help)];
+    let first = KeyLine::new(&[
+        (&new, "new seed"),
+        (&type_seed, "type a seed"),
+        (&help, "help"),
+    ]);
+    let over = KeyLine::new(&[
+        (&back, "back to the game"),
+        (&new, "new seed"),
+        (&help, "help"),
+    ]);
+    ([choose(), first], [choose(), over])
 }
 
 impl QuestScene {

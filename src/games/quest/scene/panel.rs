@@ -1,8 +1,8 @@
 //! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
 
-use super::board::{BACKED, PATH, bar_frame};
 use super::carving::Carving;
 use super::sheet::{Icon, LARGE, SMALL};
+use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::building::Phase;
@@ -98,6 +98,7 @@ impl QuestScene {
     fn draw_numbers(&self, screen: &mut Framebuffer) {
         let play = &self.play;
         let best = self
+            .tally
             .best
             .map_or(NOTHING.to_owned(), |best| best.score.to_string());
         let lines = [
@@ -153,6 +154,9 @@ impl QuestScene {
         font.draw(screen, LEFT, MIDDLE_TOP, word, Color::WHITE, 1);
         let count = format!("{done} of {all}");
         font.draw(screen, LEFT, MIDDLE_TOP + LINE, &count, Color::SILVER, 1);
+        if self.is_built_in_the_dark() {
+            return;
+        }
         let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 24);
         self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
         if carving.building().phase() != Phase::Carving {
@@ -168,7 +172,6 @@ impl QuestScene {
     fn draw_choices(&self, screen: &mut Framebuffer) {
         let plan = self.play.plan();
         let braid = format!("braid {} %", plan.braid_at(self.play.level().number()));
-        let seed = format!("seed {}", plan.seed);
         let mut y = MIDDLE_TOP;
         let mut line = |text: &str, color| {
             self.font.draw(screen, LEFT, y, text, color, 1);
@@ -176,11 +179,8 @@ impl QuestScene {
         };
         line(short_name(plan.builder), Color::SILVER);
         line(&braid, Color::SILVER);
-        // The longest seed has twenty digits and goes on below.
-        let (first, second) = seed.split_at(seed.len().min(LETTERS));
-        let (second, third) = second.split_at(second.len().min(LETTERS));
-        for part in [first, second, third] {
-            line(part, Color::SLATE);
+        for part in seed_lines(&plan.seed.to_string()) {
+            line(&part, Color::SLATE);
         }
     }
 
@@ -230,6 +230,16 @@ pub fn short_name(builder: Builder) -> &'static str {
     }
 }
 
+/// A seed in lines of the panel: beside its name, or below it where it is long.
+fn seed_lines(digits: &str) -> Vec<String> {
+    let line = format!("seed {digits}");
+    if line.len() <= LETTERS {
+        return vec![line];
+    }
+    let (first, rest) = digits.split_at(digits.len().min(LETTERS));
+    ["seed", first, rest].map(str::to_owned).to_vec()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -246,6 +256,10 @@ mod tests {
         for builder in Builder::ALL {
             assert!(short_name(builder).len() <= LETTERS);
         }
+        assert_eq!(seed_lines("1234567"), ["seed 1234567"]);
+        assert_eq!(seed_lines("12345678"), ["seed", "12345678", ""]);
+        let longest = seed_lines(&u64::MAX.to_string());
+        assert_eq!(longest, ["seed", "184467440737", "09551615"]);
         let score = "score".len() + 1 + "999999".len();
         assert!(score <= LETTERS);
     }

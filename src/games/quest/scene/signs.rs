@@ -58,11 +58,11 @@ impl QuestScene {
                     (
                         Icon::Killed,
                         "villains",
-                        format!("+{}", self.earned.villains),
+                        format!("+{}", self.tally.villains),
                     ),
-                    (Icon::Life, "heart", format!("+{}", self.earned.heart)),
-                    (Icon::Door, "door", format!("+{}", self.earned.door)),
-                    (Icon::Steps, "few steps", format!("+{}", self.earned.bonus)),
+                    (Icon::Life, "heart", format!("+{}", self.tally.heart)),
+                    (Icon::Door, "door", format!("+{}", self.tally.door)),
+                    (Icon::Steps, "few steps", format!("+{}", self.tally.bonus)),
                     (Icon::Points, "score", play.score().to_string()),
                 ],
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
@@ -86,15 +86,15 @@ impl QuestScene {
                     (
                         Icon::Points,
                         "best score",
-                        number(self.best.map(|best| best.score)),
+                        number(self.tally.best.map(|best| best.score)),
                     ),
                     (
                         Icon::Door,
                         "on level",
-                        number(self.best.map(|best| best.level.into())),
+                        number(self.tally.best.map(|best| best.level.into())),
                     ),
                 ],
-                hint: if self.new_best {
+                hint: if self.tally.new_best {
                     "A new best score!"
                 } else {
                     "No life is left."
