@@ -3,7 +3,8 @@
 use super::board::{AREA, ORIGIN, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Place};
 use super::sheet::{DOOR_FRAMES, LARGE, Pose, Thing};
-use super::{IDLE_TICKS, QuestScene, Stage, ZOOM_TICKS};
+use super::stage::{Stage, ZOOM_TICKS};
+use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::play::Stage as Standing;
 use crate::games::quest::seen::Light;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};

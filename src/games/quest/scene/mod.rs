@@ -14,6 +14,7 @@ mod panel;
 mod settings;
 mod sheet;
 mod signs;
+mod stage;
 mod tally;
 mod waiting;
 mod xray;
@@ -26,19 +27,17 @@ use gliding::Turn;
 use page::{Page, Verdict};
 use settings::Settings;
 use sheet::Sprites;
+use stage::Stage;
 use tally::{Best, Tally};
 
 use super::play::{Play, Stage as Standing};
-use super::zoom::ZOOM_STEPS;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Click, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
-/// How long each of the eleven sizes of the hero's entrance stays.
-const ZOOM_TICKS: u32 = 4;
 /// How long each picture of those who stand and wait stays.
 const IDLE_TICKS: u64 = 20;
 /// Buttons that repeat while they are held.
@@ -49,16 +48,6 @@ const NOTHING: &str = "–";
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(QuestScene::new(options, seed)?))
-}
-
-/// What passes on the board.
-enum Stage {
-    /// The maze is built.
-    Waiting(Box<Carving>),
-    /// The hero comes in, since so many ticks.
-    Entering { ticks: u32 },
-    /// The level is played, or over.
-    Playing,
 }
 
 struct QuestScene {
@@ -98,7 +87,7 @@ impl QuestScene {
             page_keys: page::keys(),
             seed,
             play: Play::new(level),
-            stage: Stage::Waiting(Box::new(carving)),
+            stage: Stage::waiting(carving),
             page: (!settings.at_once).then(|| Page::new(settings.choices)),
             begun: settings.at_once,
             settings,
@@ -131,7 +120,7 @@ impl QuestScene {
     }
 
     fn set_out(&mut self, carving: Carving) {
-        self.stage = Stage::Waiting(Box::new(carving));
+        self.stage = Stage::waiting(carving);
         self.turn.settle();
         self.effects.clear();
         self.facing = Dir::Down;
@@ -145,7 +134,7 @@ impl QuestScene {
         match (button, &self.stage) {
             (Button::XRay, _) => self.xray = !self.xray,
             (Button::Focus, _) => self.page = Some(Page::new(self.settings.choices)),
-            (_, Stage::Waiting(_)) => self.stage = Stage::Entering { ticks: 0 },
+            (_, Stage::Waiting(_)) => self.stage = Stage::ENTRANCE,
             (Button::Confirm, _) => self.confirm(),
             _ => {
                 if let Some(dir) = button.dir() {
@@ -153,6 +142,18 @@ impl QuestScene {
                     self.step(dir);
                 }
             }
+        }
+    }
+
+    /// A click chooses on the page; elsewhere it goes on where the game only waits for somebody to look.
+    fn click(&mut self, click: Click) {
+        if let Some(page) = &mut self.page {
+            let verdict = page.click(click);
+            self.heed(verdict);
+        } else if matches!(self.stage, Stage::Waiting(_))
+            || self.play.stage() == Standing::LevelDone
+        {
+            self.act(Button::Confirm);
         }
     }
 
@@ -219,25 +220,9 @@ impl QuestScene {
         if self.page.is_some() {
             return idle;
         }
-        match &mut self.stage {
-            Stage::Waiting(carving) => {
-                if !carving.tick() {
-                    self.stage = Stage::Entering { ticks: 0 };
-                }
-                true
-            }
-            Stage::Entering { ticks } => {
-                *ticks += 1;
-                if *ticks >= ZOOM_TICKS * ZOOM_STEPS as u32 {
-                    self.stage = Stage::Playing;
-                }
-                true
-            }
-            Stage::Playing => {
-                let moved = self.turn.tick();
-                self.effects.tick() || moved || idle
-            }
-        }
+        let staged = self.stage.tick();
+        let moved = self.turn.tick();
+        self.effects.tick() || moved || staged || idle
     }
 }
 
@@ -254,11 +239,8 @@ impl Scene for QuestScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click
-            && let Some(page) = &mut self.page
-        {
-            let verdict = page.click(click);
-            self.heed(verdict);
+        if let Some(click) = input.click {
+            self.click(click);
             changed = true;
         }
         changed |= self.pass();

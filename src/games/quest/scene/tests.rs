@@ -5,9 +5,11 @@ mod dark;
 use super::super::plan::SIZE;
 use super::super::play::FIRST_LIVES;
 use super::super::player::Player;
+use super::super::zoom::ZOOM_STEPS;
+use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::{Distances, Pos};
-use crate::input::{Click, Presses};
+use crate::input::Presses;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());
@@ -189,12 +191,31 @@ fn choices_begin_the_game_and_are_remembered() {
 }
 
 #[test]
-fn a_click_on_a_button_begins() {
+fn clicks_begin_and_go_on_but_never_move_the_hero() {
     let mut scene = scene(&[], 5);
     let mut input = Input::NONE;
     input.click = Some(Click { x: 300, y: 150 });
     tick(&mut scene, &input);
     assert!(scene.page.is_none() && scene.play.plan().hidden);
+    tick(&mut scene, &input);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    tick(&mut scene, &input);
+    assert_eq!(scene.play.steps(), 0);
+    win(&mut scene);
+    tick(&mut scene, &input);
+    assert_eq!(scene.play.level().number(), 2);
+}
+
+#[test]
+fn the_xray_and_the_choices_interrupt_no_building() {
+    let mut scene = scene(&["hidden"], 5);
+    let dark = picture(&scene, Motion::Full);
+    press(&mut scene, Button::XRay);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    assert_ne!(picture(&scene, Motion::Full), dark);
+    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Focus);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
 }
 
 #[test]
