@@ -123,7 +123,15 @@ pub fn run(
         None => first_seed(matches)?,
     };
     let assets = assets(matches)?;
-    let folders = folders(matches.get_one::<PathBuf>("data-dir"), play.headless);
+    let record = matches.get_one::<PathBuf>("record");
+    let folders = match matches.get_one::<PathBuf>("data-dir") {
+        Some(folder) => Folders {
+            data: Some(folder.clone()),
+            pictures: Some(folder.clone()),
+        },
+        None if play.headless => Folders::default(),
+        None => own_folders(record.is_some() || play.replay.is_some()),
+    };
     let run = match (&play.replay, entry) {
         (Some(replay), _) => Some(replay.run.clone()),
         (None, Some(entry)) => Some(run_of(entry, seed, matches)),
@@ -135,7 +143,7 @@ pub fn run(
         None if matches.get_flag("paused") => return Err(Error::usage("--paused needs a game")),
         None => {}
     }
-    if let Some(path) = matches.get_one::<PathBuf>("record") {
+    if let Some(path) = record {
         let run = run.ok_or_else(|| Error::usage("--record needs a game"))?;
         director.record(Recorder::create(path, &run)?);
     }
@@ -174,25 +182,22 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
     }
 }
 
+/// Where a player's own things are kept. A game that is recorded or replayed hangs on nothing but its seed and its
+/// keys, so it finds no settings and records, and leaves none.
+///
 /// Headless runs neither read nor write anything of the player's, unless they are told where.
-fn folders(data_dir: Option<&PathBuf>, headless: bool) -> Folders {
-    if let Some(folder) = data_dir {
-        return Folders {
-            data: Some(folder.clone()),
-            pictures: Some(folder.clone()),
-        };
-    }
-    if headless {
-        return Folders::default();
-    }
-    let data =
-        directories::ProjectDirs::from("", "", "dedale").map(|dirs| dirs.data_dir().to_owned());
+fn own_folders(replayable: bool) -> Folders {
+    let data = || directories::ProjectDirs::from("", "", "dedale");
     let pictures = directories::UserDirs::new()
         .and_then(|dirs| dirs.picture_dir().map(Path::to_owned))
         .filter(|folder| folder.is_dir())
         .unwrap_or_else(|| PathBuf::from("."));
     Folders {
-        data,
+        data: if replayable {
+            None
+        } else {
+            data().map(|dirs| dirs.data_dir().to_owned())
+        },
         pictures: Some(pictures),
     }
 }
@@ -339,3 +344,14 @@ fn open_window(_scale: usize) -> Result<Scripted<Headless>> {
 /// What to do where there is no window.
 const WITHOUT_WINDOW: &str =
     "this works without one: dedale trees --headless --ticks 600 --png maze.png";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_to_be_replayed_knows_nothing_of_earlier_ones() {
+        let folders = own_folders(true);
+        assert!(folders.data.is_none() && folders.pictures.is_some());
+    }
+}

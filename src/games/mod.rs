@@ -4,6 +4,7 @@
 //! door, `scene` joins it to buttons and pixels, and every other file is pure.
 
 pub mod pacman;
+pub mod quest;
 pub mod robot;
 pub mod sokoban;
 pub mod trees;
@@ -11,4 +12,10 @@ pub mod trees;
 use crate::scene::Entry;
 
 /// All games, in the order of the title screen.
-pub const CATALOG: &[Entry] = &[trees::ENTRY, sokoban::ENTRY, pacman::ENTRY, robot::ENTRY];
+pub const CATALOG: &[Entry] = &[
+    trees::ENTRY,
+    sokoban::ENTRY,
+    pacman::ENTRY,
+    quest::ENTRY,
+    robot::ENTRY,
+];

@@ -5,6 +5,7 @@
 //! colour type, no file and no clock.
 
 mod backtracker;
+mod braid;
 mod colors;
 mod corners;
 #[cfg(test)]
@@ -16,6 +17,7 @@ mod trees;
 mod wall_grid;
 
 pub use backtracker::{Backtracker, Step};
+pub use braid::Braid;
 pub use colors::tree_rgb;
 pub use planting::Shortfall;
 pub use survey::{LongestPath, Survey};

@@ -11,6 +11,7 @@ mod command_line;
 mod golden;
 mod pacman;
 mod play;
+mod quest;
 mod replays;
 mod robot;
 mod robot_levels;

@@ -1,0 +1,122 @@
+//! What happened in a turn, as facts in their order: the view decides how they look.
+//!
+//! All points are in the facts: the score of a game is the sum over its events.
+
+use crate::grid::Pos;
+
+/// Points for a villain killed.
+pub const VILLAIN_POINTS: u64 = 50;
+/// Points for a heart when no more lives can be had.
+pub const HEART_POINTS: u64 = 10;
+/// Points for the door, times the number of the level.
+pub const DOOR_POINTS: u64 = 100;
+/// Points for the shortest way to the door, times the number of the level; in proportion less for more steps.
+pub const BONUS_POINTS: u64 = 100;
+
+/// Something that happened in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The hero made a step. Always the first of a turn.
+    HeroMoved {
+        /// The cell left.
+        from: Pos,
+        /// The cell entered.
+        to: Pos,
+    },
+    /// The hero took the heart: a life more, or points at the most lives.
+    HeartTaken {
+        /// Where it lay.
+        at: Pos,
+        /// Lives now.
+        lives: u32,
+        /// 0 or [`HEART_POINTS`].
+        points: u64,
+    },
+    /// The hero met the friend and has the sword from now on.
+    SwordTaken {
+        /// Where the friend stood.
+        at: Pos,
+    },
+    /// The hero touched the angel, which guards from now on.
+    AngelTouched {
+        /// Where it stood.
+        at: Pos,
+    },
+    /// A villain made a step.
+    VillainMoved {
+        /// Its place in the list.
+        villain: usize,
+        /// The cell left.
+        from: Pos,
+        /// The cell entered.
+        to: Pos,
+    },
+    /// The sword killed a villain.
+    VillainKilled {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// Earned.
+        points: u64,
+    },
+    /// A villain touched the hero, and the angel was spent on it: the villain is elsewhere now, the hero stays.
+    Guarded {
+        /// Its place in the list.
+        villain: usize,
+        /// Where they touched.
+        at: Pos,
+        /// Where the villain is now.
+        to: Pos,
+    },
+    /// A villain touched the hero, which cost a life. With lives left the hero is at the start again and
+    /// every villain that lives at its home; with none, all stay as they are and the game is over.
+    Hit {
+        /// Its place in the list.
+        villain: usize,
+        /// Where they touched.
+        at: Pos,
+        /// Lives left.
+        lives: u32,
+    },
+    /// The hero reached the door: the level is done.
+    DoorReached {
+        /// Earned for the door.
+        points: u64,
+        /// Earned for few steps.
+        bonus: u64,
+    },
+    /// No life is left.
+    GameOver,
+}
+
+impl Event {
+    /// What it adds to the score.
+    pub fn points(self) -> u64 {
+        match self {
+            Self::HeartTaken { points, .. } | Self::VillainKilled { points, .. } => points,
+            Self::DoorReached { points, bonus } => points + bonus,
+            _ => 0,
+        }
+    }
+}
+
+/// The bonus for few steps: 100 × level × shortest way / steps walked in this maze, rounded down.
+/// All steps count, those before a life was lost too.
+pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
+    BONUS_POINTS * u64::from(number) * u64::from(shortest) / u64::from(steps.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shortest_way_doubles_the_door() {
+        assert_eq!(bonus(1, 40, 40), DOOR_POINTS);
+        assert_eq!(bonus(3, 40, 60), 200);
+        assert_eq!(bonus(2, 30, 90), 66);
+        assert_eq!(bonus(u32::MAX, 224, 224), 100 * u64::from(u32::MAX));
+        assert_eq!(bonus(1, 0, 0), 0);
+    }
+}

@@ -1,0 +1,80 @@
+//! Quest: through a maze to the door, past villains that move only after the hero has.
+//!
+//! Plan, building, level, rules, sight, zoom and description are pure; `scene` joins them to buttons and pixels.
+
+pub mod building;
+mod describe;
+pub mod event;
+#[cfg(test)]
+mod fairness;
+pub mod level;
+pub mod plan;
+pub mod play;
+#[cfg(test)]
+mod player;
+mod scene;
+pub mod seen;
+mod turn;
+pub mod villain;
+pub mod zoom;
+
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::scene::{Entry, OptionSpec, Screen};
+
+/// The door of this room.
+pub const ENTRY: Entry = Entry {
+    name: "quest",
+    title: "Quest",
+    about: "to the door, past villains",
+    rules: &[
+        "Go to the door at the top right. Villains",
+        "move only after you did; a touch costs a",
+        "life and brings you back to the start. The",
+        "smith gives you a sword, the angel guards",
+        "you once, a heart is a life or ten points.",
+    ],
+    screen: Screen::Low,
+    accent: Color::RED,
+    real_time: false,
+    file: None,
+    seeded: true,
+    keys: &[
+        (Button::Up, "go"),
+        (Button::Down, "go"),
+        (Button::Left, "go"),
+        (Button::Right, "go"),
+        (Button::Confirm, "begin, go on"),
+        (Button::Focus, "choices"),
+        (Button::XRay, "x-ray"),
+    ],
+    options: &[
+        OptionSpec {
+            name: "open",
+            value: None,
+            help: "Begin at once, with the whole maze shown",
+        },
+        OptionSpec {
+            name: "hidden",
+            value: None,
+            help: "Begin at once, with a maze to discover",
+        },
+        OptionSpec {
+            name: "level",
+            value: Some("N"),
+            help: "Begin on this level, 1 to 999 [default: 1]",
+        },
+        OptionSpec {
+            name: "builder",
+            value: Some("NAME"),
+            help: "Who builds the mazes: depth-first, trees, edges [default: depth-first]",
+        },
+        OptionSpec {
+            name: "braid",
+            value: Some("PERCENT"),
+            help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",
+        },
+    ],
+    open: scene::open,
+    lab: None,
+};

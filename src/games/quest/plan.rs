@@ -1,0 +1,113 @@
+//! What is settled before the game: the seed, who builds the mazes, how far they are braided, open or hidden.
+//!
+//! A level is its plan and its number: from these two everything in it comes back.
+//! The source counts cells from 1 and rows from the bottom; here is the door where that is turned over.
+
+use crate::grid::{Pos, Size};
+use crate::rng::Seed;
+
+/// Columns and rows of cells of every level (the source's `maze_size` is 15).
+pub const SIZE: Size = Size::new(15, 15);
+
+/// How much more of the dead ends each level opens, in percent, when the player has not fixed it.
+const BRAID_PER_LEVEL: u32 = 10;
+
+/// The most that is opened then, in percent.
+const MOST_BRAID: u32 = 50;
+
+/// The cell where the hero enters: the bottom left one, (1, 1) in the source.
+pub const fn start(size: Size) -> Pos {
+    Pos::new(0, size.height as i32 - 1)
+}
+
+/// The cell with the door: the top right one, (15, 15) in the source.
+pub const fn door(size: Size) -> Pos {
+    Pos::new(size.width as i32 - 1, 0)
+}
+
+/// A cell as the source counts it: (1, 1) bottom left, y upwards.
+pub const fn source_coordinates(size: Size, cell: Pos) -> (i32, i32) {
+    (cell.x + 1, size.height as i32 - cell.y)
+}
+
+/// Who builds the mazes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Builder {
+    /// The source's: depth first, with a path.
+    #[default]
+    DepthFirst,
+    /// Trees that grow from planted trunks.
+    Trees,
+    /// Trees whose trunks come up along the edge while they grow.
+    EdgeTrees,
+}
+
+impl Builder {
+    /// All of them, in the order of choice.
+    pub const ALL: [Self; 3] = [Self::DepthFirst, Self::Trees, Self::EdgeTrees];
+
+    /// Its name on the screen and in the description.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::DepthFirst => "depth first",
+            Self::Trees => "trees",
+            Self::EdgeTrees => "trees with edge trunks",
+        }
+    }
+}
+
+/// What the player has chosen before the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plan {
+    /// What all chance of the game comes from.
+    pub seed: Seed,
+    /// Who builds the mazes.
+    pub builder: Builder,
+    /// Percent of the dead ends that are opened, 0 to 100; `None`: by level, see [`Plan::braid_at`].
+    pub braid: Option<u8>,
+    /// Whether the maze appears only as the hero discovers it.
+    pub hidden: bool,
+}
+
+impl Plan {
+    /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has
+    /// fixed (at most 100), or 0 on level 1 and 10 more a level up to 50.
+    pub fn braid_at(&self, number: u32) -> u8 {
+        match self.braid {
+            Some(percent) => percent.min(100),
+            None => number
+                .saturating_sub(1)
+                .saturating_mul(BRAID_PER_LEVEL)
+                .min(MOST_BRAID) as u8,
+        }
+    }
+
+    /// What all chance of level `number` comes from.
+    pub(super) fn level_seed(&self, number: u32) -> Seed {
+        self.seed.derive(&format!("quest level {number}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_source_counts_from_the_bottom_left() {
+        assert_eq!(source_coordinates(SIZE, start(SIZE)), (1, 1));
+        assert_eq!(source_coordinates(SIZE, door(SIZE)), (15, 15));
+        assert_eq!(source_coordinates(SIZE, Pos::new(2, 13)), (3, 2));
+    }
+
+    #[test]
+    fn mazes_open_level_by_level_up_to_half() {
+        let plan = Plan::default();
+        let braids = [1, 2, 3, 5, 6, 7, 50, u32::MAX].map(|number| plan.braid_at(number));
+        assert_eq!(braids, [0, 10, 20, 40, 50, 50, 50, 50]);
+        let fixed = Plan {
+            braid: Some(100),
+            ..plan
+        };
+        assert_eq!([1, 9].map(|number| fixed.braid_at(number)), [100, 100]);
+    }
+}

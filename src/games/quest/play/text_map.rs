@@ -1,0 +1,120 @@
+//! Games typed as pictures: the text wall grid with the description's letters inside its cells.
+//!
+//! An arrow `< > ^ v` beside a villain's letter says where it looks; without one
+//! it looks the first way that is open. Start and door lie in their corners.
+
+use super::super::describe::{ANGEL, DOOR, FRIEND, HEART, HERO};
+use super::super::level::{Home, Level};
+use super::super::plan::Plan;
+use super::super::villain::Kind;
+use super::Play;
+use crate::grid::{Dir, Grid, Pos};
+use crate::maze::WallGrid;
+
+/// A corridor that forks, with a guard in it, and the hero in a room of his own.
+pub const FORK: &str = "\
++-- +-- +-- +-- +
+|       |     D |
++-- +-- +   +-- +
+| G>            |
++-- +-- +-- +   +
+| @         |   |
++-- +-- +-- +-- +
+";
+
+/// A corridor one cell high from its line of cells.
+pub fn corridor(cells: &str) -> Play {
+    let edge = format!("{}+\n", "+-- ".repeat(cells.len() / 4));
+    play(&format!("{edge}{cells}\n{edge}"))
+}
+
+/// A game on level 1 of the default plan, with the hero where he stands in the picture, else at the start.
+pub fn play(picture: &str) -> Play {
+    let walls = WallGrid::from_text(&without_letters(picture)).unwrap();
+    let mut level = Level {
+        plan: Plan::default(),
+        number: 1,
+        order: Grid::new(walls.size(), 0),
+        walls,
+        heart: None,
+        friend: None,
+        angel: None,
+        homes: Vec::new(),
+    };
+    let mut hero = level.start();
+    let lines: Vec<&[u8]> = picture.lines().map(str::as_bytes).collect();
+    for cell in level.size().positions() {
+        let inside = &lines[2 * cell.y as usize + 1][4 * cell.x as usize + 1..][..3];
+        for letter in inside.iter().map(|&byte| char::from(byte)) {
+            match letter {
+                HERO => hero = cell,
+                HEART => level.heart = Some(cell),
+                FRIEND => level.friend = Some(cell),
+                ANGEL => level.angel = Some(cell),
+                DOOR => assert_eq!(cell, level.door()),
+                _ => {
+                    if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == letter) {
+                        let heading = heading(inside, cell, &level.walls);
+                        level.homes.push(Home {
+                            kind,
+                            cell,
+                            heading,
+                        });
+                    }
+                }
+            }
+        }
+    }
+    let mut play = Play::new(level);
+    if hero != play.hero {
+        play.hero = hero;
+        play.look_around();
+    }
+    play
+}
+
+fn heading(inside: &[u8], cell: Pos, walls: &WallGrid) -> Dir {
+    let arrow = |dir: Dir| b"^<v>"[dir as usize];
+    let said = Dir::ALL
+        .into_iter()
+        .find(|&dir| inside.contains(&arrow(dir)));
+    let open = Dir::ALL.into_iter().find(|&dir| walls.can_step(cell, dir));
+    said.or(open).unwrap()
+}
+
+/// The text wall grid of a picture: what stands in the cells is blanked.
+pub fn without_letters(picture: &str) -> String {
+    let mut text = String::new();
+    for (row, line) in picture.lines().enumerate() {
+        let blank = |(column, letter)| {
+            if row % 2 == 1 && column % 4 != 0 {
+                ' '
+            } else {
+                letter
+            }
+        };
+        text.extend(line.chars().enumerate().map(blank));
+        text.push('\n');
+    }
+    text
+}
+
+/// The maze of a game as a picture.
+pub fn picture(play: &Play) -> String {
+    let mut text = String::new();
+    play.write_maze(&mut text);
+    text
+}
+
+/// Its lines of cells, without the lines between.
+pub fn cells(play: &Play) -> String {
+    picture(play).lines().skip(1).step_by(2).collect()
+}
+
+/// Moves the hero as the letters u, l, d and r say.
+pub fn walk(play: &mut Play, moves: &str) {
+    for letter in moves.chars() {
+        let place = "uldr".find(letter).unwrap();
+        play.step(Dir::ALL[place]);
+    }
+}

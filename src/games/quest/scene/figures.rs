@@ -1,0 +1,153 @@
+//! Who and what is in the maze: the door, the things, the villains, the hero.
+
+use super::board::{AREA, ORIGIN, STYLE, cell_corner};
+use super::gliding::{HIT_TICKS, Place};
+use super::sheet::{DOOR_FRAMES, LARGE, Pose, Thing};
+use super::stage::{Stage, ZOOM_TICKS};
+use super::{IDLE_TICKS, QuestScene};
+use crate::games::quest::play::Stage as Standing;
+use crate::games::quest::seen::Light;
+use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::Pos;
+use crate::scene::Motion;
+
+/// The door begins to open when the hero is so many steps away.
+const DOOR_STEPS: usize = 3;
+/// The maze shakes so long after a hit, one pixel to a side for so many ticks.
+const SHAKE_TICKS: u32 = 18;
+const SHAKE_SIDE_TICKS: u32 = 3;
+/// How red everything is at first when the hero was hit, in 256ths; it fades, and comes once.
+const FLASH: u32 = 110;
+
+impl QuestScene {
+    pub(super) fn draw_figures(
+        &self,
+        screen: &mut Framebuffer,
+        origin: (i32, i32),
+        motion: Motion,
+    ) {
+        let calm = motion == Motion::Calm;
+        let second = !calm && self.ticks / IDLE_TICKS % 2 == 1;
+        self.draw_door(screen, origin);
+        for (thing, cell) in [
+            (Thing::Heart, self.play.heart()),
+            (Thing::Friend, self.play.friend()),
+            (Thing::Angel, self.play.angel()),
+        ] {
+            if let Some(cell) = cell.filter(|&cell| self.shows(cell)) {
+                let at = cell_corner(origin, cell);
+                self.sprites.draw_thing(screen, thing, second, at, 1);
+            }
+        }
+        for index in 0..self.play.villains().len() {
+            self.draw_villain(screen, origin, index, calm);
+        }
+        self.draw_hero(screen, origin, second, calm);
+    }
+
+    /// Whether what is in this cell is seen.
+    pub(super) fn shows(&self, cell: Pos) -> bool {
+        self.xray || self.play.shows(cell)
+    }
+
+    fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+        let door = self.play.level().door();
+        let known = self.xray || self.play.light(door) != Light::Dark;
+        if !known {
+            return;
+        }
+        // One who does not see it does not see it open either.
+        let near = self.shows(door) && self.play.stage() != Standing::GameOver;
+        let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
+        let frame = if near {
+            (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
+        } else {
+            0
+        };
+        self.sprites
+            .draw_door(screen, frame, cell_corner(origin, door), 1);
+    }
+
+    fn draw_villain(&self, screen: &mut Framebuffer, origin: (i32, i32), index: usize, calm: bool) {
+        let villain = &self.play.villains()[index];
+        let glide = self.turn.villain(index, STYLE.tile).filter(|_| !calm);
+        let gone = glide.map_or(!villain.is_alive(), |_| self.turn.is_gone(index));
+        if gone {
+            return;
+        }
+        let place = glide.unwrap_or(Place {
+            at: (villain.cell().x * STYLE.tile, villain.cell().y * STYLE.tile),
+            heading: villain.heading(),
+            stride: false,
+        });
+        let hits = !calm && self.turn.hitter() == Some(index);
+        if !hits && !self.shows(villain.cell()) {
+            return;
+        }
+        let at = pixel(origin, place.at);
+        self.sprites
+            .draw_villain(screen, villain.kind(), (place.heading, place.stride), at, 1);
+    }
+
+    fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
+        let hero = self.play.hero();
+        let armed = self.play.is_armed();
+        if let Stage::Entering { ticks } = self.stage
+            && !calm
+        {
+            let step = (ticks / ZOOM_TICKS) as usize;
+            let factor = ZOOM_FACTORS[step.min(ZOOM_STEPS - 1)] as i32;
+            let (x, y) = cell_corner(origin, hero);
+            // His feet stay where they are.
+            let at = (x, y - LARGE * (factor - 1));
+            let pose = Pose::Walk(self.facing, false);
+            return self.sprites.draw_hero(screen, (pose, armed), at, factor);
+        }
+        let glide = self.turn.hero(STYLE.tile).filter(|_| !calm);
+        let rest = Place {
+            at: (hero.x * STYLE.tile, hero.y * STYLE.tile),
+            heading: self.facing,
+            stride: false,
+        };
+        let place = glide.unwrap_or(rest);
+        let hurt = !calm && self.turn.hit().is_some();
+        let pose = match self.play.stage() {
+            _ if hurt => Pose::Hurt,
+            Standing::GameOver if glide.is_none() => Pose::Lying,
+            Standing::LevelDone if glide.is_none() => Pose::Cheer(second),
+            _ => Pose::Walk(place.heading, place.stride),
+        };
+        let at = pixel(origin, place.at);
+        self.sprites.draw_hero(screen, (pose, armed), at, 1);
+    }
+
+    /// The maze's top left corner, which a hit shakes a little.
+    pub(super) fn shaken(&self, motion: Motion) -> (i32, i32) {
+        match self.turn.hit().filter(|_| motion == Motion::Full) {
+            Some(hit) if hit.ticks < SHAKE_TICKS => {
+                let side = [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize];
+                (ORIGIN.0 + side, ORIGIN.1)
+            }
+            _ => ORIGIN,
+        }
+    }
+
+    /// A breath of red when the hero is hit.
+    pub(super) fn draw_flash(&self, screen: &mut Framebuffer, motion: Motion) {
+        if motion == Motion::Calm {
+            return;
+        }
+        if let Some(hit) = self.turn.hit() {
+            let left = HIT_TICKS.saturating_sub(hit.ticks);
+            screen.clipped(AREA, |screen| {
+                screen.dim(Color::RED, FLASH * left / HIT_TICKS);
+            });
+        }
+    }
+}
+
+/// The pixel of somebody who stands so many pixels from the top left cell's corner.
+fn pixel(origin: (i32, i32), (x, y): (i32, i32)) -> (i32, i32) {
+    (origin.0 + STYLE.wall + x, origin.1 + STYLE.wall + y)
+}

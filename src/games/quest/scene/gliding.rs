@@ -1,0 +1,253 @@
+//! Between two cells: rules stay in cells, the picture glides.
+//!
+//! First the hero goes, then all villains at once, then what a touch did is seen
+//! for a moment. The rules are done with it all before; whoever moves on meanwhile
+//! simply begins the next turn, and the picture catches up.
+
+use crate::games::quest::event::Event;
+use crate::games::quest::play::Play;
+use crate::grid::{Dir, Pos};
+
+/// Ticks in which the hero's step is drawn, and then the villains'.
+pub const STEP_TICKS: u32 = 4;
+/// How long one sees that the hero was hit.
+pub const HIT_TICKS: u32 = 36;
+/// Nobody goes before this.
+const NEVER: u32 = u32::MAX;
+
+/// Somebody's way in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Leg {
+    /// Where it stood before.
+    pub from: Pos,
+    /// Where it came to; the same where it did not move.
+    pub to: Pos,
+    /// The way it looks.
+    pub heading: Dir,
+    /// The tick from which on it is seen no more.
+    gone: u32,
+}
+
+impl Leg {
+    fn standing(at: Pos, heading: Dir) -> Self {
+        Self {
+            from: at,
+            to: at,
+            heading,
+            gone: NEVER,
+        }
+    }
+
+    /// How far it is on its way after so many ticks of its step, in pixels of cells of `tile` pixels.
+    fn offset(self, tile: i32, ticks: u32) -> (i32, i32) {
+        let (ticks, all) = (ticks.min(STEP_TICKS) as i32, STEP_TICKS as i32);
+        let part = |from: i32, to: i32| from * tile + (to - from) * tile * ticks / all;
+        (part(self.from.x, self.to.x), part(self.from.y, self.to.y))
+    }
+}
+
+/// A touch that cost a life.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hit {
+    /// The villain's place in the list.
+    pub villain: usize,
+    /// Ticks since it is seen.
+    pub ticks: u32,
+}
+
+/// Somebody as it is drawn at the moment: pixels from the top left cell's corner, and whether in the stride.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Pixels to the right and below.
+    pub at: (i32, i32),
+    /// The way it looks.
+    pub heading: Dir,
+    /// Whether it is in the stride.
+    pub stride: bool,
+}
+
+/// What is seen of the last turn.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    hero: Leg,
+    villains: Vec<Leg>,
+    /// The villain that hit, and the tick of it.
+    hit: Option<(usize, u32)>,
+    ticks: u32,
+    length: u32,
+}
+
+impl Turn {
+    /// Nothing moves.
+    pub fn rest() -> Self {
+        Self {
+            hero: Leg::standing(Pos::default(), Dir::Down),
+            villains: Vec::new(),
+            hit: None,
+            ticks: 0,
+            length: 0,
+        }
+    }
+
+    /// Everything stands where it is, at once.
+    pub fn settle(&mut self) {
+        self.ticks = self.length;
+    }
+
+    /// Whether everything stands where the rules have it.
+    pub fn is_over(&self) -> bool {
+        self.ticks >= self.length
+    }
+
+    /// Lets a tick pass; tells whether anything moved.
+    pub fn tick(&mut self) -> bool {
+        let moving = !self.is_over();
+        self.ticks += u32::from(moving);
+        moving
+    }
+
+    /// Notes where everybody stands before a turn that the hero begins with a step towards `dir`.
+    pub fn prepare(&mut self, play: &Play, dir: Dir) {
+        self.hero = Leg::standing(play.hero(), dir);
+        self.villains.clear();
+        self.villains.extend(play.villains().iter().map(|villain| {
+            let leg = Leg::standing(villain.cell(), villain.heading());
+            let gone = if villain.is_alive() { NEVER } else { 0 };
+            Leg { gone, ..leg }
+        }));
+        self.hit = None;
+        self.settle();
+    }
+
+    /// Takes in what happened in a turn that was prepared, and begins to show it.
+    pub fn follow(&mut self, events: &[Event]) {
+        self.ticks = 0;
+        self.length = STEP_TICKS;
+        for &event in events {
+            let touch = self.touch_tick(event);
+            match event {
+                Event::HeroMoved { to, .. } => self.hero.to = to,
+                Event::VillainMoved { villain, from, to } => {
+                    let heading = Dir::ALL.into_iter().find(|&dir| from + dir == to);
+                    let leg = &mut self.villains[villain];
+                    leg.to = to;
+                    leg.heading = heading.unwrap_or(leg.heading);
+                    self.length = 2 * STEP_TICKS;
+                }
+                Event::VillainKilled { villain, .. } | Event::Guarded { villain, .. } => {
+                    self.villains[villain].gone = touch;
+                }
+                Event::Hit { villain, .. } => {
+                    self.hit = Some((villain, touch));
+                    self.length = touch + HIT_TICKS;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// The tick in which an event of this turn is to be seen: when those whom it concerns have come together.
+    pub fn touch_tick(&self, event: Event) -> u32 {
+        let (Event::VillainKilled { villain, .. }
+        | Event::Guarded { villain, .. }
+        | Event::Hit { villain, .. }) = event
+        else {
+            return STEP_TICKS;
+        };
+        let leg = self.villains[villain];
+        if leg.from == leg.to {
+            STEP_TICKS
+        } else {
+            2 * STEP_TICKS
+        }
+    }
+
+    /// The hit that is to be seen at present.
+    pub fn hit(&self) -> Option<Hit> {
+        let (villain, tick) = self.hit.filter(|_| !self.is_over())?;
+        let ticks = self.ticks.checked_sub(tick)?;
+        Some(Hit { villain, ticks })
+    }
+
+    /// The villain that comes to hit, or has just done so.
+    pub fn hitter(&self) -> Option<usize> {
+        self.hit.filter(|_| !self.is_over()).map(|hit| hit.0)
+    }
+
+    /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
+    pub fn hero(&self, tile: i32) -> Option<Place> {
+        (!self.is_over()).then(|| place(self.hero, tile, self.ticks))
+    }
+
+    /// Whether a villain is seen no more, for the rest of the turn.
+    pub fn is_gone(&self, villain: usize) -> bool {
+        let leg = self.villains.get(villain);
+        !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
+    }
+
+    /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
+    pub fn villain(&self, villain: usize, tile: i32) -> Option<Place> {
+        let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
+        Some(place(leg, tile, self.ticks.saturating_sub(STEP_TICKS)))
+    }
+}
+
+fn place(leg: Leg, tile: i32, ticks: u32) -> Place {
+    Place {
+        at: leg.offset(tile, ticks),
+        heading: leg.heading,
+        stride: leg.from != leg.to && ticks > 0 && ticks <= STEP_TICKS / 2,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::quest::play::text_map;
+
+    fn turn(play: &mut Play, dir: Dir) -> Turn {
+        let mut turn = Turn::rest();
+        turn.prepare(play, dir);
+        play.step(dir);
+        turn.follow(play.events());
+        turn
+    }
+
+    #[test]
+    fn the_hero_goes_before_the_villains() {
+        let mut play = text_map::corridor("| @                   G     |");
+        let mut turn = turn(&mut play, Dir::Right);
+        let mut xs = Vec::new();
+        while !turn.is_over() {
+            let villain = turn.villain(0, 18).unwrap();
+            xs.push((turn.hero(18).unwrap().at.0, villain.at.0));
+            turn.tick();
+        }
+        let hero: Vec<i32> = xs.iter().map(|x| x.0).collect();
+        let villain: Vec<i32> = xs.iter().map(|x| x.1).collect();
+        assert_eq!(hero, [0, 4, 9, 13, 18, 18, 18, 18]);
+        assert_eq!(villain, [90, 90, 90, 90, 90, 86, 81, 77]);
+        assert_eq!(turn.hero(18), None);
+        assert!(!turn.tick());
+    }
+
+    #[test]
+    fn a_hit_is_seen_where_it_happened() {
+        let mut play = text_map::corridor("|     @       G         |");
+        let mut turn = turn(&mut play, Dir::Right);
+        assert_eq!(play.hero(), play.level().start());
+        assert_eq!(turn.hitter(), Some(0));
+        assert_eq!(turn.hit(), None);
+        (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
+        assert_eq!(
+            turn.hit(),
+            Some(Hit {
+                villain: 0,
+                ticks: 0
+            })
+        );
+        assert_eq!(turn.hero(18).unwrap().at, (36, 0));
+        (0..HIT_TICKS).for_each(|_| assert!(turn.tick()));
+        assert!(turn.is_over() && turn.hitter().is_none());
+    }
+}

@@ -1,0 +1,287 @@
+//! Quest on the screen: buttons become turns, turns become motion.
+//!
+//! The rules are done with a turn in the tick of its key; the picture follows.
+//! A level stands before its building is shown, so that the show can be left
+//! at any moment.
+
+mod board;
+mod carving;
+mod effects;
+mod figures;
+mod gliding;
+mod page;
+mod panel;
+mod settings;
+mod sheet;
+mod signs;
+mod stage;
+mod tally;
+mod waiting;
+mod xray;
+
+use std::rc::Rc;
+
+use carving::Carving;
+use effects::Effects;
+use gliding::Turn;
+use page::{Page, Verdict};
+use settings::Settings;
+use sheet::Sprites;
+use stage::Stage;
+use tally::{Best, Tally};
+
+use super::play::{Play, Stage as Standing};
+use crate::error::Result;
+use crate::gfx::{Font, Framebuffer};
+use crate::grid::Dir;
+use crate::input::{Button, Click, Input, Repeat};
+use crate::rng::Seed;
+use crate::scene::{Event, Flow, Motion, Options, Scene};
+
+/// How long each picture of those who stand and wait stays.
+const IDLE_TICKS: u64 = 20;
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
+/// Stands for what is not there.
+const NOTHING: &str = "–";
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(QuestScene::new(options, seed)?))
+}
+
+struct QuestScene {
+    font: Rc<Font>,
+    sprites: Sprites,
+    keys: panel::Keys,
+    page_keys: page::Keys,
+    settings: Settings,
+    seed: Seed,
+    play: Play,
+    stage: Stage,
+    /// The choices, while they are shown.
+    page: Option<Page>,
+    /// Whether the choices have been made.
+    begun: bool,
+    turn: Turn,
+    effects: Effects,
+    facing: Dir,
+    tally: Tally,
+    xray: bool,
+    /// For what moves without a meaning.
+    ticks: u64,
+    repeat: Repeat,
+    say: Vec<Event>,
+}
+
+impl QuestScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let settings = settings::read(options)?;
+        let (carving, level) = Carving::new(settings.choices.plan(seed), settings.level);
+        let best = options.records.get(tally::RECORD);
+        let best = best.and_then(|text| Best::read(text));
+        Ok(Self {
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(options)?,
+            keys: panel::Keys::new(),
+            page_keys: page::keys(),
+            seed,
+            play: Play::new(level),
+            stage: Stage::waiting(carving),
+            page: (!settings.at_once).then(|| Page::new(settings.choices)),
+            begun: settings.at_once,
+            settings,
+            turn: Turn::rest(),
+            effects: Effects::default(),
+            facing: Dir::Down,
+            tally: Tally::new(best),
+            xray: false,
+            ticks: 0,
+            repeat: Repeat::default(),
+            say: Vec::new(),
+        })
+    }
+
+    /// A new game on the first level.
+    fn begin(&mut self) {
+        let (carving, level) =
+            Carving::new(self.settings.choices.plan(self.seed), self.settings.level);
+        self.play = Play::new(level);
+        self.tally.begin_game();
+        self.set_out(carving);
+    }
+
+    /// The next level, with what one has.
+    fn go_on(&mut self) {
+        let (carving, level) = Carving::new(self.play.plan(), self.play.next_number());
+        self.play.enter(level);
+        self.tally.begin_level();
+        self.set_out(carving);
+    }
+
+    fn set_out(&mut self, carving: Carving) {
+        self.stage = Stage::waiting(carving);
+        self.turn.settle();
+        self.effects.clear();
+        self.facing = Dir::Down;
+    }
+
+    fn act(&mut self, button: Button) {
+        if let Some(page) = &mut self.page {
+            let verdict = page.steer(button);
+            return self.heed(verdict);
+        }
+        match (button, &self.stage) {
+            (Button::XRay, _) => self.xray = !self.xray,
+            (Button::Focus, _) => self.page = Some(Page::new(self.settings.choices)),
+            (_, Stage::Waiting(_)) => self.stage = Stage::ENTRANCE,
+            (Button::Confirm, _) => self.confirm(),
+            _ => {
+                if let Some(dir) = button.dir() {
+                    self.stage = Stage::Playing;
+                    self.step(dir);
+                }
+            }
+        }
+    }
+
+    /// A click chooses on the page; elsewhere it goes on where the game only waits for somebody to look.
+    fn click(&mut self, click: Click) {
+        if let Some(page) = &mut self.page {
+            let verdict = page.click(click);
+            self.heed(verdict);
+        } else if matches!(self.stage, Stage::Waiting(_))
+            || self.play.stage() == Standing::LevelDone
+        {
+            self.act(Button::Confirm);
+        }
+    }
+
+    /// Does what the player has decided on the page.
+    fn heed(&mut self, verdict: Verdict) {
+        match verdict {
+            Verdict::Choosing => {}
+            Verdict::Leave => self.page = self.page.filter(|_| !self.begun),
+            Verdict::Begin => {
+                if let Some(page) = self.page.take() {
+                    self.settings.choices = page.draft;
+                }
+                self.begun = true;
+                self.say.push(Event::Record {
+                    key: settings::RECORD.to_owned(),
+                    value: self.settings.choices.record(),
+                });
+                self.begin();
+            }
+        }
+    }
+
+    fn confirm(&mut self) {
+        self.stage = Stage::Playing;
+        match self.play.stage() {
+            Standing::Playing => {}
+            Standing::LevelDone => self.go_on(),
+            Standing::GameOver => self.begin(),
+        }
+    }
+
+    fn step(&mut self, dir: Dir) {
+        if self.play.stage() != Standing::Playing {
+            return;
+        }
+        self.facing = dir;
+        if !self.play.can_step(dir) {
+            return;
+        }
+        self.turn.prepare(&self.play, dir);
+        let events = self.play.step(dir);
+        self.turn.follow(events);
+        self.effects.follow(events, &self.turn);
+        self.tally.follow(events);
+        if self.play.stage() != Standing::Playing {
+            self.keep_best();
+        }
+    }
+
+    /// A game that began on the first level counts.
+    fn keep_best(&mut self) {
+        if self.settings.level == 1 {
+            self.say.extend(self.tally.finish(Best {
+                score: self.play.score(),
+                level: self.play.level().number(),
+            }));
+        }
+    }
+
+    /// Lets a tick pass; tells whether the picture changed.
+    fn pass(&mut self) -> bool {
+        self.ticks += 1;
+        let idle = self.ticks.is_multiple_of(IDLE_TICKS);
+        if self.page.is_some() {
+            return idle;
+        }
+        let staged = self.stage.tick();
+        let moved = self.turn.tick();
+        self.effects.tick() || moved || staged || idle
+    }
+}
+
+impl Scene for QuestScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            // Whoever holds a key walks on when everybody stands again, and wants no page or sign to change by it.
+            let held = !input.pressed.contains(button);
+            let free = matches!(self.stage, Stage::Playing) && self.turn.is_over();
+            if held && self.page.is_none() && !free {
+                continue;
+            }
+            self.act(button);
+            changed = true;
+        }
+        if let Some(click) = input.click {
+            self.click(click);
+            changed = true;
+        }
+        changed |= self.pass();
+        out.append(&mut self.say);
+        if changed { Flow::Changed } else { Flow::Still }
+    }
+
+    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        if self.page.is_some() || !input.pressed.contains(Button::XRay) {
+            return Flow::Still;
+        }
+        self.xray = !self.xray;
+        Flow::Changed
+    }
+
+    fn leave(&mut self) -> bool {
+        self.begun && self.page.take().is_some()
+    }
+
+    /// The first level again. Where the choices are shown they stay: there the seed is one of them.
+    fn restart(&mut self, seed: Seed) {
+        self.seed = seed;
+        self.begin();
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        if let Some(page) = self.page {
+            return self.draw_page(screen, page, motion);
+        }
+        self.draw_board(screen, motion);
+        self.draw_panel(screen);
+    }
+
+    fn describe(&self) -> String {
+        self.play.describe()
+    }
+
+    fn arguments(&self) -> String {
+        self.settings.arguments(self.begun)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,266 @@
+//! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
+
+use super::carving::Carving;
+use super::sheet::{Icon, LARGE, SMALL};
+use super::waiting::{BACKED, PATH, bar_frame};
+use super::xray::{WAY, order_color, why_color};
+use super::{NOTHING, QuestScene, Stage};
+use crate::games::quest::building::Phase;
+use crate::games::quest::plan::Builder;
+use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
+use crate::games::quest::villain::Why;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::KeyLine;
+
+/// The panel's columns: everything right of the maze.
+const AREA: Rect = Rect::new(272, 0, 112, 288);
+/// Left and right edge of its text: twelve letters.
+const LEFT: i32 = 280;
+const RIGHT: i32 = 376;
+/// Letters of a line.
+const LETTERS: usize = 12;
+/// From line to line.
+const LINE: i32 = 12;
+const TITLE_TOP: i32 = 8;
+const MODE_TOP: i32 = 20;
+const NUMBERS_TOP: i32 = 36;
+const HAVE_TOP: i32 = 100;
+/// What changes: the choices, the building, or the legend of the X-ray.
+const MIDDLE_TOP: i32 = 132;
+const KEYS_TOP: i32 = 220;
+const KEYS_LINE: i32 = 11;
+
+const ACCENT: Color = crate::games::quest::ENTRY.accent;
+
+/// The lines of keys: in the maze, while it is built, and when a level or the game is over.
+pub struct Keys {
+    playing: [KeyLine; 6],
+    waiting: [KeyLine; 6],
+    done: [KeyLine; 6],
+    over: [KeyLine; 6],
+}
+
+impl Keys {
+    /// Names every key as the key table does.
+    pub fn new() -> Self {
+        let button = |button, word| KeyLine::new(&[(&[Meaning::Button(button)], word)]);
+        let command = |command, word| KeyLine::new(&[(&[Meaning::Command(command)], word)]);
+        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right].map(Meaning::Button);
+        let rest = |first: KeyLine| {
+            [
+                first,
+                button(Button::XRay, "x-ray"),
+                button(Button::Focus, "choices"),
+                command(Command::Restart, "again"),
+                command(Command::NewSeed, "new seed"),
+                command(Command::Menu, "menu"),
+            ]
+        };
+        Self {
+            playing: rest(KeyLine::new(&[(&arrows, "go")])),
+            waiting: rest(button(Button::Confirm, "skip")),
+            done: rest(button(Button::Confirm, "go on")),
+            over: rest(button(Button::Confirm, "again")),
+        }
+    }
+}
+
+impl QuestScene {
+    pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
+        screen.fill_rect(AREA, Color::NIGHT);
+        screen.vline(AREA.x, 0, AREA.h, Color::SHADOW);
+        let font = &self.font;
+        font.draw_shadowed(screen, LEFT, TITLE_TOP, "Quest", ACCENT, 1);
+        let (icon, mode) = mode(self.play.plan().hidden);
+        self.sprites.draw_icon(screen, icon, (LEFT, MODE_TOP));
+        font.draw(screen, LEFT + 2 * SMALL, MODE_TOP, mode, Color::SILVER, 1);
+        self.draw_numbers(screen);
+        self.draw_belongings(screen);
+        match &self.stage {
+            Stage::Waiting(carving) => self.draw_progress(screen, carving),
+            _ if self.xray => self.draw_legend(screen),
+            _ => self.draw_choices(screen),
+        }
+        let keys = match (&self.stage, self.play.stage()) {
+            (Stage::Waiting(_), _) => &self.keys.waiting,
+            (_, Standing::LevelDone) => &self.keys.done,
+            (_, Standing::GameOver) => &self.keys.over,
+            _ => &self.keys.playing,
+        };
+        for (index, line) in keys.iter().enumerate() {
+            let y = KEYS_TOP + index as i32 * KEYS_LINE;
+            line.draw(font, screen, (LEFT, y), ACCENT, 1);
+        }
+    }
+
+    fn draw_numbers(&self, screen: &mut Framebuffer) {
+        let play = &self.play;
+        let best = self
+            .tally
+            .best
+            .map_or(NOTHING.to_owned(), |best| best.score.to_string());
+        let lines = [
+            ("level", play.level().number().to_string()),
+            ("lives", String::new()),
+            ("score", play.score().to_string()),
+            ("best", best),
+            ("steps", play.steps().to_string()),
+        ];
+        for (index, (name, value)) in lines.iter().enumerate() {
+            let y = NUMBERS_TOP + index as i32 * LINE;
+            self.font.draw(screen, LEFT, y, name, Color::SILVER, 1);
+            self.font
+                .draw_right(screen, RIGHT, y, value, Color::WHITE, 1);
+        }
+        for life in 0..MOST_LIVES {
+            let icon = if life < play.lives() {
+                Icon::Life
+            } else {
+                Icon::NoLife
+            };
+            let x = RIGHT - SMALL * (MOST_LIVES - life) as i32;
+            self.sprites
+                .draw_icon(screen, icon, (x, NUMBERS_TOP + LINE));
+        }
+    }
+
+    /// Sword and angel; dim where the hero has none.
+    fn draw_belongings(&self, screen: &mut Framebuffer) {
+        for (index, (there, icons, word)) in [
+            (self.play.is_armed(), [Icon::NoSword, Icon::Sword], "sword"),
+            (
+                self.play.is_guarded(),
+                [Icon::NoAngel, Icon::Angel],
+                "guarded",
+            ),
+        ]
+        .into_iter()
+        .enumerate()
+        {
+            let y = HAVE_TOP + index as i32 * LINE;
+            let color = if there { Color::WHITE } else { Color::SLATE };
+            self.sprites
+                .draw_icon(screen, icons[usize::from(there)], (LEFT, y));
+            self.font.draw(screen, LEFT + 2 * SMALL, y, word, color, 1);
+        }
+    }
+
+    /// How far the building has come, and what its colours mean.
+    fn draw_progress(&self, screen: &mut Framebuffer, carving: &Carving) {
+        let font = &self.font;
+        let (word, done, all) = carving.report();
+        font.draw(screen, LEFT, MIDDLE_TOP, word, Color::WHITE, 1);
+        let count = format!("{done} of {all}");
+        font.draw(screen, LEFT, MIDDLE_TOP + LINE, &count, Color::SILVER, 1);
+        if self.is_built_in_the_dark() {
+            return;
+        }
+        let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 24);
+        self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        if carving.building().phase() != Phase::Carving {
+            return;
+        }
+        for (index, (color, word)) in [(PATH, "path"), (BACKED, "gone back")].iter().enumerate() {
+            let y = MIDDLE_TOP + 60 + index as i32 * LINE;
+            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), *color);
+            font.draw(screen, LEFT + 2 * SMALL, y, word, Color::SILVER, 1);
+        }
+    }
+
+    fn draw_choices(&self, screen: &mut Framebuffer) {
+        let plan = self.play.plan();
+        let braid = format!("braid {} %", plan.braid_at(self.play.level().number()));
+        let mut y = MIDDLE_TOP;
+        let mut line = |text: &str, color| {
+            self.font.draw(screen, LEFT, y, text, color, 1);
+            y += LINE;
+        };
+        line(short_name(plan.builder), Color::SILVER);
+        line(&braid, Color::SILVER);
+        for part in seed_lines(&plan.seed.to_string()) {
+            line(&part, Color::SLATE);
+        }
+    }
+
+    fn draw_legend(&self, screen: &mut Framebuffer) {
+        let font = &self.font;
+        let mut y = MIDDLE_TOP;
+        let heading = if self.play.plan().hidden {
+            "shows all"
+        } else {
+            "x-ray"
+        };
+        font.draw(screen, LEFT, y, heading, Color::WHITE, 1);
+        y += LINE;
+        font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
+        for part in 0..48 {
+            let color = order_color(part * 255 / 47);
+            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
+        }
+        y += LINE;
+        let steps = self.play.way_to_door().count() - 1;
+        font.draw(screen, LEFT, y, "way", Color::SILVER, 1);
+        screen.fill_rect(Rect::new(LEFT + 32, y + 3, 24, 2), WAY);
+        font.draw_right(screen, RIGHT, y, &steps.to_string(), Color::WHITE, 1);
+        y += LINE;
+        for why in [Why::Wander, Why::Wall, Why::Hunt, Why::Rest] {
+            self.draw_why(screen, why, (LEFT, y), why_color(why));
+            font.draw(screen, LEFT + 2 * SMALL, y, why.name(), Color::SILVER, 1);
+            y += LINE;
+        }
+    }
+}
+
+/// Icon and word of the open and the hidden game.
+pub fn mode(hidden: bool) -> (Icon, &'static str) {
+    if hidden {
+        (Icon::Hidden, "hidden")
+    } else {
+        (Icon::Open, "open")
+    }
+}
+
+/// A builder in twelve letters.
+pub fn short_name(builder: Builder) -> &'static str {
+    match builder {
+        Builder::EdgeTrees => "edge trees",
+        other => other.name(),
+    }
+}
+
+/// A seed in lines of the panel: beside its name, or below it where it is long.
+fn seed_lines(digits: &str) -> Vec<String> {
+    let line = format!("seed {digits}");
+    if line.len() <= LETTERS {
+        return vec![line];
+    }
+    let (first, rest) = digits.split_at(digits.len().min(LETTERS));
+    ["seed", first, rest].map(str::to_owned).to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_line_fits_the_panel() {
+        let keys = Keys::new();
+        for line in [keys.playing, keys.waiting, keys.done, keys.over]
+            .iter()
+            .flatten()
+        {
+            assert!(line.letters() <= LETTERS as i32, "{line:?}");
+        }
+        for builder in Builder::ALL {
+            assert!(short_name(builder).len() <= LETTERS);
+        }
+        assert_eq!(seed_lines("1234567"), ["seed 1234567"]);
+        assert_eq!(seed_lines("12345678"), ["seed", "12345678", ""]);
+        let longest = seed_lines(&u64::MAX.to_string());
+        assert_eq!(longest, ["seed", "184467440737", "09551615"]);
+        let score = "score".len() + 1 + "999999".len();
+        assert!(score <= LETTERS);
+    }
+}

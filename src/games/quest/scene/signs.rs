@@ -1,0 +1,155 @@
+//! What is laid over the maze when a level is done or the game is lost.
+
+use super::board::AREA;
+use super::sheet::{Icon, LARGE, Pose, SMALL};
+use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
+use crate::games::quest::play::Stage as Standing;
+use crate::gfx::{Color, Font, Framebuffer};
+use crate::scene::Motion;
+
+/// The frame around the words, in the middle of the maze.
+const WIDTH: i32 = 240;
+/// From the frame to what is in it.
+const MARGIN: i32 = 12;
+/// The hero, the title, and the line between them and the table.
+const HEAD: i32 = 2 * LARGE + 8 + 16 + 10;
+/// From line to line of the table and of the words below.
+const LINE: i32 = 14;
+/// From the frame to the table.
+const TABLE: i32 = 40;
+/// Lines of words below the table.
+const WORDS: i32 = 2;
+
+const ACCENT: Color = crate::games::quest::ENTRY.accent;
+
+/// What is said.
+struct Sign<'a> {
+    title: &'a str,
+    color: Color,
+    pose: Pose,
+    rows: &'a [(Icon, &'a str, String)],
+    hint: &'a str,
+    keys: &'a str,
+}
+
+impl QuestScene {
+    pub(super) fn draw_signs(&self, screen: &mut Framebuffer, motion: Motion) {
+        let waits = motion == Motion::Full && !self.turn.is_over();
+        if !matches!(self.stage, Stage::Playing) || waits {
+            return;
+        }
+        match self.play.stage() {
+            Standing::Playing => {}
+            Standing::LevelDone => self.draw_earned(screen, motion),
+            Standing::GameOver => self.draw_lost(screen),
+        }
+    }
+
+    fn draw_earned(&self, screen: &mut Framebuffer, motion: Motion) {
+        let leaps = motion == Motion::Full && self.ticks / IDLE_TICKS % 2 == 1;
+        let play = &self.play;
+        self.draw_sign(
+            screen,
+            &Sign {
+                title: &format!("Level {} done", play.level().number()),
+                color: Color::LIME,
+                pose: Pose::Cheer(leaps),
+                rows: &[
+                    (
+                        Icon::Killed,
+                        "villains",
+                        format!("+{}", self.tally.villains),
+                    ),
+                    (Icon::Life, "heart", format!("+{}", self.tally.heart)),
+                    (Icon::Door, "door", format!("+{}", self.tally.door)),
+                    (Icon::Steps, "few steps", format!("+{}", self.tally.bonus)),
+                    (Icon::Points, "score", play.score().to_string()),
+                ],
+                hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
+                keys: "Enter next level",
+            },
+        );
+    }
+
+    fn draw_lost(&self, screen: &mut Framebuffer) {
+        let number =
+            |value: Option<u64>| value.map_or(NOTHING.to_owned(), |value| value.to_string());
+        self.draw_sign(
+            screen,
+            &Sign {
+                title: "Lost",
+                color: Color::ORANGE,
+                pose: Pose::Lying,
+                rows: &[
+                    (Icon::Points, "score", self.play.score().to_string()),
+                    (Icon::Door, "level", self.play.level().number().to_string()),
+                    (
+                        Icon::Points,
+                        "best score",
+                        number(self.tally.best.map(|best| best.score)),
+                    ),
+                    (
+                        Icon::Door,
+                        "on level",
+                        number(self.tally.best.map(|best| best.level.into())),
+                    ),
+                ],
+                hint: if self.tally.new_best {
+                    "A new best score!"
+                } else {
+                    "No life is left."
+                },
+                keys: "R again  N new",
+            },
+        );
+    }
+
+    fn draw_sign(&self, screen: &mut Framebuffer, sign: &Sign) {
+        let lines = sign.rows.len() as i32 + WORDS;
+        let height = 2 * MARGIN + HEAD + LINE * lines + LINE / 2 - (LINE - SMALL);
+        let frame = AREA.centered(WIDTH, height);
+        let font = &self.font;
+        screen.fill_rect(frame.inset(-3), Color::BLACK);
+        screen.fill_rect(frame, Color::NIGHT);
+        screen.frame(frame.inset(-2), ACCENT);
+        let middle = frame.x + frame.w / 2;
+        let mut y = frame.y + MARGIN;
+        let hero = (sign.pose, self.play.is_armed());
+        self.sprites.draw_hero(screen, hero, (middle - LARGE, y), 2);
+        y += 2 * LARGE + 8;
+        let scale = title_scale(sign.title);
+        let left = middle - Font::width(sign.title, scale) / 2;
+        font.draw_shadowed(screen, left, y, sign.title, sign.color, scale);
+        y = frame.y + MARGIN + HEAD;
+        let (left, right) = (frame.x + TABLE, frame.x + frame.w - TABLE);
+        for (icon, name, value) in sign.rows {
+            self.sprites.draw_icon(screen, *icon, (left, y));
+            font.draw(screen, left + 2 * SMALL, y, name, Color::SILVER, 1);
+            font.draw_right(screen, right, y, value, Color::WHITE, 1);
+            y += LINE;
+        }
+        y += LINE / 2;
+        font.draw_centered(screen, middle, y, sign.hint, Color::SLATE, 1);
+        font.draw_centered(screen, middle, y + LINE, sign.keys, ACCENT, 1);
+    }
+}
+
+/// A title stands at twice its size, where it finds room.
+fn title_scale(title: &str) -> i32 {
+    let fits = Font::width(title, 2) <= WIDTH - 2 * MARGIN;
+    if fits { 2 } else { 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_words_fit_the_sign() {
+        let fits = |text: &str, width| assert!(Font::width(text, 1) <= width, "{text}");
+        fits("99999999 steps, shortest 224", WIDTH - 2 * 8);
+        fits("best score 99999999", WIDTH - 2 * TABLE);
+        assert_eq!(title_scale("Level 99 done"), 2);
+        assert_eq!(title_scale("Level 1000 done"), 1);
+    }
+}

@@ -1,0 +1,284 @@
+//! What the scene promises: no key is lost, calm is calm, a better game is never forgotten.
+
+mod dark;
+
+use super::super::plan::SIZE;
+use super::super::play::FIRST_LIVES;
+use super::super::player::Player;
+use super::super::zoom::ZOOM_STEPS;
+use super::stage::ZOOM_TICKS;
+use super::*;
+use crate::grid::{Distances, Pos};
+use crate::input::Presses;
+
+fn scene(words: &[&str], seed: u64) -> QuestScene {
+    let own = |word: &&str| (word.to_string(), String::new());
+    let options = Options {
+        words: words.iter().map(own).collect(),
+        ..Options::default()
+    };
+    QuestScene::new(&options, Seed(seed)).unwrap()
+}
+
+fn tick(scene: &mut QuestScene, input: &Input) -> Vec<Event> {
+    let mut out = Vec::new();
+    scene.tick(input, &mut out);
+    out
+}
+
+fn press(scene: &mut QuestScene, button: Button) -> Vec<Event> {
+    tick(scene, &Input::press(button))
+}
+
+fn wait(scene: &mut QuestScene, ticks: usize) {
+    for _ in 0..ticks {
+        tick(scene, &Input::NONE);
+    }
+}
+
+fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
+    let mut screen = crate::scene::Screen::Low.framebuffer();
+    scene.draw(&mut screen, motion);
+    screen
+}
+
+/// A way on from where the hero stands.
+fn open_way(scene: &QuestScene) -> Button {
+    let arrows = REPEATING.into_iter();
+    let mut open = arrows.filter(|button| button.dir().is_some_and(|dir| scene.play.can_step(dir)));
+    open.next().unwrap()
+}
+
+/// A level that is played to its door.
+fn win(scene: &mut QuestScene) -> Vec<Event> {
+    let (mut said, mut there) = (Vec::new(), Distances::new(SIZE));
+    while scene.play.stage() == Standing::Playing {
+        let dir = Player { near: 10 }.choose(&scene.play, &mut there);
+        let button = REPEATING.into_iter().find(|one| one.dir() == Some(dir));
+        said.extend(press(scene, button.unwrap()));
+    }
+    said
+}
+
+fn records(events: &[Event], wanted: &str) -> Vec<String> {
+    let value = |event: &Event| match event {
+        Event::Record { key, value } if key == wanted => Some(value.clone()),
+        _ => None,
+    };
+    events.iter().filter_map(value).collect()
+}
+
+#[test]
+fn any_key_finishes_the_building_and_the_next_one_counts() {
+    let mut scene = scene(&["open"], 1);
+    wait(&mut scene, 20);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    press(&mut scene, Button::Right);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    assert_eq!(scene.play.steps(), 0);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    assert_eq!(scene.play.steps(), 1, "the entrance holds nobody up");
+}
+
+#[test]
+fn whoever_waits_is_let_in() {
+    let mut scene = scene(&["open"], 1);
+    wait(&mut scene, 180);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    wait(&mut scene, ZOOM_STEPS * ZOOM_TICKS as usize);
+    assert!(matches!(scene.stage, Stage::Playing));
+}
+
+#[test]
+fn every_press_is_a_turn_and_a_held_key_waits_for_the_picture() {
+    let mut scene = scene(&["open"], 3);
+    press(&mut scene, Button::Confirm);
+    // The first corridor of this maze goes two cells to the right.
+    let mut both = Input::press(Button::Right);
+    both.pressed.push(Button::Left);
+    tick(&mut scene, &both);
+    assert_eq!(scene.play.steps(), 2);
+    press(&mut scene, Button::Right);
+    press(&mut scene, Button::Right);
+    assert_eq!(
+        (scene.play.steps(), scene.play.hero()),
+        (4, Pos::new(2, 14))
+    );
+    wait(&mut scene, 20);
+    let mut held = Input::press(Button::Left);
+    tick(&mut scene, &held);
+    held.pressed = Presses::NONE;
+    for _ in 0..30 {
+        tick(&mut scene, &held);
+    }
+    assert_eq!(
+        (scene.play.steps(), scene.play.hero()),
+        (6, Pos::new(0, 14))
+    );
+}
+
+#[test]
+fn calm_draws_everything_where_it_comes_to_rest() {
+    let mut scene = scene(&["open"], 4);
+    press(&mut scene, Button::Confirm);
+    let entering = picture(&scene, Motion::Calm);
+    assert_ne!(picture(&scene, Motion::Full), entering);
+    wait(&mut scene, 60);
+    assert_eq!(picture(&scene, Motion::Calm), entering);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    let moving = picture(&scene, Motion::Calm);
+    assert_ne!(picture(&scene, Motion::Full), moving);
+    wait(&mut scene, 2 * gliding::STEP_TICKS as usize);
+    assert_eq!(picture(&scene, Motion::Calm), moving);
+}
+
+#[test]
+fn levels_follow_each_other_and_the_best_game_is_kept() {
+    let mut scene = scene(&["open"], 14);
+    press(&mut scene, Button::Confirm);
+    press(&mut scene, Button::Confirm);
+    let kept = records(&win(&mut scene), tally::RECORD);
+    assert_eq!(kept, [format!("{} 1", scene.play.score())]);
+    let first = scene.play.score();
+    let earned = scene.tally.clone();
+    assert_eq!(
+        first,
+        earned.villains + earned.heart + earned.door + earned.bonus
+    );
+    wait(&mut scene, 60);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.level().number(), scene.play.score()),
+        (2, first)
+    );
+    press(&mut scene, Button::Confirm);
+    let kept = records(&win(&mut scene), tally::RECORD);
+    assert_eq!(kept, [format!("{} 2", scene.play.score())]);
+    scene.restart(Seed(14));
+    assert_eq!((scene.play.level().number(), scene.play.score()), (1, 0));
+    press(&mut scene, Button::Confirm);
+    assert!(
+        records(&win(&mut scene), tally::RECORD).is_empty(),
+        "a lower score"
+    );
+}
+
+#[test]
+fn a_game_that_begins_later_is_no_record() {
+    let mut scene = scene(&["open"], 14);
+    scene.settings.level = 2;
+    scene.restart(Seed(14));
+    press(&mut scene, Button::Confirm);
+    assert!(records(&win(&mut scene), tally::RECORD).is_empty());
+}
+
+#[test]
+fn choices_begin_the_game_and_are_remembered() {
+    let mut scene = scene(&[], 5);
+    wait(&mut scene, 300);
+    assert!(scene.page.is_some() && !scene.leave(), "nothing lies below");
+    press(&mut scene, Button::Focus);
+    assert!(scene.page.is_some());
+    press(&mut scene, Button::Right);
+    press(&mut scene, Button::Down);
+    press(&mut scene, Button::Right);
+    let said = press(&mut scene, Button::Confirm);
+    assert_eq!(records(&said, settings::RECORD), ["hidden trees level"]);
+    assert!(scene.page.is_none() && scene.play.plan().hidden);
+    assert_eq!(scene.arguments(), "--hidden --builder trees");
+}
+
+#[test]
+fn clicks_begin_and_go_on_but_never_move_the_hero() {
+    let mut scene = scene(&[], 5);
+    let mut input = Input::NONE;
+    input.click = Some(Click { x: 300, y: 150 });
+    tick(&mut scene, &input);
+    assert!(scene.page.is_none() && scene.play.plan().hidden);
+    tick(&mut scene, &input);
+    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    tick(&mut scene, &input);
+    assert_eq!(scene.play.steps(), 0);
+    win(&mut scene);
+    tick(&mut scene, &input);
+    assert_eq!(scene.play.level().number(), 2);
+}
+
+#[test]
+fn the_xray_and_the_choices_interrupt_no_building() {
+    let mut scene = scene(&["hidden"], 5);
+    let dark = picture(&scene, Motion::Full);
+    press(&mut scene, Button::XRay);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    assert_ne!(picture(&scene, Motion::Full), dark);
+    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Focus);
+    assert!(matches!(scene.stage, Stage::Waiting(_)));
+}
+
+#[test]
+fn looking_at_the_choices_loses_nothing() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    wait(&mut scene, 30);
+    let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
+    for back in [Button::Focus, Button::Undo] {
+        press(&mut scene, Button::Focus);
+        press(&mut scene, Button::Right);
+        assert_ne!(picture(&scene, Motion::Calm), shown);
+        press(&mut scene, back);
+        assert_eq!(
+            (scene.describe(), picture(&scene, Motion::Calm)),
+            (state.clone(), shown.clone())
+        );
+    }
+    press(&mut scene, Button::Focus);
+    assert!(scene.leave() && !scene.leave());
+    assert_eq!(picture(&scene, Motion::Calm), shown);
+}
+
+#[test]
+fn a_new_seed_on_the_page_is_one_of_the_choices() {
+    let mut scene = scene(&[], 5);
+    press(&mut scene, Button::Right);
+    scene.restart(Seed(6));
+    assert!(scene.page.is_some_and(|page| page.draft.hidden));
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.plan().seed, scene.play.plan().hidden),
+        (Seed(6), true)
+    );
+}
+
+#[test]
+fn a_hit_is_shown_and_flashes_once() {
+    let mut scene = scene(&["open"], 7);
+    scene.settings.level = 5;
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    // Straight into the wolf's way.
+    for letter in "ruudrdruru".chars() {
+        if scene.play.lives() == FIRST_LIVES {
+            let place = "uldr".find(letter).unwrap();
+            press(
+                &mut scene,
+                [Button::Up, Button::Left, Button::Down, Button::Right][place],
+            );
+        }
+    }
+    assert!(scene.play.lives() < FIRST_LIVES);
+    let mut reds = Vec::new();
+    while !scene.turn.is_over() {
+        let screen = picture(&scene, Motion::Full);
+        reds.push(screen.pixel(1, 1).unwrap().channels()[0]);
+        let calm = picture(&scene, Motion::Calm);
+        assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
+        wait(&mut scene, 1);
+    }
+    let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
+    assert_eq!(rises, 1, "{reds:?}");
+}

@@ -1,0 +1,80 @@
+//! The hidden game never shows what the hero has not seen: not a wall, not a thing, not a villain.
+
+use proptest::prelude::*;
+
+use super::super::super::level::{Home, Level};
+use super::super::super::plan::Plan;
+use super::super::super::seen::Light;
+use super::super::super::villain::Kind;
+use super::*;
+use crate::maze::Wall;
+use crate::rng::GameRng;
+
+#[test]
+fn the_building_of_a_hidden_maze_is_not_seen() {
+    let waiting = |seed| {
+        let mut scene = scene(&["hidden"], seed);
+        wait(&mut scene, 100);
+        picture(&scene, Motion::Full)
+    };
+    let (one, other) = (waiting(1), waiting(2));
+    let maze = board::AREA;
+    let mut pixels = (0..maze.h).flat_map(|y| (0..maze.w).map(move |x| (x, y)));
+    assert!(pixels.all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
+}
+
+/// A level without villains, walked with the same steps wherever they lead.
+fn walked(level: Level, moves: &[usize]) -> QuestScene {
+    let mut scene = scene(&["hidden"], 0);
+    scene.play = Play::new(level);
+    scene.stage = Stage::Playing;
+    for &way in moves {
+        let ways: Vec<Dir> = Dir::ALL
+            .into_iter()
+            .filter(|&dir| scene.play.can_step(dir))
+            .collect();
+        if let Some(&dir) = ways.get(way % ways.len().max(1)) {
+            scene.step(dir);
+        }
+    }
+    wait(&mut scene, 60);
+    scene.ticks = 0;
+    scene
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn what_is_unseen_changes_no_pixel(seed: u64, moves in prop::collection::vec(0..4_usize, 0..120)) {
+        let plan = Plan { seed: Seed(seed), hidden: true, ..Default::default() };
+        let mut level = Level::generate(plan, 1);
+        level.homes.clear();
+        let one = walked(level.clone(), &moves);
+        let size = level.size();
+        let unseen = |cell: Pos| size.contains(cell) && one.play.light(cell) == Light::Dark;
+
+        let mut rng = GameRng::new(Seed(seed).derive("other"));
+        let cells: Vec<Pos> = size.positions().filter(|&cell| unseen(cell) && cell != level.door()).collect();
+        for &cell in &cells {
+            for dir in Dir::ALL.into_iter().filter(|&dir| unseen(cell + dir)) {
+                let wall = Wall::beside(cell, dir);
+                if rng.below(2) == 0 { level.walls.build(wall) } else { level.walls.carve(wall) }
+            }
+        }
+        if let Some(&cell) = rng.choose(&cells) && level.heart.is_some_and(unseen) {
+            level.heart = Some(cell);
+        }
+        // A villain that cannot come out of where nobody has looked.
+        let shut = cells.iter().copied().find(|&cell| Dir::ALL.into_iter().all(|dir| unseen(cell + dir)));
+        if let Some(cell) = shut {
+            Dir::ALL.into_iter().for_each(|dir| level.walls.build(Wall::beside(cell, dir)));
+            level.homes.push(Home { kind: Kind::Guard, cell, heading: Dir::Up });
+        }
+        let other = walked(level, &moves);
+        prop_assert_eq!(one.play.hero(), other.play.hero());
+        for motion in [Motion::Full, Motion::Calm] {
+            prop_assert!(picture(&one, motion) == picture(&other, motion));
+        }
+    }
+}

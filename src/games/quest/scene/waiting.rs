@@ -1,0 +1,113 @@
+//! The waiting screen: the builder's path through the rock, or trees that grow, and then the dead ends opened.
+
+use super::QuestScene;
+use super::board::{
+    AREA, DARK, MAZE, ORIGIN, STYLE, WALL, WALL_LIT, cell_middle, draw_lit_wall, draw_shades,
+    fill_gap, has_pebbles,
+};
+use super::carving::Carving;
+use super::sheet::LARGE;
+use crate::games::quest::building::{BuildStep, Building, Phase};
+use crate::games::quest::plan::SIZE;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::maze::tree_rgb;
+
+/// Rock that no builder has been in.
+const ROCK: Color = Color::SHADOW;
+/// The cells that the path has left for good, and the path itself.
+pub const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
+pub const PATH: Color = Color::ORANGE;
+/// The end of the path: going on, and going back.
+const HEAD: Color = Color::YELLOW;
+const HEAD_BACK: Color = Color::CYAN;
+
+impl QuestScene {
+    /// Whether the player may not see how the maze is built.
+    pub(super) fn is_built_in_the_dark(&self) -> bool {
+        self.play.plan().hidden && !self.xray
+    }
+
+    /// The maze being built; in the hidden game one sees nothing of it but that it goes on.
+    pub(super) fn draw_waiting(&self, screen: &mut Framebuffer, carving: &Carving) {
+        let maze = MAZE.moved(ORIGIN.0, ORIGIN.1);
+        if self.is_built_in_the_dark() {
+            screen.fill_rect(maze, DARK);
+            let middle = AREA.w / 2;
+            self.sprites
+                .draw_bar(screen, bar_frame(carving), (middle - LARGE, 112), 2);
+            self.font
+                .draw_centered(screen, middle, 160, "a maze in the dark", Color::SLATE, 1);
+            return;
+        }
+        let building = carving.building();
+        let carving_path = building.phase() == Phase::Carving;
+        screen.fill_rect(maze, if carving_path { BACKED } else { Color::NIGHT });
+        for cell in SIZE.positions() {
+            let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
+            if !carving_path {
+                self.sprites
+                    .draw_floor(screen, has_pebbles(cell), (floor.x, floor.y));
+            } else if !building.is_visited(cell) {
+                screen.fill_rect(floor, ROCK);
+            }
+        }
+        draw_path(screen, building);
+        draw_shades(screen, ORIGIN, |wall| building.walls().has(wall));
+        for wall in building.walls().standing() {
+            let colors = building.tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
+                let [red, green, blue] = tree_rgb(building.plan().seed, tree);
+                let color = Color::rgb(red, green, blue);
+                (color, color.mix(Color::WHITE, 90))
+            });
+            draw_lit_wall(screen, ORIGIN, wall, colors);
+        }
+        draw_last(screen, carving);
+    }
+}
+
+/// The picture of the turning bar at present.
+pub fn bar_frame(carving: &Carving) -> i32 {
+    /// Ticks that each picture stays.
+    const BAR_TICKS: u32 = 6;
+    (carving.ticks() / BAR_TICKS % 4) as i32
+}
+
+/// The path from its end back to the start, as a line.
+fn draw_path(screen: &mut Framebuffer, building: &Building) {
+    let mut last = None;
+    for cell in building.path_back() {
+        thick_line(
+            screen,
+            cell_middle(ORIGIN, last.unwrap_or(cell)),
+            cell_middle(ORIGIN, cell),
+            PATH,
+        );
+        last = Some(cell);
+    }
+}
+
+/// A line four pixels thick, lying or standing.
+pub fn thick_line(screen: &mut Framebuffer, from: (i32, i32), to: (i32, i32), color: Color) {
+    let (left, top) = (from.0.min(to.0), from.1.min(to.1));
+    let (w, h) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
+    screen.fill_rect(Rect::new(left - 2, top - 2, w + 4, h + 4), color);
+}
+
+/// What the builder did last.
+fn draw_last(screen: &mut Framebuffer, carving: &Carving) {
+    let head = |screen: &mut Framebuffer, cell, color| {
+        let (x, y) = cell_middle(ORIGIN, cell);
+        screen.fill_rect(Rect::new(x - 5, y - 5, 10, 10), Color::NIGHT);
+        screen.fill_rect(Rect::new(x - 4, y - 4, 8, 8), color);
+        screen.fill_rect(Rect::new(x - 4, y - 4, 7, 1), Color::WHITE);
+    };
+    match carving.last() {
+        Some(BuildStep::Carved { to, .. }) => head(screen, to, HEAD),
+        Some(BuildStep::Back { to }) => head(screen, to, HEAD_BACK),
+        Some(BuildStep::Grown(grown)) => {
+            draw_lit_wall(screen, ORIGIN, grown.wall, (Color::WHITE, Color::WHITE));
+        }
+        Some(BuildStep::Opened(wall)) => fill_gap(screen, ORIGIN, wall, HEAD),
+        None => {}
+    }
+}

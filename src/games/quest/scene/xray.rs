@@ -1,0 +1,154 @@
+//! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
+
+use super::QuestScene;
+use super::board::{AREA, STYLE, cell_corner, cell_middle};
+use super::sheet::SMALL;
+use crate::games::quest::villain::Why;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+
+/// The floors from the first that was built to the last.
+const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
+/// How far these colours stand back behind what moves, in 256ths of the way to the night.
+const BACK: u32 = 70;
+/// The shortest way to the door.
+pub const WAY: Color = Color::LIME;
+
+/// The colour of the `part`-th of 256 parts of the building.
+pub fn order_color(part: u32) -> Color {
+    let part = part.min(255) * 2;
+    let (from, to) = if part < 256 {
+        (ORDER[0], ORDER[1])
+    } else {
+        (ORDER[1], ORDER[2])
+    };
+    from.mix(to, part % 256).mix(Color::NIGHT, BACK)
+}
+
+/// The colour of a reason; its sign says the same.
+pub fn why_color(why: Why) -> Color {
+    match why {
+        Why::Wander => Color::CYAN,
+        Why::Wall => Color::LIME,
+        Why::Hunt => Color::YELLOW,
+        Why::Rest => Color::SILVER,
+    }
+}
+
+impl QuestScene {
+    /// Colours each floor by when it was built.
+    pub(super) fn draw_order(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+        let level = self.play.level();
+        let order = level.order();
+        let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
+        for (cell, &number) in order.iter() {
+            let color = order_color(u32::from(number) * 255 / u32::from(most));
+            let (x, y) = cell_corner(origin, cell);
+            // The place of its walls too: those that stand are drawn over it.
+            let (x, y) = (x - STYLE.wall, y - STYLE.wall);
+            screen.fill_rect(Rect::new(x, y, STYLE.tile, STYLE.tile), color);
+        }
+    }
+
+    /// The shortest way from the hero to the door.
+    pub(super) fn draw_way(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+        let mut last = None;
+        for cell in self.play.way_to_door() {
+            let (x, y) = cell_middle(origin, cell);
+            let (from_x, from_y) = last.unwrap_or((x, y));
+            let (left, top) = (x.min(from_x), y.min(from_y));
+            let (w, h) = ((x - from_x).abs(), (y - from_y).abs());
+            screen.fill_rect(Rect::new(left - 1, top - 1, w + 2, h + 2), WAY);
+            last = Some((x, y));
+        }
+    }
+
+    /// Before each villain an arrow where it goes, and behind it why.
+    pub(super) fn draw_intents(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+        for (index, villain) in self.play.villains().iter().enumerate() {
+            let Some(intent) = self.play.intent(index) else {
+                continue;
+            };
+            let cell = villain.cell();
+            let color = why_color(intent.why);
+            let going = Dir::ALL.into_iter().find(|&dir| cell + dir == intent.to);
+            if let Some(dir) = going {
+                let at = beside(origin, cell, dir);
+                draw_outlined(screen, at, color, |screen, at, color| {
+                    self.sprites.draw_arrow(screen, dir, at, color);
+                });
+            }
+            let at = beside(origin, cell, going.map_or(Dir::Down, Dir::opposite));
+            draw_outlined(screen, at, color, |screen, at, color| {
+                self.draw_why(screen, intent.why, at, color);
+            });
+        }
+    }
+
+    /// The sign of a reason: the sheet's, and two bars for rest.
+    pub(super) fn draw_why(
+        &self,
+        screen: &mut Framebuffer,
+        why: Why,
+        (x, y): (i32, i32),
+        color: Color,
+    ) {
+        self.sprites.draw_why(screen, why, (x, y), color);
+        if why == Why::Rest {
+            for left in [1, 5] {
+                screen.fill_rect(Rect::new(x + left, y + 1, 2, 6), color);
+            }
+        }
+    }
+}
+
+/// Draws a sign with a dark line around it, so that it is legible on every ground.
+fn draw_outlined(
+    screen: &mut Framebuffer,
+    (x, y): (i32, i32),
+    color: Color,
+    draw: impl Fn(&mut Framebuffer, (i32, i32), Color),
+) {
+    for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+        draw(screen, (x + dx, y + dy), Color::BLACK);
+    }
+    draw(screen, (x, y), color);
+}
+
+/// Where a sign of eight pixels stands on the edge of a cell; at the border of the maze it stays inside.
+fn beside(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
+    let (x, y) = cell_middle(origin, cell);
+    let (dx, dy) = dir.step();
+    let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
+    (
+        inside(x - SMALL / 2 + dx * STYLE.tile / 2, AREA.x, AREA.w),
+        inside(y - SMALL / 2 + dy * STYLE.tile / 2, AREA.y, AREA.h),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::scene::board::ORIGIN;
+
+    #[test]
+    fn the_order_has_a_colour_from_the_first_to_the_last() {
+        let colors: Vec<Color> = (0..256).map(order_color).collect();
+        let mut different = colors.clone();
+        different.dedup();
+        assert!(different.len() > 64, "{}", different.len());
+        assert_ne!(colors[0], colors[255]);
+        assert_eq!(order_color(9999), colors[255]);
+    }
+
+    #[test]
+    fn signs_stay_on_the_board() {
+        for cell in SIZE.positions() {
+            for dir in Dir::ALL {
+                let (x, y) = beside(ORIGIN, cell, dir);
+                assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
+            }
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Quest through the program itself: words of the command line, what is remembered, a game to its end.
+
+use crate::{dedale, stderr, stdout};
+
+/// The ways of the first two levels of seed 14, past their villains.
+const FIRST: &str = "Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 Up Right*2 Up*2 Right Up*3 \
+    Left Up Right Up Right Up Right Down*3 Right Up Right Down Right Down*2 Right*2 Up*5 \
+    Left*2 Down Left*2 Up*3 Right Up Left Up Right*4";
+const SECOND: &str = "Up*3 Right Up*2 Left Up*2 Right Down Right*2 Down Left Down Right*3 Down Left Down \
+    Right*2 Down Left Down Right*2 Up Right Down Right Up*2 Left Up*3 Left*4 Up Right Up \
+    Right*2 Down Right Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
+/// Straight into the villains of level 5 of seed 7.
+const INTO_THE_VILLAINS: &str = "Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right \
+    Up*2 Right Up Right Up";
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let output = dedale(
+        &[
+            &["quest"],
+            arguments,
+            &["--headless", "--describe", "--keys", keys],
+        ]
+        .concat(),
+    );
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+/// The first line without its end, which tells how the game stands.
+fn plan(description: &str) -> &str {
+    let line = description.lines().next().unwrap();
+    line.split_once(':').unwrap().0
+}
+
+#[test]
+fn words_that_make_no_sense_are_usage_errors() {
+    for words in [
+        &["--open", "--hidden"][..],
+        &["--builder", "bees"],
+        &["--braid", "101"],
+        &["--braid", "some"],
+        &["--level", "0"],
+    ] {
+        let output = dedale(&[&["quest", "--headless"], words].concat());
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(stderr(&output).contains(words[0]), "{}", stderr(&output));
+    }
+}
+
+#[test]
+fn the_words_say_what_is_played() {
+    let seed = ["--seed", "3"];
+    let with = |words: &[&str]| play(&[&seed, words].concat(), ".1");
+    assert_eq!(
+        plan(&with(&["--open"])),
+        "quest seed 3 level 1, open, depth first, braid 0 %"
+    );
+    let words = [
+        "--hidden",
+        "--level",
+        "4",
+        "--builder",
+        "edges",
+        "--braid",
+        "70",
+    ];
+    assert_eq!(
+        plan(&with(&words)),
+        "quest seed 3 level 4, hidden, trees with edge trunks, braid 70 %"
+    );
+}
+
+#[test]
+fn the_choices_lead_into_the_game() {
+    let chosen = play(
+        &["--seed", "3"],
+        "Down Right Down Right*3 Confirm Confirm .60",
+    );
+    assert_eq!(
+        plan(&chosen),
+        "quest seed 3 level 1, open, trees, braid 20 %"
+    );
+    let words = [
+        "--seed",
+        "3",
+        "--open",
+        "--builder",
+        "trees",
+        "--braid",
+        "20",
+    ];
+    assert_eq!(
+        play(&words, "Confirm .60"),
+        chosen,
+        "the command line gives the same game"
+    );
+}
+
+#[test]
+fn the_door_leads_to_the_next_level() {
+    let seed = ["--seed", "14", "--open"];
+    let first = play(&seed, &format!("Confirm {FIRST} .9"));
+    assert!(
+        first.contains("level 1, open") && first.contains(": level done"),
+        "{first}"
+    );
+    assert!(first.contains("score 200, steps 66"), "{first}");
+    let second = play(
+        &seed,
+        &format!("Confirm {FIRST} Confirm .9 Confirm {SECOND} .9"),
+    );
+    assert!(
+        second.contains("level 2, open") && second.contains(": level done"),
+        "{second}"
+    );
+    let again = play(
+        &seed,
+        &format!("Confirm {FIRST} Confirm Confirm Restart Confirm {FIRST} .9"),
+    );
+    assert_eq!(again, first, "restart begins on level 1");
+}
+
+#[test]
+fn nothing_is_played_after_the_last_life() {
+    let words = ["--seed", "7", "--open", "--level", "5"];
+    let lost = play(&words, &format!("Confirm {INTO_THE_VILLAINS} .90"));
+    assert!(
+        lost.contains(": game over") && lost.contains("lives 0"),
+        "{lost}"
+    );
+    let still = play(
+        &words,
+        &format!("Confirm {INTO_THE_VILLAINS} Up Left Down Right .90"),
+    );
+    assert_eq!(still, lost);
+    let again = play(
+        &words,
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Confirm .5"),
+    );
+    assert_eq!(again, play(&words, ".1"));
+}
+
+#[test]
+fn choices_and_the_best_game_are_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    let records = || std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    let with = |words: &[&str], keys: &str| play(&[&data, words].concat(), keys);
+    with(&["--seed", "14"], &format!("Confirm Confirm {FIRST} .9"));
+    assert!(
+        records().contains("\"200 1\"") && records().contains("\"open depth-first level\""),
+        "{}",
+        records()
+    );
+    with(
+        &["--seed", "14", "--open"],
+        &format!("Confirm {FIRST} Confirm Confirm {SECOND} .9"),
+    );
+    let best = records();
+    assert!(
+        !best.contains("\"200 1\"") && best.contains(" 2\""),
+        "{best}"
+    );
+    with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
+    assert_eq!(records(), best, "a lower score replaces nothing");
+
+    with(&["--seed", "3"], "Right Down Right Confirm .5");
+    assert_eq!(
+        plan(&with(&["--seed", "3"], "Confirm .5")),
+        "quest seed 3 level 1, hidden, trees, braid 0 %"
+    );
+    assert_eq!(
+        plan(&with(&["--seed", "3", "--open"], ".5")),
+        "quest seed 3 level 1, open, depth first, braid 0 %",
+        "a run that is named in full depends on nothing"
+    );
+}
+
+#[test]
+fn headless_runs_remember_nothing() {
+    play(&["--seed", "3"], "Right Confirm .5");
+    assert!(play(&["--seed", "3"], "Confirm .5").contains("level 1, open"));
+}
