@@ -97,6 +97,8 @@ pub enum Page {
     },
     /// Somebody quits, and something is not saved.
     Unsaved {
+        /// The title of the game.
+        game: &'static str,
         /// The line under the cursor.
         cursor: usize,
     },
@@ -147,9 +149,9 @@ impl Page {
         let mut chosen = None;
         for button in input.pressed.iter() {
             chosen = chosen.or(match self {
-                Self::Menu { cursor } | Self::Settings { cursor } | Self::Unsaved { cursor } => {
-                    choose(cursor, lines, button)
-                }
+                Self::Menu { cursor }
+                | Self::Settings { cursor }
+                | Self::Unsaved { cursor, .. } => choose(cursor, lines, button),
                 Self::Help { .. } => (button == Button::Confirm).then_some(Choice::Leave),
                 Self::Seed { digits } => edit_seed(digits, button),
             });
@@ -175,8 +177,9 @@ impl Page {
                 draw_list(layer, about, title, *cursor, self.lines(about.entry));
             }
             Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
-            Self::Unsaved { cursor } => {
-                draw_list(layer, about, "Not saved yet", *cursor, UNSAVED);
+            Self::Unsaved { game, cursor } => {
+                let title = format!("{game}: not saved");
+                draw_list(layer, about, &title, *cursor, UNSAVED);
             }
             Self::Help { .. } => draw_help(layer, about),
             Self::Seed { digits } => draw_seed(layer, about, digits),

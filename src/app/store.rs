@@ -57,11 +57,6 @@ impl Store {
         Self { folder }
     }
 
-    /// Where things are kept.
-    pub fn folder(&self) -> &Path {
-        &self.folder
-    }
-
     /// The settings as they were last saved, or the first ones. A damaged file is moved aside;
     /// the second value then says so in a sentence for the player.
     pub fn settings(&self) -> (Settings, Option<String>) {

@@ -54,6 +54,11 @@ impl Title {
         }
     }
 
+    /// Puts the cursor on a game.
+    pub fn point_at(&mut self, index: usize) {
+        self.cursor = index;
+    }
+
     /// Lets a tick pass, and tells which of the `games` was chosen.
     pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
         self.ticks += 1;

@@ -127,10 +127,11 @@ pub fn run(
     let folders = match matches.get_one::<PathBuf>("data-dir") {
         Some(folder) => Folders {
             data: Some(folder.clone()),
+            files: Some(folder.clone()),
             pictures: Some(folder.clone()),
         },
         None if play.headless => Folders::default(),
-        None => own_folders(record.is_some() || play.replay.is_some()),
+        None => own_folders(record.is_some(), play.replay.is_some()),
     };
     let run = match (&play.replay, entry) {
         (Some(replay), _) => Some(replay.run.clone()),
@@ -183,21 +184,20 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
 }
 
 /// Where a player's own things are kept. A game that is recorded or replayed hangs on nothing but its seed and its
-/// keys, so it finds no settings and records, and leaves none.
+/// keys, so it finds no settings and records, and leaves none; and what a game saved is not saved again by its replay.
 ///
 /// Headless runs neither read nor write anything of the player's, unless they are told where.
-fn own_folders(replayable: bool) -> Folders {
-    let data = || directories::ProjectDirs::from("", "", "dedale");
+fn own_folders(recorded: bool, replayed: bool) -> Folders {
     let pictures = directories::UserDirs::new()
         .and_then(|dirs| dirs.picture_dir().map(Path::to_owned))
         .filter(|folder| folder.is_dir())
         .unwrap_or_else(|| PathBuf::from("."));
+    let data =
+        directories::ProjectDirs::from("", "", "dedale").map(|dirs| dirs.data_dir().to_owned());
+    let files = data.clone().unwrap_or_else(|| pictures.clone());
     Folders {
-        data: if replayable {
-            None
-        } else {
-            data().map(|dirs| dirs.data_dir().to_owned())
-        },
+        data: data.filter(|_| !recorded && !replayed),
+        files: Some(files).filter(|_| !replayed),
         pictures: Some(pictures),
     }
 }
@@ -351,7 +351,10 @@ mod tests {
 
     #[test]
     fn a_game_to_be_replayed_knows_nothing_of_earlier_ones() {
-        let folders = own_folders(true);
-        assert!(folders.data.is_none() && folders.pictures.is_some());
+        let recorded = own_folders(true, false);
+        assert!(recorded.data.is_none() && recorded.files.is_some());
+        let replayed = own_folders(false, true);
+        assert!(replayed.data.is_none() && replayed.files.is_none());
+        assert!(own_folders(false, false).files.is_some());
     }
 }

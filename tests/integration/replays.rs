@@ -60,3 +60,28 @@ fn what_is_recorded_plays_again() {
     let again = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
     assert!(again.status.success(), "{}", stderr(&again));
 }
+
+#[test]
+fn a_game_that_saved_a_file_plays_again_where_none_is_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, data) = (folder.path().join("saved.txt"), folder.path().join("data"));
+    let keys = "NextOpen .3 Right Confirm .5 Hint .10 NewSeed .10 Right .30";
+    let recorded = dedale(&[
+        "robot",
+        "--grid",
+        "2",
+        "--headless",
+        "--keys",
+        keys,
+        "--record",
+        file.to_str().unwrap(),
+        "--data-dir",
+        data.to_str().unwrap(),
+    ]);
+    assert!(recorded.status.success(), "{}", stderr(&recorded));
+    let grids = || std::fs::read_dir(&data).unwrap().count();
+    assert_eq!(grids(), 1, "the edited grid");
+    let replay = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+    assert!(replay.status.success(), "{}", stderr(&replay));
+    assert_eq!(grids(), 1);
+}

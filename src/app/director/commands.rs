@@ -100,10 +100,16 @@ impl Director {
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::Title => {
                 self.page = None;
+                if let Place::Game(index) = self.place {
+                    self.title.point_at(index);
+                }
                 self.place = Place::Title;
             }
-            Choice::Quit if self.has_unsaved() => self.show(Page::Unsaved { cursor: 0 }),
-            Choice::Quit | Choice::SaveAndQuit => self.leaving = Leaving::Saving,
+            Choice::Quit => match self.unsaved() {
+                Some(game) => self.show(Page::Unsaved { game, cursor: 0 }),
+                None => self.leaving = Leaving::Saving,
+            },
+            Choice::SaveAndQuit => self.leaving = Leaving::Saving,
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
             Choice::Restart => self.restart(|seed| seed),
             Choice::NewSeed => self.restart(Seed::following),

@@ -24,28 +24,34 @@ impl Director {
             .insert(key, value);
     }
 
-    /// Saves a text of the game's under a free name, and tells the game when it is done.
+    /// Saves a text of the game's under a free name, and tells the game when it is done. In a run that keeps nothing,
+    /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is
+    /// the same game everywhere.
     pub(super) fn save_file(&mut self, subject: &str, text: &str) {
-        let Some(store) = &self.store else {
-            return self.complain("No folder for files: give --data-dir".to_owned());
+        let done = if let Some(folder) = self.files.clone() {
+            self.tell_saved(new_file::save(&folder, subject, "txt", text.as_bytes()))
+        } else {
+            self.notify("No file is kept in this run".to_owned());
+            true
         };
-        let saved = new_file::save(store.folder(), subject, "txt", text.as_bytes());
-        if self.tell_saved(saved)
-            && let Some(room) = self.room_mut()
-        {
+        if done && let Some(room) = self.room_mut() {
             room.scene.file_saved();
         }
     }
 
-    /// Whether a game holds something of the player's that no file holds.
-    pub(super) fn has_unsaved(&self) -> bool {
-        let mut rooms = self.rooms.iter().flatten();
-        rooms.any(|room| room.scene.unsaved().is_some())
+    /// The title of a game that holds something of the player's and no file does.
+    pub(super) fn unsaved(&self) -> Option<&'static str> {
+        let mut rooms = self.catalog.iter().zip(&self.rooms);
+        let (entry, _) = rooms.find(|(_, room)| {
+            let scene = room.as_ref().map(|room| &room.scene);
+            scene.is_some_and(|scene| scene.unsaved().is_some())
+        })?;
+        Some(entry.title)
     }
 
     /// Saves what no file holds, since the window may be closed without a question.
     pub(super) fn save_unsaved(&self) -> Result<()> {
-        let Some(store) = &self.store else {
+        let Some(folder) = &self.files else {
             return Ok(());
         };
         if self.leaving == Leaving::Abandoning {
@@ -53,7 +59,7 @@ impl Director {
         }
         let unsaved = self.rooms.iter().flatten();
         for (subject, text) in unsaved.filter_map(|room| room.scene.unsaved()) {
-            new_file::save(store.folder(), &subject, "txt", text.as_bytes())?;
+            new_file::save(folder, &subject, "txt", text.as_bytes())?;
         }
         Ok(())
     }

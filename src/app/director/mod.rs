@@ -35,8 +35,10 @@ const NAME_GAP: &str = " – ";
 /// Where the program may write. Without a folder nothing of that kind is written.
 #[derive(Clone, Debug, Default)]
 pub struct Folders {
-    /// For settings, records, and files that games save.
+    /// For settings and records.
     pub data: Option<PathBuf>,
+    /// For files that games save.
+    pub files: Option<PathBuf>,
     /// For screenshots.
     pub pictures: Option<PathBuf>,
 }
@@ -91,6 +93,7 @@ pub struct Director {
     settings: Settings,
     records: Records,
     store: Option<Store>,
+    files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
     ui: Ui,
@@ -137,6 +140,7 @@ impl Director {
             settings,
             records,
             store,
+            files: folders.files,
             pictures: folders.pictures,
             recorder: None,
             ui,
@@ -334,6 +338,10 @@ impl Director {
                 room.scene.look(&input, &mut events)
             };
             self.stale |= flow == Flow::Changed;
+            if flow == Flow::Changed && self.pause == Pause::Stopped {
+                // Who looks at something in pause wants to see all of it.
+                self.pause = Pause::Stepping;
+            }
         }
         for event in events.drain(..) {
             match event {

@@ -52,7 +52,7 @@ impl Play {
         self.ghosts_next
     }
 
-    /// Displays that the hunt still lasts for, [`HUNT`] at its beginning; 0: there is none.
+    /// Displays that the hunt still lasts for, [`HUNT`](super::HUNT) at its beginning; 0: there is none.
     pub fn hunt(&self) -> u32 {
         self.hunt
     }
