@@ -61,7 +61,7 @@ const WORD: Size = Size::new(272, 80);
 /// How far a page's surroundings step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
-const PIECE: i32 = 8;
+pub const PIECE: i32 = 8;
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);

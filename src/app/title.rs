@@ -1,6 +1,6 @@
 //! The title screen: the program's name, its games, and behind them trees that grow.
 
-use super::layer::{HEIGHT, Layer, WIDTH};
+use super::layer::{HEIGHT, Layer, PIECE, WIDTH};
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Rect};
 use crate::grid::Size;
@@ -22,14 +22,14 @@ const REST_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
 const DIMNESS: u32 = 150;
 
 /// Top of the program's name.
-const WORD_TOP: i32 = 10;
+const WORD_TOP: i32 = 4;
 /// From one game's line to the next, where there is room; icons are 32 pixels high.
 const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
 /// Above the first line and below the last one, together.
-const LIST_MARGIN: i32 = 12;
+const LIST_MARGIN: i32 = 14;
 /// The space between the program's name and the last line, in which the list stands in the middle.
-const LIST_TOP: i32 = 94;
+const LIST_TOP: i32 = 86;
 const LIST_BOTTOM: i32 = 270;
 
 /// What moves on the title screen.
@@ -119,12 +119,13 @@ impl Title {
     fn draw_list(&self, layer: &mut Layer, catalog: &[Entry]) {
         let games = catalog.len().max(1) as i32;
         let line = LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games);
-        let height = games * line + LIST_MARGIN;
+        // A panel is made of whole pieces.
+        let height = (games * line + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
         let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
         let area = Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height);
         layer.panel(area);
         for (index, entry) in catalog.iter().enumerate() {
-            let y = area.y + (LIST_MARGIN + line - 32) / 2 + index as i32 * line;
+            let y = area.y + (height - games * line + line - 32) / 2 + index as i32 * line;
             let chosen = index == self.cursor;
             if chosen {
                 layer.cursor(area.x + 12, y + 8);
