@@ -6,6 +6,7 @@
 
 mod commands;
 mod keeping;
+mod painting;
 
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -13,8 +14,8 @@ use std::rc::Rc;
 use super::FrameInput;
 use super::clock::Clock;
 use super::latch::Latch;
-use super::layer::{Layer, Ui};
-use super::pages::{Page, Subject};
+use super::layer::Ui;
+use super::pages::Page;
 use super::replay::{Recorder, Run};
 use super::store::{Records, Settings, Store};
 use super::title::Title;
@@ -438,60 +439,5 @@ impl Director {
 
     fn screen_kind(&self) -> Screen {
         self.entry().map_or(Screen::Low, |entry| entry.screen)
-    }
-
-    /// The command line that gives the run on the screen.
-    fn command_line(&self) -> String {
-        let (Some(entry), Some(room)) = (self.entry(), self.room()) else {
-            return format!("dedale --seed {}", self.seed);
-        };
-        let mut words = vec!["dedale".to_owned(), entry.name.to_owned()];
-        words.extend(room.file.as_ref().map(|file| file.display().to_string()));
-        if entry.seeded {
-            words.extend(["--seed".to_owned(), room.seed.to_string()]);
-        }
-        words.push(room.scene.arguments());
-        words.retain(|word| !word.is_empty());
-        words.join(" ")
-    }
-
-    fn paint(&mut self) {
-        let subject = Subject {
-            entry: self.entry(),
-            command_line: self
-                .page
-                .as_ref()
-                .map(|_| self.command_line())
-                .unwrap_or_default(),
-            motion: self.settings.motion(),
-            seed: self.room().map_or(self.seed, |room| room.seed),
-        };
-        let screen = match self.screen_kind() {
-            Screen::Low => &mut self.low,
-            Screen::High => &mut self.high,
-        };
-        match self.place {
-            Place::Game(index) => {
-                if let Some(room) = &self.rooms[index] {
-                    room.scene.draw(screen, subject.motion);
-                }
-            }
-            Place::Title => self.title.draw(
-                &mut Layer::over(screen, &self.ui),
-                self.catalog,
-                subject.motion,
-            ),
-        }
-        let mut layer = Layer::over(screen, &self.ui);
-        match &self.page {
-            Some(page) => page.draw(&mut layer, &subject),
-            None if self.pause == Pause::Stopped && self.place != Place::Title => {
-                layer.pause_sign();
-            }
-            None => {}
-        }
-        if let Some((text, _)) = &self.notice {
-            layer.notice(text);
-        }
     }
 }

@@ -7,6 +7,7 @@
 use std::fmt;
 
 use super::net::Net;
+pub use super::square::Square;
 use crate::grid::{Grid, Pos, Size};
 
 /// One of the four ghosts. The order is the one they start, move and are listed in.
@@ -40,31 +41,6 @@ impl GhostName {
 impl fmt::Display for GhostName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
-    }
-}
-
-/// What a square is, or holds when a level begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Square {
-    /// Nobody enters.
-    Wall,
-    /// A corridor without anything to eat.
-    Empty,
-    /// A corridor with a dot; the source says pellet.
-    Dot,
-    /// A corridor with an energizer; the source says super pellet.
-    Energizer,
-    /// The way out of the house: for ghosts alone, and for them only outwards.
-    Door,
-    /// Inside the house, behind the door: ghosts only.
-    House,
-}
-
-impl Square {
-    /// Whether Pac-Man may stand there: then ghosts may too.
-    #[inline]
-    pub const fn is_corridor(self) -> bool {
-        matches!(self, Self::Empty | Self::Dot | Self::Energizer)
     }
 }
 

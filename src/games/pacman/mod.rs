@@ -9,6 +9,7 @@ pub mod classroom;
 pub mod maps;
 pub mod net;
 mod scene;
+mod square;
 pub mod sweeps;
 
 use crate::gfx::Color;

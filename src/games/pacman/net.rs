@@ -4,7 +4,7 @@
 //! that maps for Pac-Man need not know the house. Tunnels are ordinary ways
 //! here: nobody else has to wrap anything. It knows no dots and no rules.
 
-use super::board::Square;
+use super::square::Square;
 use crate::grid::{Dir, Grid, Pos, Size};
 
 /// The number of a square that can be stood on: its place in the net.

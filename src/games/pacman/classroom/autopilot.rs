@@ -4,8 +4,8 @@
 //! It looks at distances only; ties go by [`Dir::ALL`]. The map of the dots
 //! is measured only where no dot is right beside him: the choice is the same.
 
+use super::food::Food;
 use super::mover::Body;
-use super::play::Food;
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::{Net, Node};
 use crate::grid::Dir;

@@ -7,6 +7,7 @@
 pub mod autopilot;
 mod describe;
 mod event;
+mod food;
 mod fruit;
 pub mod lab;
 mod mover;

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use super::autopilot::{self, Choice, Sight};
 use super::event::Event;
+use super::food::Food;
 use super::fruit::{self, Fruit};
 use super::mover::{Body, Step};
 use crate::games::pacman::board::{Board, GhostName, Square};
@@ -74,14 +75,6 @@ pub struct Play {
     fruit: Option<Lying>,
     events: Vec<Event>,
     map: DistanceMap,
-}
-
-/// What a corridor holds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Food {
-    Nothing,
-    Dot,
-    Energizer,
 }
 
 /// A fruit on the board.

@@ -10,6 +10,7 @@ mod laboratory;
 mod lesson;
 mod overlay;
 mod panel;
+mod passing;
 mod settings;
 mod sheet;
 mod view;
@@ -23,27 +24,22 @@ use boards::Page;
 use gliding::Glide;
 use lesson::Lesson;
 use overlay::Overlay;
+use passing::Points;
 use settings::Settings;
 use sheet::Sprites;
 use view::View;
 
 pub use laboratory::open as open_lab;
 
-use super::classroom::{Event as Fact, Phase, Play};
+use super::classroom::{Phase, Play};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
-use crate::grid::Pos;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
 /// How long a life is announced before anybody moves, unless a key is pressed.
 const READY_TICKS: u32 = 90;
-/// How long the board stands still when Pac-Man is caught, and when a level is cleared.
-const CAUGHT_TICKS: u32 = 110;
-const CLEARED_TICKS: u32 = 150;
-/// How long the points for something eaten stay.
-const POINTS_TICKS: u32 = 45;
 /// Nothing more happens to a board that has stood still for so long.
 const FROZEN_TICKS: u32 = 600;
 /// Buttons that repeat while they are held.
@@ -71,13 +67,6 @@ enum Look {
     Game,
     /// The sweeps of a distance map; the game waits.
     Lesson,
-}
-
-/// Points that rise from a square.
-struct Points {
-    at: Pos,
-    text: String,
-    ticks_left: u32,
 }
 
 struct PacmanScene {
@@ -253,129 +242,6 @@ impl PacmanScene {
         self.settings.autopilot = on;
         self.assisted |= on;
         self.play.set_autopilot(on);
-    }
-
-    /// Goes on at once where the game only waits for somebody to look.
-    fn hurry(&mut self) {
-        match self.stage {
-            Stage::Ready { .. } => self.stage = Stage::Running,
-            Stage::Running => {}
-            Stage::Frozen { .. } if self.play.phase() == Phase::Over => self.restart(self.seed),
-            Stage::Frozen { .. } => self.go_on(),
-        }
-    }
-
-    fn go_on(&mut self) {
-        self.play.go_on();
-        self.announce();
-    }
-
-    /// Lets a tick pass on the board; tells whether the picture changed.
-    fn pass(&mut self) -> bool {
-        match &mut self.stage {
-            Stage::Ready { left } => {
-                *left -= 1;
-                if *left == 0 {
-                    self.stage = Stage::Running;
-                }
-            }
-            Stage::Running => {
-                self.waited += 1;
-                if self.waited >= self.settings.pace() {
-                    self.waited = 0;
-                    self.turn();
-                }
-            }
-            Stage::Frozen { ticks } => {
-                *ticks = (*ticks + 1).min(FROZEN_TICKS);
-                let ticks = *ticks;
-                match self.play.phase() {
-                    Phase::Caught if ticks >= CAUGHT_TICKS => self.go_on(),
-                    Phase::Cleared if ticks >= CLEARED_TICKS => self.go_on(),
-                    Phase::Over if ticks == FROZEN_TICKS => return false,
-                    _ => {}
-                }
-            }
-        }
-        self.ticks += 1;
-        self.pac_glide.tick();
-        for glide in &mut self.ghost_glides {
-            glide.tick();
-        }
-        for points in &mut self.points {
-            points.ticks_left -= 1;
-        }
-        self.points.retain(|points| points.ticks_left > 0);
-        true
-    }
-
-    /// A turn of the rules, and what is to be seen of it.
-    fn turn(&mut self) {
-        self.play.turn();
-        let pace = self.settings.pace();
-        if let Some(glide) = Glide::of(self.play.pac_man(), pace) {
-            self.pac_glide = glide;
-        }
-        for ghost in self.play.ghosts() {
-            if let Some(glide) = Glide::of(ghost.mover, pace) {
-                self.ghost_glides[ghost.name as usize] = glide;
-            }
-        }
-        for &fact in self.play.events() {
-            match fact {
-                Fact::AteGhost { at, ghost, points } => {
-                    self.ghost_glides[ghost as usize] = Glide::home(at, pace);
-                    self.points.push(Points::new(at, points));
-                }
-                Fact::AteFruit { at, points, .. } => self.points.push(Points::new(at, points)),
-                Fact::Caught { .. } | Fact::Cleared => self.stage = Stage::Frozen { ticks: 0 },
-                _ => {}
-            }
-        }
-        if self.play.phase() != Phase::Playing {
-            self.keep_best();
-        }
-        self.overlay.measure(&self.play);
-    }
-
-    fn keep_best(&mut self) {
-        let score = self.play.score();
-        if self.assisted || score <= self.best() {
-            return;
-        }
-        self.best.insert(self.record_key.clone(), score);
-        self.say.push(Event::Record {
-            key: self.record_key.clone(),
-            value: score.to_string(),
-        });
-    }
-
-    /// The best score on this board with so many lives.
-    fn best(&self) -> u64 {
-        self.best.get(&self.record_key).copied().unwrap_or(0)
-    }
-
-    /// Whoever holds a key means it at every fork.
-    fn want_what_is_held(&mut self, input: &Input) {
-        if self.settings.autopilot || self.play.wanted().is_some() {
-            return;
-        }
-        let mut held = input.held.iter().filter_map(Button::dir);
-        if let (Some(dir), None) = (held.next(), held.next())
-            && dir != self.play.pac_man().heading
-        {
-            self.play.want(dir);
-        }
-    }
-}
-
-impl Points {
-    fn new(at: Pos, points: u32) -> Self {
-        Self {
-            at,
-            text: points.to_string(),
-            ticks_left: POINTS_TICKS,
-        }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What may be known about a game: for the screen, for the panel that looks inside, for `describe`.
 
-use super::{Food, Lying, Phase, Play};
+use super::super::food::Food;
+use super::{Lying, Phase, Play};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::autopilot::{self, Choice, Mode, Sight};
 use crate::games::pacman::classroom::event::Event;
