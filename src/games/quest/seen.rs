@@ -85,6 +85,11 @@ impl Seen {
             .unwrap_or(Light::Dark)
     }
 
+    /// Where the hero stands.
+    pub fn hero(&self) -> Pos {
+        self.hero
+    }
+
     /// How many cells the hero has stood on.
     pub fn stood_on(&self) -> usize {
         let stood = |&&memory: &&Memory| memory == Memory::Stood;

@@ -1,9 +1,9 @@
 //! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built.
 
+use super::lighting::{Lighting, WARMTH};
 use super::sheet::{LARGE, Sprites};
 use super::{QuestScene, Stage};
 use crate::games::quest::plan::SIZE;
-use crate::games::quest::play::Play;
 use crate::games::quest::seen::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -32,12 +32,7 @@ const WALL_DIM: Color = Color::SHADOW;
 const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
-/// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
-/// further away, down to the least.
-const WARMTH: Color = Color::ORANGE;
-const WARM: u32 = 64;
-const WARM_FALL: u32 = 14;
-const LEAST_WARM: u32 = 14;
+
 /// The top left pixel of what stands in a cell.
 pub fn cell_corner(origin: (i32, i32), cell: Pos) -> (i32, i32) {
     let floor = STYLE.floor(cell.x, cell.y);
@@ -57,10 +52,7 @@ impl QuestScene {
             Stage::Waiting(carving) => self.draw_waiting(screen, carving),
             Stage::Entering { .. } | Stage::Playing => {
                 let origin = self.shaken(motion);
-                let light = Lighting {
-                    play: &self.play,
-                    all: self.xray,
-                };
+                let light = self.lighting(motion);
                 screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
                 light.draw_floor(screen, &self.sprites, origin);
                 if self.xray {
@@ -88,30 +80,7 @@ pub fn has_pebbles(cell: Pos) -> bool {
     (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 7 < 2
 }
 
-/// A game, and how much of it one sees.
-struct Lighting<'a> {
-    play: &'a Play,
-    /// Whether one sees everything.
-    all: bool,
-}
-
 impl Lighting<'_> {
-    fn cell(&self, cell: Pos) -> Light {
-        if self.all {
-            Light::Seen
-        } else {
-            self.play.light(cell)
-        }
-    }
-
-    fn wall(&self, wall: Wall) -> Light {
-        if self.all {
-            Light::Seen
-        } else {
-            self.play.wall_light(wall)
-        }
-    }
-
     fn draw_floor(&self, screen: &mut Framebuffer, sprites: &Sprites, origin: (i32, i32)) {
         for cell in SIZE.positions() {
             let light = self.cell(cell);
@@ -141,44 +110,8 @@ impl Lighting<'_> {
         }
     }
 
-    /// Whether the maze has to be discovered.
-    fn is_dark(&self) -> bool {
-        self.play.plan().hidden && !self.all
-    }
-
-    /// What lies below everything.
-    fn ground(&self) -> Color {
-        if self.is_dark() { DARK } else { Color::NIGHT }
-    }
-
-    /// How warm the hero's light makes a floor in sight.
-    fn warmth(&self, cell: Pos) -> u32 {
-        if !self.is_dark() {
-            return 0;
-        }
-        let hero = self.play.hero();
-        let cells = cell.x.abs_diff(hero.x) + cell.y.abs_diff(hero.y);
-        WARM.saturating_sub(cells * WARM_FALL).max(LEAST_WARM)
-    }
-
-    /// How much one sees of the floor between two cells; nothing where a wall stands.
-    fn gap(&self, cell: Pos, dir: Dir) -> Light {
-        let wall = Wall::beside(cell, dir);
-        if self.play.walls().has(wall) {
-            return Light::Dark;
-        }
-        // Neighbours both in sight lie in one line of sight, so that nothing can stand between them.
-        let sight = self.cell(cell).min(self.cell(cell + dir));
-        let seen = if sight == Light::Seen {
-            Light::Seen
-        } else {
-            Light::Dark
-        };
-        self.wall(wall).max(seen)
-    }
-
     fn draw_walls(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
-        let walls = self.play.walls();
+        let walls = self.walls();
         let shows = |wall, light| walls.has(wall) && self.wall(wall) == light;
         draw_shades(screen, origin, |wall| shows(wall, Light::Seen));
         for (light, colors) in [

@@ -9,6 +9,7 @@ mod carving;
 mod effects;
 mod figures;
 mod gliding;
+mod lighting;
 mod page;
 mod panel;
 mod settings;
@@ -30,7 +31,9 @@ use sheet::Sprites;
 use stage::Stage;
 use tally::{Best, Tally};
 
+use super::event::Event as Fact;
 use super::play::{Play, Stage as Standing};
+use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
@@ -64,6 +67,8 @@ struct QuestScene {
     /// Whether the choices have been made.
     begun: bool,
     turn: Turn,
+    /// What the hero saw where the last turn hit him, in the hidden game.
+    struck: Option<Seen>,
     effects: Effects,
     facing: Dir,
     tally: Tally,
@@ -92,6 +97,7 @@ impl QuestScene {
             begun: settings.at_once,
             settings,
             turn: Turn::rest(),
+            struck: None,
             effects: Effects::default(),
             facing: Dir::Down,
             tally: Tally::new(best),
@@ -198,6 +204,11 @@ impl QuestScene {
         self.turn.follow(events);
         self.effects.follow(events, &self.turn);
         self.tally.follow(events);
+        let hit = events.iter().find_map(|event| match *event {
+            Fact::Hit { at, lives: 1.., .. } => Some(at),
+            _ => None,
+        });
+        self.struck = hit.and_then(|at| self.play.sight_from(at));
         if self.play.stage() != Standing::Playing {
             self.keep_best();
         }

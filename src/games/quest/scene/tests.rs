@@ -42,6 +42,14 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
+/// Straight into the wolf's way, on level 5 of seed 7.
+const HIT_SOON: &str = "ruudrdruru";
+
+fn arrow(letter: char) -> Button {
+    let place = "uldr".find(letter).unwrap();
+    [Button::Up, Button::Left, Button::Down, Button::Right][place]
+}
+
 /// A way on from where the hero stands.
 fn open_way(scene: &QuestScene) -> Button {
     let arrows = REPEATING.into_iter();
@@ -260,14 +268,9 @@ fn a_hit_is_shown_and_flashes_once() {
     scene.settings.level = 5;
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    // Straight into the wolf's way.
-    for letter in "ruudrdruru".chars() {
+    for letter in HIT_SOON.chars() {
         if scene.play.lives() == FIRST_LIVES {
-            let place = "uldr".find(letter).unwrap();
-            press(
-                &mut scene,
-                [Button::Up, Button::Left, Button::Down, Button::Right][place],
-            );
+            press(&mut scene, arrow(letter));
         }
     }
     assert!(scene.play.lives() < FIRST_LIVES);
