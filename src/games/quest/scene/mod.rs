@@ -26,7 +26,7 @@ use carving::Carving;
 use effects::Effects;
 use gliding::Turn;
 use page::{Page, Verdict};
-use settings::Settings;
+use settings::{Choices, Settings};
 use sheet::Sprites;
 use stage::Stage;
 use tally::{Best, Tally};
@@ -59,6 +59,7 @@ struct QuestScene {
     keys: panel::Keys,
     page_keys: page::Keys,
     settings: Settings,
+    /// What the next game comes from; the present one has its own in its plan.
     seed: Seed,
     play: Play,
     stage: Stage,
@@ -271,10 +272,13 @@ impl Scene for QuestScene {
         self.begun && self.page.take().is_some()
     }
 
-    /// The first level again. Where the choices are shown they stay: there the seed is one of them.
+    /// The first level again. Where the choices are shown they stay, and a game below them too: there the seed is only
+    /// one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.seed = seed;
-        self.begin();
+        if self.page.is_none() || !self.begun {
+            self.begin();
+        }
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -290,7 +294,11 @@ impl Scene for QuestScene {
     }
 
     fn arguments(&self) -> String {
-        self.settings.arguments(self.begun)
+        let played = Settings {
+            choices: Choices::of(self.play.plan()),
+            ..self.settings
+        };
+        played.arguments(self.begun)
     }
 }
 

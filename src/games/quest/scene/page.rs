@@ -10,12 +10,17 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Click};
+use crate::rng::Seed;
 use crate::scene::{KeyLine, Motion};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
 /// The lines below: who builds, and the braid.
 const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16)];
+/// Where the words below begin.
+const HINT_TOP: i32 = 219;
+/// What becomes of the choices over a game.
+const KEPT: &str = "For the next game; the present one stays.";
 /// Where a line's choice stands, between its two arrows.
 const VALUE: Rect = Rect::new(192, 0, 152, 16);
 
@@ -117,6 +122,12 @@ impl Page {
     }
 }
 
+/// Where the game begins, and what it comes from.
+fn start_line(level: Option<u32>, seed: Seed) -> String {
+    let from = level.map_or(String::new(), |level| format!("from level {level}, "));
+    format!("{from}seed {seed}")
+}
+
 /// The key lines of the page, before the first game and over a game.
 pub fn keys() -> Keys {
     let button = Meaning::Button;
@@ -179,20 +190,15 @@ impl QuestScene {
             ("Dead ends opened", &braid),
             page.row == Row::Braid,
         );
-        font.draw_centered(screen, middle, 220, page.hint(), Color::SLATE, 1);
-        let seed = format!("seed {}", self.seed);
-        let from = match self.settings.level {
-            1 => String::new(),
-            level => format!("from level {level}, "),
-        };
-        font.draw_centered(
-            screen,
-            middle,
-            236,
-            &format!("{from}{seed}"),
-            Color::SLATE,
-            1,
-        );
+        let level = Some(self.settings.level).filter(|&level| level != 1);
+        let start = start_line(level, self.seed);
+        let words = [page.hint(), &start, KEPT];
+        // Over a game there is one line more, and less between them.
+        let (count, space) = if self.begun { (3, 12) } else { (2, 16) };
+        for (index, text) in words.into_iter().take(count).enumerate() {
+            let y = HINT_TOP + index as i32 * space;
+            font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
+        }
         let [choose, rest] = if self.begun {
             &self.page_keys.1
         } else {
@@ -288,5 +294,39 @@ impl QuestScene {
             .draw_right(screen, VALUE.x + VALUE.w, y, "▶", arrows, 1);
         let middle = VALUE.x + VALUE.w / 2;
         self.font.draw_centered(screen, middle, y, value, text, 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Screen;
+
+    #[test]
+    fn every_line_fits_the_page() {
+        let most = Screen::Low.size().width as i32 - 2 * SMALL;
+        let start = start_line(Some(999), Seed(u64::MAX));
+        for text in [KEPT, &start] {
+            assert!(Font::width(text, 1) <= most, "{text}");
+        }
+        let (first, over) = keys();
+        for line in first.iter().chain(&over) {
+            assert!(line.letters() * SMALL <= most, "{line:?}");
+        }
+        for hidden in [false, true] {
+            for row in ALL_ROWS {
+                for builder in Builder::ALL {
+                    for braid in [None, Some(100)] {
+                        let draft = Choices {
+                            hidden,
+                            builder,
+                            braid,
+                        };
+                        let hint = Page { draft, row }.hint();
+                        assert!(Font::width(hint, 1) <= most, "{hint}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -250,6 +250,35 @@ fn looking_at_the_choices_loses_nothing() {
 }
 
 #[test]
+fn a_new_seed_on_the_page_leaves_the_game_alone() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    wait(&mut scene, 30);
+    let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
+    press(&mut scene, Button::Focus);
+    let page = picture(&scene, Motion::Calm);
+    // The same seed again, the next one, any one: the director asks the same way for all.
+    for seed in [6, 7, 1_000] {
+        scene.restart(Seed(seed));
+        assert_eq!(scene.describe(), state);
+        assert_eq!(picture(&scene, Motion::Calm) == page, seed == 6);
+    }
+    press(&mut scene, Button::Focus);
+    assert_eq!(
+        (scene.describe(), picture(&scene, Motion::Calm)),
+        (state, shown)
+    );
+    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.plan().seed, scene.play.steps()),
+        (Seed(1_000), 0)
+    );
+}
+
+#[test]
 fn a_new_seed_on_the_page_is_one_of_the_choices() {
     let mut scene = scene(&[], 5);
     press(&mut scene, Button::Right);
