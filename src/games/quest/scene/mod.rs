@@ -168,19 +168,36 @@ impl QuestScene {
     fn heed(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Choosing => {}
-            Verdict::Leave => self.page = self.page.filter(|_| !self.begun),
+            Verdict::Leave => {
+                self.leave_page();
+            }
             Verdict::Begin => {
                 if let Some(page) = self.page.take() {
-                    self.settings.choices = page.draft;
+                    self.keep(page.draft);
                 }
                 self.begun = true;
-                self.say.push(Event::Record {
-                    key: settings::RECORD.to_owned(),
-                    value: self.settings.choices.record(),
-                });
                 self.begin();
             }
         }
+    }
+
+    /// Goes back to the game below the page, if there is one; what was chosen is for the next one.
+    fn leave_page(&mut self) -> bool {
+        let Some(page) = self.page.take_if(|_| self.begun) else {
+            return false;
+        };
+        if page.draft != self.settings.choices {
+            self.keep(page.draft);
+        }
+        true
+    }
+
+    fn keep(&mut self, choices: Choices) {
+        self.settings.choices = choices;
+        self.say.push(Event::Record {
+            key: settings::RECORD.to_owned(),
+            value: choices.record(),
+        });
     }
 
     fn confirm(&mut self) {
@@ -269,7 +286,7 @@ impl Scene for QuestScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.begun && self.page.take().is_some()
+        self.leave_page()
     }
 
     /// The first level again. Where the choices are shown they stay, and a game below them too: there the seed is only

@@ -20,7 +20,7 @@ const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16
 /// Where the words below begin.
 const HINT_TOP: i32 = 219;
 /// What becomes of the choices over a game.
-const KEPT: &str = "For the next game; the present one stays.";
+const KEPT: &str = "Kept for the next game; this one stays.";
 /// Where a line's choice stands, between its two arrows.
 const VALUE: Rect = Rect::new(192, 0, 152, 16);
 

@@ -250,6 +250,34 @@ fn looking_at_the_choices_loses_nothing() {
 }
 
 #[test]
+fn choices_made_over_a_game_are_kept_for_the_next_one() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    for (row, record) in [
+        (0, "hidden depth-first level"),
+        (1, "hidden trees level"),
+        (2, "hidden trees 0"),
+    ] {
+        press(&mut scene, Button::Focus);
+        assert!(records(&press(&mut scene, Button::Focus), settings::RECORD).is_empty());
+        press(&mut scene, Button::Focus);
+        (0..row).for_each(|_| drop(press(&mut scene, Button::Down)));
+        press(&mut scene, Button::Right);
+        // Tab and Escape are the same.
+        let said = if row == 1 {
+            assert!(scene.leave());
+            tick(&mut scene, &Input::NONE)
+        } else {
+            press(&mut scene, Button::Focus)
+        };
+        assert_eq!(records(&said, settings::RECORD), [record]);
+        assert_eq!(scene.arguments(), "--open", "the game that is played");
+    }
+    scene.restart(Seed(6));
+    assert_eq!(scene.arguments(), "--hidden --builder trees --braid 0");
+}
+
+#[test]
 fn a_new_seed_on_the_page_leaves_the_game_alone() {
     let mut scene = scene(&["open"], 6);
     press(&mut scene, Button::Confirm);
