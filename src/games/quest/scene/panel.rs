@@ -53,7 +53,7 @@ impl Keys {
                 first,
                 button(Button::XRay, "x-ray"),
                 button(Button::Focus, "choices"),
-                command(Command::Restart, "again"),
+                command(Command::Restart, "new game"),
                 command(Command::NewSeed, "new seed"),
                 command(Command::Menu, "menu"),
             ]
