@@ -27,7 +27,9 @@ pub const DARK: Color = Color::BLACK;
 pub const WALL: Color = Color::SLATE;
 pub const WALL_LIT: Color = Color::SILVER;
 /// A wall that is remembered.
-const WALL_DIM: Color = Color::SHADOW;
+const WALL_DIM: Color = Color::SHADOW.mix(Color::SLATE, 120);
+/// The mark on a floor that is remembered: less than a wall.
+const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
 /// What a wall throws on the floor below and to its right.
 const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
@@ -92,7 +94,7 @@ impl Lighting<'_> {
             let floor = Rect::new(x, y, LARGE, LARGE);
             if light == Light::Remembered {
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
-                sprites.draw_trail(screen, (x + 6, y + 6), Color::SHADOW);
+                sprites.draw_trail(screen, (x + 6, y + 6), TRAIL);
             } else if self.is_dark() {
                 screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
             }

@@ -94,13 +94,6 @@ impl Lighting<'_> {
         if self.play.walls().has(wall) {
             return Light::Dark;
         }
-        // Neighbours both in sight lie in one line of sight, so that nothing can stand between them.
-        let sight = self.cell(cell).min(self.cell(cell + dir));
-        let seen = if sight == Light::Seen {
-            Light::Seen
-        } else {
-            Light::Dark
-        };
-        self.wall(wall).max(seen)
+        self.wall(wall)
     }
 }
