@@ -17,9 +17,12 @@ use crate::scene::{KeyLine, Motion};
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
 /// The lines below: who builds, and the braid.
 const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16)];
-/// Where the words below begin.
-const HINT_TOP: i32 = 219;
-/// What becomes of the choices over a game.
+/// From one of the nine in the strip of those who meet to the next.
+const CAST_STEP: i32 = 35;
+/// How much darker the hidden game shows each than the one before, in 256ths.
+const FADE: u32 = 66;
+/// What the game is about; over a game, what becomes of the choices.
+const ABOUT: &str = "through a maze to the door";
 const KEPT: &str = "Kept for the next game; this one stays.";
 /// Where a line's choice stands, between its two arrows.
 const VALUE: Rect = Rect::new(192, 0, 152, 16);
@@ -158,14 +161,8 @@ impl QuestScene {
         let middle = screen.width() as i32 / 2;
         let left = middle - Font::width("Quest", 3) / 2;
         font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
-        font.draw_centered(
-            screen,
-            middle,
-            42,
-            "through a maze to the door",
-            Color::SILVER,
-            1,
-        );
+        let about = if self.begun { KEPT } else { ABOUT };
+        font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
         let second = motion == Motion::Full && self.ticks / super::IDLE_TICKS % 2 == 1;
         self.draw_cast(screen, second, page.draft.hidden);
         for (index, button) in BUTTONS.into_iter().enumerate() {
@@ -192,11 +189,7 @@ impl QuestScene {
         );
         let level = Some(self.settings.level).filter(|&level| level != 1);
         let start = start_line(level, self.seed);
-        let words = [page.hint(), &start, KEPT];
-        // Over a game there is one line more, and less between them.
-        let (count, space) = if self.begun { (3, 12) } else { (2, 16) };
-        for (index, text) in words.into_iter().take(count).enumerate() {
-            let y = HINT_TOP + index as i32 * space;
+        for (text, y) in [(page.hint(), 220), (start.as_str(), 236)] {
             font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
         }
         let [choose, rest] = if self.begun {
@@ -226,25 +219,24 @@ impl QuestScene {
         screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
         screen.vline(strip.x, strip.y, strip.h, Color::SILVER);
         let y = floor.y + (floor.h - 2 * LARGE) / 2;
-        let x = |place: i32| floor.x + 6 + place * 44;
+        let x = |place: i32| floor.x + 2 + place * CAST_STEP;
         let hero = (Pose::Walk(Dir::Right, second), false);
         self.sprites.draw_hero(screen, hero, (x(0), y), 2);
         for (place, thing) in [(1, Thing::Friend), (2, Thing::Heart), (3, Thing::Angel)] {
             self.sprites
                 .draw_thing(screen, thing, second, (x(place), y), 2);
         }
-        for (place, kind) in [(4, Kind::Guard), (5, Kind::Hunter)] {
+        for (place, kind) in (4..).zip(Kind::ALL) {
             self.sprites
                 .draw_villain(screen, kind, (Dir::Left, second), (x(place), y), 2);
         }
-        self.sprites.draw_door(screen, 0, (x(6), y), 2);
+        self.sprites.draw_door(screen, 0, (x(8), y), 2);
         if hidden {
             // What is out of the hero's sight fades away.
-            for place in 1..7 {
-                let dark = Rect::new(x(place) - 6, floor.y, 44, floor.h).intersection(floor);
-                screen.clipped(dark, |screen| {
-                    screen.dim(Color::BLACK, 60 + 30 * place as u32)
-                });
+            for place in 1..9 {
+                let left = place * CAST_STEP;
+                let beyond = Rect::new(floor.x + left, floor.y, floor.w - left, floor.h);
+                screen.clipped(beyond, |screen| screen.dim(Color::BLACK, FADE));
             }
         }
     }
