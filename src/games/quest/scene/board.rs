@@ -58,7 +58,7 @@ impl QuestScene {
                 screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
                 light.draw_floor(screen, &self.sprites, origin);
                 if self.xray {
-                    self.draw_order(screen, origin);
+                    self.draw_order(screen, origin, |_| true);
                 }
                 light.draw_walls(screen, origin);
                 if self.xray {

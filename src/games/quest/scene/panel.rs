@@ -157,15 +157,26 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             return;
         }
-        let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 24);
-        self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        let mut y = MIDDLE_TOP + 4 * LINE;
+        if self.xray {
+            font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
+            y += LINE;
+            self.draw_order_key(screen, y);
+        } else {
+            let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 2 * LINE);
+            self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        }
         if carving.building().phase() != Phase::Carving {
             return;
         }
-        for (index, (color, word)) in [(PATH, "path"), (BACKED, "gone back")].iter().enumerate() {
-            let y = MIDDLE_TOP + 60 + index as i32 * LINE;
-            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), *color);
+        let mut tint = |color, word| {
+            y += LINE;
+            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), color);
             font.draw(screen, LEFT + 2 * SMALL, y, word, Color::SILVER, 1);
+        };
+        tint(PATH, "path");
+        if !self.xray && carving.has_gone_back() {
+            tint(BACKED, "gone back");
         }
     }
 
@@ -180,25 +191,33 @@ impl QuestScene {
         line(short_name(plan.builder), Color::SILVER);
         line(&braid, Color::SILVER);
         for part in seed_lines(&plan.seed.to_string()) {
-            line(&part, Color::SLATE);
+            line(&part, Color::SILVER);
+        }
+    }
+
+    fn xray_heading(&self) -> &'static str {
+        if self.play.plan().hidden {
+            "shows all"
+        } else {
+            "x-ray"
+        }
+    }
+
+    /// The colours of the builder's order, from the first to the last.
+    fn draw_order_key(&self, screen: &mut Framebuffer, y: i32) {
+        self.font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
+        for part in 0..48 {
+            let color = order_color(part * 255 / 47);
+            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
         }
     }
 
     fn draw_legend(&self, screen: &mut Framebuffer) {
         let font = &self.font;
         let mut y = MIDDLE_TOP;
-        let heading = if self.play.plan().hidden {
-            "shows all"
-        } else {
-            "x-ray"
-        };
-        font.draw(screen, LEFT, y, heading, Color::WHITE, 1);
+        font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
         y += LINE;
-        font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
-        for part in 0..48 {
-            let color = order_color(part * 255 / 47);
-            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
-        }
+        self.draw_order_key(screen, y);
         y += LINE;
         let steps = self.play.way_to_door().count() - 1;
         font.draw(screen, LEFT, y, "way", Color::SILVER, 1);

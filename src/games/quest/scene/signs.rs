@@ -129,7 +129,7 @@ impl QuestScene {
             y += LINE;
         }
         y += LINE / 2;
-        font.draw_centered(screen, middle, y, sign.hint, Color::SLATE, 1);
+        font.draw_centered(screen, middle, y, sign.hint, Color::SILVER, 1);
         font.draw_centered(screen, middle, y + LINE, sign.keys, ACCENT, 1);
     }
 }

@@ -227,6 +227,34 @@ fn the_xray_and_the_choices_interrupt_no_building() {
 }
 
 #[test]
+fn the_xray_shows_the_order_of_a_building_so_far() {
+    for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
+        let mut scene = scene(&words[..1], 5);
+        if words.len() > 1 {
+            scene.settings.choices.turn_builder(true);
+            scene.restart(Seed(5));
+        }
+        wait(&mut scene, 60);
+        let hidden = picture(&scene, Motion::Full);
+        press(&mut scene, Button::XRay);
+        // The order's colours, not only what the hidden game shows: they are drawn on many floors.
+        let first = xray::order_color(1);
+        let reddish = |screen: &Framebuffer| {
+            let pixels = (0..board::AREA.h).flat_map(|y| (0..board::AREA.w).map(move |x| (x, y)));
+            let colors = pixels.filter_map(|(x, y)| screen.pixel(x, y));
+            colors
+                .filter(|color| (0..256).any(|part| xray::order_color(part) == *color))
+                .count()
+        };
+        let shown = picture(&scene, Motion::Full);
+        assert!(
+            reddish(&shown) > reddish(&hidden) + 1_000,
+            "{words:?} {first:?}"
+        );
+    }
+}
+
+#[test]
 fn looking_at_the_choices_loses_nothing() {
     let mut scene = scene(&["open"], 6);
     press(&mut scene, Button::Confirm);

@@ -36,12 +36,17 @@ pub fn why_color(why: Why) -> Color {
 }
 
 impl QuestScene {
-    /// Colours each floor by when it was built.
-    pub(super) fn draw_order(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    /// Colours each floor that is there by when it is built.
+    pub(super) fn draw_order(
+        &self,
+        screen: &mut Framebuffer,
+        origin: (i32, i32),
+        is_there: impl Fn(Pos) -> bool,
+    ) {
         let level = self.play.level();
         let order = level.order();
         let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
-        for (cell, &number) in order.iter() {
+        for (cell, &number) in order.iter().filter(|&(cell, _)| is_there(cell)) {
             let color = order_color(u32::from(number) * 255 / u32::from(most));
             let (x, y) = cell_corner(origin, cell);
             // The place of its walls too: those that stand are drawn over it.
