@@ -140,12 +140,13 @@ pub fn fill_gap(screen: &mut Framebuffer, origin: (i32, i32), wall: Wall, color:
 /// What walls throw on the floor, before the walls themselves are drawn.
 pub fn draw_shades(screen: &mut Framebuffer, origin: (i32, i32), stands: impl Fn(Wall) -> bool) {
     for cell in SIZE.positions() {
-        let (x, y) = cell_corner(origin, cell);
-        if stands(Wall::top(cell)) {
-            screen.fill_rect(Rect::new(x, y, LARGE, 1), WALL_SHADE);
-        }
-        if stands(Wall::left(cell)) {
-            screen.fill_rect(Rect::new(x, y, 1, LARGE), WALL_SHADE);
+        // As long as the walls, so that it goes on past the posts.
+        let bars = [
+            (Wall::top(cell), STYLE.top(cell.x, cell.y)),
+            (Wall::left(cell), STYLE.left(cell.x, cell.y)),
+        ];
+        for (_, bar) in bars.into_iter().filter(|&(wall, _)| stands(wall)) {
+            screen.fill_rect(bar.moved(origin.0 + 1, origin.1 + 1), WALL_SHADE);
         }
     }
 }
