@@ -47,6 +47,14 @@ impl QuestScene {
         self.draw_hero(screen, origin, second, calm);
     }
 
+    /// Whether anything that moves without a meaning is seen.
+    pub(super) fn is_anybody_idle(&self) -> bool {
+        let light = self.lighting(Motion::Full);
+        let things = [self.play.heart(), self.play.friend(), self.play.angel()];
+        let cheers = self.play.stage() == Standing::LevelDone;
+        cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
+    }
+
     fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32), light: &Lighting) {
         let door = self.play.level().door();
         if light.cell(door) == Light::Dark {

@@ -42,7 +42,7 @@ use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
 /// How long each picture of those who stand and wait stays.
-const IDLE_TICKS: u64 = 20;
+const IDLE_TICKS: u64 = 30;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 /// Stands for what is not there.
@@ -249,6 +249,7 @@ impl QuestScene {
         if self.page.is_some() {
             return idle;
         }
+        let idle = idle && self.is_anybody_idle();
         let staged = self.stage.tick();
         let moved = self.turn.tick();
         self.effects.tick() || moved || staged || idle
