@@ -248,7 +248,8 @@ impl QuestScene {
         screen.fill_rect(Rect::new(LEFT + 32, y + 3, 24, 2), WAY);
         font.draw_right(screen, RIGHT, y, &steps.to_string(), Color::WHITE, 1);
         y += LINE;
-        for why in [Why::Wander, Why::Wall, Why::Hunt, Why::Rest] {
+        let reasons = [Why::Wander, Why::Wall, Why::Hunt, Why::Rest];
+        for why in reasons.into_iter().filter(|&why| self.may_be(why)) {
             self.draw_why(screen, why, (LEFT, y), why_color(why));
             font.draw(screen, LEFT + 2 * SMALL, y, why.name(), Color::SILVER, 1);
             y += LINE;

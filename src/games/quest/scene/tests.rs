@@ -249,6 +249,21 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
 }
 
 #[test]
+fn the_legend_names_every_reason_there_is() {
+    let mut scene = scene(&["open"], 7);
+    scene.settings.level = 5;
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    for letter in HIT_SOON.chars().cycle().take(200) {
+        press(&mut scene, arrow(letter));
+        for villain in 0..scene.play.villains().len() {
+            let why = scene.play.intent(villain).map(|intent| intent.why);
+            assert!(why.is_none_or(|why| scene.may_be(why)), "{why:?}");
+        }
+    }
+}
+
+#[test]
 fn looking_at_the_choices_loses_nothing() {
     let mut scene = scene(&["open"], 6);
     press(&mut scene, Button::Confirm);
