@@ -68,9 +68,9 @@ impl QuestScene {
                 if self.xray {
                     self.draw_intents(screen, origin);
                 }
+                self.draw_flash(screen, motion);
                 self.effects
                     .draw(screen, (&self.font, &self.sprites), origin, motion);
-                self.draw_flash(screen, motion);
             }
         });
         self.draw_signs(screen, motion);
