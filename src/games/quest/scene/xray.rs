@@ -13,7 +13,7 @@ const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
 /// How far these colours stand back behind what moves, in 256ths of the way to the night.
 const BACK: u32 = 70;
 /// From the middle of a cell to the middle of a sign that stands beside it.
-const BESIDE: i32 = (LARGE + SMALL) / 2 + 1;
+const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
 /// The shortest way to the door.
 pub const WAY: Color = Color::LIME;
 
