@@ -41,8 +41,8 @@ use crate::input::{Button, Click, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
-/// How long each picture of those who stand and wait stays.
-const IDLE_TICKS: u64 = 30;
+/// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
+const IDLE_TICKS: u64 = 60;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 /// Stands for what is not there.
