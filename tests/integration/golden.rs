@@ -256,6 +256,10 @@ const PICTURES: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "quest-order",
+        &["quest", "--seed", "7", "--open", "--keys", ".60 XRay .30"],
+    ),
+    (
         "quest-entering",
         &["quest", "--seed", "7", "--open", "--keys", "Confirm .14"],
     ),
@@ -307,6 +311,19 @@ const PICTURES: &[(&str, &[&str])] = &[
             "5",
             "--keys",
             "Confirm Right Up*2 Down Right Down Right .20 Up .14",
+        ],
+    ),
+    (
+        "quest-dark-hit",
+        &[
+            "quest",
+            "--seed",
+            "7",
+            "--hidden",
+            "--level",
+            "5",
+            "--keys",
+            "Confirm Right Up*2 Down Right Down Right .20 Up .30",
         ],
     ),
     (

@@ -243,6 +243,16 @@ impl Play {
         }
     }
 
+    /// What the hero of a hidden game sees from a cell that he has stood on: for a view that shows him there after a
+    /// touch has brought him back to the start. `None` in the open game.
+    pub fn sight_from(&self, cell: Pos) -> Option<Seen> {
+        self.level.plan.hidden.then(|| {
+            let mut seen = self.seen.clone();
+            seen.look(self.walls(), cell);
+            seen
+        })
+    }
+
     /// Whether what is in this cell shows: a villain, the heart, the friend or the angel.
     pub fn shows(&self, cell: Pos) -> bool {
         self.light(cell) == Light::Seen

@@ -2,7 +2,8 @@
 //!
 //! The walls around each cell that he stood on stay known. Cells show while they lie
 //! in a straight open line of sight, and dimly once they did; the others are dark.
-//! Of a wall that he has not stood beside he knows nothing.
+//! The passages that he looked through stay known too. Of a wall that he has not stood
+//! beside he knows nothing.
 
 use crate::grid::{Dir, Grid, Pos, Size};
 use crate::maze::{Orientation, Wall, WallGrid};
@@ -32,6 +33,8 @@ enum Memory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     memory: Grid<Memory>,
+    /// Whether he has looked through the top of a cell, and through its left side.
+    passages: Grid<[bool; 2]>,
     hero: Pos,
     /// How many cells one can see from the hero, in the order of `Dir::ALL`.
     reach: [i32; 4],
@@ -42,6 +45,7 @@ impl Seen {
     pub fn new(size: Size) -> Self {
         Self {
             memory: Grid::new(size, Memory::Nothing),
+            passages: Grid::new(size, [false; 2]),
             hero: Pos::default(),
             reach: [0; 4],
         }
@@ -55,6 +59,8 @@ impl Seen {
             *reach = 0;
             let mut cell = hero;
             while walls.can_step(cell, dir) {
+                let passage = Wall::beside(cell, dir);
+                self.passages[passage.pos][side(passage.orientation)] = true;
                 cell = cell + dir;
                 *reach += 1;
                 self.memory[cell] = self.memory[cell].max(Memory::Glimpsed);
@@ -71,18 +77,32 @@ impl Seen {
         }
     }
 
-    /// How much of a place for a wall one sees: the more of its two cells that the hero has stood on.
+    /// How much of a place for a wall one sees: the more of its two cells that the hero has stood on. Of a passage that
+    /// he has looked through one sees as much as of both its cells.
     pub fn wall(&self, wall: Wall) -> Light {
         let beyond = match wall.orientation {
             Orientation::Horizontal => Dir::Up,
             Orientation::Vertical => Dir::Left,
         };
-        [wall.pos, wall.pos + beyond]
+        let cells = [wall.pos, wall.pos + beyond];
+        let passages = self.passages.get(wall.pos);
+        let through = if passages.is_some_and(|passages| passages[side(wall.orientation)]) {
+            cells.map(|cell| self.cell(cell)).into_iter().min()
+        } else {
+            None
+        };
+        cells
             .into_iter()
             .filter(|&cell| self.memory.get(cell) == Some(&Memory::Stood))
             .map(|cell| self.cell(cell))
+            .chain(through)
             .max()
             .unwrap_or(Light::Dark)
+    }
+
+    /// Where the hero stands.
+    pub fn hero(&self) -> Pos {
+        self.hero
     }
 
     /// How many cells the hero has stood on.
@@ -99,6 +119,14 @@ impl Seen {
             (dx, 0) => (-left..=right).contains(&dx),
             _ => false,
         }
+    }
+}
+
+/// The place among a cell's two passages.
+fn side(orientation: Orientation) -> usize {
+    match orientation {
+        Orientation::Horizontal => 0,
+        Orientation::Vertical => 1,
     }
 }
 
@@ -159,9 +187,12 @@ mod tests {
         let lights = |seen: &Seen, cell| Dir::ALL.map(|dir| seen.wall(Wall::beside(cell, dir)));
         seen.look(&walls, Pos::new(0, 2));
         assert_eq!(lights(&seen, Pos::new(0, 2)), [Light::Seen; 4]);
-        // The cell beside is in sight, but of its walls only the common one is known.
+        // The cell beside is in sight, but of its walls none is known, only the passages that he looks through.
         let [up, left, down, right] = lights(&seen, Pos::new(1, 2));
-        assert_eq!((left, [up, down, right]), (Light::Seen, [Light::Dark; 3]));
+        assert_eq!(
+            ([left, right], [up, down]),
+            ([Light::Seen; 2], [Light::Dark; 2])
+        );
         seen.look(&walls, Pos::new(0, 1));
         seen.look(&walls, Pos::new(1, 1));
         // The first cell is out of sight now; the wall above it is one of a cell in sight.
@@ -170,6 +201,10 @@ mod tests {
             (up, [left, down, right]),
             (Light::Seen, [Light::Remembered; 3])
         );
+        // He looked through these without standing beside them.
+        let passage = Wall::left(Pos::new(2, 2));
+        assert!(!walls.has(passage));
+        assert_eq!(seen.wall(passage), Light::Remembered);
     }
 
     fn mazes() -> impl Strategy<Value = WallGrid> {

@@ -1,9 +1,9 @@
 //! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built.
 
+use super::lighting::{Lighting, WARMTH};
 use super::sheet::{LARGE, Sprites};
 use super::{QuestScene, Stage};
 use crate::games::quest::plan::SIZE;
-use crate::games::quest::play::Play;
 use crate::games::quest::seen::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -27,17 +27,14 @@ pub const DARK: Color = Color::BLACK;
 pub const WALL: Color = Color::SLATE;
 pub const WALL_LIT: Color = Color::SILVER;
 /// A wall that is remembered.
-const WALL_DIM: Color = Color::SHADOW;
+const WALL_DIM: Color = Color::SHADOW.mix(Color::SLATE, 120);
+/// The mark on a floor that is remembered: less than a wall.
+const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
 /// What a wall throws on the floor below and to its right.
 const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
-/// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
-/// further away, down to the least.
-const WARMTH: Color = Color::ORANGE;
-const WARM: u32 = 64;
-const WARM_FALL: u32 = 14;
-const LEAST_WARM: u32 = 14;
+
 /// The top left pixel of what stands in a cell.
 pub fn cell_corner(origin: (i32, i32), cell: Pos) -> (i32, i32) {
     let floor = STYLE.floor(cell.x, cell.y);
@@ -57,14 +54,11 @@ impl QuestScene {
             Stage::Waiting(carving) => self.draw_waiting(screen, carving),
             Stage::Entering { .. } | Stage::Playing => {
                 let origin = self.shaken(motion);
-                let light = Lighting {
-                    play: &self.play,
-                    all: self.xray,
-                };
+                let light = self.lighting(motion);
                 screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
                 light.draw_floor(screen, &self.sprites, origin);
                 if self.xray {
-                    self.draw_order(screen, origin);
+                    self.draw_order(screen, origin, |_| true);
                 }
                 light.draw_walls(screen, origin);
                 if self.xray {
@@ -74,9 +68,9 @@ impl QuestScene {
                 if self.xray {
                     self.draw_intents(screen, origin);
                 }
+                self.draw_flash(screen, motion);
                 self.effects
                     .draw(screen, (&self.font, &self.sprites), origin, motion);
-                self.draw_flash(screen, motion);
             }
         });
         self.draw_signs(screen, motion);
@@ -88,30 +82,7 @@ pub fn has_pebbles(cell: Pos) -> bool {
     (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 7 < 2
 }
 
-/// A game, and how much of it one sees.
-struct Lighting<'a> {
-    play: &'a Play,
-    /// Whether one sees everything.
-    all: bool,
-}
-
 impl Lighting<'_> {
-    fn cell(&self, cell: Pos) -> Light {
-        if self.all {
-            Light::Seen
-        } else {
-            self.play.light(cell)
-        }
-    }
-
-    fn wall(&self, wall: Wall) -> Light {
-        if self.all {
-            Light::Seen
-        } else {
-            self.play.wall_light(wall)
-        }
-    }
-
     fn draw_floor(&self, screen: &mut Framebuffer, sprites: &Sprites, origin: (i32, i32)) {
         for cell in SIZE.positions() {
             let light = self.cell(cell);
@@ -123,7 +94,7 @@ impl Lighting<'_> {
             let floor = Rect::new(x, y, LARGE, LARGE);
             if light == Light::Remembered {
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
-                sprites.draw_trail(screen, (x + 6, y + 6), Color::SHADOW);
+                sprites.draw_trail(screen, (x + 6, y + 6), TRAIL);
             } else if self.is_dark() {
                 screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
             }
@@ -141,44 +112,8 @@ impl Lighting<'_> {
         }
     }
 
-    /// Whether the maze has to be discovered.
-    fn is_dark(&self) -> bool {
-        self.play.plan().hidden && !self.all
-    }
-
-    /// What lies below everything.
-    fn ground(&self) -> Color {
-        if self.is_dark() { DARK } else { Color::NIGHT }
-    }
-
-    /// How warm the hero's light makes a floor in sight.
-    fn warmth(&self, cell: Pos) -> u32 {
-        if !self.is_dark() {
-            return 0;
-        }
-        let hero = self.play.hero();
-        let cells = cell.x.abs_diff(hero.x) + cell.y.abs_diff(hero.y);
-        WARM.saturating_sub(cells * WARM_FALL).max(LEAST_WARM)
-    }
-
-    /// How much one sees of the floor between two cells; nothing where a wall stands.
-    fn gap(&self, cell: Pos, dir: Dir) -> Light {
-        let wall = Wall::beside(cell, dir);
-        if self.play.walls().has(wall) {
-            return Light::Dark;
-        }
-        // Neighbours both in sight lie in one line of sight, so that nothing can stand between them.
-        let sight = self.cell(cell).min(self.cell(cell + dir));
-        let seen = if sight == Light::Seen {
-            Light::Seen
-        } else {
-            Light::Dark
-        };
-        self.wall(wall).max(seen)
-    }
-
     fn draw_walls(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
-        let walls = self.play.walls();
+        let walls = self.walls();
         let shows = |wall, light| walls.has(wall) && self.wall(wall) == light;
         draw_shades(screen, origin, |wall| shows(wall, Light::Seen));
         for (light, colors) in [
@@ -205,12 +140,13 @@ pub fn fill_gap(screen: &mut Framebuffer, origin: (i32, i32), wall: Wall, color:
 /// What walls throw on the floor, before the walls themselves are drawn.
 pub fn draw_shades(screen: &mut Framebuffer, origin: (i32, i32), stands: impl Fn(Wall) -> bool) {
     for cell in SIZE.positions() {
-        let (x, y) = cell_corner(origin, cell);
-        if stands(Wall::top(cell)) {
-            screen.fill_rect(Rect::new(x, y, LARGE, 1), WALL_SHADE);
-        }
-        if stands(Wall::left(cell)) {
-            screen.fill_rect(Rect::new(x, y, 1, LARGE), WALL_SHADE);
+        // As long as the walls, so that it goes on past the posts.
+        let bars = [
+            (Wall::top(cell), STYLE.top(cell.x, cell.y)),
+            (Wall::left(cell), STYLE.left(cell.x, cell.y)),
+        ];
+        for (_, bar) in bars.into_iter().filter(|&(wall, _)| stands(wall)) {
+            screen.fill_rect(bar.moved(origin.0 + 1, origin.1 + 1), WALL_SHADE);
         }
     }
 }

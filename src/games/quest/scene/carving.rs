@@ -74,6 +74,11 @@ impl Carving {
         &self.building
     }
 
+    /// Whether the path has left cells for good.
+    pub fn has_gone_back(&self) -> bool {
+        self.building.path_back().count() < self.made as usize
+    }
+
     /// What was done last.
     pub fn last(&self) -> Option<BuildStep> {
         self.last

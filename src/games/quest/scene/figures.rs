@@ -2,6 +2,7 @@
 
 use super::board::{AREA, ORIGIN, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Place};
+use super::lighting::Lighting;
 use super::sheet::{DOOR_FRAMES, LARGE, Pose, Thing};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
@@ -9,7 +10,6 @@ use crate::games::quest::play::Stage as Standing;
 use crate::games::quest::seen::Light;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
-use crate::grid::Pos;
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -29,36 +29,39 @@ impl QuestScene {
     ) {
         let calm = motion == Motion::Calm;
         let second = !calm && self.ticks / IDLE_TICKS % 2 == 1;
-        self.draw_door(screen, origin);
+        let light = self.lighting(motion);
+        self.draw_door(screen, origin, &light);
         for (thing, cell) in [
             (Thing::Heart, self.play.heart()),
             (Thing::Friend, self.play.friend()),
             (Thing::Angel, self.play.angel()),
         ] {
-            if let Some(cell) = cell.filter(|&cell| self.shows(cell)) {
+            if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
                 self.sprites.draw_thing(screen, thing, second, at, 1);
             }
         }
         for index in 0..self.play.villains().len() {
-            self.draw_villain(screen, origin, index, calm);
+            self.draw_villain(screen, (origin, &light), index, calm);
         }
         self.draw_hero(screen, origin, second, calm);
     }
 
-    /// Whether what is in this cell is seen.
-    pub(super) fn shows(&self, cell: Pos) -> bool {
-        self.xray || self.play.shows(cell)
+    /// Whether anything that moves without a meaning is seen.
+    pub(super) fn is_anybody_idle(&self) -> bool {
+        let light = self.lighting(Motion::Full);
+        let things = [self.play.heart(), self.play.friend(), self.play.angel()];
+        let cheers = self.play.stage() == Standing::LevelDone;
+        cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
     }
 
-    fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32), light: &Lighting) {
         let door = self.play.level().door();
-        let known = self.xray || self.play.light(door) != Light::Dark;
-        if !known {
+        if light.cell(door) == Light::Dark {
             return;
         }
         // One who does not see it does not see it open either.
-        let near = self.shows(door) && self.play.stage() != Standing::GameOver;
+        let near = light.shows(door) && self.play.stage() != Standing::GameOver;
         let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
         let frame = if near {
             (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
@@ -69,7 +72,13 @@ impl QuestScene {
             .draw_door(screen, frame, cell_corner(origin, door), 1);
     }
 
-    fn draw_villain(&self, screen: &mut Framebuffer, origin: (i32, i32), index: usize, calm: bool) {
+    fn draw_villain(
+        &self,
+        screen: &mut Framebuffer,
+        (origin, light): ((i32, i32), &Lighting),
+        index: usize,
+        calm: bool,
+    ) {
         let villain = &self.play.villains()[index];
         let glide = self.turn.villain(index, STYLE.tile).filter(|_| !calm);
         let gone = glide.map_or(!villain.is_alive(), |_| self.turn.is_gone(index));
@@ -81,8 +90,9 @@ impl QuestScene {
             heading: villain.heading(),
             stride: false,
         });
-        let hits = !calm && self.turn.hitter() == Some(index);
-        if !hits && !self.shows(villain.cell()) {
+        // Where it comes to; a touch may have put it elsewhere.
+        let cell = self.turn.villain_cell(index).filter(|_| !calm);
+        if !light.shows(cell.unwrap_or(villain.cell())) {
             return;
         }
         let at = pixel(origin, place.at);

@@ -169,11 +169,6 @@ impl Turn {
         Some(Hit { villain, ticks })
     }
 
-    /// The villain that comes to hit, or has just done so.
-    pub fn hitter(&self) -> Option<usize> {
-        self.hit.filter(|_| !self.is_over()).map(|hit| hit.0)
-    }
-
     /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
     pub fn hero(&self, tile: i32) -> Option<Place> {
         (!self.is_over()).then(|| place(self.hero, tile, self.ticks))
@@ -183,6 +178,12 @@ impl Turn {
     pub fn is_gone(&self, villain: usize) -> bool {
         let leg = self.villains.get(villain);
         !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
+    }
+
+    /// The cell that a villain comes to in the turn that is seen; `None` when it stands where the rules have it.
+    pub fn villain_cell(&self, villain: usize) -> Option<Pos> {
+        let leg = self.villains.get(villain);
+        leg.filter(|_| !self.is_over()).map(|leg| leg.to)
     }
 
     /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
@@ -236,7 +237,7 @@ mod tests {
         let mut play = text_map::corridor("|     @       G         |");
         let mut turn = turn(&mut play, Dir::Right);
         assert_eq!(play.hero(), play.level().start());
-        assert_eq!(turn.hitter(), Some(0));
+        assert_eq!(turn.villain_cell(0), Some(Pos::new(2, 0)));
         assert_eq!(turn.hit(), None);
         (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
         assert_eq!(
@@ -248,6 +249,6 @@ mod tests {
         );
         assert_eq!(turn.hero(18).unwrap().at, (36, 0));
         (0..HIT_TICKS).for_each(|_| assert!(turn.tick()));
-        assert!(turn.is_over() && turn.hitter().is_none());
+        assert!(turn.is_over() && turn.villain_cell(0).is_none());
     }
 }

@@ -9,6 +9,7 @@ mod carving;
 mod effects;
 mod figures;
 mod gliding;
+mod lighting;
 mod page;
 mod panel;
 mod settings;
@@ -25,12 +26,14 @@ use carving::Carving;
 use effects::Effects;
 use gliding::Turn;
 use page::{Page, Verdict};
-use settings::Settings;
+use settings::{Choices, Settings};
 use sheet::Sprites;
 use stage::Stage;
 use tally::{Best, Tally};
 
+use super::event::Event as Fact;
 use super::play::{Play, Stage as Standing};
+use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
@@ -38,8 +41,8 @@ use crate::input::{Button, Click, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
-/// How long each picture of those who stand and wait stays.
-const IDLE_TICKS: u64 = 20;
+/// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
+const IDLE_TICKS: u64 = 60;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 /// Stands for what is not there.
@@ -56,6 +59,7 @@ struct QuestScene {
     keys: panel::Keys,
     page_keys: page::Keys,
     settings: Settings,
+    /// What the next game comes from; the present one has its own in its plan.
     seed: Seed,
     play: Play,
     stage: Stage,
@@ -64,6 +68,8 @@ struct QuestScene {
     /// Whether the choices have been made.
     begun: bool,
     turn: Turn,
+    /// What the hero saw where the last turn hit him, in the hidden game.
+    struck: Option<Seen>,
     effects: Effects,
     facing: Dir,
     tally: Tally,
@@ -92,6 +98,7 @@ impl QuestScene {
             begun: settings.at_once,
             settings,
             turn: Turn::rest(),
+            struck: None,
             effects: Effects::default(),
             facing: Dir::Down,
             tally: Tally::new(best),
@@ -161,19 +168,36 @@ impl QuestScene {
     fn heed(&mut self, verdict: Verdict) {
         match verdict {
             Verdict::Choosing => {}
-            Verdict::Leave => self.page = self.page.filter(|_| !self.begun),
+            Verdict::Leave => {
+                self.leave_page();
+            }
             Verdict::Begin => {
                 if let Some(page) = self.page.take() {
-                    self.settings.choices = page.draft;
+                    self.keep(page.draft);
                 }
                 self.begun = true;
-                self.say.push(Event::Record {
-                    key: settings::RECORD.to_owned(),
-                    value: self.settings.choices.record(),
-                });
                 self.begin();
             }
         }
+    }
+
+    /// Goes back to the game below the page, if there is one; what was chosen is for the next one.
+    fn leave_page(&mut self) -> bool {
+        let Some(page) = self.page.take_if(|_| self.begun) else {
+            return false;
+        };
+        if page.draft != self.settings.choices {
+            self.keep(page.draft);
+        }
+        true
+    }
+
+    fn keep(&mut self, choices: Choices) {
+        self.settings.choices = choices;
+        self.say.push(Event::Record {
+            key: settings::RECORD.to_owned(),
+            value: choices.record(),
+        });
     }
 
     fn confirm(&mut self) {
@@ -198,6 +222,11 @@ impl QuestScene {
         self.turn.follow(events);
         self.effects.follow(events, &self.turn);
         self.tally.follow(events);
+        let hit = events.iter().find_map(|event| match *event {
+            Fact::Hit { at, lives: 1.., .. } => Some(at),
+            _ => None,
+        });
+        self.struck = hit.and_then(|at| self.play.sight_from(at));
         if self.play.stage() != Standing::Playing {
             self.keep_best();
         }
@@ -220,6 +249,7 @@ impl QuestScene {
         if self.page.is_some() {
             return idle;
         }
+        let idle = idle && self.is_anybody_idle();
         let staged = self.stage.tick();
         let moved = self.turn.tick();
         self.effects.tick() || moved || staged || idle
@@ -257,13 +287,16 @@ impl Scene for QuestScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.begun && self.page.take().is_some()
+        self.leave_page()
     }
 
-    /// The first level again. Where the choices are shown they stay: there the seed is one of them.
+    /// The first level again. Where the choices are shown they stay, and a game below them too: there the seed is only
+    /// one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.seed = seed;
-        self.begin();
+        if self.page.is_none() || !self.begun {
+            self.begin();
+        }
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -279,7 +312,11 @@ impl Scene for QuestScene {
     }
 
     fn arguments(&self) -> String {
-        self.settings.arguments(self.begun)
+        let played = Settings {
+            choices: Choices::of(self.play.plan()),
+            ..self.settings
+        };
+        played.arguments(self.begun)
     }
 }
 

@@ -10,12 +10,20 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Click};
+use crate::rng::Seed;
 use crate::scene::{KeyLine, Motion};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
 /// The lines below: who builds, and the braid.
 const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16)];
+/// From one of the nine in the strip of those who meet to the next.
+const CAST_STEP: i32 = 35;
+/// How much darker the hidden game shows each than the one before, in 256ths.
+const FADE: u32 = 66;
+/// What the game is about; over a game, what becomes of the choices.
+const ABOUT: &str = "through a maze to the door";
+const KEPT: &str = "Kept for the next game; this one stays.";
 /// Where a line's choice stands, between its two arrows.
 const VALUE: Rect = Rect::new(192, 0, 152, 16);
 
@@ -117,6 +125,12 @@ impl Page {
     }
 }
 
+/// Where the game begins, and what it comes from.
+fn start_line(level: Option<u32>, seed: Seed) -> String {
+    let from = level.map_or(String::new(), |level| format!("from level {level}, "));
+    format!("{from}seed {seed}")
+}
+
 /// The key lines of the page, before the first game and over a game.
 pub fn keys() -> Keys {
     let button = Meaning::Button;
@@ -147,14 +161,8 @@ impl QuestScene {
         let middle = screen.width() as i32 / 2;
         let left = middle - Font::width("Quest", 3) / 2;
         font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
-        font.draw_centered(
-            screen,
-            middle,
-            42,
-            "through a maze to the door",
-            Color::SILVER,
-            1,
-        );
+        let about = if self.begun { KEPT } else { ABOUT };
+        font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
         let second = motion == Motion::Full && self.ticks / super::IDLE_TICKS % 2 == 1;
         self.draw_cast(screen, second, page.draft.hidden);
         for (index, button) in BUTTONS.into_iter().enumerate() {
@@ -179,20 +187,11 @@ impl QuestScene {
             ("Dead ends opened", &braid),
             page.row == Row::Braid,
         );
-        font.draw_centered(screen, middle, 220, page.hint(), Color::SLATE, 1);
-        let seed = format!("seed {}", self.seed);
-        let from = match self.settings.level {
-            1 => String::new(),
-            level => format!("from level {level}, "),
-        };
-        font.draw_centered(
-            screen,
-            middle,
-            236,
-            &format!("{from}{seed}"),
-            Color::SLATE,
-            1,
-        );
+        let level = Some(self.settings.level).filter(|&level| level != 1);
+        let start = start_line(level, self.seed);
+        for (text, y) in [(page.hint(), 220), (start.as_str(), 236)] {
+            font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
+        }
         let [choose, rest] = if self.begun {
             &self.page_keys.1
         } else {
@@ -220,25 +219,24 @@ impl QuestScene {
         screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
         screen.vline(strip.x, strip.y, strip.h, Color::SILVER);
         let y = floor.y + (floor.h - 2 * LARGE) / 2;
-        let x = |place: i32| floor.x + 6 + place * 44;
+        let x = |place: i32| floor.x + 2 + place * CAST_STEP;
         let hero = (Pose::Walk(Dir::Right, second), false);
         self.sprites.draw_hero(screen, hero, (x(0), y), 2);
         for (place, thing) in [(1, Thing::Friend), (2, Thing::Heart), (3, Thing::Angel)] {
             self.sprites
                 .draw_thing(screen, thing, second, (x(place), y), 2);
         }
-        for (place, kind) in [(4, Kind::Guard), (5, Kind::Hunter)] {
+        for (place, kind) in (4..).zip(Kind::ALL) {
             self.sprites
                 .draw_villain(screen, kind, (Dir::Left, second), (x(place), y), 2);
         }
-        self.sprites.draw_door(screen, 0, (x(6), y), 2);
+        self.sprites.draw_door(screen, 0, (x(8), y), 2);
         if hidden {
             // What is out of the hero's sight fades away.
-            for place in 1..7 {
-                let dark = Rect::new(x(place) - 6, floor.y, 44, floor.h).intersection(floor);
-                screen.clipped(dark, |screen| {
-                    screen.dim(Color::BLACK, 60 + 30 * place as u32)
-                });
+            for place in 1..9 {
+                let left = place * CAST_STEP;
+                let beyond = Rect::new(floor.x + left, floor.y, floor.w - left, floor.h);
+                screen.clipped(beyond, |screen| screen.dim(Color::BLACK, FADE));
             }
         }
     }
@@ -288,5 +286,39 @@ impl QuestScene {
             .draw_right(screen, VALUE.x + VALUE.w, y, "▶", arrows, 1);
         let middle = VALUE.x + VALUE.w / 2;
         self.font.draw_centered(screen, middle, y, value, text, 1);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Screen;
+
+    #[test]
+    fn every_line_fits_the_page() {
+        let most = Screen::Low.size().width as i32 - 2 * SMALL;
+        let start = start_line(Some(999), Seed(u64::MAX));
+        for text in [KEPT, &start] {
+            assert!(Font::width(text, 1) <= most, "{text}");
+        }
+        let (first, over) = keys();
+        for line in first.iter().chain(&over) {
+            assert!(line.letters() * SMALL <= most, "{line:?}");
+        }
+        for hidden in [false, true] {
+            for row in ALL_ROWS {
+                for builder in Builder::ALL {
+                    for braid in [None, Some(100)] {
+                        let draft = Choices {
+                            hidden,
+                            builder,
+                            braid,
+                        };
+                        let hint = Page { draft, row }.hint();
+                        assert!(Font::width(hint, 1) <= most, "{hint}");
+                    }
+                }
+            }
+        }
     }
 }

@@ -29,17 +29,24 @@ const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
 /// What changes: the choices, the building, or the legend of the X-ray.
 const MIDDLE_TOP: i32 = 132;
-const KEYS_TOP: i32 = 220;
+/// Where a line of keys after the last one would stand.
+const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 11;
+/// What ends the building, in two colours.
+const ANY_KEY: (&str, &str) = ("any key", "skip");
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// The lines of keys: in the maze, while it is built, and when a level or the game is over.
 pub struct Keys {
     playing: [KeyLine; 6],
-    waiting: [KeyLine; 6],
-    done: [KeyLine; 6],
-    over: [KeyLine; 6],
+    /// While the maze is built, any key but these skips it.
+    waiting: [KeyLine; 5],
+    done: [KeyLine; 5],
+    over: [KeyLine; 3],
+    /// What the sign of a level that is done names itself, and that of a lost game.
+    pub next: KeyLine,
+    pub lost: KeyLine,
 }
 
 impl Keys {
@@ -48,21 +55,32 @@ impl Keys {
         let button = |button, word| KeyLine::new(&[(&[Meaning::Button(button)], word)]);
         let command = |command, word| KeyLine::new(&[(&[Meaning::Command(command)], word)]);
         let arrows = [Button::Left, Button::Up, Button::Down, Button::Right].map(Meaning::Button);
-        let rest = |first: KeyLine| {
+        let rest = || {
             [
-                first,
                 button(Button::XRay, "x-ray"),
                 button(Button::Focus, "choices"),
-                command(Command::Restart, "again"),
+                command(Command::Restart, "new game"),
                 command(Command::NewSeed, "new seed"),
                 command(Command::Menu, "menu"),
             ]
         };
+        let [xray, choices, new_game, new_seed, menu] = rest();
+        let restart = [Meaning::Command(Command::Restart)];
+        let seed = [Meaning::Command(Command::NewSeed)];
         Self {
-            playing: rest(KeyLine::new(&[(&arrows, "go")])),
-            waiting: rest(button(Button::Confirm, "skip")),
-            done: rest(button(Button::Confirm, "go on")),
-            over: rest(button(Button::Confirm, "again")),
+            waiting: rest(),
+            done: rest(),
+            over: [xray.clone(), choices.clone(), menu.clone()],
+            playing: [
+                KeyLine::new(&[(&arrows, "go")]),
+                xray,
+                choices,
+                new_game,
+                new_seed,
+                menu,
+            ],
+            next: button(Button::Confirm, "next level"),
+            lost: KeyLine::new(&[(&restart, "new game"), (&seed, "new seed")]),
         }
     }
 }
@@ -84,13 +102,19 @@ impl QuestScene {
             _ => self.draw_choices(screen),
         }
         let keys = match (&self.stage, self.play.stage()) {
-            (Stage::Waiting(_), _) => &self.keys.waiting,
+            (Stage::Waiting(_), _) => {
+                let top = KEYS_BOTTOM - 6 * KEYS_LINE;
+                font.draw(screen, LEFT, top, ANY_KEY.0, ACCENT, 1);
+                font.draw_right(screen, RIGHT, top, ANY_KEY.1, Color::SILVER, 1);
+                &self.keys.waiting[..]
+            }
             (_, Standing::LevelDone) => &self.keys.done,
             (_, Standing::GameOver) => &self.keys.over,
             _ => &self.keys.playing,
         };
+        let top = KEYS_BOTTOM - keys.len() as i32 * KEYS_LINE;
         for (index, line) in keys.iter().enumerate() {
-            let y = KEYS_TOP + index as i32 * KEYS_LINE;
+            let y = top + index as i32 * KEYS_LINE;
             line.draw(font, screen, (LEFT, y), ACCENT, 1);
         }
     }
@@ -157,15 +181,26 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             return;
         }
-        let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 24);
-        self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        let mut y = MIDDLE_TOP + 4 * LINE;
+        if self.xray {
+            font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
+            y += LINE;
+            self.draw_order_key(screen, y);
+        } else {
+            let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 2 * LINE);
+            self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+        }
         if carving.building().phase() != Phase::Carving {
             return;
         }
-        for (index, (color, word)) in [(PATH, "path"), (BACKED, "gone back")].iter().enumerate() {
-            let y = MIDDLE_TOP + 60 + index as i32 * LINE;
-            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), *color);
+        let mut tint = |color, word| {
+            y += LINE;
+            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), color);
             font.draw(screen, LEFT + 2 * SMALL, y, word, Color::SILVER, 1);
+        };
+        tint(PATH, "path");
+        if !self.xray && carving.has_gone_back() {
+            tint(BACKED, "gone back");
         }
     }
 
@@ -180,32 +215,41 @@ impl QuestScene {
         line(short_name(plan.builder), Color::SILVER);
         line(&braid, Color::SILVER);
         for part in seed_lines(&plan.seed.to_string()) {
-            line(&part, Color::SLATE);
+            line(&part, Color::SILVER);
+        }
+    }
+
+    fn xray_heading(&self) -> &'static str {
+        if self.play.plan().hidden {
+            "shows all"
+        } else {
+            "x-ray"
+        }
+    }
+
+    /// The colours of the builder's order, from the first to the last.
+    fn draw_order_key(&self, screen: &mut Framebuffer, y: i32) {
+        self.font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
+        for part in 0..48 {
+            let color = order_color(part * 255 / 47);
+            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
         }
     }
 
     fn draw_legend(&self, screen: &mut Framebuffer) {
         let font = &self.font;
         let mut y = MIDDLE_TOP;
-        let heading = if self.play.plan().hidden {
-            "shows all"
-        } else {
-            "x-ray"
-        };
-        font.draw(screen, LEFT, y, heading, Color::WHITE, 1);
+        font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
         y += LINE;
-        font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
-        for part in 0..48 {
-            let color = order_color(part * 255 / 47);
-            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
-        }
+        self.draw_order_key(screen, y);
         y += LINE;
         let steps = self.play.way_to_door().count() - 1;
         font.draw(screen, LEFT, y, "way", Color::SILVER, 1);
         screen.fill_rect(Rect::new(LEFT + 32, y + 3, 24, 2), WAY);
         font.draw_right(screen, RIGHT, y, &steps.to_string(), Color::WHITE, 1);
         y += LINE;
-        for why in [Why::Wander, Why::Wall, Why::Hunt, Why::Rest] {
+        let reasons = [Why::Wander, Why::Wall, Why::Hunt, Why::Rest];
+        for why in reasons.into_iter().filter(|&why| self.may_be(why)) {
             self.draw_why(screen, why, (LEFT, y), why_color(why));
             font.draw(screen, LEFT + 2 * SMALL, y, why.name(), Color::SILVER, 1);
             y += LINE;
@@ -247,12 +291,10 @@ mod tests {
     #[test]
     fn every_line_fits_the_panel() {
         let keys = Keys::new();
-        for line in [keys.playing, keys.waiting, keys.done, keys.over]
-            .iter()
-            .flatten()
-        {
+        for line in keys.playing.iter().chain(&keys.waiting).chain(&keys.over) {
             assert!(line.letters() <= LETTERS as i32, "{line:?}");
         }
+        assert!(ANY_KEY.0.len() + 1 + ANY_KEY.1.len() <= LETTERS);
         for builder in Builder::ALL {
             assert!(short_name(builder).len() <= LETTERS);
         }

@@ -69,6 +69,15 @@ pub fn read(options: &Options) -> Result<Settings> {
 }
 
 impl Choices {
+    /// What was chosen for a game that is played.
+    pub fn of(plan: Plan) -> Self {
+        Self {
+            hidden: plan.hidden,
+            builder: plan.builder,
+            braid: plan.braid,
+        }
+    }
+
     /// The plan of a game with this seed.
     pub fn plan(self, seed: Seed) -> Plan {
         Plan {

@@ -5,7 +5,7 @@ use super::sheet::{Icon, LARGE, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::scene::Motion;
+use crate::scene::{KeyLine, Motion};
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 240;
@@ -27,10 +27,15 @@ struct Sign<'a> {
     title: &'a str,
     color: Color,
     pose: Pose,
-    rows: &'a [(Icon, &'a str, String)],
+    rows: &'a [Row<'a>],
+    /// The row with a line above it.
+    ruled: usize,
     hint: &'a str,
-    keys: &'a str,
+    keys: &'a KeyLine,
 }
+
+/// A row of its table; one without an icon belongs to those above.
+type Row<'a> = (Option<Icon>, &'a str, String);
 
 impl QuestScene {
     pub(super) fn draw_signs(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -48,6 +53,11 @@ impl QuestScene {
     fn draw_earned(&self, screen: &mut Framebuffer, motion: Motion) {
         let leaps = motion == Motion::Full && self.ticks / IDLE_TICKS % 2 == 1;
         let play = &self.play;
+        let heart = if self.tally.life {
+            "+1 life".to_owned()
+        } else {
+            earned(self.tally.heart)
+        };
         self.draw_sign(
             screen,
             &Sign {
@@ -55,18 +65,15 @@ impl QuestScene {
                 color: Color::LIME,
                 pose: Pose::Cheer(leaps),
                 rows: &[
-                    (
-                        Icon::Killed,
-                        "villains",
-                        format!("+{}", self.tally.villains),
-                    ),
-                    (Icon::Life, "heart", format!("+{}", self.tally.heart)),
-                    (Icon::Door, "door", format!("+{}", self.tally.door)),
-                    (Icon::Steps, "few steps", format!("+{}", self.tally.bonus)),
-                    (Icon::Points, "score", play.score().to_string()),
+                    (Some(Icon::Killed), "villains", earned(self.tally.villains)),
+                    (Some(Icon::Life), "heart", heart),
+                    (Some(Icon::Door), "door", earned(self.tally.door)),
+                    (Some(Icon::Steps), "few steps", earned(self.tally.bonus)),
+                    (Some(Icon::Points), "score", play.score().to_string()),
                 ],
+                ruled: 4,
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
-                keys: "Enter next level",
+                keys: &self.keys.next,
             },
         );
     }
@@ -81,32 +88,37 @@ impl QuestScene {
                 color: Color::ORANGE,
                 pose: Pose::Lying,
                 rows: &[
-                    (Icon::Points, "score", self.play.score().to_string()),
-                    (Icon::Door, "level", self.play.level().number().to_string()),
+                    (Some(Icon::Points), "score", self.play.score().to_string()),
                     (
-                        Icon::Points,
+                        Some(Icon::Door),
+                        "level",
+                        self.play.level().number().to_string(),
+                    ),
+                    (
+                        None,
                         "best score",
                         number(self.tally.best.map(|best| best.score)),
                     ),
                     (
-                        Icon::Door,
+                        None,
                         "on level",
                         number(self.tally.best.map(|best| best.level.into())),
                     ),
                 ],
+                ruled: 2,
                 hint: if self.tally.new_best {
                     "A new best score!"
                 } else {
                     "No life is left."
                 },
-                keys: "R again  N new",
+                keys: &self.keys.lost,
             },
         );
     }
 
     fn draw_sign(&self, screen: &mut Framebuffer, sign: &Sign) {
         let lines = sign.rows.len() as i32 + WORDS;
-        let height = 2 * MARGIN + HEAD + LINE * lines + LINE / 2 - (LINE - SMALL);
+        let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
         let frame = AREA.centered(WIDTH, height);
         let font = &self.font;
         screen.fill_rect(frame.inset(-3), Color::BLACK);
@@ -122,15 +134,31 @@ impl QuestScene {
         font.draw_shadowed(screen, left, y, sign.title, sign.color, scale);
         y = frame.y + MARGIN + HEAD;
         let (left, right) = (frame.x + TABLE, frame.x + frame.w - TABLE);
-        for (icon, name, value) in sign.rows {
-            self.sprites.draw_icon(screen, *icon, (left, y));
+        for (index, (icon, name, value)) in sign.rows.iter().enumerate() {
+            if index == sign.ruled {
+                screen.hline(left, y, right - left, Color::SLATE);
+                y += LINE / 2;
+            }
+            if let Some(icon) = icon {
+                self.sprites.draw_icon(screen, *icon, (left, y));
+            }
             font.draw(screen, left + 2 * SMALL, y, name, Color::SILVER, 1);
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
             y += LINE;
         }
         y += LINE / 2;
-        font.draw_centered(screen, middle, y, sign.hint, Color::SLATE, 1);
-        font.draw_centered(screen, middle, y + LINE, sign.keys, ACCENT, 1);
+        font.draw_centered(screen, middle, y, sign.hint, Color::SILVER, 1);
+        let left = middle - sign.keys.letters() * SMALL / 2;
+        let at = (left, y + LINE);
+        sign.keys.draw(font, screen, at, ACCENT, 1);
+    }
+}
+
+/// Points that were earned, if any.
+fn earned(points: u64) -> String {
+    match points {
+        0 => NOTHING.to_owned(),
+        points => format!("+{points}"),
     }
 }
 

@@ -38,6 +38,8 @@ pub struct Tally {
     pub villains: u64,
     /// For a heart at the most lives.
     pub heart: u64,
+    /// Whether a heart gave a life.
+    pub life: bool,
     /// For the door.
     pub door: u64,
     /// For few steps.
@@ -74,7 +76,10 @@ impl Tally {
         for event in events {
             match *event {
                 Fact::VillainKilled { points, .. } => self.villains += points,
-                Fact::HeartTaken { points, .. } => self.heart += points,
+                Fact::HeartTaken { points, .. } => {
+                    self.heart += points;
+                    self.life |= points == 0;
+                }
                 Fact::DoorReached { points, bonus } => {
                     self.door = points;
                     self.bonus = bonus;
@@ -112,6 +117,18 @@ mod tests {
         for damaged in ["", "7", "a b", "7 ", "-1 2", "1 2 3"] {
             assert_eq!(Best::read(damaged), None, "{damaged}");
         }
+    }
+
+    #[test]
+    fn a_heart_is_a_life_or_points() {
+        let taken = |points| {
+            let mut tally = Tally::default();
+            let at = crate::grid::Pos::default();
+            let lives = 4;
+            tally.follow(&[Fact::HeartTaken { at, lives, points }]);
+            (tally.life, tally.heart)
+        };
+        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 10)]);
     }
 
     #[test]

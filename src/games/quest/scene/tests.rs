@@ -42,6 +42,14 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
+/// Straight into the wolf's way, on level 5 of seed 7.
+const HIT_SOON: &str = "ruudrdruru";
+
+fn arrow(letter: char) -> Button {
+    let place = "uldr".find(letter).unwrap();
+    [Button::Up, Button::Left, Button::Down, Button::Right][place]
+}
+
 /// A way on from where the hero stands.
 fn open_way(scene: &QuestScene) -> Button {
     let arrows = REPEATING.into_iter();
@@ -219,6 +227,43 @@ fn the_xray_and_the_choices_interrupt_no_building() {
 }
 
 #[test]
+fn the_xray_shows_the_order_of_a_building_so_far() {
+    for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
+        let mut scene = scene(&words[..1], 5);
+        if words.len() > 1 {
+            scene.settings.choices.turn_builder(true);
+            scene.restart(Seed(5));
+        }
+        wait(&mut scene, 60);
+        let hidden = picture(&scene, Motion::Full);
+        press(&mut scene, Button::XRay);
+        let shown = picture(&scene, Motion::Full);
+        let in_order = |screen: &Framebuffer| {
+            let colors: Vec<_> = (0..256).map(xray::order_color).collect();
+            let pixels = (0..board::AREA.h).flat_map(|y| (0..board::AREA.w).map(move |x| (x, y)));
+            let is_one = |&(x, y): &(i32, i32)| colors.contains(&screen.pixel(x, y).unwrap());
+            pixels.filter(is_one).count()
+        };
+        assert!(in_order(&shown) > in_order(&hidden) + 1_000, "{words:?}");
+    }
+}
+
+#[test]
+fn the_legend_names_every_reason_there_is() {
+    let mut scene = scene(&["open"], 7);
+    scene.settings.level = 5;
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    for letter in HIT_SOON.chars().cycle().take(200) {
+        press(&mut scene, arrow(letter));
+        for villain in 0..scene.play.villains().len() {
+            let why = scene.play.intent(villain).map(|intent| intent.why);
+            assert!(why.is_none_or(|why| scene.may_be(why)), "{why:?}");
+        }
+    }
+}
+
+#[test]
 fn looking_at_the_choices_loses_nothing() {
     let mut scene = scene(&["open"], 6);
     press(&mut scene, Button::Confirm);
@@ -242,6 +287,63 @@ fn looking_at_the_choices_loses_nothing() {
 }
 
 #[test]
+fn choices_made_over_a_game_are_kept_for_the_next_one() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    for (row, record) in [
+        (0, "hidden depth-first level"),
+        (1, "hidden trees level"),
+        (2, "hidden trees 0"),
+    ] {
+        press(&mut scene, Button::Focus);
+        assert!(records(&press(&mut scene, Button::Focus), settings::RECORD).is_empty());
+        press(&mut scene, Button::Focus);
+        (0..row).for_each(|_| drop(press(&mut scene, Button::Down)));
+        press(&mut scene, Button::Right);
+        // Tab and Escape are the same.
+        let said = if row == 1 {
+            assert!(scene.leave());
+            tick(&mut scene, &Input::NONE)
+        } else {
+            press(&mut scene, Button::Focus)
+        };
+        assert_eq!(records(&said, settings::RECORD), [record]);
+        assert_eq!(scene.arguments(), "--open", "the game that is played");
+    }
+    scene.restart(Seed(6));
+    assert_eq!(scene.arguments(), "--hidden --builder trees --braid 0");
+}
+
+#[test]
+fn a_new_seed_on_the_page_leaves_the_game_alone() {
+    let mut scene = scene(&["open"], 6);
+    press(&mut scene, Button::Confirm);
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    wait(&mut scene, 30);
+    let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
+    press(&mut scene, Button::Focus);
+    let page = picture(&scene, Motion::Calm);
+    // The same seed again, the next one, any one: the director asks the same way for all.
+    for seed in [6, 7, 1_000] {
+        scene.restart(Seed(seed));
+        assert_eq!(scene.describe(), state);
+        assert_eq!(picture(&scene, Motion::Calm) == page, seed == 6);
+    }
+    press(&mut scene, Button::Focus);
+    assert_eq!(
+        (scene.describe(), picture(&scene, Motion::Calm)),
+        (state, shown)
+    );
+    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(
+        (scene.play.plan().seed, scene.play.steps()),
+        (Seed(1_000), 0)
+    );
+}
+
+#[test]
 fn a_new_seed_on_the_page_is_one_of_the_choices() {
     let mut scene = scene(&[], 5);
     press(&mut scene, Button::Right);
@@ -260,14 +362,9 @@ fn a_hit_is_shown_and_flashes_once() {
     scene.settings.level = 5;
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    // Straight into the wolf's way.
-    for letter in "ruudrdruru".chars() {
+    for letter in HIT_SOON.chars() {
         if scene.play.lives() == FIRST_LIVES {
-            let place = "uldr".find(letter).unwrap();
-            press(
-                &mut scene,
-                [Button::Up, Button::Left, Button::Down, Button::Right][place],
-            );
+            press(&mut scene, arrow(letter));
         }
     }
     assert!(scene.play.lives() < FIRST_LIVES);
@@ -279,6 +376,7 @@ fn a_hit_is_shown_and_flashes_once() {
         assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
         wait(&mut scene, 1);
     }
+    assert!(!scene.effects.tick(), "nothing is left to tell of it");
     let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
     assert_eq!(rises, 1, "{reds:?}");
 }

@@ -36,7 +36,7 @@ impl QuestScene {
             self.sprites
                 .draw_bar(screen, bar_frame(carving), (middle - LARGE, 112), 2);
             self.font
-                .draw_centered(screen, middle, 160, "a maze in the dark", Color::SLATE, 1);
+                .draw_centered(screen, middle, 160, "a maze in the dark", Color::SILVER, 1);
             return;
         }
         let building = carving.building();
@@ -50,6 +50,12 @@ impl QuestScene {
             } else if !building.is_visited(cell) {
                 screen.fill_rect(floor, ROCK);
             }
+        }
+        if self.xray {
+            self.draw_order(screen, ORIGIN, |cell| {
+                let growing = building.phase() == Phase::Growing;
+                building.is_visited(cell) && (!growing || building.order()[cell] > 0)
+            });
         }
         draw_path(screen, building);
         draw_shades(screen, ORIGIN, |wall| building.walls().has(wall));

@@ -2,8 +2,9 @@
 
 use super::QuestScene;
 use super::board::{AREA, STYLE, cell_corner, cell_middle};
-use super::sheet::SMALL;
-use crate::games::quest::villain::Why;
+use super::sheet::{LARGE, SMALL};
+use crate::games::quest::plan::SIZE;
+use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
@@ -11,6 +12,8 @@ use crate::grid::{Dir, Pos};
 const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
 /// How far these colours stand back behind what moves, in 256ths of the way to the night.
 const BACK: u32 = 70;
+/// From the middle of a cell to the middle of a sign that stands beside it.
+const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
 /// The shortest way to the door.
 pub const WAY: Color = Color::LIME;
 
@@ -36,12 +39,17 @@ pub fn why_color(why: Why) -> Color {
 }
 
 impl QuestScene {
-    /// Colours each floor by when it was built.
-    pub(super) fn draw_order(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    /// Colours each floor that is there by when it is built.
+    pub(super) fn draw_order(
+        &self,
+        screen: &mut Framebuffer,
+        origin: (i32, i32),
+        is_there: impl Fn(Pos) -> bool,
+    ) {
         let level = self.play.level();
         let order = level.order();
         let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
-        for (cell, &number) in order.iter() {
+        for (cell, &number) in order.iter().filter(|&(cell, _)| is_there(cell)) {
             let color = order_color(u32::from(number) * 255 / u32::from(most));
             let (x, y) = cell_corner(origin, cell);
             // The place of its walls too: those that stand are drawn over it.
@@ -78,11 +86,32 @@ impl QuestScene {
                     self.sprites.draw_arrow(screen, dir, at, color);
                 });
             }
-            let at = beside(origin, cell, going.map_or(Dir::Down, Dir::opposite));
+            let at = beside(origin, cell, self.free_side(cell, going));
             draw_outlined(screen, at, color, |screen, at, color| {
                 self.draw_why(screen, intent.why, at, color);
             });
         }
+    }
+
+    /// A side of a villain's cell for its sign: not where it goes, and where nobody stands if that can be.
+    fn free_side(&self, cell: Pos, going: Option<Dir>) -> Dir {
+        let play = &self.play;
+        let stands = |at: Pos| {
+            let villains = play.villains().iter().filter(|one| one.is_alive());
+            at == play.hero() || villains.map(Villain::cell).any(|there| there == at)
+        };
+        let fits = |dir: &Dir| Some(*dir) != going && SIZE.contains(cell + *dir);
+        let sides = || Dir::ALL.into_iter().filter(fits);
+        let free = sides().find(|&dir| !stands(cell + dir));
+        free.or_else(|| sides().next()).unwrap_or(Dir::Up)
+    }
+
+    /// Whether a villain that is alive may ever have this reason.
+    pub(super) fn may_be(&self, why: Why) -> bool {
+        let alive = self.play.villains().iter().filter(|one| one.is_alive());
+        alive
+            .map(Villain::kind)
+            .any(|kind| reasons(kind).contains(&why))
     }
 
     /// The sign of a reason: the sheet's, and two bars for rest.
@@ -102,6 +131,16 @@ impl QuestScene {
     }
 }
 
+/// What can move a villain.
+fn reasons(kind: Kind) -> &'static [Why] {
+    match kind {
+        Kind::Guard => &[Why::Wander],
+        Kind::WallFollower => &[Why::Wall],
+        Kind::Hunter => &[Why::Wander, Why::Hunt],
+        Kind::Tracker => &[Why::Hunt, Why::Rest],
+    }
+}
+
 /// Draws a sign with a dark line around it, so that it is legible on every ground.
 fn draw_outlined(
     screen: &mut Framebuffer,
@@ -115,21 +154,21 @@ fn draw_outlined(
     draw(screen, (x, y), color);
 }
 
-/// Where a sign of eight pixels stands on the edge of a cell; at the border of the maze it stays inside.
+/// Where a sign of eight pixels stands beside what is in a cell, with its dark line; at the border of the maze it stays
+/// inside.
 fn beside(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
     let (x, y) = cell_middle(origin, cell);
     let (dx, dy) = dir.step();
     let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
     (
-        inside(x - SMALL / 2 + dx * STYLE.tile / 2, AREA.x, AREA.w),
-        inside(y - SMALL / 2 + dy * STYLE.tile / 2, AREA.y, AREA.h),
+        inside(x - SMALL / 2 + dx * BESIDE, AREA.x, AREA.w),
+        inside(y - SMALL / 2 + dy * BESIDE, AREA.y, AREA.h),
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::SIZE;
     use crate::games::quest::scene::board::ORIGIN;
 
     #[test]
@@ -148,6 +187,10 @@ mod tests {
             for dir in Dir::ALL {
                 let (x, y) = beside(ORIGIN, cell, dir);
                 assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
+                let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
+                let (x, y) = cell_corner(ORIGIN, cell);
+                let both = sign.intersection(Rect::new(x, y, LARGE, LARGE));
+                assert!(both.is_empty() || !SIZE.contains(cell + dir), "{cell:?}");
             }
         }
     }

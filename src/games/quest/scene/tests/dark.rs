@@ -23,6 +23,40 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
     assert!(pixels.all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
 }
 
+#[test]
+fn the_light_stays_with_the_hero_while_he_is_hit() {
+    let mut scene = scene(&["hidden"], 7);
+    scene.settings.level = 5;
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    let start = scene.play.hero();
+    for letter in HIT_SOON.chars() {
+        press(&mut scene, arrow(letter));
+        if scene.play.lives() < FIRST_LIVES {
+            break;
+        }
+        wait(&mut scene, 20);
+    }
+    assert!(scene.play.lives() < FIRST_LIVES && scene.play.hero() == start);
+    let place = scene.play.events().iter().find_map(|event| match *event {
+        Fact::Hit { at, .. } => Some(at),
+        _ => None,
+    });
+    let place = place.unwrap();
+    while !scene.turn.is_over() {
+        let light = scene.lighting(Motion::Full);
+        let lights = [place, start].map(|cell| light.cell(cell));
+        assert_eq!(lights, [Light::Seen, Light::Remembered]);
+        assert!(light.warmth(place) > light.warmth(start));
+        let light = scene.lighting(Motion::Calm);
+        assert_eq!(light.cell(start), Light::Seen, "calm shows him there");
+        wait(&mut scene, 1);
+    }
+    let light = scene.lighting(Motion::Full);
+    let lights = [place, start].map(|cell| light.cell(cell));
+    assert_eq!(lights, [Light::Remembered, Light::Seen]);
+}
+
 /// A level without villains, walked with the same steps wherever they lead.
 fn walked(level: Level, moves: &[usize]) -> QuestScene {
     let mut scene = scene(&["hidden"], 0);
