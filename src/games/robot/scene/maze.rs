@@ -167,14 +167,20 @@ impl RobotScene {
         }
     }
 
-    /// The pencil as a picture of 16 pixels.
-    pub(super) fn draw_pencil(&self, screen: &mut Framebuffer, pencil: Pencil, at: (i32, i32)) {
+    /// The pencil as a picture of 8 or 16 pixels.
+    pub(super) fn draw_pencil(
+        &self,
+        screen: &mut Framebuffer,
+        pencil: Pencil,
+        side: i32,
+        at: (i32, i32),
+    ) {
         let piece = match pencil {
             Pencil::Wall => Piece::Wall { stones: true },
             Pencil::Exit => Piece::Exit,
             Pencil::Entry => Piece::Entry,
         };
-        self.sprites.draw(screen, piece, 16, at);
+        self.sprites.draw(screen, piece, side, at);
     }
 }
 

@@ -6,6 +6,7 @@
 mod acting;
 mod actor;
 mod asking;
+mod bars;
 mod book;
 mod editing;
 mod keys;

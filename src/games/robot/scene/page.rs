@@ -17,6 +17,8 @@ pub const LIST_TEXT: (i32, i32) = (216, 376);
 const SIDE: Rect = Rect::new(4, 4, 248, 280);
 const BESIDE_LIST: Rect = Rect::new(4, 4, 200, 280);
 const WIDE: Rect = Rect::new(0, 16, 384, 248);
+/// The same above one more line of keys.
+const ROOMY: Rect = Rect::new(0, 16, 384, 237);
 /// All grids of a race, above a line of keys.
 const RACE: Rect = Rect::new(0, 0, 384, 276);
 /// Height of the bar above each grid of a race.
@@ -29,6 +31,8 @@ pub enum Frame {
     Side,
     /// One wide grid, a bar above and a bar below it.
     Wide,
+    /// The same with one more line of keys, where that costs nothing.
+    Roomy,
     /// Several grids.
     Race,
     /// The list of settings at the right.
@@ -41,6 +45,8 @@ pub fn frame_for(size: Size) -> Frame {
     let beside = fitting(size, SIDE);
     if beside.is_some() && beside >= fitting(size, WIDE) {
         Frame::Side
+    } else if fitting(size, ROOMY) == fitting(size, WIDE) {
+        Frame::Roomy
     } else {
         Frame::Wide
     }
@@ -51,6 +57,7 @@ pub fn areas(frame: Frame, size: Size, count: usize) -> Vec<Rect> {
     match frame {
         Frame::Side => vec![SIDE],
         Frame::Wide => vec![WIDE],
+        Frame::Roomy => vec![ROOMY],
         Frame::List if count == 1 => vec![BESIDE_LIST],
         Frame::List => split(BESIDE_LIST, size, count),
         Frame::Race => split(RACE, size, count),
@@ -94,7 +101,8 @@ impl RobotScene {
         }
         match self.frame {
             Frame::Side => self.draw_side(screen),
-            Frame::Wide => self.draw_bars(screen),
+            Frame::Wide => self.draw_bars(screen, false),
+            Frame::Roomy => self.draw_bars(screen, true),
             Frame::Race => self.draw_race(screen, calm),
             Frame::List => {
                 self.draw_race(screen, calm);
@@ -143,12 +151,13 @@ mod tests {
     fn wide_grids_take_the_whole_width() {
         for ((width, height), frame) in [
             ((6, 7), Frame::Side),
-            ((10, 6), Frame::Wide),
+            ((10, 6), Frame::Roomy),
             ((21, 21), Frame::Side),
-            ((47, 29), Frame::Wide),
+            ((47, 29), Frame::Roomy),
+            ((47, 31), Frame::Wide),
             ((61, 41), Frame::Side),
             ((100, 100), Frame::Side),
-            ((10_000, 1_000), Frame::Wide),
+            ((10_000, 1_000), Frame::Roomy),
         ] {
             assert_eq!(frame_for(Size::new(width, height)), frame, "{width}");
         }

@@ -1,8 +1,9 @@
 //! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
 
 use super::RobotScene;
+use super::bars::{BAR, KEYS_TOP};
 use super::page::{ACCENT, Frame, LABEL};
-use super::panel::{BAR, KEYS_BAR, color_of};
+use super::panel::color_of;
 use super::sheet::{Piece, Pose};
 use super::view::View;
 use super::words::{short, short_name};
@@ -40,9 +41,9 @@ impl RobotScene {
             let (font, (left, right)) = (&self.font, BAR);
             self.keys
                 .race
-                .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
+                .draw(font, screen, (left, KEYS_TOP), ACCENT, 1);
             let subtitle = shorten(&self.subtitle(), 14);
-            font.draw_right(screen, right, KEYS_BAR, &subtitle, Color::SILVER, 1);
+            font.draw_right(screen, right, KEYS_TOP, &subtitle, Color::SILVER, 1);
         }
     }
 
