@@ -24,6 +24,9 @@ const RACE: Rect = Rect::new(0, 0, 384, 276);
 /// Height of the bar above each grid of a race.
 pub const LABEL: i32 = 12;
 
+/// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
+const MARGINS: [(i32, i32); 3] = [(0, 0), (2, 0), (4, 4)];
+
 /// How the screen is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Frame {
@@ -52,41 +55,67 @@ pub fn frame_for(size: Size) -> Frame {
     }
 }
 
+/// Room for one grid: `area` is what it keeps to, and the margin around it is where robots may stick out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Where the grid stands.
+    pub area: Rect,
+    /// Pixels beside it, and above and below.
+    pub margin: (i32, i32),
+}
+
+impl Place {
+    /// The grid's area with its margin.
+    pub const fn whole(self) -> Rect {
+        let (area, (x, y)) = (self.area, self.margin);
+        Rect::new(area.x - x, area.y - y, area.w + 2 * x, area.h + 2 * y)
+    }
+
+    /// The label above it in a race.
+    pub const fn label(self) -> Rect {
+        let whole = self.whole();
+        Rect::new(whole.x, whole.y - LABEL, whole.w, LABEL)
+    }
+}
+
 /// Where so many grids of one size stand, one after the other.
-pub fn areas(frame: Frame, size: Size, count: usize) -> Vec<Rect> {
+pub fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
+    let alone = |area, margin| vec![Place { area, margin }];
     match frame {
-        Frame::Side => vec![SIDE],
-        Frame::Wide => vec![WIDE],
-        Frame::Roomy => vec![ROOMY],
-        Frame::List if count == 1 => vec![BESIDE_LIST],
-        Frame::List => split(BESIDE_LIST, size, count),
+        Frame::Side => alone(SIDE, (4, 4)),
+        Frame::Wide => alone(WIDE, (0, 4)),
+        Frame::Roomy => alone(ROOMY, (0, 4)),
+        Frame::List if count == 1 => alone(BESIDE_LIST, (4, 4)),
+        Frame::List => split(BESIDE_LIST.inset(-4), size, count),
         Frame::Race => split(RACE, size, count),
     }
 }
 
 /// Divides `whole` into equal parts, each with a label above its grid, so that the grids are as large as possible.
-fn split(whole: Rect, size: Size, count: usize) -> Vec<Rect> {
-    let grids = |columns: usize| {
+fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
+    let grids = |(columns, margin): (usize, (i32, i32))| {
         let rows = count.div_ceil(columns);
         let (w, h) = (whole.w / columns as i32, whole.h / rows as i32);
         let part = move |index: usize| {
             let (column, row) = ((index % columns) as i32, (index / columns) as i32);
-            Rect::new(
-                whole.x + column * w,
-                whole.y + row * h + LABEL,
-                w,
-                h - LABEL,
-            )
+            let (x, y) = (whole.x + column * w, whole.y + row * h + LABEL);
+            let (beside, above) = margin;
+            let area = Rect::new(x + beside, y + above, w - 2 * beside, h - LABEL - 2 * above);
+            Place { area, margin }
         };
         (0..count).map(part).collect::<Vec<_>>()
     };
     // Four letters and two numbers need half of the screen's width, and a third of it at the least.
     let columns = [2, 1, 3].into_iter().filter(|&columns| columns <= count);
     let columns = columns.filter(|&columns| whole.w / columns as i32 >= 96);
-    let best = columns
+    // The last of the best is taken: two beside each other, with wide margins.
+    let ways = columns.rev().flat_map(|columns| {
+        let margins = MARGINS.into_iter().skip(usize::from(columns > 1));
+        margins.map(move |margin| (columns, margin))
+    });
+    let best = ways
         .map(grids)
-        .rev()
-        .max_by_key(|parts| fitting(size, parts[0]));
+        .max_by_key(|places| fitting(size, places[0].area));
     best.unwrap_or_default()
 }
 
@@ -94,9 +123,9 @@ impl RobotScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, calm: bool) {
         screen.clear(Color::NIGHT);
         for index in 0..self.views.len() {
-            let area = self.views[index].area;
+            let whole = self.views[index].place.whole();
             if self.making.is_none() {
-                screen.clipped(area, |screen| self.draw_view(screen, index, calm));
+                screen.clipped(whole, |screen| self.draw_view(screen, index, calm));
             }
         }
         match self.frame {
@@ -167,16 +196,38 @@ mod tests {
     fn four_of_the_largest_grids_race_with_squares_of_4_pixels() {
         for count in 2..=4 {
             let size = Size::new(47, 31);
-            let parts = areas(Frame::Race, size, count);
+            let parts = places(Frame::Race, size, count);
             assert_eq!(parts.len(), count);
             for (index, part) in parts.iter().enumerate() {
-                assert!(fitting(size, *part) >= Some(4));
-                assert_eq!(part.intersection(RACE), *part);
+                assert!(fitting(size, part.area) >= Some(4));
+                let whole = part.whole();
+                assert_eq!(whole.intersection(RACE), whole);
                 for other in &parts[..index] {
-                    let label = Rect::new(part.x, part.y - LABEL, part.w, part.h + LABEL);
-                    assert!(label.intersection(*other).is_empty());
+                    assert!(whole.intersection(other.whole()).is_empty());
+                    assert!(whole.intersection(other.label()).is_empty());
                 }
             }
         }
+    }
+
+    #[test]
+    fn grids_beside_each_other_are_apart() {
+        for ((width, height), count) in [((6, 7), 2), ((48, 11), 2), ((47, 31), 4), ((10, 6), 3)] {
+            let parts = places(Frame::Race, Size::new(width, height), count);
+            for (index, part) in parts.iter().enumerate() {
+                for other in &parts[..index] {
+                    let (left, right) = (other.area, part.area);
+                    let beside = left.y == right.y;
+                    assert!(!beside || right.x - (left.x + left.w) >= 4, "{width}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wide_grids_race_one_above_the_other() {
+        let parts = places(Frame::Race, Size::new(48, 11), 2);
+        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(8));
+        assert_eq!(parts[0].area.x, parts[1].area.x);
     }
 }

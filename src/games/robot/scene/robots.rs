@@ -32,8 +32,7 @@ impl RobotScene {
             }
         }
         let (place, pose) = actor.stand(run, view, self.beat, calm);
-        self.sprites
-            .draw_robot(screen, index, pose, view.tile, place);
+        self.sprites.draw_robot(screen, index, pose, view, place);
         if let (true, Some(turns)) = (self.xray && view.tile >= 8, run.turns()) {
             // Above the robot, but not over its hand.
             let below = run.hand() == Some(Dir::Up);

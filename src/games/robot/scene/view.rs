@@ -2,6 +2,7 @@
 
 use std::ops::Range;
 
+use super::page::Place;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 
@@ -21,6 +22,8 @@ pub struct View {
     pub origin: (i32, i32),
     /// The part of the screen that it keeps to.
     pub area: Rect,
+    /// The same with its margin.
+    pub place: Place,
     size: Size,
 }
 
@@ -35,16 +38,18 @@ pub fn fitting(size: Size, area: Rect) -> Option<i32> {
 
 impl View {
     /// The view of a grid of this size in the middle of `area`; of one that is too large, at its top left.
-    pub fn new(size: Size, area: Rect) -> Self {
+    pub fn new(size: Size, place: Place) -> Self {
+        let area = place.area;
         let tile = fitting(size, area).unwrap_or(LEAST);
-        let place = |start: i32, room: i32, whole: i32| start + ((room - whole) / 2).max(0);
+        let middle = |start: i32, room: i32, whole: i32| start + ((room - whole) / 2).max(0);
         Self {
             tile,
             origin: (
-                place(area.x, area.w, size.width as i32 * tile),
-                place(area.y, area.h, size.height as i32 * tile),
+                middle(area.x, area.w, size.width as i32 * tile),
+                middle(area.y, area.h, size.height as i32 * tile),
             ),
             area,
+            place,
             size,
         }
     }
@@ -76,6 +81,17 @@ impl View {
             axis(y, area.y, area.h, whole.h, pos.y),
         );
         self.origin != (x, y)
+    }
+
+    /// Where something of `side` pixels that stands at (x, y) is drawn: where all of the grid is in sight, not beyond
+    /// the margin, so that nothing of it is cut off.
+    pub fn within(&self, (x, y): (i32, i32), side: i32) -> (i32, i32) {
+        let whole = self.place.whole();
+        if self.extent().intersection(self.area) != self.extent() {
+            return (x, y);
+        }
+        let clamp = |at: i32, start: i32, room: i32| at.min(start + room - side).max(start);
+        (clamp(x, whole.x, whole.w), clamp(y, whole.y, whole.h))
     }
 
     /// The top left pixel of a square.
@@ -118,6 +134,10 @@ mod tests {
     use super::*;
 
     const AREA: Rect = Rect::new(0, 16, 384, 248);
+    const PLACE: Place = Place {
+        area: AREA,
+        margin: (0, 4),
+    };
 
     #[test]
     fn a_grid_is_drawn_as_large_as_it_fits() {
@@ -129,7 +149,7 @@ mod tests {
             ((49, 29), 4),
             ((100, 100), 2),
         ] {
-            let view = View::new(Size::new(width, height), AREA);
+            let view = View::new(Size::new(width, height), PLACE);
             assert_eq!(view.tile, tile);
             assert_eq!(view.extent().intersection(AREA), view.extent());
             let last = Pos::new(width as i32 - 1, height as i32 - 1);
@@ -142,7 +162,7 @@ mod tests {
 
     #[test]
     fn a_huge_grid_follows_up_to_its_edges() {
-        let mut view = View::new(Size::new(10_000, 1_000), AREA);
+        let mut view = View::new(Size::new(10_000, 1_000), PLACE);
         let last = Pos::new(9_999, 999);
         assert_eq!(view.tile, 2);
         let mut moves = 0;
