@@ -143,9 +143,10 @@ impl RobotScene {
 
     /// One grid, and what goes on in it.
     fn draw_view(&self, screen: &mut Framebuffer, index: usize, calm: bool) {
-        let Some(view) = self.views.get(index) else {
+        let Some(&view) = self.views.get(index) else {
             return;
         };
+        let view = &if calm { view.at_rest() } else { view };
         screen.frame(view.extent().inset(-1), Color::SLATE);
         if let Over::Pen(pen) = &self.over {
             self.draw_squares(screen, view, None);
