@@ -1,5 +1,6 @@
 //! How the screen is divided: the grid beside its panel, or above it, several in a race, or small beside the list.
 
+use super::maze::draw_pen;
 use super::view::fitting;
 use super::{Over, RobotScene};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -151,7 +152,7 @@ impl RobotScene {
         if let Over::Pen(pen) = &self.over {
             self.draw_squares(screen, view, None);
             self.draw_landmarks(screen, view, None, calm);
-            return self.draw_pen(screen, view, pen);
+            return draw_pen(screen, view, pen);
         }
         let (Some(run), Some(actor)) = (self.trial.runs().get(index), self.actors.get(index))
         else {

@@ -90,7 +90,7 @@ impl RobotScene {
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
         }
         if self.xray {
-            let bar = Rect::new(left, TOLD_TOP - 4, right - left, 2);
+            let bar = Rect::new(left, TOLD_TOP - 7, right - left, 2);
             Self::draw_gradient(screen, bar);
         }
         let told = self.making_text();

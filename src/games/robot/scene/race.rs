@@ -1,6 +1,7 @@
 //! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
 
 use super::RobotScene;
+use super::actor::Actor;
 use super::bars::{BAR, KEYS_TOP};
 use super::page::{ACCENT, Frame};
 use super::panel::color_of;
@@ -8,7 +9,7 @@ use super::sheet::{Piece, Pose};
 use super::view::View;
 use super::words::{short, short_name};
 use crate::games::robot::solvers::{Outcome, Run};
-use crate::games::robot::trial::Shortest;
+use crate::games::robot::trial::{Shortest, Trial};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -25,7 +26,9 @@ const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YE
 /// What a label of this width tells of a run beside its name: as much as there is room for.
 fn told(run: &Run, width: i32) -> Option<String> {
     let counters = run.counters();
-    let steps = format!("→{}", short(counters.steps));
+    // Who is out has walked, too.
+    let steps = Trial::out_at(run).unwrap_or(counters.steps);
+    let steps = format!("→{}", short(steps));
     let ways = match run.outcome() {
         None | Some(Outcome::Out { .. }) => [
             format!("■{} {steps}", short(counters.visited as u64)),
@@ -116,7 +119,8 @@ impl RobotScene {
         if let Some(told) = told(run, area.w) {
             font.draw_right(screen, right, y, &told, color_of(run), 1);
         }
-        if self.trial.has_won(index) {
+        let stands = calm || self.actors.get(index).is_some_and(Actor::has_rested);
+        if stands && self.trial.has_won(index) {
             let second = !calm && self.beat / FLAG_TICKS % 2 == 1;
             let corner = (area.x + area.w - 20, area.y + area.h + 2);
             self.sprites.draw(screen, Piece::Flag(second), 16, corner);

@@ -39,8 +39,6 @@ pub enum Piece {
     Entry,
     /// Who was first; the two pictures alternate.
     Flag(bool),
-    /// Where the editor is.
-    Cursor,
     /// A wall; some blocks are of three stones.
     Wall { stones: bool },
     /// A passage.
@@ -169,7 +167,6 @@ fn large(piece: Piece) -> (i32, i32) {
         Piece::ExitLit(second) => (1 + i32::from(second), 64),
         Piece::Entry => (3, 64),
         Piece::Flag(second) => (4 + i32::from(second), 64),
-        Piece::Cursor => (6, 64),
         Piece::Wall { stones } => (7 + i32::from(stones), 64),
         Piece::Floor => (9, 64),
         Piece::Chalk { twice } => (10 + i32::from(twice), 64),
@@ -195,7 +192,7 @@ fn small(piece: Piece) -> Option<(i32, i32)> {
         Piece::Visited => (96, 88),
         Piece::Frontier => (104, 88),
         Piece::Path => (112, 88),
-        Piece::Cursor | Piece::Beacon => return None,
+        Piece::Beacon => return None,
     };
     Some(place)
 }

@@ -94,6 +94,9 @@ impl RobotScene {
     pub(super) fn subtitle(&self) -> String {
         if self.draft.is_unsaved() {
             "not saved".to_owned()
+        } else if self.draft.is_saved_apart() {
+            // The words of the command line give the grid as it was.
+            "edited, saved".to_owned()
         } else if self.is_made() {
             format!("seed {}", self.seed)
         } else if self.book.len() == 1 {
