@@ -20,8 +20,16 @@ impl RobotScene {
     }
 
     pub(super) fn click(&mut self, click: Click) {
-        if self.question.is_none() && matches!(self.over, Over::Pen(_)) {
-            self.draw_at(click);
+        if self.question.is_some() {
+            return;
+        }
+        if matches!(self.over, Over::Pen(_)) {
+            return self.draw_at(click);
+        }
+        for view in &mut self.views {
+            if let Some(square) = view.square(click.x, click.y) {
+                view.look_at(square);
+            }
         }
     }
 

@@ -33,6 +33,9 @@ pub struct View {
     /// Ticks for which the square that is looked at has been right of the middle part, or below, less those for which
     /// it has been on the other side.
     lean: (i32, i32),
+    /// The square that was looked at last, and whether the player looks elsewhere until it is another one.
+    last: Pos,
+    elsewhere: bool,
 }
 
 /// Pixels of a square so that a grid fits into `area`, if there is such a size.
@@ -62,6 +65,8 @@ impl View {
             size,
             goal: origin,
             lean: (0, 0),
+            last: Pos::default(),
+            elsewhere: false,
         }
     }
 
@@ -74,6 +79,10 @@ impl View {
     /// Looks at a square: the view stays where it is until that has been outside of its middle part for more than
     /// `patience` ticks, on the whole, and goes there softly then, never with a gap at an edge. Tells whether it moved.
     pub fn follow(&mut self, pos: Pos, patience: i32) -> bool {
+        if self.elsewhere && self.last == pos {
+            return false;
+        }
+        (self.last, self.elsewhere) = (pos, false);
         let before = self.origin;
         let centred = self.centred(pos);
         let (here_x, here_y) = self.corner(pos);
@@ -127,10 +136,19 @@ impl View {
     /// Has a square in the middle at once; whether it moved.
     pub fn jump(&mut self, pos: Pos) -> bool {
         let before = self.origin;
+        if !self.elsewhere {
+            self.last = pos;
+        }
         self.goal = self.centred(pos);
         self.origin = self.goal;
         self.lean = (0, 0);
         self.origin != before
+    }
+
+    /// Has a square in the middle until another one is followed than the last one.
+    pub fn look_at(&mut self, pos: Pos) -> bool {
+        self.elsewhere = true;
+        self.jump(pos)
     }
 
     /// Jumps only when a square comes near the edge of what is in sight.
@@ -291,6 +309,16 @@ mod tests {
         }
         assert_eq!(rests.len(), 2);
         assert_eq!(view.corner(far).0, 384 / 2 - 1);
+    }
+
+    #[test]
+    fn the_player_looks_elsewhere_until_the_robot_goes_on() {
+        let mut view = View::new(Size::new(1_000, 1_000), PLACE);
+        let robot = Pos::new(500, 500);
+        view.jump(robot);
+        assert!(view.look_at(Pos::new(700, 100)));
+        assert!(!view.follow(robot, 0));
+        assert!(view.follow(Pos::new(500, 501), 0));
     }
 
     #[test]
