@@ -104,7 +104,9 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     } else {
         print(|out| {
             drawing(&run, path_only, out)?;
-            writeln!(out, "{row}")
+            let no_path = path_only && run.counters().path.is_none();
+            let note = if no_path { ", no path" } else { "" };
+            writeln!(out, "{row}{note}")
         })
     }
 }

@@ -60,7 +60,7 @@ fn every_algorithm_comes_to_its_end_on_every_grid() {
     for algorithm in algorithms {
         for grid in ["1", "2", "8", "9", "11"] {
             let told = play(&["--grid", grid, "--algorithm", algorithm], "RedoMore .9");
-            let ended = ["Out ", "No way out", "In circles"];
+            let ended = ["Out ", "Path of ", "No way out", "In circles"];
             assert!(
                 ended.iter().any(|end| told.contains(end)),
                 "{algorithm} {grid}: {told}"
@@ -70,7 +70,7 @@ fn every_algorithm_comes_to_its_end_on_every_grid() {
     let trapped = play(&["--grid", "8", "--algorithm", "wall-left"], "RedoMore .9");
     assert!(trapped.contains("In circles"), "{trapped}");
     let out = play(&["--grid", "9", "--algorithm", "pledge"], "RedoMore .9");
-    assert!(out.contains("Out "), "{out}");
+    assert!(out.contains("Path of "), "{out}");
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_stopped_robot_stays_and_goes_on() {
 
 #[test]
 fn pages_turn_round_and_the_made_maze_comes_last() {
-    assert!(play(&[], "Next").starts_with("Source a, grid 1 of 17\n"));
+    assert!(play(&[], "Next").starts_with("Source A, grid 1 of 17\n"));
     assert!(play(&[], "Previous").starts_with("The labyrinth, grid 17 of 17\n"));
     assert!(play(&["--grid", "17"], "Next").starts_with("Maze 23x15, seed 7\n"));
     let seed = |text: &str| text.lines().next().unwrap().to_owned();
@@ -165,6 +165,9 @@ fn nonsense_on_the_command_line_is_refused() {
         &["--grid", "0"][..],
         &["--grid", "18"],
         &["--grid", "2", "--size", "5x5"],
+        &["--grid", "2", "levels/robot/source-a.txt"],
+        &["--race", "a-star,a-star"],
+        &["--algorithm", "pledge", "--order", "NESW"],
         &["--algorithm", "magic"],
         &["--race", "pledge"],
         &["--order", "SSSS"],
@@ -197,7 +200,7 @@ fn an_edited_grid_is_saved_and_reads_back_the_same() {
     let keys = "NextOpen Right Confirm Focus Down*2 Confirm Focus Left Confirm Hint .2";
     let edited = play(&["--grid", "7", "--data-dir", data], keys);
     assert!(
-        edited.starts_with("Three doors, grid 7 of 17\n"),
+        edited.starts_with("Three doors, edited, saved\n"),
         "saved: {edited}"
     );
     let [file] = &saved(folder.path())[..] else {

@@ -88,6 +88,8 @@ fn no_way_out_is_an_answer() {
         closed.ends_with("depth-first: no way out; visited 3, steps 4, largest frontier 2\n"),
         "{closed}"
     );
+    let no_path = printed("S.#E\n.#..\n", &["--path"]);
+    assert!(no_path.ends_with(" frontier 2, no path\n"), "{no_path}");
     let circles = printed("S.#E\n.#..\n", &["--algorithm", "wall-left", "--csv"]);
     assert!(
         circles.ends_with("\nwall-left,circles,3,4,0,,\n"),

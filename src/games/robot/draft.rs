@@ -52,18 +52,23 @@ pub struct Draft {
     grid: Arc<BlockGrid>,
     done: Vec<Change>,
     undone: Vec<Change>,
-    /// How many changes had been made when it was saved; `None` when that state cannot come back.
-    saved_at: Option<usize>,
+    first: Arc<BlockGrid>,
+    /// The grid as a file holds it.
+    saved: Arc<BlockGrid>,
+    /// Whether the two differ.
+    unsaved: bool,
 }
 
 impl Draft {
     /// Nothing is changed yet.
     pub fn new(grid: Arc<BlockGrid>) -> Self {
         Self {
+            first: Arc::clone(&grid),
+            saved: Arc::clone(&grid),
             grid,
             done: Vec::new(),
             undone: Vec::new(),
-            saved_at: Some(0),
+            unsaved: false,
         }
     }
 
@@ -74,12 +79,18 @@ impl Draft {
 
     /// Whether there are changes that no file holds.
     pub fn is_unsaved(&self) -> bool {
-        self.saved_at != Some(self.done.len())
+        self.unsaved
+    }
+
+    /// Whether a file of its own holds it, since it is not what it was at first.
+    pub fn is_saved_apart(&self) -> bool {
+        !self.unsaved && !Arc::ptr_eq(&self.first, &self.saved)
     }
 
     /// A file holds it as it is now.
     pub fn saved(&mut self) {
-        self.saved_at = Some(self.done.len());
+        self.saved = Arc::clone(&self.grid);
+        self.unsaved = false;
     }
 
     /// Draws on one square.
@@ -96,8 +107,6 @@ impl Draft {
             Pencil::Exit => Change::Square(pos, Block::Exit),
         };
         let replaced = self.apply(change)?;
-        // What was taken back is gone, and with it the saved state if it was there.
-        self.saved_at = self.saved_at.filter(|&at| at <= self.done.len());
         self.undone.clear();
         self.done.push(replaced);
         Ok(())
@@ -123,7 +132,7 @@ impl Draft {
     fn apply(&mut self, change: Change) -> Result<Change, Refusal> {
         // Whoever else looks at the grid keeps the one that it has.
         let grid = Arc::make_mut(&mut self.grid);
-        match change {
+        let change = match change {
             Change::Square(pos, block) => {
                 let before = grid.get(pos).ok_or(Refusal::Outside)?;
                 match block {
@@ -138,7 +147,9 @@ impl Draft {
                 grid.move_entry(pos)?;
                 Ok(Change::Entry(before))
             }
-        }
+        };
+        self.unsaved = self.grid != self.saved;
+        change
     }
 }
 
@@ -185,11 +196,15 @@ mod tests {
         assert!(draft.is_unsaved());
         assert!(draft.undo() && !draft.is_unsaved());
         assert!(draft.redo() && draft.is_unsaved());
+        assert!(!draft.is_saved_apart());
         draft.saved();
-        assert!(!draft.is_unsaved());
+        assert!(!draft.is_unsaved() && draft.is_saved_apart());
         assert!(draft.undo() && draft.is_unsaved());
         draft.draw(Pencil::Wall, two).unwrap();
         assert!(draft.is_unsaved(), "another grid with as many changes");
+        draft.draw(Pencil::Wall, two).unwrap();
+        draft.draw(Pencil::Wall, one).unwrap();
+        assert!(!draft.is_unsaved(), "the saved grid, drawn again");
     }
 
     proptest! {

@@ -74,7 +74,11 @@ impl fmt::Display for GridErrorKind {
             Self::Empty => f.write_str("the file holds no grid"),
             Self::Unknown(letter) => write!(f, "the character {letter:?} means nothing in a grid"),
             Self::Ragged { found, expected } => {
-                write!(f, "this row has {found} squares, the first has {expected}")
+                let plural = if found == 1 { "" } else { "s" };
+                write!(
+                    f,
+                    "this row has {found} square{plural}, the first has {expected}"
+                )
             }
             Self::SecondGrid => f.write_str("a second grid begins here"),
             Self::NoEntry => f.write_str("no S says where the robot enters, and here is a wall"),

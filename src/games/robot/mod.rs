@@ -29,7 +29,7 @@ pub const ENTRY: Entry = Entry {
         "One that walks feels four squares only: by",
         "hand on the wall, by chalk, by a stack. One",
         "that searches sees all, and walks at last.",
-        "Up to four race on the same maze.",
+        "Up to four race. E edits; the mouse draws.",
     ],
     screen: Screen::Low,
     accent: Color::SKY,

@@ -135,12 +135,21 @@ impl Trial {
         }
     }
 
+    /// When a run is out, on the clock: whoever has searched has still to walk along its path, a square a step.
+    pub fn out_at(run: &Run) -> Option<u64> {
+        let is_out = matches!(run.outcome(), Some(Outcome::Out { .. }));
+        let walk = run
+            .counters()
+            .path
+            .filter(|_| !run.algorithm().walks())
+            .unwrap_or(0);
+        is_out.then(|| run.made() + walk as u64)
+    }
+
     /// Whether the run with this number was the first to be out, alone or with others.
     pub fn has_won(&self, run: usize) -> bool {
-        let out = |run: &Run| {
-            let is_out = matches!(run.outcome(), Some(Outcome::Out { .. }));
-            is_out.then(|| run.made())
-        };
+        let (now, over) = (self.clock(), self.is_over());
+        let out = |run: &Run| Self::out_at(run).filter(|&at| over || at <= now);
         let first = self.runs.iter().filter_map(out).min();
         self.runs.len() > 1 && first.is_some() && self.runs.get(run).and_then(out) == first
     }
@@ -241,7 +250,8 @@ mod tests {
         trial.forward(u64::MAX);
         trial.work(BUDGET);
         let won: Vec<bool> = (0..4).map(|run| trial.has_won(run)).collect();
-        let made: Vec<u64> = trial.runs().iter().map(Run::made).collect();
+        let made: Vec<u64> = trial.runs().iter().filter_map(Trial::out_at).collect();
+        assert_eq!(made.len(), 3);
         let least = made.iter().min().unwrap();
         let expected: Vec<bool> = made
             .iter()
@@ -250,6 +260,26 @@ mod tests {
             .collect();
         assert_eq!(won, expected, "{made:?}");
         assert_eq!(trial.shortest(), Shortest::Steps(2));
+    }
+
+    #[test]
+    fn whoever_searches_has_to_walk_before_it_has_won() {
+        let grid = Arc::new(BlockGrid::read(b"S...E\n#####\n").unwrap());
+        let racers = [Algorithm::BreadthFirst, Algorithm::WallLeft];
+        let mut trial = Trial::new(grid, &racers, Order::default());
+        for step in 1..=4 {
+            trial.forward(1);
+            trial.work(BUDGET);
+            assert!(!trial.has_won(0), "step {step}");
+        }
+        while !trial.is_over() {
+            trial.forward(1);
+            trial.work(BUDGET);
+        }
+        let out: Vec<_> = trial.runs().iter().map(Trial::out_at).collect();
+        assert_eq!(out[0], Some(trial.runs()[0].made() + 4));
+        assert_eq!(out[1], Some(trial.runs()[1].made()));
+        assert!(trial.has_won(1) && !trial.has_won(0), "{out:?}");
     }
 
     #[test]

@@ -134,6 +134,16 @@ fn grids() -> impl Strategy<Value = BlockGrid> {
     })
 }
 
+#[test]
+fn one_square_is_not_called_squares() {
+    let error = read("000\n0\n").unwrap_err();
+    assert!(
+        error.kind.to_string().starts_with("this row has 1 square,"),
+        "{}",
+        error.kind
+    );
+}
+
 proptest! {
     #[test]
     fn what_is_written_reads_back_the_same(grid in grids()) {

@@ -20,8 +20,16 @@ impl RobotScene {
     }
 
     pub(super) fn click(&mut self, click: Click) {
-        if self.question.is_none() && matches!(self.over, Over::Pen(_)) {
-            self.draw_at(click);
+        if self.question.is_some() {
+            return;
+        }
+        if matches!(self.over, Over::Pen(_)) {
+            return self.draw_at(click);
+        }
+        for view in &mut self.views {
+            if let Some(square) = view.square(click.x, click.y) {
+                view.look_at(square);
+            }
         }
     }
 
@@ -29,6 +37,36 @@ impl RobotScene {
         match button {
             Button::Confirm if self.trial.is_over() => self.begin(),
             Button::Confirm => self.running = !self.running,
+            Button::Left => self.change_first(false),
+            Button::Right => self.change_first(true),
+            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::NextOpen => self.take_pen(),
+            Button::Hint => self.save_changes(),
+            _ => {
+                self.change_view(button);
+            }
+        }
+    }
+
+    /// A button while the game is paused; whether it did anything.
+    pub(super) fn act_in_pause(&mut self, button: Button) -> bool {
+        if self.question.is_some() || self.making.is_some() {
+            return false;
+        }
+        match (&self.over, button) {
+            (Over::List(line), Button::Up | Button::Down | Button::Left | Button::Right) => {
+                self.choose(*line, button);
+                true
+            }
+            (Over::Nothing | Over::List(_), _) => self.change_view(button),
+            (Over::Pen(_), _) => false,
+        }
+    }
+
+    /// What can be done in pause too: to look, and to step; whether it was such a button.
+    pub(super) fn change_view(&mut self, button: Button) -> bool {
+        match button {
             Button::Undo => self.step(false),
             Button::Redo => self.step(true),
             Button::UndoMore => {
@@ -39,22 +77,8 @@ impl RobotScene {
             Button::RedoMore => {
                 self.running = false;
                 self.trial.forward(u64::MAX);
+                self.settle();
             }
-            Button::Left => self.change_racer(0, false),
-            Button::Right => self.change_racer(0, true),
-            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
-            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
-            Button::NextOpen => self.take_pen(),
-            Button::Hint if self.draft.is_unsaved() => self.save(),
-            _ => {
-                self.change_view(button);
-            }
-        }
-    }
-
-    /// What can be done in pause too; whether it was such a button.
-    pub(super) fn change_view(&mut self, button: Button) -> bool {
-        match button {
             Button::Faster => self.settings.speed = self.settings.speed.faster(),
             Button::Slower => self.settings.speed = self.settings.speed.slower(),
             Button::XRay => {
@@ -112,14 +136,19 @@ impl RobotScene {
         (self.page + if forwards { 1 } else { count - 1 }) % count
     }
 
-    /// Another algorithm for one racer.
-    pub(super) fn change_racer(&mut self, racer: usize, forwards: bool) {
+    /// Another algorithm for the first racer: the next one that does not race yet.
+    pub(super) fn change_first(&mut self, forwards: bool) {
         let count = Algorithm::ALL.len();
-        let Some(algorithm) = self.settings.racers.get_mut(racer) else {
+        let step = if forwards { 1 } else { count - 1 };
+        let racers = &mut self.settings.racers;
+        let Some(&first) = racers.first() else {
             return;
         };
-        let step = if forwards { 1 } else { count - 1 };
-        *algorithm = Algorithm::ALL[(*algorithm as usize + step) % count];
+        let mut next = first as usize;
+        while racers.contains(&Algorithm::ALL[next]) {
+            next = (next + step) % count;
+        }
+        racers[0] = Algorithm::ALL[next];
         self.begin();
     }
 }

@@ -71,6 +71,16 @@ impl RobotScene {
         }
     }
 
+    /// Saves the grid if that is of any use.
+    pub(super) fn save_changes(&mut self) {
+        if self.draft.is_unsaved() {
+            self.save();
+        } else {
+            let text = "Nothing is changed that is not saved";
+            self.say.push(Event::Notice(text.to_owned()));
+        }
+    }
+
     /// Asks for the grid to be written into a file of its own.
     pub(super) fn save(&mut self) {
         self.say.push(Event::SaveFile {
@@ -83,10 +93,10 @@ impl RobotScene {
     pub(super) fn file_subject(&self) -> String {
         let letter = |letter: char| {
             let plain = letter.is_ascii_alphanumeric();
-            if plain {
-                letter.to_ascii_lowercase()
-            } else {
-                '-'
+            match letter {
+                'é' => 'e',
+                _ if plain => letter.to_ascii_lowercase(),
+                _ => '-',
             }
         };
         let title: String = self.title().chars().take(40).map(letter).collect();

@@ -51,6 +51,9 @@ pub struct Page {
 /// # Errors
 /// When a file cannot be read, or holds no grid.
 pub fn read(options: &Options) -> Result<Vec<Page>> {
+    if options.file.is_some() && options.has("grid") {
+        return Err(Error::usage("--grid and FILE exclude each other"));
+    }
     if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
         return Ok(vec![page(&bytes, &origin)?]);
     }
@@ -88,11 +91,22 @@ fn page(bytes: &[u8], origin: &str) -> Result<Page> {
     })
 }
 
+/// Names that a file's name cannot say, in ASCII and small letters.
+const SPELLED: [(&str, &str); 4] = [
+    ("source-a", "Source A"),
+    ("source-b", "Source B"),
+    ("10-the-g", "The G"),
+    ("15-dedale", "Dédale"),
+];
+
 /// `08-the-courtyard.txt` is called "The courtyard".
 fn title(file_name: &str) -> String {
     let stem = file_name
         .rsplit_once('.')
         .map_or(file_name, |(stem, _)| stem);
+    if let Some((_, title)) = SPELLED.iter().find(|(name, _)| *name == stem) {
+        return (*title).to_owned();
+    }
     let named = stem.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '-');
     let words = if named.is_empty() { file_name } else { named }.replace(['-', '_'], " ");
     let mut letters = words.chars();
@@ -109,7 +123,8 @@ mod tests {
     fn our_own_grids_are_read_and_named() {
         let pages = read(&Options::default()).unwrap();
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
-        assert_eq!(titles[..3], ["Source a", "Source b", "First turns"]);
+        assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
+        assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));
         assert!(titles.iter().all(|title| title.chars().count() <= 16));
     }
 

@@ -49,7 +49,7 @@ impl RobotScene {
             Button::Redo => drop(self.draft.redo()),
             Button::UndoMore => while self.draft.undo() {},
             Button::RedoMore => while self.draft.redo() {},
-            Button::Hint => self.save(),
+            Button::Hint => self.save_changes(),
             Button::NextOpen => self.close(),
             Button::Next => self.wish(Wish::Page(self.neighbour(true))),
             Button::Previous => self.wish(Wish::Page(self.neighbour(false))),

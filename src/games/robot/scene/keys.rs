@@ -8,20 +8,22 @@ use crate::scene::KeyLine;
 pub struct Keys {
     /// Beside one grid.
     pub side: Vec<KeyLine>,
-    /// Below one grid.
-    pub bar: KeyLine,
+    /// Below one grid while nobody runs, and while somebody does: the second line only where there is room.
+    pub bar_stopped: [KeyLine; 2],
+    pub bar_running: [KeyLine; 2],
     /// Below a race, with room for which grid it is.
     pub race: KeyLine,
     /// Beside the list.
     pub list: Vec<KeyLine>,
     /// With the pencil, beside the grid and below it.
     pub pen_side: Vec<KeyLine>,
-    pub pen_bar: KeyLine,
+    pub pen_bar: [KeyLine; 2],
 }
 
 impl Keys {
     /// Names every key as the key table does.
     pub fn new() -> Self {
+        let words = |words: &[(&[Meaning], &'static str)]| KeyLine::new(words);
         let line = |words: &[(&[Button], &'static str)]| {
             let keys: Vec<Vec<Meaning>> = words
                 .iter()
@@ -40,6 +42,27 @@ impl Keys {
         let back = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "back")]);
         let pages = [Button::Previous, Button::Next];
         let speed = [Button::Faster, Button::Slower];
+        let undo = [Button::Undo, Button::Redo];
+        let bar = |go: &'static str| {
+            [
+                words(&[
+                    (&[Meaning::Button(Button::Confirm)], go),
+                    (&undo.map(Meaning::Button), "step"),
+                    (&[Meaning::Button(Button::Focus)], "list"),
+                    (&[Meaning::Command(Command::Help)], "help"),
+                ]),
+                words(&[
+                    (
+                        &[Button::Left, Button::Right].map(Meaning::Button),
+                        "algorithm",
+                    ),
+                    (&speed.map(Meaning::Button), "speed"),
+                    (&[Meaning::Button(Button::XRay)], "x-ray"),
+                    (&[Meaning::Button(Button::NextOpen)], "edit"),
+                    (&[Meaning::Command(Command::NewSeed)], "new"),
+                ]),
+            ]
+        };
         Self {
             side: vec![
                 line(&[(&[Button::Confirm], "go, stop")]),
@@ -53,13 +76,8 @@ impl Keys {
                 line(&[(&[Button::NextOpen], "edit")]),
                 menu,
             ],
-            bar: line(&[
-                (&[Button::Confirm], "go"),
-                (&[Button::Undo, Button::Redo], "step"),
-                (&[Button::Focus], "list"),
-                (&[Button::XRay], "x-ray"),
-                (&[Button::NextOpen], "edit"),
-            ]),
+            bar_stopped: bar("go"),
+            bar_running: bar("stop"),
             race: line(&[
                 (&[Button::Confirm], "go"),
                 (&[Button::Undo, Button::Redo], "step"),
@@ -73,25 +91,33 @@ impl Keys {
             pen_side: vec![
                 line(&[(&arrows, "move")]),
                 line(&[(&[Button::Confirm], "draw")]),
+                line(&[(&[], "click: draw")]),
                 line(&[(&[Button::Focus], "pencil")]),
-                line(&[(&[Button::Undo], "undo"), (&[Button::Redo], "redo")]),
+                line(&[(&undo, "undo, redo")]),
                 line(&[(&[Button::Hint], "save")]),
                 line(&[(&[Button::NextOpen], "try it")]),
                 back,
             ],
-            pen_bar: line(&[
-                (&[Button::Confirm], "draw"),
-                (&[Button::Focus], "pencil"),
-                (&[Button::Undo], "undo"),
-                (&[Button::Hint], "save"),
-                (&[Button::NextOpen], "try"),
-            ]),
+            pen_bar: [
+                line(&[
+                    (&arrows, "move"),
+                    (&[Button::Confirm], "or click: draw"),
+                    (&[Button::Focus], "pencil"),
+                ]),
+                words(&[
+                    (&undo.map(Meaning::Button), "undo, redo"),
+                    (&[Meaning::Button(Button::Hint)], "save"),
+                    (&[Meaning::Button(Button::NextOpen)], "try it"),
+                    (&[Meaning::Command(Command::Menu)], "back"),
+                ]),
+            ],
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::bars::PACE_LETTERS;
     use super::*;
 
     /// Letters of a line in the panel, in the list, and below a grid.
@@ -103,7 +129,8 @@ mod tests {
     fn every_line_fits_its_place() {
         let Keys {
             side,
-            bar,
+            bar_stopped: [stopped, stopped_more],
+            bar_running: [running, running_more],
             race,
             list,
             pen_side,
@@ -113,7 +140,9 @@ mod tests {
             (side, PANEL),
             (pen_side, PANEL),
             (list, LIST),
-            (vec![bar, pen_bar], BAR),
+            (vec![stopped, running], BAR - PACE_LETTERS as i32 - 1),
+            (vec![stopped_more, running_more], BAR),
+            (pen_bar.to_vec(), BAR),
             (vec![race], BAR - PANEL),
         ] {
             for line in lines {

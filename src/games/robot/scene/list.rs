@@ -41,12 +41,14 @@ const LINES: [Line; 11] = [
 /// The longest side that the list goes to, in cells: larger ones are asked for with `--size`.
 const MOST_SIDE: usize = 500;
 /// Where the lines stand.
-const TOP: i32 = 34;
+const TOP: i32 = 38;
 const LINE_HEIGHT: i32 = 15;
 /// The lines for made mazes stand a little apart.
 const GAP: i32 = 18;
 const FIRST_OF_MAZES: usize = 6;
-const KEYS_TOP: i32 = 250;
+/// When a racer is out.
+const NOTE_TOP: i32 = 227;
+const KEYS_TOP: i32 = 252;
 
 /// All orders of the four directions, the article's first.
 fn orders() -> Vec<Order> {
@@ -97,7 +99,7 @@ impl RobotScene {
 
     fn change(&mut self, line: Line, more: bool) {
         match line {
-            Line::Racer(0) => self.change_racer(0, more),
+            Line::Racer(0) => self.change_first(more),
             Line::Racer(racer) => self.change_or_drop(racer, more),
             Line::Order => {
                 let orders = orders();
@@ -125,12 +127,17 @@ impl RobotScene {
         let racers = &mut self.settings.racers;
         let racer = racer.min(racers.len());
         let at = racers.get(racer).map(|&algorithm| algorithm as usize);
-        let next = match (at, more) {
+        let after = |at: Option<usize>| match (at, more) {
             (None, true) => Some(0),
             (None, false) => Some(all.len() - 1),
             (Some(at), true) => Some(at + 1).filter(|&at| at < all.len()),
             (Some(at), false) => at.checked_sub(1),
         };
+        let mut next = after(at);
+        // Nobody races against itself.
+        while next.is_some_and(|next| racers.contains(&all[next])) {
+            next = after(next);
+        }
         match next {
             Some(next) if at.is_some() => racers[racer] = all[next],
             Some(next) if racers.len() < MOST_RUNS => racers.push(all[next]),
@@ -165,14 +172,9 @@ impl RobotScene {
         screen.vline(LIST.x, 0, LIST.h, Color::SHADOW);
         let (font, (left, right)) = (&self.font, LIST_TEXT);
         font.draw_shadowed(screen, left, 8, "Settings", ACCENT, 1);
-        font.draw(
-            screen,
-            left,
-            TOP + 6 * LINE_HEIGHT + 4,
-            "Made mazes",
-            ACCENT,
-            1,
-        );
+        font.draw(screen, left, TOP - 14, "Race", ACCENT, 1);
+        let top = TOP + FIRST_OF_MAZES as i32 * LINE_HEIGHT + 4;
+        font.draw(screen, left, top, "Made mazes", ACCENT, 1);
         for (index, &line) in LINES.iter().enumerate() {
             let gap = if index >= FIRST_OF_MAZES { GAP } else { 0 };
             let y = TOP + index as i32 * LINE_HEIGHT + gap;
@@ -185,6 +187,13 @@ impl RobotScene {
             font.draw(screen, left, y, name(line), color, 1);
             let value = self.value(line);
             font.draw_right(screen, right, y, &value, Color::WHITE, 1);
+        }
+        for (index, text) in ["Steps of thought", "and walk both count"]
+            .iter()
+            .enumerate()
+        {
+            let y = NOTE_TOP + index as i32 * 10;
+            font.draw(screen, left, y, text, Color::SILVER, 1);
         }
         for (index, line) in self.keys.list.iter().enumerate() {
             let y = KEYS_TOP + index as i32 * 11;

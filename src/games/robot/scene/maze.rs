@@ -128,13 +128,18 @@ impl RobotScene {
 
     fn draw_landmark(&self, screen: &mut Framebuffer, view: &View, pos: Pos, piece: Piece) {
         let (x, y) = view.corner(pos);
-        if view.tile >= PIECE_TILE {
+        if view.tile >= 16 || view.tile >= PIECE_TILE && piece != Piece::Exit {
             return self.sprites.draw(screen, piece, view.tile, (x, y));
         }
         if view.tile < 4 && piece != Piece::Entry {
             self.sprites.draw(screen, Piece::Beacon, 16, (x - 7, y - 7));
         }
-        let out = (4 - view.tile) / 2;
+        let out = ((4 - view.tile) / 2).max(0);
+        if piece == Piece::Exit {
+            // Dark, like the large one, until somebody is out.
+            let side = view.tile.max(4);
+            return closed_door(screen, Rect::new(x - out, y - out, side, side));
+        }
         self.sprites.draw_tiny(screen, piece, (x - out, y - out));
     }
 
@@ -155,26 +160,54 @@ impl RobotScene {
         }
     }
 
-    /// The editor's cursor, and in it what it draws.
-    pub(super) fn draw_pen(&self, screen: &mut Framebuffer, view: &View, pen: &Pen) {
-        let area = view.rect(pen.at);
-        if view.tile >= 16 {
-            self.sprites
-                .draw(screen, Piece::Cursor, view.tile, (area.x, area.y));
-        } else {
-            screen.frame(area.inset(-1), Color::WHITE);
-            screen.frame(area.inset(-2), Color::SKY);
-        }
-    }
-
-    /// The pencil as a picture of 16 pixels.
-    pub(super) fn draw_pencil(&self, screen: &mut Framebuffer, pencil: Pencil, at: (i32, i32)) {
+    /// The pencil as a picture of 8 or 16 pixels.
+    pub(super) fn draw_pencil(
+        &self,
+        screen: &mut Framebuffer,
+        pencil: Pencil,
+        side: i32,
+        at: (i32, i32),
+    ) {
         let piece = match pencil {
             Pencil::Wall => Piece::Wall { stones: true },
             Pencil::Exit => Piece::Exit,
             Pencil::Entry => Piece::Entry,
         };
-        self.sprites.draw(screen, piece, 16, at);
+        self.sprites.draw(screen, piece, side, at);
+    }
+}
+
+/// An exit nobody has reached, as a small arch.
+fn closed_door(screen: &mut Framebuffer, area: Rect) {
+    let post = area.w / 8 + 1;
+    let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
+    screen.fill_rect(arch, Color::SILVER);
+    let inside = Rect::new(
+        arch.x + post,
+        arch.y + post,
+        arch.w - 2 * post,
+        arch.h - post,
+    );
+    screen.fill_rect(inside, Color::BLACK);
+}
+
+/// The editor's cursor.
+pub fn draw_pen(screen: &mut Framebuffer, view: &View, pen: &Pen) {
+    let area = view.rect(pen.at);
+    corners(screen, area.inset(-2), Color::BLACK);
+    corners(screen, area.inset(-1), Color::WHITE);
+}
+
+/// The four corners of a frame: what is in it stays to be seen.
+pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
+    let arm = (area.w / 4).max(2);
+    for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
+        for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
+            for step in 0..arm {
+                screen.set_pixel(x + step * dx, y, color);
+                screen.set_pixel(x, y + step * dy, color);
+            }
+        }
     }
 }
 

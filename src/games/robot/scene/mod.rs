@@ -6,6 +6,7 @@
 mod acting;
 mod actor;
 mod asking;
+mod bars;
 mod book;
 mod editing;
 mod keys;
@@ -168,7 +169,11 @@ impl Scene for RobotScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            changed |= self.question.is_none() && self.change_view(button);
+            changed |= self.act_in_pause(button);
+        }
+        // What was wished for goes on, however far it is; a step that is made stands where it leads at once.
+        if !self.trial.is_settled() {
+            changed |= self.work(false);
         }
         out.append(&mut self.say);
         if changed { Flow::Changed } else { Flow::Still }

@@ -1,29 +1,22 @@
-//! The panel beside one grid, and the bars above and below a wide one.
+//! The panel beside one grid: what it is, who runs, what it has cost so far, and the keys.
 
 use super::page::{ACCENT, PANEL, PANEL_TEXT};
-use super::words::{counters, sentence, short_name};
+use super::words::{counters, sentence};
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 
-/// Letters of a line of the panel, and of one across the screen.
+/// Letters of a line.
 const LETTERS: usize = 14;
-const WIDE_LETTERS: usize = 46;
 /// Tops of what stands in the panel.
 const TITLE_TOP: i32 = 8;
 const NAME_TOP: i32 = 38;
 const NUMBERS_TOP: i32 = 66;
 const TOLD_TOP: i32 = 128;
 const KEYS_BOTTOM: i32 = 284;
-const NUMBERS_BAR: i32 = 267;
-/// Columns of the numbers below a wide grid.
-const COLUMN: i32 = 96;
 /// From line to line.
 const LINE: i32 = 11;
-/// Left and right edge of the text in the bars.
-pub const BAR: (i32, i32) = (8, 376);
-pub const KEYS_BAR: i32 = 278;
 
 /// The colour of how a run ended.
 pub fn color_of(run: &Run) -> Color {
@@ -64,7 +57,7 @@ impl RobotScene {
         font.draw(screen, left, TITLE_TOP + 12, &subtitle, Color::SILVER, 1);
         let keys = if let Over::Pen(pen) = &self.over {
             font.draw(screen, left, NAME_TOP, "Editing", Color::WHITE, 1);
-            self.draw_pencil(screen, pen.pencil, (left, NAME_TOP + 16));
+            self.draw_pencil(screen, pen.pencil, 16, (left, NAME_TOP + 16));
             let name = pen.pencil.name();
             font.draw(screen, left + 24, NAME_TOP + 20, name, Color::WHITE, 1);
             &self.keys.pen_side
@@ -86,13 +79,10 @@ impl RobotScene {
         };
         let name = run.algorithm().title();
         font.draw(screen, left, NAME_TOP, name, Color::WHITE, 1);
-        let pace = if !self.trial.is_settled() {
-            "winding on".to_owned()
-        } else if self.running {
-            format!("speed {}", self.settings.speed)
-        } else {
-            "stopped".to_owned()
-        };
+        let mut pace = self.pace();
+        if self.trial.is_settled() && self.running {
+            pace.insert_str(0, "speed ");
+        }
         font.draw(screen, left, NAME_TOP + LINE, &pace, Color::SILVER, 1);
         for (index, (name, value)) in counters(run, self.trial.shortest()).iter().enumerate() {
             let y = NUMBERS_TOP + index as i32 * LINE;
@@ -100,10 +90,11 @@ impl RobotScene {
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
         }
         if self.xray {
-            let bar = Rect::new(left, TOLD_TOP - 4, right - left, 2);
+            let bar = Rect::new(left, TOLD_TOP - 7, right - left, 2);
             Self::draw_gradient(screen, bar);
         }
-        let told = self.making_text().or_else(|| self.told(run));
+        let told = self.making_text();
+        let told = told.or_else(|| sentence(run, self.trial.shortest()));
         let Some(told) = told.or_else(|| self.thought(0)) else {
             return;
         };
@@ -111,62 +102,6 @@ impl RobotScene {
             let y = TOLD_TOP + index as i32 * 9;
             font.draw(screen, left, y, line, color_of(run), 1);
         }
-    }
-
-    /// What is to be said about a run.
-    fn told(&self, run: &Run) -> Option<String> {
-        sentence(run, self.trial.shortest())
-    }
-
-    /// The bars above and below a wide grid.
-    pub(super) fn draw_bars(&self, screen: &mut Framebuffer) {
-        let (font, (left, right)) = (&self.font, BAR);
-        let run = self.trial.runs().first();
-        let told = run.filter(|_| !matches!(self.over, Over::Pen(_)));
-        let told = told.and_then(|run| Some((self.told(run)?, color_of(run))));
-        let told = self.making_text().map(|text| (text, Color::WHITE)).or(told);
-        if let Some((text, color)) = &told {
-            font.draw(screen, left, 4, &shorten(text, WIDE_LETTERS), *color, 1);
-            let room = WIDE_LETTERS.saturating_sub(text.chars().count() + 1);
-            let algorithm = run.map(Run::algorithm);
-            let names = algorithm.map(|it| [it.title(), short_name(it)]);
-            let mut names = names.into_iter().flatten();
-            if let Some(name) = names.find(|name| name.chars().count() <= room) {
-                font.draw_right(screen, right, 4, name, Color::WHITE, 1);
-            }
-        } else {
-            let title = shorten(&self.title(), 16);
-            font.draw_shadowed(screen, left, 4, &title, ACCENT, 1);
-            let subtitle = self.thought(0).unwrap_or_else(|| self.subtitle());
-            let subtitle = shorten(&subtitle, 14);
-            font.draw(screen, left + 136, 4, &subtitle, Color::SILVER, 1);
-        }
-        if let Over::Pen(pen) = &self.over {
-            let text = format!("Editing: {}", pen.pencil.name());
-            font.draw(screen, left, NUMBERS_BAR, &text, Color::WHITE, 1);
-            self.draw_pencil(screen, pen.pencil, (right - 16, 0));
-            return self
-                .keys
-                .pen_bar
-                .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
-        }
-        if let Some(run) = run {
-            if told.is_none() {
-                font.draw_right(screen, right, 4, run.algorithm().title(), Color::WHITE, 1);
-            }
-            let [visited, steps, frontier, path, shortest] = counters(run, self.trial.shortest());
-            let last = ("path", format!("{}/{}", path.1, shortest.1));
-            let columns = [visited, steps, ("front", frontier.1), last];
-            for (index, (name, value)) in columns.iter().enumerate() {
-                let x = left + index as i32 * COLUMN;
-                font.draw(screen, x, NUMBERS_BAR, name, Color::SILVER, 1);
-                let x = x + 8 * (name.len() as i32 + 1);
-                font.draw(screen, x, NUMBERS_BAR, value, Color::WHITE, 1);
-            }
-        }
-        self.keys
-            .bar
-            .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
     }
 }
 

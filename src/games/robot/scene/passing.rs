@@ -9,21 +9,32 @@ use crate::games::robot::trial::MOST_RUNS;
 pub const STEPS_A_TICK: u64 = 60_000;
 /// How long the robots move on the spot when all is over; then nothing needs to be drawn any more.
 const REST_TICKS: u32 = 600;
+/// Who searches looks here and there: the view follows when this has been elsewhere for so many ticks.
+const PATIENCE: i32 = 60;
 /// Stacks and queues are looked into on grids of up to so many squares.
 const MOST_THOUGHTS: usize = 1 << 20;
 
 impl RobotScene {
     /// Large grids are seen where something happens; whether a view moved.
     pub(super) fn follow(&mut self, at_once: bool) -> bool {
+        if let (Over::Pen(pen), Some(view)) = (&self.over, self.views.first_mut()) {
+            return if at_once {
+                view.jump(pen.at)
+            } else {
+                view.keep_in_sight(pen.at)
+            };
+        }
         let mut moved = false;
         for (index, view) in self.views.iter_mut().enumerate() {
             let run = self.trial.runs().get(index);
-            let here = match &self.over {
-                Over::Pen(pen) => Some(pen.at),
-                _ => run.and_then(Run::here),
-            };
+            let here = run.and_then(Run::here);
             let here = here.unwrap_or(self.draft.grid().entry());
-            moved |= view.follow(here, at_once);
+            let walks = run.is_some_and(|run| run.algorithm().walks());
+            moved |= if at_once {
+                view.jump(here)
+            } else {
+                view.follow(here, if walks { 0 } else { PATIENCE })
+            };
         }
         moved
     }

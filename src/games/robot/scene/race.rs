@@ -1,25 +1,47 @@
 //! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
 
 use super::RobotScene;
-use super::page::{ACCENT, Frame, LABEL};
-use super::panel::{BAR, KEYS_BAR, color_of};
+use super::actor::Actor;
+use super::bars::{BAR, KEYS_TOP};
+use super::page::{ACCENT, Frame};
+use super::panel::color_of;
 use super::sheet::{Piece, Pose};
 use super::view::View;
 use super::words::{short, short_name};
 use crate::games::robot::solvers::{Outcome, Run};
-use crate::games::robot::trial::Shortest;
+use crate::games::robot::trial::{Shortest, Trial};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 
-/// A label as wide as this has room for one number, or for two.
-const NARROW_LABEL: i32 = 128;
-const WIDE_LABEL: i32 = 190;
+/// Where the name begins, beside the robot, and what is free at the right end.
+const NAME_LEFT: i32 = 14;
+const LABEL_RIGHT: i32 = 4;
 /// How long one of the two pictures of the flag stays, in ticks.
 const FLAG_TICKS: u32 = 20;
 
 /// Colours of the liveries, for what is written about them.
 const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YELLOW];
+
+/// What a label of this width tells of a run beside its name: as much as there is room for.
+fn told(run: &Run, width: i32) -> Option<String> {
+    let counters = run.counters();
+    // Who is out has walked, too.
+    let steps = Trial::out_at(run).unwrap_or(counters.steps);
+    let steps = format!("→{}", short(steps));
+    let ways = match run.outcome() {
+        None | Some(Outcome::Out { .. }) => [
+            format!("■{} {steps}", short(counters.visited as u64)),
+            steps,
+        ],
+        Some(Outcome::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
+        Some(Outcome::Circles) => ["in circles".to_owned(), "circles".to_owned()],
+    };
+    let name = short_name(run.algorithm()).chars().count() as i32 + 1;
+    let room = width - NAME_LEFT - LABEL_RIGHT - 8 * name;
+    ways.into_iter()
+        .find(|way| 8 * way.chars().count() as i32 <= room)
+}
 
 impl RobotScene {
     /// The labels above the grids of a race.
@@ -30,6 +52,7 @@ impl RobotScene {
                 self.draw_label(screen, view, (index, run), calm);
             }
         }
+        self.draw_dividers(screen);
         if let ([first, second, third], Frame::Race) = (&self.views[..], self.frame)
             && first.area.x == third.area.x
         {
@@ -40,9 +63,20 @@ impl RobotScene {
             let (font, (left, right)) = (&self.font, BAR);
             self.keys
                 .race
-                .draw(font, screen, (left, KEYS_BAR), ACCENT, 1);
+                .draw(font, screen, (left, KEYS_TOP), ACCENT, 1);
             let subtitle = shorten(&self.subtitle(), 14);
-            font.draw_right(screen, right, KEYS_BAR, &subtitle, Color::SILVER, 1);
+            font.draw_right(screen, right, KEYS_TOP, &subtitle, Color::SILVER, 1);
+        }
+    }
+
+    /// A line between grids that stand beside each other.
+    fn draw_dividers(&self, screen: &mut Framebuffer) {
+        for pair in self.views.windows(2) {
+            let (left, right) = (pair[0].place.whole(), pair[1].place.whole());
+            if left.y == right.y {
+                let top = pair[1].place.label().y;
+                screen.vline(right.x - 1, top, left.y + left.h - top, Color::SLATE);
+            }
         }
     }
 
@@ -72,42 +106,23 @@ impl RobotScene {
         (index, run): (usize, &Run),
         calm: bool,
     ) {
-        let area = Rect::new(view.area.x, view.area.y - LABEL, view.area.w, LABEL);
+        let area = view.place.label();
         screen.fill_rect(area, Color::SHADOW);
         let (font, y) = (&self.font, area.y + 2);
         let color = LIVERIES[index % LIVERIES.len()];
         let pose = Pose::Rolling(Dir::Right, false);
         self.sprites
-            .draw_robot(screen, index, pose, 8, (area.x + 2, y));
-        font.draw(
-            screen,
-            area.x + 13,
-            y,
-            short_name(run.algorithm()),
-            color,
-            1,
-        );
-        let right = area.x + area.w - 4;
-        let told = match run.outcome() {
-            None | Some(Outcome::Out { .. }) => {
-                let counters = run.counters();
-                let steps = format!("→{}", short(counters.steps));
-                if area.w >= WIDE_LABEL {
-                    format!("■{} {steps}", short(counters.visited as u64))
-                } else {
-                    steps
-                }
-            }
-            Some(Outcome::NoWayOut) => "no way".to_owned(),
-            Some(Outcome::Circles) => "circles".to_owned(),
-        };
-        if area.w >= NARROW_LABEL {
+            .small_robot(screen, index as i32 % 4, pose, (area.x + 3, y));
+        let name = short_name(run.algorithm());
+        font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
+        let right = area.x + area.w - LABEL_RIGHT;
+        if let Some(told) = told(run, area.w) {
             font.draw_right(screen, right, y, &told, color_of(run), 1);
         }
-        if self.trial.has_won(index) {
+        let stands = calm || self.actors.get(index).is_some_and(Actor::has_rested);
+        if stands && self.trial.has_won(index) {
             let second = !calm && self.beat / FLAG_TICKS % 2 == 1;
-            let place = view.area.x + view.area.w - 18;
-            let corner = (place, view.area.y + 1);
+            let corner = (area.x + area.w - 20, area.y + area.h + 2);
             self.sprites.draw(screen, Piece::Flag(second), 16, corner);
         }
     }

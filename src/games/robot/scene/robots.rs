@@ -1,6 +1,7 @@
 //! The robots themselves, and the square that one who thinks is looking at.
 
 use super::RobotScene;
+use super::maze::corners;
 use super::view::View;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Dir;
@@ -19,21 +20,10 @@ impl RobotScene {
         };
         let thinks = !run.algorithm().walks() && run.outcome().is_none();
         if let Some(here) = run.here().filter(|_| thinks) {
-            // Four corners around the square.
-            let area = view.rect(here).inset(-1);
-            let arm = (area.w / 4).max(1);
-            for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
-                for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
-                    for step in 0..arm {
-                        screen.set_pixel(x + step * dx, y, Color::WHITE);
-                        screen.set_pixel(x, y + step * dy, Color::WHITE);
-                    }
-                }
-            }
+            corners(screen, view.rect(here).inset(-1), Color::WHITE);
         }
         let (place, pose) = actor.stand(run, view, self.beat, calm);
-        self.sprites
-            .draw_robot(screen, index, pose, view.tile, place);
+        self.sprites.draw_robot(screen, index, pose, view, place);
         if let (true, Some(turns)) = (self.xray && view.tile >= 8, run.turns()) {
             // Above the robot, but not over its hand.
             let below = run.hand() == Some(Dir::Up);

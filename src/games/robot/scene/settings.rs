@@ -77,8 +77,14 @@ pub fn read(options: &Options) -> Result<Settings> {
         let size = plan.size;
         return Err(Error::usage(format!("no grid can be made of {size} cells")));
     }
+    let racers = racers(options)?.unwrap_or(first.racers);
+    if options.has("order") && !racers.iter().any(|racer| racer.uses_order()) {
+        return Err(Error::usage(
+            "--order belongs to depth-first and tremaux, and neither runs",
+        ));
+    }
     Ok(Settings {
-        racers: racers(options)?.unwrap_or(first.racers),
+        racers,
         order: parsed(options, "order")?.unwrap_or_default(),
         speed: parsed(options, "speed")?.unwrap_or(first.speed),
         plan,
@@ -96,7 +102,7 @@ fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
     if options.has("algorithm") {
         return Err(Error::usage("--race and --algorithm exclude each other"));
     }
-    let racers = names
+    let racers: Vec<Algorithm> = names
         .split(',')
         .map(str::parse)
         .collect::<Result<Vec<_>>>()?;
@@ -105,6 +111,13 @@ fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
             "--race takes 2 to {MOST_RUNS} algorithms, not {}",
             racers.len()
         )));
+    }
+    for (index, racer) in racers.iter().enumerate() {
+        if racers[..index].contains(racer) {
+            return Err(Error::usage(format!(
+                "--race takes each algorithm once, and {racer} is there twice"
+            )));
+        }
     }
     Ok(Some(racers))
 }
@@ -132,7 +145,7 @@ impl Settings {
                     .join(","),
             ),
         }
-        if self.order != first.order {
+        if self.order != first.order && self.racers.iter().any(|racer| racer.uses_order()) {
             add("order", &self.order);
         }
         if self.speed != first.speed {
@@ -177,8 +190,8 @@ mod tests {
     fn settings_are_written_as_they_are_read() {
         assert_eq!(read(&Options::default()).unwrap().arguments(Made::Yes), "");
         for words in [
-            &[("algorithm", "pledge"), ("order", "NESW"), ("speed", "20")][..],
-            &[("race", "a-star,a-star,tremaux"), ("speed", "instant")],
+            &[("algorithm", "tremaux"), ("order", "NESW"), ("speed", "20")][..],
+            &[("race", "a-star,pledge,tremaux"), ("speed", "instant")],
             &[("size", "9x4"), ("islands", "2"), ("edges", "")],
             &[("builder", "backtracker")],
             &[("edges", "")],
@@ -203,8 +216,11 @@ mod tests {
             &[("algorithm", "magic")][..],
             &[("race", "pledge")],
             &[("race", "pledge,,a-star")],
-            &[("race", "pledge,a-star,pledge,a-star,pledge")],
+            &[("race", "pledge,a-star,tremaux,dead-end,wall-left")],
             &[("race", "pledge,a-star"), ("algorithm", "pledge")],
+            &[("race", "a-star,a-star")],
+            &[("order", "NESW"), ("algorithm", "pledge")],
+            &[("order", "NESW"), ("race", "pledge,a-star")],
             &[("order", "NNSW")],
             &[("speed", "0")],
             &[("size", "0x5")],

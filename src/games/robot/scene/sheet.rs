@@ -1,5 +1,6 @@
 //! The sprite sheet of the robots: where each piece stands, in three sizes.
 
+use super::view::View;
 use crate::error::Result;
 use crate::gfx::{Blit, Framebuffer, Rect, Sheet};
 use crate::grid::{Dir, Size};
@@ -38,8 +39,6 @@ pub enum Piece {
     Entry,
     /// Who was first; the two pictures alternate.
     Flag(bool),
-    /// Where the editor is.
-    Cursor,
     /// A wall; some blocks are of three stones.
     Wall { stones: bool },
     /// A passage.
@@ -77,17 +76,17 @@ impl Sprites {
         Ok(Self(sheet))
     }
 
-    /// Draws a robot on a square of `tile` pixels with its top left corner at (x, y). On a small square it is larger
+    /// Draws a robot on a square of a view with its top left corner at (x, y). On a small square it is larger
     /// than that, so that it is seen, and so that its face is seen when it has come to an end.
     pub fn draw_robot(
         &self,
         screen: &mut Framebuffer,
         livery: usize,
         pose: Pose,
-        tile: i32,
+        view: &View,
         (x, y): (i32, i32),
     ) {
-        let livery = livery as i32 % 4;
+        let (livery, tile) = (livery as i32 % 4, view.tile);
         let rolls = matches!(pose, Pose::Rolling(..));
         if tile >= LARGE || tile == SMALL && !rolls {
             let column = match pose {
@@ -98,16 +97,29 @@ impl Sprites {
             };
             let part = Rect::new(column * LARGE, livery * LARGE, LARGE, LARGE);
             let out = (LARGE - tile).max(0) / 2;
-            return self.scaled(screen, part, (x - out, y - out), (tile / LARGE).max(1));
+            let corner = view.within((x - out, y - out), tile.max(LARGE));
+            return self.scaled(screen, part, corner, (tile / LARGE).max(1));
         }
+        let out = (SMALL - tile) / 2;
+        let corner = view.within((x - out, y - out), SMALL);
+        self.small_robot(screen, livery, pose, corner);
+    }
+
+    /// Draws a robot of 8 pixels.
+    pub fn small_robot(
+        &self,
+        screen: &mut Framebuffer,
+        livery: i32,
+        pose: Pose,
+        corner: (i32, i32),
+    ) {
         let turn = match pose {
             Pose::Rolling(dir, _) => turn(dir),
             _ => turn(Dir::Down),
         };
         let left = livery * 4 * SMALL + turn * SMALL;
         let part = Rect::new(left, SMALL_ROBOTS, SMALL, SMALL);
-        let out = (SMALL - tile) / 2;
-        self.scaled(screen, part, (x - out, y - out), 1);
+        self.scaled(screen, part, corner, 1);
     }
 
     /// Draws a piece on a square of 8, 16 or more pixels with its top left corner at (x, y). What the sheet does
@@ -155,7 +167,6 @@ fn large(piece: Piece) -> (i32, i32) {
         Piece::ExitLit(second) => (1 + i32::from(second), 64),
         Piece::Entry => (3, 64),
         Piece::Flag(second) => (4 + i32::from(second), 64),
-        Piece::Cursor => (6, 64),
         Piece::Wall { stones } => (7 + i32::from(stones), 64),
         Piece::Floor => (9, 64),
         Piece::Chalk { twice } => (10 + i32::from(twice), 64),
@@ -181,7 +192,7 @@ fn small(piece: Piece) -> Option<(i32, i32)> {
         Piece::Visited => (96, 88),
         Piece::Frontier => (104, 88),
         Piece::Path => (112, 88),
-        Piece::Cursor | Piece::Beacon => return None,
+        Piece::Beacon => return None,
     };
     Some(place)
 }

@@ -82,9 +82,9 @@ impl RobotScene {
             _ => Frame::Race,
         };
         let count = if single { 1 } else { self.trial.runs().len() };
-        self.views = page::areas(self.frame, size, count)
+        self.views = page::places(self.frame, size, count)
             .into_iter()
-            .map(|area| View::new(size, area))
+            .map(|place| View::new(size, place))
             .collect();
         self.follow(true);
     }

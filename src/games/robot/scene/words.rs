@@ -32,14 +32,32 @@ pub const fn short_name(algorithm: Algorithm) -> &'static str {
 pub fn sentence(run: &Run, shortest: Shortest) -> Option<String> {
     let text = match (run.outcome()?, run.counters().path, shortest) {
         (Outcome::Out { .. }, Some(path), Shortest::Steps(least)) if path > least => {
-            format!("Out in {path} steps; the shortest has {least}.")
+            format!("Path of {path}; the shortest has {least}.")
         }
         (Outcome::Out { .. }, Some(path), Shortest::Steps(_)) => {
-            format!("Out by a shortest way: {path} steps.")
+            let plural = if path == 1 { "" } else { "s" };
+            format!("Out by a shortest way: {path} step{plural}.")
         }
         (Outcome::Out { .. }, _, _) => "Out.".to_owned(),
         (Outcome::NoWayOut, _, _) => "No way out: it has looked everywhere.".to_owned(),
         (Outcome::Circles, _, _) => "In circles: same square, same heading again.".to_owned(),
+    };
+    Some(text)
+}
+
+/// How a run ended, in at most 26 letters, for beside a title.
+pub fn verdict(run: &Run, shortest: Shortest) -> Option<String> {
+    let number = |steps: usize| short(steps as u64);
+    let text = match (run.outcome()?, run.counters().path, shortest) {
+        (Outcome::Out { .. }, Some(path), Shortest::Steps(least)) if path > least => {
+            format!("Path {}, shortest {}", number(path), number(least))
+        }
+        (Outcome::Out { .. }, Some(path), Shortest::Steps(_)) => {
+            format!("A shortest path: {}", number(path))
+        }
+        (Outcome::Out { .. }, _, _) => "Out".to_owned(),
+        (Outcome::NoWayOut, _, _) => "No way out".to_owned(),
+        (Outcome::Circles, _, _) => "In circles".to_owned(),
     };
     Some(text)
 }
@@ -76,6 +94,9 @@ impl RobotScene {
     pub(super) fn subtitle(&self) -> String {
         if self.draft.is_unsaved() {
             "not saved".to_owned()
+        } else if self.draft.is_saved_apart() {
+            // The words of the command line give the grid as it was.
+            "edited, saved".to_owned()
         } else if self.is_made() {
             format!("seed {}", self.seed)
         } else if self.book.len() == 1 {
@@ -165,11 +186,15 @@ mod tests {
         let grid = std::sync::Arc::new(grid);
         let mut run = Algorithm::WallLeft.start(&grid, "SWNE".parse().unwrap(), false);
         assert_eq!(sentence(&run, Shortest::Steps(2)), None);
+        assert_eq!(verdict(&run, Shortest::Steps(2)), None);
         run.finish();
         let path = run.counters().path.unwrap();
         let said = sentence(&run, Shortest::Steps(path - 1)).unwrap();
         let letters = said.chars().filter(|letter| !letter.is_ascii_digit());
         assert!(letters.count() + 2 * 5 <= 46, "{said}");
+        let said = verdict(&run, Shortest::Steps(path - 1)).unwrap();
+        let letters = said.chars().filter(|letter| !letter.is_ascii_digit());
+        assert!(letters.count() + 2 * 5 <= 26, "{said}");
     }
 
     #[test]

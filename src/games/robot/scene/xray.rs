@@ -1,11 +1,11 @@
 //! The look inside: in which order squares were visited, the stack or queue, the hand, the chalk.
 
-use super::RobotScene;
 use super::actor::Actor;
 use super::maze::PIECE_TILE;
 use super::sheet::Piece;
 use super::view::View;
 use super::words::short;
+use super::{Over, RobotScene};
 use crate::games::robot::solvers::{Algorithm, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -34,7 +34,8 @@ impl RobotScene {
 
     /// What a run has in its mind, in at most 14 letters, while that is shown.
     pub(super) fn thought(&self, index: usize) -> Option<String> {
-        let run = self.trial.runs().get(index).filter(|_| self.xray)?;
+        let shown = self.xray && !matches!(self.over, Over::Pen(_));
+        let run = self.trial.runs().get(index).filter(|_| shown)?;
         let count = short(self.actors.get(index)?.thoughts().len() as u64);
         let text = match run.algorithm() {
             Algorithm::DepthFirst => format!("stack {count}"),
