@@ -50,7 +50,7 @@ pub fn command() -> Command {
             "SWNE",
             "In which order depth-first and tremaux try the directions [default: SWNE]",
         ))
-        .arg(switch("path", "Draw the path alone, not every square visited"))
+        .arg(switch("path", "Then draw the path alone too"))
         .arg(switch("csv", "Write numbers only, for machines").conflicts_with("path"))
         .arg(
             Arg::new("builder")
@@ -73,8 +73,8 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         .map_or(ALL, String::as_str);
     let chosen: Option<Algorithm> = (name != ALL).then(|| name.parse()).transpose()?;
     let order = value::<Order>(matches, "order")?;
-    let path_only = matches.get_flag("path");
-    if path_only && chosen.is_none() {
+    let with_path = matches.get_flag("path");
+    if with_path && chosen.is_none() {
         return Err(Error::usage(
             "--path is drawn for one algorithm, not for all",
         ));
@@ -103,8 +103,12 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         print(|out| solve_table::write(&[row], true, out))
     } else {
         print(|out| {
-            drawing(&run, path_only, out)?;
-            let no_path = path_only && run.counters().path.is_none();
+            draw_visited(&run, out)?;
+            let path = if with_path { run.path() } else { None };
+            let no_path = with_path && path.is_none();
+            if let Some(path) = path {
+                draw_path(&run, path, out)?;
+            }
             let note = if no_path { ", no path" } else { "" };
             writeln!(out, "{row}{note}")
         })
@@ -185,12 +189,13 @@ impl Race {
     }
 }
 
-/// The article's drawing: a knight on every square visited, or on those of the path alone.
-fn drawing(run: &Run, path_only: bool, mut out: &mut dyn Write) -> io::Result<()> {
-    if !path_only {
-        return draw(run.grid(), |pos| run.look(pos) == Look::Visited, &mut out);
-    }
-    let mut path = run.path().unwrap_or_default();
+/// The article's drawing: a knight on every square visited.
+fn draw_visited(run: &Run, mut out: &mut dyn Write) -> io::Result<()> {
+    draw(run.grid(), |pos| run.look(pos) == Look::Visited, &mut out)
+}
+
+/// The same with a knight on the squares of the path alone.
+fn draw_path(run: &Run, mut path: Vec<Pos>, mut out: &mut dyn Write) -> io::Result<()> {
     let key = |pos: &Pos| (pos.y, pos.x);
     path.sort_unstable_by_key(key);
     let on_path = |pos: Pos| path.binary_search_by_key(&key(&pos), key).is_ok();

@@ -50,7 +50,8 @@ fn the_article_s_drawing_is_printed_and_its_cost() {
         printed(B, &["--order", "SWNE", "--algorithm", "depth-first"]),
         format!("{PRINTED}{cost}")
     );
-    let path = printed(B, &["--path"]);
+    let both = printed(B, &["--path"]);
+    let path = both.strip_prefix(PRINTED).unwrap();
     assert!(path.starts_with(
         "  _ _ _ _ _ _ _ _ _ _ \n→ ♘ ♘ ♘       X X X X | \n|   X ♘   X X X X   X | \n"
     ));
@@ -90,6 +91,10 @@ fn no_way_out_is_an_answer() {
     );
     let no_path = printed("S.#E\n.#..\n", &["--path"]);
     assert!(no_path.ends_with(" frontier 2, no path\n"), "{no_path}");
+    assert_eq!(
+        no_path.matches("_ _").count(),
+        closed.matches("_ _").count()
+    );
     let circles = printed("S.#E\n.#..\n", &["--algorithm", "wall-left", "--csv"]);
     assert!(
         circles.ends_with("\nwall-left,circles,3,4,0,,\n"),
