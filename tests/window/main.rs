@@ -15,7 +15,7 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use dedale::gfx::{Framebuffer, picture, upscale};
+use dedale::gfx::{Color, Framebuffer, picture, upscale};
 use dedale::grid::Size;
 use display::{Display, ENTER, ESCAPE, F1, F10, PATIENCE, UP, wait_for};
 
@@ -317,9 +317,14 @@ fn a_wayland_session_opens_taps_and_quits() {
             .env("XDG_RUNTIME_DIR", home.path());
         let running = Running::start(&mut command);
         display.focus(output);
-        expect_picture(display, output, &headless(&["--paused"]), "wayland-paused");
-        // The session gives the keyboard to the window that is clicked.
+        wait_for("the game in the session", || {
+            let shown = display.picture(output);
+            shown.pixels().contains(&Color::GREEN.0).then_some(())
+        });
+        // The session gives the keyboard to the window that is clicked. It also has a pointer of its own, which it
+        // may show until the real one has come and gone.
         display.click(20, 20);
+        expect_picture(display, output, &headless(&["--paused"]), "wayland-paused");
         display.tap(F10, 20);
         expect_picture(
             display,
