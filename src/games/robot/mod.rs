@@ -12,7 +12,6 @@ pub mod order;
 pub mod print;
 mod scene;
 pub mod solvers;
-pub mod speed;
 pub mod trial;
 
 use crate::gfx::Color;

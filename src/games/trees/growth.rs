@@ -4,10 +4,15 @@
 
 use std::fmt::Write as _;
 
-use super::speed::Speed;
 use crate::grid::{Pos, Size};
 use crate::maze::{Survey, Trees, TreesPlan, Wall};
 use crate::rng::Seed;
+use crate::tick::Speed;
+
+/// The walls that "instant" grows in one tick: all of a screen's maze, and no more than fits into a tick's time.
+const INSTANT: u64 = 150_000;
+/// At first a wall is due at once, at any speed.
+const LONG_AGO: u32 = u32::MAX;
 
 /// Cells that the survey looks at in a tick: it takes a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
@@ -20,8 +25,8 @@ pub struct Growth {
     seed: Seed,
     speed: Speed,
     finishing: bool,
-    /// Ticks since the growth began or its speed changed.
-    ticks: u64,
+    /// Ticks since a wall last grew.
+    waited: u32,
     dead_ends: usize,
     survey: Option<Survey>,
 }
@@ -36,7 +41,7 @@ impl Growth {
             seed,
             speed,
             finishing: false,
-            ticks: 0,
+            waited: LONG_AGO,
             dead_ends,
             survey: None,
         }
@@ -52,13 +57,16 @@ impl Growth {
         } else {
             self.speed
         };
-        let walls = speed.walls_in(self.ticks);
-        self.ticks += 1;
+        self.waited = self.waited.saturating_add(1);
+        let walls = speed.due(self.waited).min(INSTANT);
+        if walls > 0 {
+            self.waited = 0;
+        }
         self.grow(walls) > 0
     }
 
     /// Grows so many walls, or what is left, and tells how many.
-    fn grow(&mut self, walls: u32) -> u32 {
+    fn grow(&mut self, walls: u64) -> u64 {
         let mut grown = 0;
         while grown < walls {
             let Some(new) = self.trees.next() else { break };
@@ -87,7 +95,7 @@ impl Growth {
     pub fn set_speed(&mut self, speed: Speed) {
         if self.speed != speed {
             self.speed = speed;
-            self.ticks = 0;
+            self.waited = LONG_AGO;
         }
     }
 
@@ -209,7 +217,7 @@ mod tests {
         let mut growth = Growth::new(
             TreesPlan::new(Size::new(30, 20), false),
             Seed(1),
-            Speed::DEFAULT,
+            Speed::Times(1),
         );
         let mut ticks = 0;
         while !growth.trees().is_finished() {
@@ -223,7 +231,7 @@ mod tests {
     #[test]
     fn finishing_is_not_a_speed() {
         let plan = TreesPlan::new(Size::new(900, 900), false);
-        let mut growth = Growth::new(plan, Seed(1), Speed::DEFAULT);
+        let mut growth = Growth::new(plan, Seed(1), Speed::Times(1));
         growth.finish_at_once();
         growth.tick();
         let after_one = growth.trees().steps();
@@ -243,7 +251,7 @@ mod tests {
         #[test]
         fn dead_ends_are_counted_at_every_step(w in 1..9_usize, h in 1..9_usize, islands in 0..4_u32, edges: bool, seed: u64) {
             let plan = TreesPlan { islands, ..TreesPlan::new(Size::new(w, h), edges) };
-            let mut growth = Growth::new(plan, Seed(seed), Speed::DEFAULT);
+            let mut growth = Growth::new(plan, Seed(seed), Speed::Times(1));
             loop {
                 prop_assert_eq!(growth.dead_ends(), growth.trees().walls().dead_ends().count());
                 if growth.trees().is_finished() {

@@ -6,7 +6,6 @@
 mod growth;
 mod panel;
 mod scene;
-mod speed;
 
 use crate::gfx::Color;
 use crate::input::Button;

@@ -2,12 +2,14 @@
 //!
 //! Pure. A change of shape asks for a new maze; a change of speed does not.
 
-use super::speed::Speed;
 use crate::grid::Size;
 use crate::maze::{MAX_CELLS, MAX_SIDE, TreesPlan};
+use crate::tick::Speed;
 
 /// The most trunks or islands that can be asked for.
 pub const MOST_PLANTED: u32 = 1_000_000;
+/// One wall a tick at first: the article's maze takes nine seconds.
+const SPEED: Speed = Speed::Times(1);
 const DEFAULT_SIZE: Size = Size::new(30, 20);
 
 /// A line of the panel.
@@ -74,7 +76,7 @@ impl Default for Panel {
             trunks: None,
             islands: 0,
             edge_trunks: false,
-            speed: Speed::DEFAULT,
+            speed: SPEED,
             cursor: 0,
         }
     }

@@ -6,13 +6,16 @@ use crate::error::{Error, Result};
 use crate::games::robot::making::{Builder, MOST_ISLANDS, MazePlan};
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
-use crate::games::robot::speed::Speed;
 use crate::games::robot::trial::MOST_RUNS;
 use crate::maze::parse_size;
 use crate::scene::Options;
+use crate::tick::Speed;
 
 /// The words that ask for a made maze.
 const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
+
+/// Fifteen steps a second at first: one can follow them, and most grids take less than a minute.
+const SPEED: Speed = Speed::Every(4);
 
 /// What the player has set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +46,7 @@ impl Default for Settings {
         Self {
             racers: vec![Algorithm::DepthFirst],
             order: Order::default(),
-            speed: Speed::DEFAULT,
+            speed: SPEED,
             plan: MazePlan::default(),
         }
     }

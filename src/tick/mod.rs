@@ -2,3 +2,7 @@
 
 /// Ticks in a second.
 pub const TICKS_PER_SECOND: u32 = 60;
+
+mod speed;
+
+pub use speed::Speed;
