@@ -58,10 +58,14 @@ impl RobotScene {
         }
     }
 
+    /// Whether somebody is on the way, so that Enter stops and does not start.
+    pub(super) fn is_going(&self) -> bool {
+        self.running && !self.trial.is_over()
+    }
+
     fn draw_run_in_bars(&self, screen: &mut Framebuffer, run: &Run, roomy: bool) {
         self.draw_top(screen, run);
-        let runs = self.running && !self.trial.is_over();
-        let keys = if runs {
+        let keys = if self.is_going() {
             &self.keys.bar_running
         } else {
             &self.keys.bar_stopped

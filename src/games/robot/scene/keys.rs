@@ -11,8 +11,9 @@ pub struct Keys {
     /// Below one grid while nobody runs, and while somebody does: the second line only where there is room.
     pub bar_stopped: [KeyLine; 2],
     pub bar_running: [KeyLine; 2],
-    /// Below a race, with room for which grid it is.
-    pub race: KeyLine,
+    /// Below a race while it stands, and while it goes on; with room for which grid it is.
+    pub race_stopped: KeyLine,
+    pub race_running: KeyLine,
     /// Beside the list.
     pub list: Vec<KeyLine>,
     /// With the pencil, beside the grid and below it.
@@ -63,6 +64,13 @@ impl Keys {
                 ]),
             ]
         };
+        let race = |go: &'static str| {
+            line(&[
+                (&[Button::Confirm], go),
+                (&[Button::Undo, Button::Redo], "step"),
+                (&[Button::Focus], "list"),
+            ])
+        };
         Self {
             side: vec![
                 line(&[(&[Button::Confirm], "go, stop")]),
@@ -78,11 +86,8 @@ impl Keys {
             ],
             bar_stopped: bar("go"),
             bar_running: bar("stop"),
-            race: line(&[
-                (&[Button::Confirm], "go"),
-                (&[Button::Undo, Button::Redo], "step"),
-                (&[Button::Focus], "list"),
-            ]),
+            race_stopped: race("go"),
+            race_running: race("stop"),
             list: vec![
                 line(&[(&[Button::Up, Button::Down], "choose")]),
                 line(&[(&[Button::Left, Button::Right], "change")]),
@@ -131,7 +136,8 @@ mod tests {
             side,
             bar_stopped: [stopped, stopped_more],
             bar_running: [running, running_more],
-            race,
+            race_stopped,
+            race_running,
             list,
             pen_side,
             pen_bar,
@@ -143,7 +149,7 @@ mod tests {
             (vec![stopped, running], BAR - PACE_LETTERS as i32 - 1),
             (vec![stopped_more, running_more], BAR),
             (pen_bar.to_vec(), BAR),
-            (vec![race], BAR - PANEL),
+            (vec![race_stopped, race_running], BAR - PANEL),
         ] {
             for line in lines {
                 assert!(line.letters() <= most, "{line:?}: {}", line.letters());

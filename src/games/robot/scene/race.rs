@@ -61,9 +61,12 @@ impl RobotScene {
         }
         if self.frame == Frame::Race {
             let (font, (left, right)) = (&self.font, BAR);
-            self.keys
-                .race
-                .draw(font, screen, (left, KEYS_TOP), ACCENT, 1);
+            let keys = if self.is_going() {
+                &self.keys.race_running
+            } else {
+                &self.keys.race_stopped
+            };
+            keys.draw(font, screen, (left, KEYS_TOP), ACCENT, 1);
             let subtitle = shorten(&self.subtitle(), 14);
             font.draw_right(screen, right, KEYS_TOP, &subtitle, Color::SILVER, 1);
         }
