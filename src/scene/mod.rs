@@ -232,6 +232,16 @@ pub struct Options {
 }
 
 impl Options {
+    /// Options with these words of the game's own alone.
+    #[cfg(test)]
+    pub fn of(words: &[(&str, &str)]) -> Self {
+        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        Self {
+            words: words.iter().map(own).collect(),
+            ..Self::default()
+        }
+    }
+
     /// The value given to the option `name`, if it was given.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.words

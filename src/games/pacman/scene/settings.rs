@@ -77,19 +77,11 @@ impl Settings {
 mod tests {
     use super::*;
 
-    fn options(words: &[(&str, &str)]) -> Options {
-        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        Options {
-            words: words.iter().map(own).collect(),
-            ..Options::default()
-        }
-    }
-
     #[test]
     fn settings_are_written_as_they_are_read() {
         assert_eq!(read(&Options::default()).unwrap().arguments(1), "");
         let words = [("lives", "1"), ("autopilot", ""), ("pace", "7")];
-        let settings = read(&options(&words)).unwrap();
+        let settings = read(&Options::of(&words)).unwrap();
         assert_eq!(
             settings.arguments(3),
             "--board 3 --lives 1 --autopilot --pace 7"
@@ -104,14 +96,14 @@ mod tests {
             ("pace", "1"),
             ("pace", "61"),
         ] {
-            let error = read(&options(&[word])).unwrap_err();
+            let error = read(&Options::of(&[word])).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{word:?}");
         }
     }
 
     #[test]
     fn the_ladder_ends_at_both_ends() {
-        let mut settings = read(&options(&[("pace", "7")])).unwrap();
+        let mut settings = read(&Options::of(&[("pace", "7")])).unwrap();
         settings.faster();
         assert_eq!(settings.pace(), 6);
         (0..20).for_each(|_| settings.faster());

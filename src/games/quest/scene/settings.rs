@@ -175,14 +175,6 @@ fn recall(text: &str) -> Option<Choices> {
 mod tests {
     use super::*;
 
-    fn options(words: &[(&str, &str)]) -> Options {
-        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        Options {
-            words: words.iter().map(own).collect(),
-            ..Options::default()
-        }
-    }
-
     #[test]
     fn settings_are_written_as_they_are_read() {
         let first = read(&Options::default()).unwrap();
@@ -197,7 +189,7 @@ mod tests {
             ("builder", "edges"),
             ("braid", "0"),
         ];
-        let settings = read(&options(&words)).unwrap();
+        let settings = read(&Options::of(&words)).unwrap();
         assert!(settings.at_once && settings.choices.hidden);
         assert_eq!(
             settings.arguments(true),
@@ -217,7 +209,7 @@ mod tests {
             &[("level", "0")],
             &[("level", "1000")],
         ] {
-            let error = read(&options(words)).unwrap_err();
+            let error = read(&Options::of(words)).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{words:?}");
         }
     }
@@ -230,7 +222,7 @@ mod tests {
             braid: Some(70),
         };
         let with = |record: &str, words: &[(&str, &str)]| {
-            let mut options = options(words);
+            let mut options = Options::of(words);
             options.records.insert(RECORD.to_owned(), record.to_owned());
             read(&options).unwrap().choices
         };

@@ -181,14 +181,6 @@ impl Settings {
 mod tests {
     use super::*;
 
-    fn options(words: &[(&str, &str)]) -> Options {
-        let own = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
-        Options {
-            words: words.iter().map(own).collect(),
-            ..Options::default()
-        }
-    }
-
     #[test]
     fn settings_are_written_as_they_are_read() {
         assert_eq!(read(&Options::default()).unwrap().arguments(Made::Yes), "");
@@ -199,7 +191,7 @@ mod tests {
             &[("builder", "backtracker")],
             &[("edges", "")],
         ] {
-            let settings = read(&options(words)).unwrap();
+            let settings = read(&Options::of(words)).unwrap();
             let written = settings.arguments(Made::Yes);
             let expected: Vec<String> = words
                 .iter()
@@ -207,7 +199,7 @@ mod tests {
                 .collect();
             assert_eq!(written, expected.join(" "));
         }
-        let maze = read(&options(&[("size", "9x4")])).unwrap();
+        let maze = read(&Options::of(&[("size", "9x4")])).unwrap();
         assert_eq!(maze.arguments(Made::No), "");
         let usual = Settings::default();
         assert_eq!(usual.arguments(Made::BesideAFile), "--size 23x15");
@@ -232,7 +224,7 @@ mod tests {
             &[("builder", "backtracker"), ("islands", "1")],
             &[("islands", "-1")],
         ] {
-            let error = read(&options(words)).unwrap_err();
+            let error = read(&Options::of(words)).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{words:?}");
         }
     }

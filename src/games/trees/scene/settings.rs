@@ -30,17 +30,6 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn options(words: &[(&str, &str)]) -> Options {
-        let words = words
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-            .collect();
-        Options {
-            words,
-            ..Options::default()
-        }
-    }
-
     #[test]
     fn nonsense_is_a_usage_error() {
         for (name, value) in [
@@ -49,7 +38,7 @@ mod tests {
             ("islands", "1000001"),
             ("speed", "0"),
         ] {
-            let error = read(&options(&[(name, value)])).unwrap_err();
+            let error = read(&Options::of(&[(name, value)])).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{name} {value}");
         }
     }
@@ -70,7 +59,7 @@ mod tests {
                     None => words.last_mut().unwrap().1 = word,
                 }
             }
-            let again = read(&options(&words)).unwrap();
+            let again = read(&Options::of(&words)).unwrap();
             prop_assert_eq!((again.plan(), again.speed), (panel.plan(), panel.speed));
         }
     }
