@@ -1,0 +1,186 @@
+//! The mazes of all games and text tools: the same seed and the same words make the same walls for good.
+//!
+//! What each of them prints is pinned by a hash, so that a recorded game and a maze somebody noted stay what they were.
+
+use dedale::gfx::picture;
+
+use crate::{dedale, stderr, stdout};
+
+/// What is asked for, and the hash of what is printed.
+const PINNED: &[(&str, u64)] = &[
+    ("maze --size 12x9 --seed 1", 0x3c7f_061a_4271_29c7),
+    (
+        "maze --size 12x9 --seed 18446744073709551615",
+        0x19e4_2a8f_261a_2aa1,
+    ),
+    (
+        "maze --seed 5 --trunks 3 --islands 2",
+        0x32de_7f1e_313b_652e,
+    ),
+    (
+        "maze --seed 5 --trunks 0 --islands 3",
+        0x4ddf_86bc_bfc7_c6be,
+    ),
+    ("maze --seed 5 --edges", 0x4f7d_96df_64c2_079a),
+    (
+        "maze --seed 5 --edges --trunks 4 --islands 1",
+        0x302d_507a_3475_907e,
+    ),
+    (
+        "maze --size 3x3 --seed 1 --trunks 99 --islands 99",
+        0xe7b2_a3d3_812f_6477,
+    ),
+    ("maze --size 1x7 --seed 2", 0xdf52_3341_ddd7_80a3),
+    (
+        "maze --size 400x300 --seed 6 --islands 20",
+        0xb3a9_713b_4115_f60c,
+    ),
+    (
+        "maze --algorithm backtracker --size 1x1 --seed 1",
+        0xcd64_567f_92f2_d063,
+    ),
+    (
+        "maze --algorithm backtracker --size 12x9 --seed 1",
+        0x3804_a57c_c5e3_5831,
+    ),
+    (
+        "maze --algorithm backtracker --size 400x300 --seed 6",
+        0x8578_d7ff_949e_25a0,
+    ),
+    ("solve --size 12x9 --seed 1", 0x97ac_bbbd_d06b_c777),
+    (
+        "solve --size 12x9 --seed 1 --trunks 2 --islands 3 --algorithm a-star",
+        0xadd2_936b_ee13_19c7,
+    ),
+    (
+        "solve --size 12x9 --seed 1 --edges --algorithm all",
+        0xe7da_3e4c_0ccd_826b,
+    ),
+    (
+        "solve --size 12x9 --seed 1 --builder backtracker --algorithm all",
+        0x818b_840f_287b_c541,
+    ),
+    (
+        "trees --seed 1 --headless --describe --ticks 40",
+        0x2010_46fe_7353_a83a,
+    ),
+    (
+        "trees --seed 1 --speed instant --headless --describe --ticks 40",
+        0x448f_415f_214a_25f8,
+    ),
+    (
+        "trees --seed 2 --speed instant --size 12x9 --trunks 3 --islands 2 --headless --describe --ticks 40",
+        0x4e90_b15a_375d_0e05,
+    ),
+    (
+        "trees --seed 2 --speed instant --size 12x9 --edges --headless --describe --ticks 40",
+        0x67f3_099b_5a25_6950,
+    ),
+    (
+        "trees --seed 2 --speed instant --size 12x9 --trunks 0 --headless --describe --ticks 40",
+        0x241b_4f38_1713_a085,
+    ),
+    (
+        "robot --seed 1 --size 23x15 --headless --describe",
+        0xb3c2_9f1e_b50c_ec46,
+    ),
+    (
+        "robot --seed 2 --size 9x6 --islands 2 --edges --headless --describe",
+        0x96e4_1dd3_ba52_b018,
+    ),
+    (
+        "robot --seed 2 --builder backtracker --headless --describe",
+        0x9f61_edcf_0025_05a6,
+    ),
+    (
+        "robot --seed 3 --size 400x300 --islands 9 --headless --describe --ticks 8",
+        0x8a3c_383c_38bd_0af7,
+    ),
+    (
+        "robot --seed 3 --size 400x300 --builder backtracker --headless --describe --ticks 8",
+        0x84f0_806e_ce78_5a02,
+    ),
+    (
+        "quest --seed 1 --open --headless --describe",
+        0x928d_de6b_6be4_6c66,
+    ),
+    (
+        "quest --seed 2 --hidden --level 4 --headless --describe",
+        0xdcce_ad7a_b892_3438,
+    ),
+    (
+        "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
+        0x99c7_f464_9922_1c5c,
+    ),
+    (
+        "quest --seed 1 --open --builder trees --headless --describe",
+        0x1120_6b14_e8c0_c7f1,
+    ),
+    (
+        "quest --seed 2 --open --builder trees --level 4 --headless --describe",
+        0x3aaa_893a_706b_ebd5,
+    ),
+    (
+        "quest --seed 1 --open --builder edges --headless --describe",
+        0x675e_1022_84ce_8d5b,
+    ),
+    (
+        "quest --seed 2 --open --builder edges --braid 70 --headless --describe",
+        0xde75_2761_581b_5007,
+    ),
+];
+
+/// The pictures that `dedale maze` writes with these words, and the hash of their pixels.
+const PICTURES: &[(&str, u64)] = &[
+    ("--seed 1 --islands 2", 0x0ce0_599b_2e98_8265),
+    ("--seed 1 --edges --tile 9 --wall 4", 0x056b_48f7_1f46_de2d),
+    ("--seed 1 --algorithm backtracker", 0x248c_c9f5_adc8_4f05),
+];
+
+/// FNV-1a, 64 bits.
+fn hash(bytes: impl IntoIterator<Item = u8>) -> u64 {
+    bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
+fn assert_pinned(pinned: &[(&str, u64)], found: impl Fn(&str) -> u64) {
+    let differing: Vec<String> = pinned
+        .iter()
+        .map(|&(words, hash)| (words, hash, found(words)))
+        .filter(|(_, hash, found)| hash != found)
+        .map(|(words, _, found)| format!("(\"{words}\", {found:#018x}),"))
+        .collect();
+    assert!(
+        differing.is_empty(),
+        "other mazes:\n{}",
+        differing.join("\n")
+    );
+}
+
+fn run(words: &str) -> std::process::Output {
+    let output = dedale(&words.split(' ').collect::<Vec<_>>());
+    assert!(output.status.success(), "{words}: {}", stderr(&output));
+    output
+}
+
+#[test]
+fn every_maze_is_what_it_always_was() {
+    assert_pinned(PINNED, |words| hash(stdout(&run(words)).bytes()));
+}
+
+#[test]
+fn so_is_every_picture_of_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.png");
+    assert_pinned(PICTURES, |words| {
+        run(&format!("maze {words} --png {}", file.display()));
+        let picture = picture::decode(&std::fs::read(&file).unwrap()).unwrap();
+        hash(
+            picture
+                .pixels()
+                .iter()
+                .flat_map(|pixel| pixel.to_le_bytes()),
+        )
+    });
+}
