@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use dedale::grid::{Dir, Distances, Grid, Pos, Size};
-use dedale::maze::{Backtracker, Trees, TreesPlan, Wall, WallGrid};
+use dedale::maze::{DepthFirst, MazePlan, Trees, Wall, WallGrid};
 use dedale::rng::{GameRng, Seed};
 
 const SIZES: [Size; 3] = [
@@ -25,7 +25,7 @@ fn trees(criterion: &mut Criterion) {
             let mut seed = Seed(1);
             bencher.iter(|| {
                 seed = seed.following();
-                let mut trees = Trees::new(TreesPlan::new(size, false), seed);
+                let mut trees = Trees::new(MazePlan::trees(size), seed);
                 trees.by_ref().for_each(drop);
                 trees.into_walls()
             });
@@ -36,7 +36,7 @@ fn trees(criterion: &mut Criterion) {
         let mut seed = Seed(1);
         bencher.iter(|| {
             seed = seed.following();
-            Letter::grow(TreesPlan::new(Size::new(30, 20), false), seed)
+            Letter::grow(MazePlan::trees(Size::new(30, 20)), seed)
         });
     });
     group.finish();
@@ -50,7 +50,7 @@ fn depth_first(criterion: &mut Criterion) {
             let mut seed = Seed(1);
             bencher.iter(|| {
                 seed = seed.following();
-                Backtracker::generate(size, seed)
+                DepthFirst::generate(size, seed)
             });
         });
     }
@@ -88,10 +88,10 @@ fn distances(criterion: &mut Criterion) {
     for (name, walls) in [
         (
             "1000x1000 depth first",
-            Backtracker::generate(SIZES[2], Seed(1)),
+            DepthFirst::generate(SIZES[2], Seed(1)),
         ),
         ("1000x1000 trees", {
-            let mut trees = Trees::new(TreesPlan::new(SIZES[2], false), Seed(1));
+            let mut trees = Trees::new(MazePlan::trees(SIZES[2]), Seed(1));
             trees.by_ref().for_each(drop);
             trees.into_walls()
         }),
@@ -117,7 +117,7 @@ struct Letter {
 }
 
 impl Letter {
-    fn grow(plan: TreesPlan, seed: Seed) -> WallGrid {
+    fn grow(plan: MazePlan, seed: Seed) -> WallGrid {
         let size = plan.size;
         let mut letter = Self {
             size,
@@ -126,7 +126,7 @@ impl Letter {
             vertical_done: Grid::new(size, false),
             rng: GameRng::new(seed),
         };
-        for _ in 0..plan.trunks {
+        for _ in 0..plan.trunk_count() {
             letter.plant_trunk();
         }
         while !letter.is_finished() {

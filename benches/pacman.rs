@@ -19,7 +19,7 @@ use dedale::games::pacman::classroom::lab::Lab;
 use dedale::games::pacman::maps::DistanceMap;
 use dedale::games::pacman::sweeps::Sweeps;
 use dedale::grid::{Dir, Distances, Pos, Size};
-use dedale::maze::Backtracker;
+use dedale::maze::DepthFirst;
 use dedale::rng::{GameRng, Seed};
 
 /// A board as large as the arcade's, a lattice of corridors with a house in the middle. Dots everywhere.
@@ -105,7 +105,7 @@ fn maps(criterion: &mut Criterion) {
 }
 
 fn large_maze(criterion: &mut Criterion) {
-    let walls = &Backtracker::generate(Size::new(1_000, 1_000), Seed(1));
+    let walls = &DepthFirst::generate(Size::new(1_000, 1_000), Seed(1));
     let size = walls.size();
     let mut group = criterion.benchmark_group("map of a 1000x1000 maze, 1 target");
     group.sample_size(10);

@@ -13,7 +13,7 @@ use dedale::games::robot::block_grid::BlockGrid;
 use dedale::games::robot::order::Order;
 use dedale::games::robot::solvers::{Algorithm, shortest};
 use dedale::grid::{Dir, Pos, Size};
-use dedale::maze::{Trees, TreesPlan};
+use dedale::maze::{MazePlan, Trees};
 use dedale::rng::Seed;
 use pathfinding::directed::{astar::astar, bfs::bfs};
 
@@ -21,9 +21,9 @@ use pathfinding::directed::{astar::astar, bfs::bfs};
 const ISLANDS: u32 = 1000;
 
 fn maze() -> Arc<BlockGrid> {
-    let plan = TreesPlan {
+    let plan = MazePlan {
         islands: ISLANDS,
-        ..TreesPlan::new(Size::new(1000, 1000), false)
+        ..MazePlan::trees(Size::new(1000, 1000))
     };
     let mut trees = Trees::new(plan, Seed(1));
     trees.by_ref().for_each(drop);

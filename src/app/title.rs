@@ -6,7 +6,7 @@ use crate::gfx::{Color, Rect};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
-use crate::maze::{Orientation, Trees, TreesPlan, tree_rgb};
+use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
@@ -144,7 +144,7 @@ impl Title {
 }
 
 fn plant(seed: Seed) -> Trees {
-    Trees::new(TreesPlan::new(CELLS, false), seed)
+    Trees::new(MazePlan::trees(CELLS), seed)
 }
 
 /// The walls that stand, in the colours of their trees, far back.

@@ -4,14 +4,14 @@ use std::fs::File;
 use std::io::BufWriter;
 use std::path::PathBuf;
 
-use clap::{Arg, ArgMatches, Command};
+use clap::{ArgMatches, Command};
 
-use super::made_maze::{self, Maze};
-use super::maze_picture::{self, WallColors};
 use super::progress::Progress;
-use super::{number, option, print};
+use super::{made_maze, maze_picture};
+use super::{number, option, print, word};
 use crate::error::{Context, Error, Result};
 use crate::gfx::walls::WallStyle;
+use crate::maze::Construction;
 
 /// The largest cell of a picture, in pixels.
 const MOST_TILE: u64 = 256;
@@ -20,15 +20,8 @@ const MOST_TILE: u64 = 256;
 pub fn command() -> Command {
     Command::new("maze")
         .about("Print a maze as text, or write it as a picture")
-        .arg(
-            Arg::new("algorithm")
-                .long("algorithm")
-                .value_name("NAME")
-                .value_parser(["trees", "backtracker"])
-                .default_value("trees")
-                .help("How it is made"),
-        )
         .args(made_maze::arguments())
+        .arg(option("algorithm", "NAME", "Once the word for the builder").hide(true))
         .arg(
             option("png", "FILE", "Write a picture instead of text")
                 .value_parser(clap::value_parser!(PathBuf)),
@@ -42,17 +35,19 @@ pub fn command() -> Command {
 /// # Errors
 /// For a wrong option, or when the maze cannot be written.
 pub fn run(matches: &ArgMatches) -> Result<()> {
-    let backtracker = matches
-        .get_one::<String>("algorithm")
-        .is_some_and(|name| name == "backtracker");
-    let plan = made_maze::plan(matches, backtracker)?;
+    if word(matches, "algorithm").is_some() {
+        return Err(Error::usage(
+            "--algorithm is who solves a maze; who makes one is --builder trees or --builder depth-first",
+        ));
+    }
+    let plan = made_maze::plan(matches)?;
     let style = style(matches)?;
     let seed = made_maze::seed(matches)?;
     let file = matches
         .get_one::<PathBuf>("png")
         .map(Output::create)
         .transpose()?;
-    let maze = Maze::make(plan, backtracker, seed);
+    let maze = made_maze::make(plan, seed);
     match file {
         Some(file) => file.write(&maze, style),
         None => print(|mut out| maze.walls().write_text(&mut out)),
@@ -75,21 +70,11 @@ impl Output {
     }
 
     /// Writes the picture one row of cells after the other.
-    fn write(self, maze: &Maze, style: WallStyle) -> Result<()> {
-        let size = maze.walls().size();
-        let mut progress = Progress::new(size.height as u64);
+    fn write(self, maze: &Construction, style: WallStyle) -> Result<()> {
+        let mut progress = Progress::new(maze.walls().size().height as u64);
         let file = BufWriter::new(self.file);
-        let written =
-            maze_picture::write(size, &colors(maze), style, file, |row| progress.update(row));
+        let written = maze_picture::write(maze, style, file, |row| progress.update(row));
         written.context(|| format!("cannot write {}", self.path.display()))
-    }
-}
-
-/// The colours of its walls: those of its trees, or one for all.
-fn colors(maze: &Maze) -> WallColors<'_> {
-    match maze {
-        Maze::Trees(trees) => WallColors::Trees(trees),
-        Maze::Carved(walls) => WallColors::Plain(walls),
     }
 }
 

@@ -8,43 +8,28 @@ use std::io::Write;
 use crate::gfx::walls::WallStyle;
 use crate::gfx::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::grid::{Pos, Size};
-use crate::maze::{Trees, Wall, WallGrid, tree_rgb};
+use crate::maze::{Construction, Trees, Wall, tree_rgb};
 
 /// The border, and every wall of a maze that has no trees: white, as in the article.
 const BORDER: Color = Color::rgb(255, 255, 255);
 const FLOOR: Color = Color::NIGHT;
 
-/// Which colour each wall has.
-pub enum WallColors<'a> {
-    /// That of its tree.
-    Trees(&'a Trees),
-    /// All the same.
-    Plain(&'a WallGrid),
+/// The colour of a wall, if it stands: that of its tree, where it is one's.
+fn wall_color(maze: &Construction, wall: Wall) -> Option<Color> {
+    let tree = |trees: &Trees| Some(tree_color(trees, trees.tree_of(wall)?));
+    let standing = maze.walls().has(wall);
+    standing.then(|| maze.trees().and_then(tree).unwrap_or(BORDER))
 }
 
-impl WallColors<'_> {
-    fn color(&self, wall: Wall) -> Option<Color> {
-        match self {
-            Self::Plain(walls) => walls.has(wall).then_some(BORDER),
-            Self::Trees(trees) if trees.walls().has(wall) => Some(
-                trees
-                    .tree_of(wall)
-                    .map_or(BORDER, |tree| tree_color(trees, tree)),
-            ),
-            Self::Trees(_) => None,
-        }
+/// All colours there are.
+fn palette(maze: &Construction) -> Vec<Color> {
+    let mut palette = vec![FLOOR, BORDER];
+    if let Some(trees) = maze.trees() {
+        palette.extend((1..=trees.tree_count()).map(|tree| tree_color(trees, tree)));
+        palette.sort_unstable_by_key(|color| color.0);
+        palette.dedup();
     }
-
-    /// All colours there are, if it is quick to tell.
-    fn palette(&self) -> Vec<Color> {
-        let mut palette = vec![FLOOR, BORDER];
-        if let Self::Trees(trees) = self {
-            palette.extend((1..=trees.tree_count()).map(|tree| tree_color(trees, tree)));
-            palette.sort_unstable_by_key(|color| color.0);
-            palette.dedup();
-        }
-        palette
-    }
+    palette
 }
 
 fn tree_color(trees: &Trees, tree: u32) -> Color {
@@ -52,23 +37,23 @@ fn tree_color(trees: &Trees, tree: u32) -> Color {
     Color::rgb(red, green, blue)
 }
 
-/// Writes the picture of a maze of `size` cells; calls `done` with the number of each finished row of cells.
+/// Writes the picture of a maze; calls `done` with the number of each finished row of cells.
 ///
 /// # Errors
 /// When it cannot be written.
 pub fn write(
-    size: Size,
-    colors: &WallColors,
+    maze: &Construction,
     style: WallStyle,
     file: impl Write,
     mut done: impl FnMut(u64),
 ) -> Result<(), PictureError> {
+    let size = maze.walls().size();
     let pixels = |cells: usize| cells * style.tile as usize + style.wall as usize;
     let extent = Size::new(pixels(size.width), pixels(size.height));
     let mut rows = Framebuffer::new(extent.width, 2);
-    picture::write_rows(file, extent, &colors.palette(), |picture| {
+    picture::write_rows(file, extent, &palette(maze), |picture| {
         for y in 0..=size.height as i32 {
-            draw_rows(&mut rows, size, colors, style, y);
+            draw_rows(&mut rows, maze, style, y);
             let (above, below) = rows.pixels().split_at(extent.width);
             picture.push(above)?;
             for _ in 1..style.wall {
@@ -88,19 +73,19 @@ pub fn write(
 
 /// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls.
 /// Drawn in the article's order, later over earlier; the left walls of the row above reach down into the first.
-fn draw_rows(rows: &mut Framebuffer, size: Size, colors: &WallColors, style: WallStyle, y: i32) {
+fn draw_rows(rows: &mut Framebuffer, maze: &Construction, style: WallStyle, y: i32) {
     rows.clear(FLOOR);
-    let columns = 0..=size.width as i32;
+    let columns = 0..=maze.walls().size().width as i32;
     for x in columns.clone() {
-        if let Some(color) = colors.color(Wall::left(Pos::new(x, y - 1))) {
+        if let Some(color) = wall_color(maze, Wall::left(Pos::new(x, y - 1))) {
             rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 1), color);
         }
     }
     for x in columns {
-        if let Some(color) = colors.color(Wall::left(Pos::new(x, y))) {
+        if let Some(color) = wall_color(maze, Wall::left(Pos::new(x, y))) {
             rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 2), color);
         }
-        if let Some(color) = colors.color(Wall::top(Pos::new(x, y))) {
+        if let Some(color) = wall_color(maze, Wall::top(Pos::new(x, y))) {
             rows.fill_rect(Rect::new(style.top(x, 0).x, 0, style.tile, 1), color);
         }
     }
@@ -110,7 +95,7 @@ fn draw_rows(rows: &mut Framebuffer, size: Size, colors: &WallColors, style: Wal
 mod tests {
     use super::*;
     use crate::gfx::walls::draw_wall;
-    use crate::maze::{Orientation, TreesPlan};
+    use crate::maze::{MazePlan, Orientation};
     use crate::rng::Seed;
     use proptest::prelude::*;
 
@@ -121,18 +106,18 @@ mod tests {
         ) {
             prop_assume!(wall < tile);
             let style = WallStyle { tile, wall };
-            let mut trees = Trees::new(TreesPlan::new(Size::new(w, h), edges), Seed(seed));
-            trees.by_ref().for_each(drop);
-            let colors = WallColors::Trees(&trees);
+            let plan = MazePlan { edges, ..MazePlan::trees(Size::new(w, h)) };
+            let mut maze = Construction::new(plan, Seed(seed));
+            maze.advance(usize::MAX);
             let mut file = Vec::new();
-            write(Size::new(w, h), &colors, style, &mut file, |_| ()).unwrap();
+            write(&maze, style, &mut file, |_| ()).unwrap();
             let found = picture::decode(&file).unwrap();
             let (width, height) = (style.extent(w as i32), style.extent(h as i32));
             let mut expected = Framebuffer::new(width as usize, height as usize);
             expected.clear(FLOOR);
-            for wall in trees.walls().standing() {
+            for wall in maze.walls().standing() {
                 let horizontal = wall.orientation == Orientation::Horizontal;
-                let color = colors.color(wall).unwrap();
+                let color = wall_color(&maze, wall).unwrap();
                 draw_wall(&mut expected, (0, 0), style, wall.pos.x, wall.pos.y, horizontal, color);
             }
             prop_assert!(found == expected);

@@ -20,7 +20,7 @@ use std::str::FromStr;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::error::{Context, Error, Result};
-use crate::number;
+use crate::option::{self, OptionSpec};
 use crate::scene::Entry;
 
 /// Does what the arguments say.
@@ -103,17 +103,26 @@ fn number(
     name: &str,
     range: std::ops::RangeInclusive<u64>,
 ) -> Result<Option<u64>> {
-    let Some(text) = matches.get_one::<String>(name) else {
-        return Ok(None);
-    };
-    let number = number::whole(text, range.clone());
-    let (least, most) = range.into_inner();
-    let refuse = || {
-        Error::usage(format!(
-            "--{name} takes a whole number from {least} to {most}, not '{text}'"
-        ))
-    };
-    number.map(Some).ok_or_else(refuse)
+    let text = matches.get_one::<String>(name);
+    text.map(|text| option::number(name, text, range))
+        .transpose()
+}
+
+/// An option that somebody else has described.
+fn described(spec: &'static OptionSpec) -> Arg {
+    match spec.value {
+        Some(value) => option(spec.name, value, spec.help),
+        None => switch(spec.name, spec.help),
+    }
+}
+
+/// What was given for an option that the command may have: its value, or nothing for a switch.
+fn word<'a>(matches: &'a ArgMatches, name: &str) -> Option<&'a str> {
+    if let Ok(value) = matches.try_get_one::<String>(name) {
+        return value.map(String::as_str);
+    }
+    let switch = matches.try_get_one::<bool>(name).ok().flatten();
+    switch.is_some_and(|&given| given).then_some("")
 }
 
 /// The first paragraph of the library's message, as one line.

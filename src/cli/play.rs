@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use clap::{Arg, ArgMatches, Command};
 
-use super::{lab, number, option, print, remark, switch, value};
+use super::{described, lab, number, option, print, remark, switch, value, word};
 use crate::app::replay::{Expectation, Recorder, Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::{Director, Folders, Platform, run as run_loop};
@@ -65,10 +65,7 @@ pub fn common_arguments() -> Vec<Arg> {
 
 /// A game as a command.
 pub fn game_command(entry: &'static Entry) -> Command {
-    let own = entry.options.iter().map(|spec| match spec.value {
-        Some(value) => option(spec.name, value, spec.help),
-        None => switch(spec.name, spec.help),
-    });
+    let own = entry.options.iter().map(described);
     let file = entry.file.map(|help| {
         Arg::new("file")
             .value_name("FILE")
@@ -166,11 +163,7 @@ fn assets(matches: &ArgMatches) -> Result<Assets> {
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
     let words = entry.options.iter().filter_map(|spec| {
-        let word = match spec.value {
-            Some(_) => matches.get_one::<String>(spec.name).cloned(),
-            None => matches.get_flag(spec.name).then(String::new),
-        };
-        word.map(|value| (spec.name.to_owned(), value))
+        word(matches, spec.name).map(|value| (spec.name.to_owned(), value.to_owned()))
     });
     Run {
         game: entry.name.to_owned(),

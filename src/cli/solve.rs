@@ -6,13 +6,12 @@ use std::sync::Arc;
 
 use clap::{Arg, ArgMatches, Command};
 
-use super::made_maze::{self, Maze};
 use super::progress::Progress;
 use super::solve_table::{self, Row};
-use super::{option, print, switch, value};
+use super::{made_maze, option, print, switch, value};
 use crate::error::{Error, Result};
 use crate::files;
-use crate::games::robot::block_grid::{BlockGrid, MAX_CELLS, is_grid_size, size_in_blocks};
+use crate::games::robot::block_grid::{BlockGrid, holds_maze, too_large};
 use crate::games::robot::grid_text::MAX_FILE_BYTES;
 use crate::games::robot::order::Order;
 use crate::games::robot::print::draw;
@@ -33,8 +32,7 @@ pub fn command() -> Command {
             Arg::new("file")
                 .value_name("FILE")
                 .value_parser(clap::value_parser!(PathBuf))
-                .conflicts_with_all(made_maze::NAMES)
-                .conflicts_with("builder")
+                .conflicts_with_all(made_maze::names())
                 .help("A grid: digits, a picture, or what 'dedale maze' prints; without it one is made"),
         )
         .arg(
@@ -52,14 +50,6 @@ pub fn command() -> Command {
         ))
         .arg(switch("path", "Then draw the path alone too"))
         .arg(switch("csv", "Write numbers only, for machines").conflicts_with("path"))
-        .arg(
-            Arg::new("builder")
-                .long("builder")
-                .value_name("NAME")
-                .value_parser(["trees", "backtracker"])
-                .default_value("trees")
-                .help("How a maze is made"),
-        )
         .args(made_maze::arguments())
 }
 
@@ -128,23 +118,13 @@ fn read(path: &Path) -> Result<BlockGrid> {
 
 /// A grid out of a made maze.
 fn make(matches: &ArgMatches) -> Result<BlockGrid> {
-    let backtracker = matches
-        .get_one::<String>("builder")
-        .is_some_and(|name| name == "backtracker");
-    let plan = made_maze::plan(matches, backtracker)?;
-    let blocks = size_in_blocks(plan.size);
-    let too_large = || {
-        Error::usage(format!(
-            "{} are {blocks} squares with their walls, and a grid has at most {MAX_CELLS}",
-            plan.size
-        ))
-    };
-    if !is_grid_size(blocks) {
-        return Err(too_large());
+    let plan = made_maze::plan(matches)?;
+    if !holds_maze(plan.size) {
+        return Err(too_large(plan.size));
     }
     let seed = made_maze::seed(matches)?;
-    let maze = Maze::make(plan, backtracker, seed);
-    BlockGrid::from_walls(maze.walls()).ok_or_else(too_large)
+    let maze = made_maze::make(plan, seed);
+    BlockGrid::from_walls(maze.walls()).ok_or_else(|| too_large(plan.size))
 }
 
 /// All that run on the same grid.

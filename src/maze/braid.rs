@@ -118,22 +118,25 @@ mod tests {
 
     use super::*;
     use crate::grid::Size;
-    use crate::maze::{Backtracker, Trees, TreesPlan};
+    use crate::maze::{Construction, DepthFirst, MazePlan};
 
     fn mazes() -> impl Strategy<Value = WallGrid> {
         (2_usize..=30, 2_usize..=30, 0_u32..4, any::<(bool, u64)>()).prop_map(
             |(width, height, islands, (carved, seed))| {
                 let size = Size::new(width, height);
-                if carved {
-                    return Backtracker::generate(size, Seed(seed));
-                }
-                let plan = TreesPlan {
+                let grown = MazePlan {
                     islands,
-                    ..TreesPlan::new(size, seed % 2 == 0)
+                    edges: seed % 2 == 0,
+                    ..MazePlan::trees(size)
                 };
-                let mut trees = Trees::new(plan, Seed(seed));
-                trees.by_ref().for_each(drop);
-                trees.into_walls()
+                let plan = if carved {
+                    MazePlan::depth_first(size)
+                } else {
+                    grown
+                };
+                let mut made = Construction::new(plan, Seed(seed));
+                made.advance(usize::MAX);
+                made.walls().clone()
             },
         )
     }
@@ -176,7 +179,7 @@ mod tests {
 
     #[test]
     fn a_first_maze_is_pinned() {
-        let maze = Backtracker::generate(Size::new(5, 4), Seed(1));
+        let maze = DepthFirst::generate(Size::new(5, 4), Seed(1));
         let braided = Braid::new(maze, 100, Seed(1)).finish();
         assert_eq!(
             braided.to_string(),

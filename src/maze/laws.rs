@@ -7,12 +7,12 @@ use std::collections::HashMap;
 
 use proptest::prelude::*;
 
-use super::trees::{GrownWall, Trees, TreesPlan, WallState};
-use super::{Wall, WallGrid};
+use super::trees::{GrownWall, Trees, WallState};
+use super::{MazePlan, Wall, WallGrid};
 use crate::grid::{Distances, Pos, Size};
 use crate::rng::{GameRng, Seed};
 
-fn plans() -> impl Strategy<Value = TreesPlan> {
+fn plans() -> impl Strategy<Value = MazePlan> {
     // Mostly a few, sometimes none, sometimes far more than fit.
     let number = || prop_oneof![3 => 0_u32..8, 1 => Just(0), 1 => 0_u32..2_000];
     (
@@ -22,11 +22,8 @@ fn plans() -> impl Strategy<Value = TreesPlan> {
         number(),
         any::<bool>(),
     )
-        .prop_map(|(width, height, trunks, islands, edge_trunks)| TreesPlan {
-            size: Size::new(width, height),
-            trunks,
-            islands,
-            edge_trunks,
+        .prop_map(|(width, height, trunks, islands, edges)| {
+            plan_of(width, height, trunks, islands, edges)
         })
 }
 
@@ -98,7 +95,7 @@ proptest! {
     fn every_step_keeps_the_laws(plan in plans(), seed: u64) {
         let size = plan.size;
         let mut trees = Trees::new(plan, Seed(seed));
-        prop_assert!(trees.trunks_planted() <= plan.trunks);
+        prop_assert!(trees.trunks_planted() <= plan.trunk_count());
         prop_assert!(trees.islands_planted() <= plan.islands);
         let mut forest = Forest::planted(&trees);
         let mut standing = 2 * (size.width + size.height) + forest.corners.len()
@@ -134,7 +131,7 @@ proptest! {
         let inside = (size.width - 1) * (size.height - 1);
         let islands = trees.islands_planted() as usize;
         if trees.tree_count() == 0 && inside > 0 {
-            prop_assert!(grown.is_empty() && !plan.edge_trunks);
+            prop_assert!(grown.is_empty() && !plan.edges);
             prop_assert_eq!(trees.walls(), &WallGrid::border(size));
             prop_assert_eq!(trees.loops(), inside);
             return Ok(());
@@ -150,8 +147,8 @@ proptest! {
             let tree = trees.tree_of(wall);
             match trees.state(wall) {
                 WallState::Standing => prop_assert_eq!(tree.is_none(), border),
-                WallState::Impossible => prop_assert!(inner || plan.edge_trunks),
-                WallState::OutOfDraw => prop_assert!(!inner && !plan.edge_trunks),
+                WallState::Impossible => prop_assert!(inner || plan.edges),
+                WallState::OutOfDraw => prop_assert!(!inner && !plan.edges),
                 state => prop_assert!(false, "{:?} is still {:?}", wall, state),
             }
             for end in wall.ends() {
@@ -178,7 +175,7 @@ proptest! {
             let at_border = wall.ends().into_iter().any(|end| is_at_border(plan.size, end));
             let expected = match forest.free_ends(wall).len() {
                 _ if trees.walls().has(wall) => WallState::Standing,
-                _ if at_border && !plan.edge_trunks => WallState::OutOfDraw,
+                _ if at_border && !plan.edges => WallState::OutOfDraw,
                 0 => WallState::Impossible,
                 1 => WallState::MayGrow,
                 _ => WallState::Floating,
@@ -216,24 +213,24 @@ struct Letter {
 
 impl Letter {
     /// The walls of the finished maze.
-    fn maze(plan: TreesPlan, seed: Seed) -> WallGrid {
+    fn maze(plan: MazePlan, seed: Seed) -> WallGrid {
         let is_inner = |wall: &Wall| !wall.ends().iter().any(|&end| is_at_border(plan.size, end));
         let mut in_draw = all_places(plan.size);
-        in_draw.retain(|wall| plan.edge_trunks || is_inner(wall));
+        in_draw.retain(|wall| plan.edges || is_inner(wall));
         let mut letter = Self {
             size: plan.size,
             walls: WallGrid::border(plan.size),
             in_draw,
             rng: GameRng::new(seed),
         };
-        for _ in 0..plan.trunks {
+        for _ in 0..plan.trunk_count() {
             while !letter.try_trunk() {}
         }
         for _ in 0..plan.islands {
             while !letter.try_wall(false, 0) {}
         }
         while letter.may_go_on() {
-            letter.try_wall(plan.edge_trunks, 1);
+            letter.try_wall(plan.edges, 1);
         }
         letter.walls
     }
@@ -340,12 +337,12 @@ fn deviations(ours: &HashMap<u64, f64>, theirs: &HashMap<u64, f64>) -> f64 {
     ((chi_square / freedom).cbrt() - (1.0 - variance)) / variance.sqrt()
 }
 
-fn plan_of(width: usize, height: usize, trunks: u32, islands: u32, edge_trunks: bool) -> TreesPlan {
-    TreesPlan {
-        size: Size::new(width, height),
-        trunks,
+fn plan_of(width: usize, height: usize, trunks: u32, islands: u32, edges: bool) -> MazePlan {
+    MazePlan {
+        trunks: Some(trunks),
         islands,
-        edge_trunks,
+        edges,
+        ..MazePlan::trees(Size::new(width, height))
     }
 }
 
@@ -354,11 +351,11 @@ fn grown(mut trees: Trees) -> WallGrid {
     trees.into_walls()
 }
 
-fn by_the_letter(plan: TreesPlan) -> HashMap<u64, f64> {
+fn by_the_letter(plan: MazePlan) -> HashMap<u64, f64> {
     sample("letter", |seed| Letter::maze(plan, seed))
 }
 
-fn assert_same_law(plan: TreesPlan) {
+fn assert_same_law(plan: MazePlan) {
     let letter = by_the_letter(plan);
     let drawn = sample("ours", |seed| grown(Trees::new(plan, seed)));
     let found = deviations(&drawn, &letter);

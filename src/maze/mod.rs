@@ -1,28 +1,32 @@
 //! Mazes: walls between square cells, and the ways to grow, carve, survey, write and read them.
 //!
-//! A grower is an iterator that makes one wall or one passage per `next()`: a
-//! screen takes a few a tick, a game drains it. The room knows no pixel and no
+//! [`plan`] says what maze to make and [`Construction`] makes it, an iterator of one wall or one passage
+//! per `next()`: a screen takes a few a tick, a text tool drains it. The room knows no pixel and no
 //! colour type, no file and no clock.
 
-mod backtracker;
 mod braid;
 mod colors;
+mod construction;
 mod corners;
+mod depth_first;
 #[cfg(test)]
 mod laws;
+pub mod plan;
 mod planting;
 mod survey;
 mod text;
 mod trees;
 mod wall_grid;
 
-pub use backtracker::{Backtracker, Step};
 pub use braid::Braid;
 pub use colors::tree_rgb;
+pub use construction::{BuildStep, Construction};
+pub use depth_first::{DepthFirst, Step};
+pub use plan::{Builder, MazePlan};
 pub use planting::Shortfall;
 pub use survey::{LongestPath, Survey};
 pub use text::{WallTextError, WallTextProblem};
-pub use trees::{GrownWall, Trees, TreesPlan, WallState};
+pub use trees::{GrownWall, Trees, WallState};
 pub use wall_grid::{Orientation, Wall, WallGrid};
 
 use crate::error::{Error, Result};

@@ -188,7 +188,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::maze::{Backtracker, Trees, TreesPlan};
+    use crate::maze::{DepthFirst, MazePlan, Trees};
     use crate::rng::Seed;
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
         #[test]
         fn the_longest_path_is_the_longest(width in 1_usize..9, height in 1_usize..9, seed: u64) {
             let size = Size::new(width, height);
-            let walls = Backtracker::generate(size, Seed(seed));
+            let walls = DepthFirst::generate(size, Seed(seed));
             let survey = Survey::of(&walls);
             let can_step = |pos, dir| walls.can_step(pos, dir);
             let diameter = size
@@ -255,7 +255,7 @@ mod tests {
         #[test]
         fn in_parts_it_finds_the_same(budget in 1_usize..300, islands in 0_u32..9, seed: u64) {
             let size = Size::new(13, 11);
-            let plan = TreesPlan { islands, ..TreesPlan::new(size, false) };
+            let plan = MazePlan { islands, ..MazePlan::trees(size) };
             let mut trees = Trees::new(plan, Seed(seed));
             trees.by_ref().for_each(drop);
             let mut survey = Survey::new(size);

@@ -238,7 +238,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::maze::{Backtracker, Trees, TreesPlan};
+    use crate::maze::{DepthFirst, MazePlan, Trees};
     use crate::rng::Seed;
 
     const CLOSED: &str = "\
@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn both_ways_of_writing_agree() {
-        let grid = Backtracker::generate(Size::new(9, 7), Seed(3));
+        let grid = DepthFirst::generate(Size::new(9, 7), Seed(3));
         let mut bytes = Vec::new();
         grid.write_text(&mut bytes).unwrap();
         assert_eq!(String::from_utf8(bytes).unwrap(), grid.to_string());
@@ -321,7 +321,7 @@ mod tests {
             islands in 0_u32..20,
             seed: u64,
         ) {
-            let plan = TreesPlan { size: Size::new(width, height), trunks, islands, edge_trunks: false };
+            let plan = MazePlan { trunks: Some(trunks), islands, ..MazePlan::trees(Size::new(width, height)) };
             let mut trees = Trees::new(plan, Seed(seed));
             trees.by_ref().take(width * height / 2).for_each(drop);
             let grid = trees.into_walls();

@@ -7,44 +7,10 @@
 //! after Science et Vie Micro n° 34, page 87.
 
 use super::corners::{BORDER, Corners, Shoot, UNTOUCHED, all_places, inner_places};
+use super::plan::MazePlan;
 use super::planting::{Kind, Shortfall, TRIES, plant};
 use super::{Wall, WallGrid};
-use crate::grid::Size;
 use crate::rng::{GameRng, Seed};
-
-/// What to grow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TreesPlan {
-    /// Cells.
-    pub size: Size,
-    /// Trunks to plant on the border before anything grows.
-    pub trunks: u32,
-    /// Trees to plant inside, after the trunks. Each one adds a loop to the maze.
-    pub islands: u32,
-    /// Whether the border takes part in the draw, so that trunks come up while the maze grows.
-    pub edge_trunks: bool,
-}
-
-impl TreesPlan {
-    /// A maze without islands and with as many trunks as suit its size.
-    pub fn new(size: Size, edge_trunks: bool) -> Self {
-        Self {
-            size,
-            trunks: Self::default_trunks(size, edge_trunks),
-            islands: 0,
-            edge_trunks,
-        }
-    }
-
-    /// 0.4 × (width + height), rounded; none when trunks come up by themselves.
-    pub const fn default_trunks(size: Size, edge_trunks: bool) -> u32 {
-        if edge_trunks {
-            0
-        } else {
-            ((4 * (size.width + size.height) + 5) / 10) as u32
-        }
-    }
-}
 
 /// A wall of a tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +43,7 @@ pub enum WallState {
 /// Memory: 5 bytes a cell, and about 2 more for the candidates while it grows.
 #[derive(Clone, Debug)]
 pub struct Trees {
-    plan: TreesPlan,
+    plan: MazePlan,
     seed: Seed,
     rng: GameRng,
     walls: WallGrid,
@@ -94,21 +60,29 @@ pub struct Trees {
 }
 
 impl Trees {
-    /// Plants trunks, then islands, as many as fit. Nothing has grown yet.
+    /// Plants trunks, then islands, as many as fit. Nothing has grown yet. What the plan says of other builders and of
+    /// dead ends does not matter here.
     ///
     /// # Panics
     /// When a maze may not have this size, see [`super::is_maze_size`].
-    pub fn new(plan: TreesPlan, seed: Seed) -> Self {
+    pub fn new(plan: MazePlan, seed: Seed) -> Self {
         Self::planted_with(plan, seed, TRIES)
     }
 
     /// As [`Trees::new`], with another bound on rejections in a row.
-    pub(super) fn planted_with(plan: TreesPlan, seed: Seed, tries: u32) -> Self {
+    pub(super) fn planted_with(plan: MazePlan, seed: Seed, tries: u32) -> Self {
         let size = plan.size;
         let mut walls = WallGrid::border(size);
         let mut corners = Corners::new(size);
         let mut rng = GameRng::new(seed);
-        let mut planted = plant(&mut corners, &mut rng, Kind::Trunk, plan.trunks, 1, tries);
+        let mut planted = plant(
+            &mut corners,
+            &mut rng,
+            Kind::Trunk,
+            plan.trunk_count(),
+            1,
+            tries,
+        );
         let trunks_planted = planted.len() as u32;
         planted.extend(plant(
             &mut corners,
@@ -148,7 +122,7 @@ impl Trees {
                 }
             }
         }
-        if self.plan.edge_trunks {
+        if self.plan.edges {
             let corners = &self.corners;
             let free = |&shoot: &Shoot| corners.is_free(corners.ends(shoot).1);
             self.candidates.extend(corners.edge_shoots().filter(free));
@@ -212,7 +186,7 @@ impl Trees {
     }
 
     /// What it was asked to grow.
-    pub fn plan(&self) -> TreesPlan {
+    pub fn plan(&self) -> MazePlan {
         self.plan
     }
 
@@ -271,12 +245,13 @@ impl Trees {
         self.islands_planted() as usize + self.corners.untouched()
     }
 
-    /// What did not go as the plan asked.
+    /// What did not go as the plan asked. Trunks whose number follows the size were not asked for.
     pub fn shortfalls(&self) -> impl Iterator<Item = Shortfall> + use<> {
         let few = |planted, asked, kind: fn(u32, u32) -> Shortfall| {
             (planted < asked).then(|| kind(planted, asked))
         };
-        let trunks = few(self.trunks_planted(), self.plan.trunks, Shortfall::Trunks);
+        let asked = self.plan.trunks.unwrap_or(0);
+        let trunks = few(self.trunks_planted(), asked, Shortfall::Trunks);
         let islands = few(
             self.islands_planted(),
             self.plan.islands,
@@ -320,7 +295,7 @@ impl Trees {
             .corners
             .wall_ends(wall)
             .map(|corner| self.corners.tree(corner));
-        if ends.contains(&BORDER) && !self.plan.edge_trunks {
+        if ends.contains(&BORDER) && !self.plan.edges {
             return WallState::OutOfDraw;
         }
         match ends.into_iter().filter(|&tree| tree == UNTOUCHED).count() {
@@ -367,8 +342,8 @@ struct Odds {
 }
 
 impl Odds {
-    fn new(plan: TreesPlan) -> Self {
-        let [horizontal, vertical] = if plan.edge_trunks {
+    fn new(plan: MazePlan) -> Self {
+        let [horizontal, vertical] = if plan.edges {
             all_places(plan.size)
         } else {
             inner_places(plan.size)
@@ -401,22 +376,13 @@ impl Trees {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Pos;
-
-    #[test]
-    fn trunks_default_to_four_tenths_of_the_sides() {
-        let default = |width, height| TreesPlan::new(Size::new(width, height), false).trunks;
-        assert_eq!(default(30, 20), 20);
-        assert_eq!(default(1, 1), 1);
-        assert_eq!(default(4, 3), 3);
-        assert_eq!(TreesPlan::new(Size::new(30, 20), true).trunks, 0);
-    }
+    use crate::grid::{Pos, Size};
 
     #[test]
     fn a_first_maze_is_pinned() {
-        let plan = TreesPlan {
+        let plan = MazePlan {
             islands: 1,
-            ..TreesPlan::new(Size::new(6, 4), false)
+            ..MazePlan::trees(Size::new(6, 4))
         };
         let mut trees = Trees::new(plan, Seed(1));
         trees.by_ref().for_each(drop);
@@ -434,7 +400,13 @@ mod tests {
 +-- +-- +-- +-- +-- +-- +
 "
         );
-        let edges = Trees::new(TreesPlan::new(Size::new(6, 4), true), Seed(1));
+        let edges = Trees::new(
+            MazePlan {
+                edges: true,
+                ..MazePlan::trees(Size::new(6, 4))
+            },
+            Seed(1),
+        );
         let places: Vec<_> = edges.take(3).map(|grown| grown.wall).collect();
         assert_eq!(
             places,
@@ -448,9 +420,9 @@ mod tests {
 
     #[test]
     fn nothing_planted_is_finished_at_once() {
-        let plan = TreesPlan {
-            trunks: 0,
-            ..TreesPlan::new(Size::new(9, 9), false)
+        let plan = MazePlan {
+            trunks: Some(0),
+            ..MazePlan::trees(Size::new(9, 9))
         };
         let mut trees = Trees::new(plan, Seed(1));
         assert!(trees.is_finished());
@@ -463,10 +435,10 @@ mod tests {
 
     #[test]
     fn more_than_fits_is_planted_as_far_as_it_fits() {
-        let plan = TreesPlan {
-            trunks: 1_000,
+        let plan = MazePlan {
+            trunks: Some(1_000),
             islands: u32::MAX,
-            ..TreesPlan::new(Size::new(5, 4), false)
+            ..MazePlan::trees(Size::new(5, 4))
         };
         let trees = Trees::new(plan, Seed(1));
         assert_eq!((trees.trunks_planted(), trees.islands_planted()), (10, 1));

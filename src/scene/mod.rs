@@ -49,7 +49,8 @@ use crate::files;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input};
-use crate::number;
+use crate::option;
+pub use crate::option::OptionSpec;
 use crate::rng::Seed;
 
 pub use key_line::KeyLine;
@@ -207,17 +208,6 @@ pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;
 /// The same options and seeds give the same lines. A game is played when its line is asked for.
 pub type Lab = Box<dyn Iterator<Item = String>>;
 
-/// An option of the command line that belongs to one game.
-#[derive(Clone, Copy, Debug)]
-pub struct OptionSpec {
-    /// The word, without its dashes.
-    pub name: &'static str,
-    /// What its value is called in the help; `None` for a switch without a value.
-    pub value: Option<&'static str>,
-    /// What it does.
-    pub help: &'static str,
-}
-
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
@@ -283,11 +273,7 @@ impl Options {
             return Ok(default);
         };
         let (least, most) = range.into_inner();
-        let number = number::whole(text, least.into()..=most.into());
-        number.map(|number| number as u32).ok_or_else(|| {
-            Error::usage(format!(
-                "--{name} takes a whole number from {least} to {most}, not '{text}'"
-            ))
-        })
+        let number = option::number(name, text, least.into()..=most.into())?;
+        Ok(number as u32)
     }
 }

@@ -31,11 +31,19 @@ fn wrong_arguments_are_refused_in_one_line() {
         (&["--paused", "--headless"], "--paused"),
         (&["--record", "a.txt", "--headless"], "--record"),
         (&["--seed", "1", "trees"], "trees"),
-        (&["maze", "--algorithm", "magic"], "magic"),
+        (&["maze", "--builder", "magic"], "magic"),
+        (
+            &["maze", "--builder", "backtracker"],
+            "--builder depth-first",
+        ),
+        (
+            &["maze", "--algorithm", "backtracker"],
+            "--builder depth-first",
+        ),
         (&["maze", "--size", "30"], "30"),
         (
-            &["maze", "--algorithm", "backtracker", "--islands", "1"],
-            "backtracker",
+            &["maze", "--builder", "depth-first", "--islands", "1"],
+            "--islands",
         ),
         (&["maze", "--tile", "5"], "--png"),
         (
@@ -82,12 +90,12 @@ fn a_maze_is_printed_as_text() {
         stdout(&output),
         "+-- +-- +-- +\n|           |\n+-- +-- +-- +\n"
     );
-    for algorithm in ["trees", "backtracker"] {
+    for builder in ["trees", "depth-first"] {
         let run = || {
             dedale(&[
                 "maze",
-                "--algorithm",
-                algorithm,
+                "--builder",
+                builder,
                 "--size",
                 "12x9",
                 "--seed",

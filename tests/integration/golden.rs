@@ -98,7 +98,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ("quest-carving", "quest --seed 7 --open --ticks 100", ""),
     (
         "quest-growing",
-        "quest --seed 7 --open --builder edges --ticks 120",
+        "quest --seed 7 --open --builder trees --edges --ticks 120",
         "",
     ),
     ("quest-order", "quest --seed 7 --open", ".60 XRay .30"),

@@ -36,15 +36,15 @@ const PINNED: &[(&str, u64)] = &[
         0xb3a9_713b_4115_f60c,
     ),
     (
-        "maze --algorithm backtracker --size 1x1 --seed 1",
+        "maze --builder depth-first --size 1x1 --seed 1",
         0xcd64_567f_92f2_d063,
     ),
     (
-        "maze --algorithm backtracker --size 12x9 --seed 1",
+        "maze --builder depth-first --size 12x9 --seed 1",
         0x3804_a57c_c5e3_5831,
     ),
     (
-        "maze --algorithm backtracker --size 400x300 --seed 6",
+        "maze --builder depth-first --size 400x300 --seed 6",
         0x8578_d7ff_949e_25a0,
     ),
     ("solve --size 12x9 --seed 1", 0x97ac_bbbd_d06b_c777),
@@ -57,7 +57,7 @@ const PINNED: &[(&str, u64)] = &[
         0xe7da_3e4c_0ccd_826b,
     ),
     (
-        "solve --size 12x9 --seed 1 --builder backtracker --algorithm all",
+        "solve --size 12x9 --seed 1 --builder depth-first --algorithm all",
         0x818b_840f_287b_c541,
     ),
     (
@@ -89,7 +89,7 @@ const PINNED: &[(&str, u64)] = &[
         0x96e4_1dd3_ba52_b018,
     ),
     (
-        "robot --seed 2 --builder backtracker --headless --describe",
+        "robot --seed 2 --builder depth-first --headless --describe",
         0x9f61_edcf_0025_05a6,
     ),
     (
@@ -97,7 +97,7 @@ const PINNED: &[(&str, u64)] = &[
         0x8a3c_383c_38bd_0af7,
     ),
     (
-        "robot --seed 3 --size 400x300 --builder backtracker --headless --describe --ticks 8",
+        "robot --seed 3 --size 400x300 --builder depth-first --headless --describe --ticks 8",
         0x84f0_806e_ce78_5a02,
     ),
     (
@@ -121,11 +121,11 @@ const PINNED: &[(&str, u64)] = &[
         0x3aaa_893a_706b_ebd5,
     ),
     (
-        "quest --seed 1 --open --builder edges --headless --describe",
+        "quest --seed 1 --open --builder trees --edges --headless --describe",
         0x675e_1022_84ce_8d5b,
     ),
     (
-        "quest --seed 2 --open --builder edges --braid 70 --headless --describe",
+        "quest --seed 2 --open --builder trees --edges --braid 70 --headless --describe",
         0xde75_2761_581b_5007,
     ),
 ];
@@ -134,7 +134,7 @@ const PINNED: &[(&str, u64)] = &[
 const PICTURES: &[(&str, u64)] = &[
     ("--seed 1 --islands 2", 0x0ce0_599b_2e98_8265),
     ("--seed 1 --edges --tile 9 --wall 4", 0x056b_48f7_1f46_de2d),
-    ("--seed 1 --algorithm backtracker", 0x248c_c9f5_adc8_4f05),
+    ("--seed 1 --builder depth-first", 0x248c_c9f5_adc8_4f05),
 ];
 
 /// FNV-1a, 64 bits.

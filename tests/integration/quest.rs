@@ -37,6 +37,8 @@ fn words_that_make_no_sense_are_usage_errors() {
     for words in [
         &["--open", "--hidden"][..],
         &["--builder", "bees"],
+        &["--builder", "edges"],
+        &["--edges", "--builder", "depth-first"],
         &["--braid", "101"],
         &["--braid", "some"],
         &["--level", "0"],
@@ -45,6 +47,25 @@ fn words_that_make_no_sense_are_usage_errors() {
         assert_eq!(output.status.code(), Some(2), "{words:?}");
         assert!(stderr(&output).contains(words[0]), "{}", stderr(&output));
     }
+}
+
+/// Quest has mazes of one size: what other games can be asked for must not come in through a file.
+#[test]
+fn a_replay_holds_no_option_that_the_game_does_not_have() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("strange.txt");
+    std::fs::write(
+        &file,
+        "dedale-replay 1\ngame quest\nseed 1\noption size 8x6\n",
+    )
+    .unwrap();
+    let output = dedale(&["--replay", file.to_str().unwrap(), "--headless"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("quest has no option called 'size'"),
+        "{}",
+        stderr(&output)
+    );
 }
 
 #[test]
@@ -60,7 +81,8 @@ fn the_words_say_what_is_played() {
         "--level",
         "4",
         "--builder",
-        "edges",
+        "trees",
+        "--edges",
         "--braid",
         "70",
     ];

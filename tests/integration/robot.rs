@@ -115,7 +115,7 @@ fn pages_turn_round_and_the_made_maze_comes_last() {
         new.starts_with("Maze 23x15, seed ") && !new.ends_with(" 7"),
         "{new}"
     );
-    let small = play(&["--size", "4x3", "--builder", "backtracker"], "Confirm");
+    let small = play(&["--size", "4x3", "--builder", "depth-first"], "Confirm");
     assert!(small.starts_with("Maze 4x3, seed 7\n"), "{small}");
     let file = crate::project().join("levels/robot/04-the-hall.txt");
     let file = file.to_str().unwrap();
@@ -171,7 +171,7 @@ fn nonsense_on_the_command_line_is_refused() {
         &["--algorithm", "magic"],
         &["--race", "pledge"],
         &["--order", "SSSS"],
-        &["--builder", "backtracker", "--edges"],
+        &["--builder", "depth-first", "--edges"],
     ] {
         let output = run(words, ".1");
         assert_eq!(

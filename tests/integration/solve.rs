@@ -114,7 +114,7 @@ fn what_maze_prints_and_what_solve_makes_are_one_maze() {
     let carved = dedale(&[
         "solve",
         "--builder",
-        "backtracker",
+        "depth-first",
         "--size",
         "9x7",
         "--seed",
@@ -123,8 +123,8 @@ fn what_maze_prints_and_what_solve_makes_are_one_maze() {
     ]);
     let maze = stdout(&dedale(&[
         "maze",
-        "--algorithm",
-        "backtracker",
+        "--builder",
+        "depth-first",
         "--size",
         "9x7",
         "--seed",
@@ -167,7 +167,8 @@ fn wrong_options_are_refused_in_one_line() {
         (&["--path", "--algorithm", "all"], "--path"),
         (&["--size", "6000x6000"], "6000x6000"),
         (&["--size", "0x6"], "0x6"),
-        (&["--builder", "backtracker", "--islands", "1"], "--islands"),
+        (&["--builder", "depth-first", "--islands", "1"], "--islands"),
+        (&["--builder", "backtracker"], "--builder depth-first"),
         (&["grid.txt", "--seed", "1"], "--seed"),
         (&["grid.txt", "--builder", "trees"], "--builder"),
     ] {

@@ -163,11 +163,18 @@ impl Director {
     /// Goes straight to a game.
     ///
     /// # Errors
-    /// When there is no such game, or it cannot be opened as asked.
+    /// When there is no such game, it has no such option, or it cannot be opened as asked.
     pub fn start(&mut self, run: &Run) -> Result<()> {
         let index = self.catalog.iter().position(|entry| entry.name == run.game);
         let index =
             index.ok_or_else(|| Error::new(format!("there is no game called '{}'", run.game)))?;
+        // A command line is read by the same list; a replay can hold any word.
+        let own = self.catalog[index].options;
+        let is_strange = |name: &str| own.iter().all(|spec| spec.name != name);
+        if let Some((name, _)) = run.words.iter().find(|(name, _)| is_strange(name)) {
+            let game = &run.game;
+            return Err(Error::new(format!("{game} has no option called '{name}'")));
+        }
         let options = Options {
             file: run.file.clone(),
             words: run.words.clone(),

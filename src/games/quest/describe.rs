@@ -44,10 +44,15 @@ impl Play {
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
-            "quest seed {} level {number}, {}, {}, braid {} %: {stage}",
+            "quest seed {} level {number}, {}, {}{}, braid {} %: {stage}",
             plan.seed,
             if plan.hidden { "hidden" } else { "open" },
-            plan.builder.name(),
+            plan.maze.builder.title(),
+            if plan.maze.edges {
+                " with edge trunks"
+            } else {
+                ""
+            },
             plan.braid_at(number),
         );
         let _ = writeln!(

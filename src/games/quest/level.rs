@@ -4,8 +4,9 @@
 //! anything else, and the sword lies where the hero comes before any villain can. So
 //! every level can be won: on the shortest way to the sword nobody can be in the way.
 
+use super::building::Building;
 use super::plan::{Plan, door, start};
-use super::villain::Kind;
+use super::villain::{Home, Kind};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
@@ -18,17 +19,6 @@ const SWORD_STEPS: u32 = 4;
 
 /// The most villains of a level: from level 12 on there are no more, one for every 18 or 19 cells.
 pub const MOST_VILLAINS: usize = 12;
-
-/// Where a villain starts, and comes back to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Home {
-    /// What it is like.
-    pub kind: Kind,
-    /// Its cell.
-    pub cell: Pos,
-    /// Where it looks to at first.
-    pub heading: Dir,
-}
 
 /// A level as the hero enters it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,11 +36,14 @@ pub struct Level {
 impl Level {
     /// Level `number`, counted from 1, built at once.
     pub fn generate(plan: Plan, number: u32) -> Self {
-        super::building::Building::new(plan, number).into_level()
+        Self::furnish(Building::new(plan, number))
     }
 
-    /// Sets villains and things into a maze.
-    pub(super) fn furnish(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
+    /// Builds what is left to build, and sets villains and things into the maze.
+    pub(super) fn furnish(mut building: Building) -> Self {
+        building.by_ref().for_each(drop);
+        let (plan, number) = (building.plan(), building.number());
+        let walls = building.maze().walls().clone();
         let mut rng = GameRng::new(plan.level_seed(number).derive("things"));
         let size = walls.size();
         let can_step = |pos, dir| walls.can_step(pos, dir);
@@ -90,7 +83,7 @@ impl Level {
             plan,
             number,
             walls,
-            order,
+            order: building.order().clone(),
             heart,
             friend,
             angel,
@@ -118,8 +111,7 @@ impl Level {
         self.walls.size()
     }
 
-    /// The builder's order, for colours. Depth first: 0 in the first cell, n in the one entered after n others.
-    /// Trees: the number of the last wall that grew beside the cell, from 1, or 0 where none did.
+    /// The builder's order, for colours, see [`Building::order`].
     pub fn order(&self) -> &Grid<u16> {
         &self.order
     }

@@ -20,6 +20,7 @@ pub mod zoom;
 
 use crate::gfx::Color;
 use crate::input::Button;
+use crate::maze::plan::{BRAID, BUILDER, EDGES};
 use crate::scene::{Entry, OptionSpec, Screen};
 
 /// The door of this room.
@@ -65,14 +66,13 @@ pub const ENTRY: Entry = Entry {
             help: "Begin on this level, 1 to 999 [default: 1]",
         },
         OptionSpec {
-            name: "builder",
-            value: Some("NAME"),
-            help: "Who builds the mazes: depth-first, trees, edges [default: depth-first]",
+            help: "Who makes the mazes: depth-first or trees [default: depth-first]",
+            ..BUILDER
         },
+        EDGES,
         OptionSpec {
-            name: "braid",
-            value: Some("PERCENT"),
             help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",
+            ..BRAID
         },
     ],
     open: scene::open,

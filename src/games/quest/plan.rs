@@ -4,6 +4,7 @@
 //! The source counts cells from 1 and rows from the bottom; here is the door where that is turned over.
 
 use crate::grid::{Pos, Size};
+use crate::maze::{Builder, MazePlan};
 use crate::rng::Seed;
 
 /// Columns and rows of cells of every level (the source's `maze_size` is 15).
@@ -30,55 +31,58 @@ pub const fn source_coordinates(size: Size, cell: Pos) -> (i32, i32) {
     (cell.x + 1, size.height as i32 - cell.y)
 }
 
-/// Who builds the mazes.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Builder {
-    /// The source's: depth first, with a path.
-    #[default]
-    DepthFirst,
-    /// Trees that grow from planted trunks.
-    Trees,
-    /// Trees whose trunks come up along the edge while they grow.
-    EdgeTrees,
-}
+/// Every level's maze before anything is chosen: the source's, depth first from where the hero enters.
+pub const MAZE: MazePlan = MazePlan {
+    start: Some(start(SIZE)),
+    ..MazePlan::depth_first(SIZE)
+};
 
-impl Builder {
-    /// All of them, in the order of choice.
-    pub const ALL: [Self; 3] = [Self::DepthFirst, Self::Trees, Self::EdgeTrees];
-
-    /// Its name on the screen and in the description.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::DepthFirst => "depth first",
-            Self::Trees => "trees",
-            Self::EdgeTrees => "trees with edge trunks",
-        }
-    }
-}
+/// Who may build the mazes, in the order of choice, and whether trees come up along the edge.
+pub const BUILDERS: [(Builder, bool); 3] = [
+    (Builder::DepthFirst, false),
+    (Builder::Trees, false),
+    (Builder::Trees, true),
+];
 
 /// What the player has chosen before the game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// What all chance of the game comes from.
     pub seed: Seed,
-    /// Who builds the mazes.
-    pub builder: Builder,
-    /// Percent of the dead ends that are opened, 0 to 100; `None`: by level, see [`Plan::braid_at`].
-    pub braid: Option<u8>,
+    /// How the mazes are built; no braid in it: by level, see [`Plan::braid_at`].
+    pub maze: MazePlan,
     /// Whether the maze appears only as the hero discovers it.
     pub hidden: bool,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self {
+            seed: Seed::default(),
+            maze: MAZE,
+            hidden: false,
+        }
+    }
 }
 
 impl Plan {
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has
     /// fixed (at most 100), or 0 on level 1 and 10 more a level up to 50.
     pub fn braid_at(&self, number: u32) -> u8 {
-        match self.braid {
+        match self.maze.braid {
             Some(percent) => percent.min(100),
             None => number
                 .saturating_sub(1)
                 .saturating_mul(BRAID_PER_LEVEL)
                 .min(MOST_BRAID) as u8,
+        }
+    }
+
+    /// The maze of level `number`, with what it is braided by.
+    pub(super) fn maze_at(&self, number: u32) -> MazePlan {
+        MazePlan {
+            braid: Some(self.braid_at(number)),
+            ..self.maze
         }
     }
 
@@ -104,10 +108,8 @@ mod tests {
         let plan = Plan::default();
         let braids = [1, 2, 3, 5, 6, 7, 50, u32::MAX].map(|number| plan.braid_at(number));
         assert_eq!(braids, [0, 10, 20, 40, 50, 50, 50, 50]);
-        let fixed = Plan {
-            braid: Some(100),
-            ..plan
-        };
+        let mut fixed = plan;
+        fixed.maze.braid = Some(100);
         assert_eq!([1, 9].map(|number| fixed.braid_at(number)), [100, 100]);
     }
 }

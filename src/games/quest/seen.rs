@@ -136,7 +136,7 @@ mod tests {
 
     use super::super::plan::{SIZE, start};
     use super::*;
-    use crate::maze::{Backtracker, Braid};
+    use crate::maze::{Braid, DepthFirst};
     use crate::rng::{GameRng, Seed};
 
     /// `#` seen, `+` remembered, `.` dark.
@@ -209,7 +209,7 @@ mod tests {
 
     fn mazes() -> impl Strategy<Value = WallGrid> {
         (any::<u64>(), 0_u8..=100).prop_map(|(seed, percent)| {
-            let maze = Backtracker::generate(SIZE, Seed(seed));
+            let maze = DepthFirst::generate(SIZE, Seed(seed));
             Braid::new(maze, percent, Seed(seed)).finish()
         })
     }

@@ -4,7 +4,6 @@
 //! moves. So its intention can be shown without touching the dice, and is true. They pass
 //! through each other, and over things and the door. What a touch means, `play` knows.
 
-use super::level::Home;
 use crate::grid::{Dir, Distances, Pos};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
@@ -82,6 +81,17 @@ pub struct Intent {
     pub to: Pos,
     /// The reason.
     pub why: Why,
+}
+
+/// Where a villain starts, and comes back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Home {
+    /// What it is like.
+    pub kind: Kind,
+    /// Its cell.
+    pub cell: Pos,
+    /// Where it looks to at first.
+    pub heading: Dir,
 }
 
 /// A villain in the maze.

@@ -6,6 +6,7 @@
 use std::fmt;
 
 use super::layout::Layout;
+use crate::error::Error;
 use crate::grid::{Dir, Pos, Size};
 use crate::maze::{self, Wall, WallGrid};
 
@@ -74,6 +75,19 @@ pub const fn size_in_blocks(maze: Size) -> Size {
     Size::new(2 * maze.width + 1, 2 * maze.height + 1)
 }
 
+/// Whether a maze of so many cells fits into a grid.
+pub const fn holds_maze(maze: Size) -> bool {
+    is_grid_size(size_in_blocks(maze))
+}
+
+/// What is said when it does not.
+pub fn too_large(maze: Size) -> Error {
+    let blocks = size_in_blocks(maze);
+    Error::usage(format!(
+        "{maze} are {blocks} squares with their walls, and a grid has at most {MAX_CELLS}"
+    ))
+}
+
 impl BlockGrid {
     /// Passages everywhere, and the entry at the top left.
     ///
@@ -112,11 +126,10 @@ impl BlockGrid {
     /// in the border right of the bottom right cell, as in the article's grids. `None` when it is too large.
     pub fn from_walls(walls: &WallGrid) -> Option<Self> {
         let Size { width, height } = walls.size();
-        let size = size_in_blocks(walls.size());
-        if !is_grid_size(size) {
+        if !holds_maze(walls.size()) {
             return None;
         }
-        let mut grid = Self::open(size);
+        let mut grid = Self::open(size_in_blocks(walls.size()));
         for y in 0..=height {
             let tops = grid.row_mut(2 * y);
             tops.fill(Block::Wall);

@@ -7,7 +7,6 @@ pub mod block_grid;
 pub mod draft;
 pub mod grid_text;
 mod layout;
-pub mod making;
 pub mod order;
 pub mod print;
 mod scene;
@@ -16,6 +15,7 @@ pub mod trial;
 
 use crate::gfx::Color;
 use crate::input::Button;
+use crate::maze::plan;
 use crate::scene::{Entry, OptionSpec, Screen};
 
 /// The door of this room.
@@ -79,25 +79,12 @@ pub const ENTRY: Entry = Entry {
             help: "Begin on this grid, counted from 1, instead of a made maze",
         },
         OptionSpec {
-            name: "size",
-            value: Some("WxH"),
             help: "Columns and rows of cells of made mazes [default: 23x15]",
+            ..plan::SIZE
         },
-        OptionSpec {
-            name: "builder",
-            value: Some("NAME"),
-            help: "How mazes are made: trees or backtracker [default: trees]",
-        },
-        OptionSpec {
-            name: "islands",
-            value: Some("N"),
-            help: "Islands to plant in made mazes, each of which makes a loop [default: 0]",
-        },
-        OptionSpec {
-            name: "edges",
-            value: None,
-            help: "Let trunks come up along the border of made mazes",
-        },
+        plan::BUILDER,
+        plan::ISLANDS,
+        plan::EDGES,
     ],
     open: scene::open,
     lab: None,

@@ -160,14 +160,14 @@ mod tests {
     use super::*;
     use crate::games::robot::solvers::Look;
     use crate::grid::{Pos, Size};
-    use crate::maze::Backtracker;
+    use crate::maze::DepthFirst;
     use crate::rng::Seed;
     use proptest::prelude::*;
 
     const BUDGET: u64 = 10_000;
 
     fn maze(seed: u64) -> Arc<BlockGrid> {
-        let walls = Backtracker::generate(Size::new(6, 5), Seed(seed));
+        let walls = DepthFirst::generate(Size::new(6, 5), Seed(seed));
         Arc::new(BlockGrid::from_walls(&walls).unwrap())
     }
 

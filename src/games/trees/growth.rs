@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 
 use crate::grid::{Pos, Size};
-use crate::maze::{Survey, Trees, TreesPlan, Wall};
+use crate::maze::{MazePlan, Survey, Trees, Wall};
 use crate::rng::Seed;
 use crate::tick::Speed;
 
@@ -33,7 +33,7 @@ pub struct Growth {
 
 impl Growth {
     /// Plants, and lets nothing grow yet.
-    pub fn new(plan: TreesPlan, seed: Seed, speed: Speed) -> Self {
+    pub fn new(plan: MazePlan, seed: Seed, speed: Speed) -> Self {
         let trees = Trees::new(plan, seed);
         let dead_ends = dead_ends_at_first(&trees);
         Self {
@@ -139,13 +139,13 @@ impl Growth {
         let trees = &self.trees;
         let plan = trees.plan();
         let mut text = format!("trees {} seed {}\n", plan.size, self.seed);
-        let edges = if plan.edge_trunks { "on" } else { "off" };
+        let edges = if plan.edges { "on" } else { "off" };
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
             "planted: trunks {} of {}, islands {} of {}; edge trunks {edges}",
             trees.trunks_planted(),
-            plan.trunks,
+            plan.trunk_count(),
             trees.islands_planted(),
             plan.islands,
         );
@@ -203,9 +203,9 @@ mod tests {
     use proptest::prelude::*;
 
     fn grown(size: Size, seed: u64, islands: u32) -> Growth {
-        let plan = TreesPlan {
+        let plan = MazePlan {
             islands,
-            ..TreesPlan::new(size, false)
+            ..MazePlan::trees(size)
         };
         let mut growth = Growth::new(plan, Seed(seed), Speed::Instant);
         while growth.tick() {}
@@ -214,11 +214,7 @@ mod tests {
 
     #[test]
     fn the_articles_maze_takes_nine_seconds() {
-        let mut growth = Growth::new(
-            TreesPlan::new(Size::new(30, 20), false),
-            Seed(1),
-            Speed::Times(1),
-        );
+        let mut growth = Growth::new(MazePlan::trees(Size::new(30, 20)), Seed(1), Speed::Times(1));
         let mut ticks = 0;
         while !growth.trees().is_finished() {
             growth.tick();
@@ -230,7 +226,7 @@ mod tests {
 
     #[test]
     fn finishing_is_not_a_speed() {
-        let plan = TreesPlan::new(Size::new(900, 900), false);
+        let plan = MazePlan::trees(Size::new(900, 900));
         let mut growth = Growth::new(plan, Seed(1), Speed::Times(1));
         growth.finish_at_once();
         growth.tick();
@@ -250,7 +246,7 @@ mod tests {
     proptest! {
         #[test]
         fn dead_ends_are_counted_at_every_step(w in 1..9_usize, h in 1..9_usize, islands in 0..4_u32, edges: bool, seed: u64) {
-            let plan = TreesPlan { islands, ..TreesPlan::new(Size::new(w, h), edges) };
+            let plan = MazePlan { islands, edges, ..MazePlan::trees(Size::new(w, h)) };
             let mut growth = Growth::new(plan, Seed(seed), Speed::Times(1));
             loop {
                 prop_assert_eq!(growth.dead_ends(), growth.trees().walls().dead_ends().count());

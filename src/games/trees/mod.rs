@@ -9,6 +9,7 @@ mod scene;
 
 use crate::gfx::Color;
 use crate::input::Button;
+use crate::maze::plan;
 use crate::scene::{Entry, OptionSpec, Screen};
 
 /// The door of this room.
@@ -42,26 +43,10 @@ pub const ENTRY: Entry = Entry {
         (Button::Focus, "move the view"),
     ],
     options: &[
-        OptionSpec {
-            name: "size",
-            value: Some("WxH"),
-            help: "Columns and rows of cells [default: 30x20]",
-        },
-        OptionSpec {
-            name: "trunks",
-            value: Some("N"),
-            help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
-        },
-        OptionSpec {
-            name: "islands",
-            value: Some("N"),
-            help: "Islands to plant, each of which makes a loop [default: 0]",
-        },
-        OptionSpec {
-            name: "edges",
-            value: None,
-            help: "Let trunks come up along the border while it grows",
-        },
+        plan::SIZE,
+        plan::TRUNKS,
+        plan::ISLANDS,
+        plan::EDGES,
         OptionSpec {
             name: "speed",
             value: Some("N"),

@@ -3,14 +3,14 @@
 //! Pure. A change of shape asks for a new maze; a change of speed does not.
 
 use crate::grid::Size;
-use crate::maze::{MAX_CELLS, MAX_SIDE, TreesPlan};
+use crate::maze::plan::MOST_PLANTED;
+use crate::maze::{MAX_CELLS, MAX_SIDE, MazePlan};
 use crate::tick::Speed;
 
-/// The most trunks or islands that can be asked for.
-pub const MOST_PLANTED: u32 = 1_000_000;
 /// One wall a tick at first: the article's maze takes nine seconds.
 const SPEED: Speed = Speed::Times(1);
-const DEFAULT_SIZE: Size = Size::new(30, 20);
+/// The article's maze.
+const MAZE: MazePlan = MazePlan::trees(Size::new(30, 20));
 
 /// A line of the panel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,14 +56,8 @@ impl Setting {
 /// What the player has set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Panel {
-    /// Columns and rows of cells.
-    pub size: Size,
-    /// Trunks to plant; `None` as long as the number follows the size.
-    pub trunks: Option<u32>,
-    /// Islands to plant.
-    pub islands: u32,
-    /// Whether trunks come up while it grows.
-    pub edge_trunks: bool,
+    /// What is grown.
+    pub maze: MazePlan,
     /// Walls a tick.
     pub speed: Speed,
     cursor: usize,
@@ -72,10 +66,7 @@ pub struct Panel {
 impl Default for Panel {
     fn default() -> Self {
         Self {
-            size: DEFAULT_SIZE,
-            trunks: None,
-            islands: 0,
-            edge_trunks: false,
+            maze: MAZE,
             speed: SPEED,
             cursor: 0,
         }
@@ -86,33 +77,11 @@ impl Panel {
     /// The words that give these settings again.
     pub fn arguments(&self) -> String {
         let first = Self::default();
-        let mut words = Vec::new();
-        if self.size != first.size {
-            words.push(format!("--size {}", self.size));
-        }
-        words.extend(self.trunks.map(|trunks| format!("--trunks {trunks}")));
-        if self.islands != first.islands {
-            words.push(format!("--islands {}", self.islands));
-        }
-        if self.edge_trunks {
-            words.push("--edges".to_owned());
-        }
+        let mut words = self.maze.arguments(&first.maze);
         if self.speed != first.speed {
             words.push(format!("--speed {}", self.speed));
         }
         words.join(" ")
-    }
-
-    /// What to grow.
-    pub fn plan(&self) -> TreesPlan {
-        TreesPlan {
-            size: self.size,
-            trunks: self
-                .trunks
-                .unwrap_or(TreesPlan::default_trunks(self.size, self.edge_trunks)),
-            islands: self.islands,
-            edge_trunks: self.edge_trunks,
-        }
     }
 
     /// The line under the cursor.
@@ -129,32 +98,29 @@ impl Panel {
     /// What stands beside a line's name.
     pub fn value(&self, setting: Setting) -> String {
         match setting {
-            Setting::Width => self.size.width.to_string(),
-            Setting::Height => self.size.height.to_string(),
-            Setting::Trunks if self.trunks.is_none() => format!("auto {}", self.plan().trunks),
-            Setting::Trunks => self.plan().trunks.to_string(),
-            Setting::Islands => self.islands.to_string(),
-            Setting::EdgeTrunks => if self.edge_trunks { "on" } else { "off" }.to_owned(),
+            Setting::Width => self.maze.size.width.to_string(),
+            Setting::Height => self.maze.size.height.to_string(),
+            Setting::Trunks if self.maze.trunks.is_none() => {
+                format!("auto {}", self.maze.trunk_count())
+            }
+            Setting::Trunks => self.maze.trunk_count().to_string(),
+            Setting::Islands => self.maze.islands.to_string(),
+            Setting::EdgeTrunks => if self.maze.edges { "on" } else { "off" }.to_owned(),
             Setting::Speed => self.speed.to_string(),
         }
     }
 
     /// Takes the setting under the cursor one step up or down.
     pub fn change(&mut self, more: bool) {
-        match self.chosen() {
-            Setting::Width => self.size.width = side(self.size.width, more, self.size.height),
-            Setting::Height => self.size.height = side(self.size.height, more, self.size.width),
+        let maze = &mut self.maze;
+        match Setting::ALL[self.cursor] {
+            Setting::Width => maze.size.width = side(maze.size.width, more, maze.size.height),
+            Setting::Height => maze.size.height = side(maze.size.height, more, maze.size.width),
             // Below none at all the number follows the size again.
-            Setting::Trunks if !more && self.trunks == Some(0) => self.trunks = None,
-            Setting::Trunks => {
-                let trunks = u64::from(self.plan().trunks);
-                self.trunks = Some(nudge(trunks, more, 0, u64::from(MOST_PLANTED)) as u32);
-            }
-            Setting::Islands => {
-                self.islands =
-                    nudge(u64::from(self.islands), more, 0, u64::from(MOST_PLANTED)) as u32;
-            }
-            Setting::EdgeTrunks => self.edge_trunks = more,
+            Setting::Trunks if !more && maze.trunks == Some(0) => maze.trunks = None,
+            Setting::Trunks => maze.trunks = Some(planted(maze.trunk_count(), more)),
+            Setting::Islands => maze.islands = planted(maze.islands, more),
+            Setting::EdgeTrunks => maze.edges = more,
             Setting::Speed if more => self.faster(),
             Setting::Speed => self.slower(),
         }
@@ -175,6 +141,11 @@ impl Panel {
 fn side(side: usize, more: bool, other: usize) -> usize {
     let most = MAX_SIDE.min(MAX_CELLS / other);
     nudge(side as u64, more, 1, most as u64) as usize
+}
+
+/// A number of trunks or islands, one step on.
+fn planted(number: u32, more: bool) -> u32 {
+    nudge(number.into(), more, 0, MOST_PLANTED.into()) as u32
 }
 
 /// The next round number: large numbers take large steps.
@@ -206,24 +177,25 @@ mod tests {
     #[test]
     fn trunks_follow_the_size_until_they_are_set() {
         let mut panel = Panel::default();
-        assert_eq!(panel.plan().trunks, 20);
+        assert_eq!(panel.maze.trunk_count(), 20);
         panel.change(true);
-        assert_eq!((panel.plan().size.width, panel.plan().trunks), (31, 20));
+        assert_eq!((panel.maze.size.width, panel.maze.trunk_count()), (31, 20));
         panel.change(true);
-        assert_eq!(panel.plan().trunks, 21);
+        assert_eq!(panel.maze.trunk_count(), 21);
         panel.move_cursor(true);
         panel.move_cursor(true);
         panel.change(false);
-        assert_eq!((panel.chosen(), panel.plan().trunks), (Setting::Trunks, 20));
+        assert_eq!(
+            (panel.chosen(), panel.maze.trunk_count()),
+            (Setting::Trunks, 20)
+        );
         assert_eq!(panel.arguments(), "--size 32x20 --trunks 20");
     }
 
     #[test]
     fn less_than_no_trunk_is_automatic() {
-        let mut panel = Panel {
-            trunks: Some(1),
-            ..Panel::default()
-        };
+        let mut panel = Panel::default();
+        panel.maze.trunks = Some(1);
         panel.move_cursor(true);
         panel.move_cursor(true);
         assert_eq!(
@@ -236,24 +208,6 @@ mod tests {
         assert_eq!(panel.value(Setting::Trunks), "auto 20");
         panel.change(true);
         assert_eq!(panel.value(Setting::Trunks), "21");
-    }
-
-    #[test]
-    fn edge_trunks_need_no_planted_ones() {
-        let edges = Panel {
-            edge_trunks: true,
-            ..Panel::default()
-        };
-        assert_eq!(edges.plan().trunks, 0);
-        assert_eq!(
-            Panel {
-                trunks: Some(5),
-                ..edges
-            }
-            .plan()
-            .trunks,
-            5
-        );
     }
 
     proptest! {

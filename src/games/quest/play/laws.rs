@@ -2,10 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::super::plan::{Builder, SIZE};
+use super::super::plan::{BUILDERS, MAZE, SIZE};
 use super::super::villain::{Kind, Why};
 use super::text_map::{picture, without_letters};
 use super::*;
+use crate::maze::MazePlan;
 use crate::rng::Seed;
 
 /// Plays levels of chance with steps of chance, each followed by `check(before, play)`.
@@ -32,12 +33,15 @@ fn play_at_random(
 fn plans() -> impl Strategy<Value = Plan> {
     let braid = prop_oneof![Just(None), (0_u8..=100).prop_map(Some)];
     (any::<u64>(), 0_usize..3, braid, any::<bool>()).prop_map(|(seed, builder, braid, hidden)| {
-        Plan {
-            seed: Seed(seed),
-            builder: Builder::ALL[builder],
+        let (builder, edges) = BUILDERS[builder];
+        let maze = MazePlan {
+            builder,
+            edges,
             braid,
-            hidden,
-        }
+            ..MAZE
+        };
+        let seed = Seed(seed);
+        Plan { seed, maze, hidden }
     })
 }
 

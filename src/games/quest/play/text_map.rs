@@ -4,9 +4,9 @@
 //! it looks the first way that is open. Start and door lie in their corners.
 
 use super::super::describe::{ANGEL, DOOR, FRIEND, HEART, HERO};
-use super::super::level::{Home, Level};
+use super::super::level::Level;
 use super::super::plan::Plan;
-use super::super::villain::Kind;
+use super::super::villain::{Home, Kind};
 use super::Play;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;

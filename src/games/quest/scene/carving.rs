@@ -2,9 +2,10 @@
 //!
 //! The level is finished when this is made; what is shown here is the way to it.
 
-use crate::games::quest::building::{BuildStep, Building, Phase};
+use crate::games::quest::building::Building;
 use crate::games::quest::level::Level;
 use crate::games::quest::plan::Plan;
+use crate::maze::{BuildStep, Step};
 
 /// How long the whole building is shown: three seconds.
 const SHOWN_TICKS: u32 = 180;
@@ -38,7 +39,7 @@ impl Carving {
             last: None,
         };
         // The path stands in its first cell from the start.
-        carving.made = u32::from(carving.building.phase() == Phase::Carving);
+        carving.made = u32::from(carving.building.maze().path().is_some());
         carving.most_made = carving.made;
         let mut whole = carving.building.clone();
         for step in whole.by_ref() {
@@ -46,7 +47,7 @@ impl Carving {
             carving.most_made += u32::from(is_made(step));
             carving.most_opened += u32::from(is_opened(step));
         }
-        (carving, whole.into_level())
+        (carving, Level::furnish(whole))
     }
 
     /// Lets a tick pass; tells whether there is more to show.
@@ -76,7 +77,8 @@ impl Carving {
 
     /// Whether the path has left cells for good.
     pub fn has_gone_back(&self) -> bool {
-        self.building.path_back().count() < self.made as usize
+        let path = self.building.maze().path();
+        path.is_some_and(|path| path.path_back().count() < self.made as usize)
     }
 
     /// What was done last.
@@ -91,16 +93,22 @@ impl Carving {
 
     /// In words: what is done at present, and how much of how much.
     pub fn report(&self) -> (&'static str, u32, u32) {
-        match self.building.phase() {
-            Phase::Carving => ("carving", self.made, self.most_made),
-            Phase::Growing => ("growing", self.made, self.most_made),
-            Phase::Braiding | Phase::Done => ("opening", self.opened, self.most_opened),
+        let maze = self.building.maze();
+        if maze.path().is_some() {
+            ("carving", self.made, self.most_made)
+        } else if maze.trees().is_some() {
+            ("growing", self.made, self.most_made)
+        } else {
+            ("opening", self.opened, self.most_opened)
         }
     }
 }
 
 fn is_made(step: BuildStep) -> bool {
-    matches!(step, BuildStep::Carved { .. } | BuildStep::Grown(_))
+    matches!(
+        step,
+        BuildStep::Path(Step::Carved { .. }) | BuildStep::Grown(_)
+    )
 }
 
 fn is_opened(step: BuildStep) -> bool {
@@ -110,23 +118,25 @@ fn is_opened(step: BuildStep) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::Builder;
+    use crate::games::quest::plan::BUILDERS;
 
     #[test]
     fn every_building_is_shown_to_its_end_in_three_seconds() {
-        for builder in Builder::ALL {
-            let plan = Plan {
-                builder,
-                braid: Some(60),
-                ..Plan::default()
-            };
+        for (builder, edges) in BUILDERS {
+            let mut plan = Plan::default();
+            plan.maze.braid = Some(60);
+            (plan.maze.builder, plan.maze.edges) = (builder, edges);
             let (mut carving, level) = Carving::new(plan, 1);
             let mut ticks = 1;
             while carving.tick() {
                 ticks += 1;
             }
             assert_eq!(ticks, SHOWN_TICKS);
-            assert_eq!(carving.building().walls(), level.walls(), "{builder:?}");
+            assert_eq!(
+                carving.building().maze().walls(),
+                level.walls(),
+                "{builder:?}"
+            );
             assert_eq!(
                 (carving.made, carving.opened),
                 (carving.most_made, carving.most_opened)

@@ -4,12 +4,12 @@ use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::Choices;
 use super::sheet::{LARGE, Pose, SMALL, Thing};
-use crate::games::quest::plan::Builder;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Click};
+use crate::maze::Builder;
 use crate::rng::Seed;
 use crate::scene::{KeyLine, Motion};
 
@@ -111,13 +111,15 @@ impl Page {
 
     /// What the choice on the present line means.
     fn hint(self) -> &'static str {
-        match (self.row, self.draft.builder) {
+        match (self.row, self.draft.maze.builder) {
             (Row::Mode, _) if self.draft.hidden => "The maze appears as you discover it.",
             (Row::Mode, _) => "You see the whole maze from the start.",
             (Row::Builder, Builder::DepthFirst) => "A path digs on and on: long winding ways.",
+            (Row::Builder, Builder::Trees) if self.draft.maze.edges => {
+                "Trees that come up along the edge."
+            }
             (Row::Builder, Builder::Trees) => "Walls grow like trees: many short ways.",
-            (Row::Builder, Builder::EdgeTrees) => "Trees that come up along the edge.",
-            (Row::Braid, _) if self.draft.braid.is_none() => {
+            (Row::Braid, _) if self.draft.maze.braid.is_none() => {
                 "More loops to dodge in on each level."
             }
             (Row::Braid, _) => "So many dead ends are opened into loops.",
@@ -173,12 +175,13 @@ impl QuestScene {
         }
         let braid = page
             .draft
+            .maze
             .braid
             .map_or("by level".to_owned(), |percent| format!("{percent} %"));
         self.draw_row(
             screen,
             ROWS[0],
-            ("Builder", short_name(page.draft.builder)),
+            ("Builder", short_name(&page.draft.maze)),
             page.row == Row::Builder,
         );
         self.draw_row(
@@ -292,6 +295,8 @@ impl QuestScene {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::quest::plan::{BUILDERS, MAZE};
+    use crate::maze::MazePlan;
     use crate::scene::Screen;
 
     #[test]
@@ -307,13 +312,15 @@ mod tests {
         }
         for hidden in [false, true] {
             for row in ALL_ROWS {
-                for builder in Builder::ALL {
+                for (builder, edges) in BUILDERS {
                     for braid in [None, Some(100)] {
-                        let draft = Choices {
-                            hidden,
+                        let maze = MazePlan {
                             builder,
+                            edges,
                             braid,
+                            ..MAZE
                         };
+                        let draft = Choices { hidden, maze };
                         let hint = Page { draft, row }.hint();
                         assert!(Font::width(hint, 1) <= most, "{hint}");
                     }

@@ -5,13 +5,12 @@ use super::sheet::{Icon, LARGE, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
-use crate::games::quest::building::Phase;
-use crate::games::quest::plan::Builder;
 use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
+use crate::maze::MazePlan;
 use crate::scene::KeyLine;
 
 /// The panel's columns: everything right of the maze.
@@ -190,7 +189,7 @@ impl QuestScene {
             let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 2 * LINE);
             self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
         }
-        if carving.building().phase() != Phase::Carving {
+        if carving.building().maze().path().is_none() {
             return;
         }
         let mut tint = |color, word| {
@@ -212,7 +211,7 @@ impl QuestScene {
             self.font.draw(screen, LEFT, y, text, color, 1);
             y += LINE;
         };
-        line(short_name(plan.builder), Color::SILVER);
+        line(short_name(&plan.maze), Color::SILVER);
         line(&braid, Color::SILVER);
         for part in seed_lines(&plan.seed.to_string()) {
             line(&part, Color::SILVER);
@@ -267,10 +266,11 @@ pub fn mode(hidden: bool) -> (Icon, &'static str) {
 }
 
 /// A builder in twelve letters.
-pub fn short_name(builder: Builder) -> &'static str {
-    match builder {
-        Builder::EdgeTrees => "edge trees",
-        other => other.name(),
+pub fn short_name(maze: &MazePlan) -> &'static str {
+    if maze.edges {
+        "edge trees"
+    } else {
+        maze.builder.title()
     }
 }
 
@@ -287,6 +287,7 @@ fn seed_lines(digits: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::quest::plan::{BUILDERS, MAZE};
 
     #[test]
     fn every_line_fits_the_panel() {
@@ -295,8 +296,13 @@ mod tests {
             assert!(line.letters() <= LETTERS as i32, "{line:?}");
         }
         assert!(ANY_KEY.0.len() + 1 + ANY_KEY.1.len() <= LETTERS);
-        for builder in Builder::ALL {
-            assert!(short_name(builder).len() <= LETTERS);
+        for (builder, edges) in BUILDERS {
+            let maze = MazePlan {
+                builder,
+                edges,
+                ..MAZE
+            };
+            assert!(short_name(&maze).len() <= LETTERS);
         }
         assert_eq!(seed_lines("1234567"), ["seed 1234567"]);
         assert_eq!(seed_lines("12345678"), ["seed", "12345678", ""]);

@@ -1,7 +1,8 @@
 //! What the player chooses before the game, as words: of the command line, and of the record that remembers it.
 
 use crate::error::{Error, Result};
-use crate::games::quest::plan::{Builder, Plan};
+use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
+use crate::maze::{Builder, MazePlan};
 use crate::rng::Seed;
 use crate::scene::Options;
 
@@ -15,14 +16,12 @@ const BY_LEVEL: &str = "level";
 const BRAID_STEP: u8 = 10;
 
 /// What is chosen.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choices {
     /// Whether the maze appears only as the hero discovers it.
     pub hidden: bool,
-    /// Who builds the mazes.
-    pub builder: Builder,
-    /// Percent of the dead ends that are opened; `None`: by level.
-    pub braid: Option<u8>,
+    /// How the mazes are built; no braid in it: by level.
+    pub maze: MazePlan,
 }
 
 /// How the game begins.
@@ -50,17 +49,11 @@ pub fn read(options: &Options) -> Result<Settings> {
     let at_once = open || hidden;
     // A run that is named in full must not depend on what somebody chose before.
     let remembered = options.records.get(RECORD).filter(|_| !at_once);
-    let mut choices = remembered.and_then(|text| recall(text)).unwrap_or_default();
+    let mut choices = remembered
+        .and_then(|text| recall(text))
+        .unwrap_or(Choices::of(Plan::default()));
     choices.hidden |= hidden;
-    if let Some(name) = options.value("builder") {
-        choices.builder = builder(name).ok_or_else(|| {
-            let names = Builder::ALL.map(word).join(", ");
-            Error::usage(format!("--builder takes one of {names}, not '{name}'"))
-        })?;
-    }
-    if options.has("braid") {
-        choices.braid = Some(options.number("braid", 0..=100, 0)? as u8);
-    }
+    choices.maze = choices.maze.read(|name| options.value(name))?;
     Ok(Settings {
         choices,
         level: options.number("level", 1..=LAST_LEVEL, 1)?,
@@ -73,8 +66,7 @@ impl Choices {
     pub fn of(plan: Plan) -> Self {
         Self {
             hidden: plan.hidden,
-            builder: plan.builder,
-            braid: plan.braid,
+            maze: plan.maze,
         }
     }
 
@@ -82,8 +74,7 @@ impl Choices {
     pub fn plan(self, seed: Seed) -> Plan {
         Plan {
             seed,
-            builder: self.builder,
-            braid: self.braid,
+            maze: self.maze,
             hidden: self.hidden,
         }
     }
@@ -91,22 +82,24 @@ impl Choices {
     /// As it is remembered: three words.
     pub fn record(self) -> String {
         let mode = if self.hidden { "hidden" } else { "open" };
-        let braid = self
-            .braid
-            .map_or(BY_LEVEL.to_owned(), |percent| percent.to_string());
-        format!("{mode} {} {braid}", word(self.builder))
+        let braid = self.maze.braid;
+        let braid = braid.map_or(BY_LEVEL.to_owned(), |percent| percent.to_string());
+        let builder = word((self.maze.builder, self.maze.edges));
+        format!("{mode} {builder} {braid}")
     }
 
     /// The builder after or before this one, around.
     pub fn turn_builder(&mut self, forwards: bool) {
-        let count = Builder::ALL.len();
-        let step = if forwards { 1 } else { count - 1 };
-        self.builder = Builder::ALL[(self.builder as usize + step) % count];
+        let chosen = (self.maze.builder, self.maze.edges);
+        let at = BUILDERS.iter().position(|&builder| builder == chosen);
+        let step = if forwards { 1 } else { BUILDERS.len() - 1 };
+        let next = BUILDERS[(at.unwrap_or(0) + step) % BUILDERS.len()];
+        (self.maze.builder, self.maze.edges) = next;
     }
 
     /// More or less braid: by level, 0, 10, … 100 percent. It ends at both ends.
     pub fn turn_braid(&mut self, more: bool) {
-        self.braid = match (self.braid, more) {
+        self.maze.braid = match (self.maze.braid, more) {
             (None, true) => Some(0),
             (None | Some(0), false) => None,
             (Some(percent), true) => {
@@ -120,35 +113,19 @@ impl Choices {
 impl Settings {
     /// The words that begin the same game again; `begun` once the choices are made.
     pub fn arguments(self, begun: bool) -> String {
-        let Choices {
-            hidden,
-            builder,
-            braid,
-        } = self.choices;
+        let Choices { hidden, maze } = self.choices;
         let mode = if hidden { "--hidden" } else { "--open" };
-        let words = [
-            begun.then(|| mode.to_owned()),
-            (self.level != 1).then(|| format!("--level {}", self.level)),
-            (builder != Builder::default()).then(|| format!("--builder {}", word(builder))),
-            braid.map(|percent| format!("--braid {percent}")),
-        ];
-        words.into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let mut words = Vec::new();
+        words.extend(begun.then(|| mode.to_owned()));
+        words.extend((self.level != 1).then(|| format!("--level {}", self.level)));
+        words.extend(maze.arguments(&MAZE));
+        words.join(" ")
     }
 }
 
-/// A builder in one word.
-fn word(builder: Builder) -> &'static str {
-    match builder {
-        Builder::DepthFirst => "depth-first",
-        Builder::Trees => "trees",
-        Builder::EdgeTrees => "edges",
-    }
-}
-
-fn builder(name: &str) -> Option<Builder> {
-    Builder::ALL
-        .into_iter()
-        .find(|&builder| word(builder) == name)
+/// What remembers a builder: its word, or one for trees that come up along the edge.
+fn word((builder, edges): (Builder, bool)) -> &'static str {
+    if edges { "edges" } else { builder.name() }
 }
 
 /// What was remembered; `None` for what cannot have been written here.
@@ -159,16 +136,20 @@ fn recall(text: &str) -> Option<Choices> {
         "hidden" => true,
         _ => return None,
     };
-    let builder = builder(words.next()?)?;
+    let name = words.next()?;
+    let mut builders = BUILDERS.into_iter();
+    let (builder, edges) = builders.find(|&builder| word(builder) == name)?;
     let braid = match words.next()? {
         BY_LEVEL => None,
         percent => Some(percent.parse().ok().filter(|percent| *percent <= 100)?),
     };
-    words.next().is_none().then_some(Choices {
-        hidden,
+    let maze = MazePlan {
         builder,
+        edges,
         braid,
-    })
+        ..MAZE
+    };
+    words.next().is_none().then_some(Choices { hidden, maze })
 }
 
 #[cfg(test)]
@@ -186,14 +167,15 @@ mod tests {
         let words = [
             ("hidden", ""),
             ("level", "3"),
-            ("builder", "edges"),
+            ("builder", "trees"),
+            ("edges", ""),
             ("braid", "0"),
         ];
         let settings = read(&Options::of(&words)).unwrap();
         assert!(settings.at_once && settings.choices.hidden);
         assert_eq!(
             settings.arguments(true),
-            "--hidden --level 3 --builder edges --braid 0"
+            "--hidden --level 3 --builder trees --edges --braid 0"
         );
     }
 
@@ -203,6 +185,8 @@ mod tests {
             &[("open", ""), ("hidden", "")][..],
             &[("builder", "bees")],
             &[("builder", "depth first")],
+            &[("builder", "edges")],
+            &[("builder", "depth-first"), ("edges", "")],
             &[("braid", "101")],
             &[("braid", "-1")],
             &[("braid", "level")],
@@ -218,18 +202,29 @@ mod tests {
     fn choices_are_remembered_unless_the_run_is_named_in_full() {
         let chosen = Choices {
             hidden: true,
-            builder: Builder::EdgeTrees,
-            braid: Some(70),
+            maze: MazePlan {
+                builder: Builder::Trees,
+                edges: true,
+                braid: Some(70),
+                ..MAZE
+            },
         };
+        let first = Choices::of(Plan::default());
+        assert_eq!(chosen.record(), "hidden edges 70");
         let with = |record: &str, words: &[(&str, &str)]| {
             let mut options = Options::of(words);
             options.records.insert(RECORD.to_owned(), record.to_owned());
             read(&options).unwrap().choices
         };
         assert_eq!(with(&chosen.record(), &[]), chosen);
-        assert_eq!(with(&chosen.record(), &[("open", "")]), Choices::default());
+        assert_eq!(with(&chosen.record(), &[("open", "")]), first);
         let trees = with(&chosen.record(), &[("builder", "trees")]);
-        assert_eq!((trees.builder, trees.hidden), (Builder::Trees, true));
+        assert_eq!(
+            (word((trees.maze.builder, trees.maze.edges)), trees.hidden),
+            ("trees", true)
+        );
+        let edges = with(&first.record(), &[("edges", "")]);
+        assert!(edges.maze.builder == Builder::Trees && edges.maze.edges);
         for damaged in [
             "",
             "open",
@@ -238,28 +233,28 @@ mod tests {
             "open trees 5 5",
             "shut trees 5",
         ] {
-            assert_eq!(with(damaged, &[]), Choices::default(), "{damaged}");
+            assert_eq!(with(damaged, &[]), first, "{damaged}");
         }
     }
 
     #[test]
     fn the_choices_turn_and_end() {
-        let mut choices = Choices::default();
+        let mut choices = Choices::of(Plan::default());
         choices.turn_builder(false);
-        assert_eq!(choices.builder, Builder::EdgeTrees);
+        assert!(choices.maze.builder == Builder::Trees && choices.maze.edges);
         choices.turn_builder(true);
-        assert_eq!(choices.builder, Builder::DepthFirst);
+        assert_eq!(choices.maze, MAZE);
         choices.turn_braid(false);
-        assert_eq!(choices.braid, None);
+        assert_eq!(choices.maze.braid, None);
         (0..20).for_each(|_| choices.turn_braid(true));
-        assert_eq!(choices.braid, Some(100));
-        choices.braid = Some(35);
+        assert_eq!(choices.maze.braid, Some(100));
+        choices.maze.braid = Some(35);
         choices.turn_braid(true);
-        assert_eq!(choices.braid, Some(40));
-        choices.braid = Some(35);
+        assert_eq!(choices.maze.braid, Some(40));
+        choices.maze.braid = Some(35);
         choices.turn_braid(false);
-        assert_eq!(choices.braid, Some(30));
+        assert_eq!(choices.maze.braid, Some(30));
         (0..20).for_each(|_| choices.turn_braid(false));
-        assert_eq!(choices.braid, None);
+        assert_eq!(choices.maze.braid, None);
     }
 }

@@ -7,10 +7,9 @@ use super::board::{
 };
 use super::carving::Carving;
 use super::sheet::LARGE;
-use crate::games::quest::building::{BuildStep, Building, Phase};
 use crate::games::quest::plan::SIZE;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::maze::tree_rgb;
+use crate::maze::{BuildStep, DepthFirst, Step, Trees, tree_rgb};
 
 /// Rock that no builder has been in.
 const ROCK: Color = Color::SHADOW;
@@ -40,27 +39,31 @@ impl QuestScene {
             return;
         }
         let building = carving.building();
-        let carving_path = building.phase() == Phase::Carving;
-        screen.fill_rect(maze, if carving_path { BACKED } else { Color::NIGHT });
+        let (path, trees) = (building.maze().path(), building.maze().trees());
+        let is_visited = |cell| path.is_none_or(|path| path.is_visited(cell));
+        screen.fill_rect(maze, path.map_or(Color::NIGHT, |_| BACKED));
         for cell in SIZE.positions() {
             let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
-            if !carving_path {
+            if path.is_none() {
                 self.sprites
                     .draw_floor(screen, has_pebbles(cell), (floor.x, floor.y));
-            } else if !building.is_visited(cell) {
+            } else if !is_visited(cell) {
                 screen.fill_rect(floor, ROCK);
             }
         }
         if self.xray {
             self.draw_order(screen, ORIGIN, |cell| {
-                let growing = building.phase() == Phase::Growing;
-                building.is_visited(cell) && (!growing || building.order()[cell] > 0)
+                is_visited(cell) && (trees.is_none() || building.order()[cell] > 0)
             });
         }
-        draw_path(screen, building);
-        draw_shades(screen, ORIGIN, |wall| building.walls().has(wall));
-        for wall in building.walls().standing() {
-            let colors = building.tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
+        if let Some(path) = path {
+            draw_path(screen, path);
+        }
+        let walls = building.maze().walls();
+        draw_shades(screen, ORIGIN, |wall| walls.has(wall));
+        let tree_of = |wall| trees.and_then(|trees: &Trees| trees.tree_of(wall));
+        for wall in walls.standing() {
+            let colors = tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
                 let [red, green, blue] = tree_rgb(building.plan().seed, tree);
                 let color = Color::rgb(red, green, blue);
                 (color, color.mix(Color::WHITE, 90))
@@ -79,9 +82,9 @@ pub fn bar_frame(carving: &Carving) -> i32 {
 }
 
 /// The path from its end back to the start, as a line.
-fn draw_path(screen: &mut Framebuffer, building: &Building) {
+fn draw_path(screen: &mut Framebuffer, path: &DepthFirst) {
     let mut last = None;
-    for cell in building.path_back() {
+    for cell in path.path_back() {
         thick_line(
             screen,
             cell_middle(ORIGIN, last.unwrap_or(cell)),
@@ -108,8 +111,8 @@ fn draw_last(screen: &mut Framebuffer, carving: &Carving) {
         screen.fill_rect(Rect::new(x - 4, y - 4, 7, 1), Color::WHITE);
     };
     match carving.last() {
-        Some(BuildStep::Carved { to, .. }) => head(screen, to, HEAD),
-        Some(BuildStep::Back { to }) => head(screen, to, HEAD_BACK),
+        Some(BuildStep::Path(Step::Carved { to, .. })) => head(screen, to, HEAD),
+        Some(BuildStep::Path(Step::Back { to })) => head(screen, to, HEAD_BACK),
         Some(BuildStep::Grown(grown)) => {
             draw_lit_wall(screen, ORIGIN, grown.wall, (Color::WHITE, Color::WHITE));
         }

@@ -1,5 +1,5 @@
 use super::*;
-use crate::maze::Backtracker;
+use crate::maze::DepthFirst;
 use crate::rng::Seed;
 
 #[test]
@@ -47,7 +47,7 @@ fn beyond_the_grid_nobody_goes() {
 #[test]
 fn a_maze_becomes_blocks_with_the_same_ways() {
     for seed in 0..20 {
-        let walls = Backtracker::generate(Size::new(7, 5), Seed(seed));
+        let walls = DepthFirst::generate(Size::new(7, 5), Seed(seed));
         let grid = BlockGrid::from_walls(&walls).unwrap();
         assert_eq!(grid.size(), Size::new(15, 11));
         assert_eq!(grid.entry(), Pos::new(0, 1));

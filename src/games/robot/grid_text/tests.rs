@@ -3,7 +3,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::games::robot::block_grid::Block;
 use crate::grid::{Pos, Size};
-use crate::maze::Backtracker;
+use crate::maze::DepthFirst;
 use crate::rng::Seed;
 
 fn read(text: &str) -> Result<BlockGrid, GridError> {
@@ -168,7 +168,7 @@ proptest! {
 
     #[test]
     fn the_text_of_a_maze_is_the_maze(width in 1_usize..12, height in 1_usize..12, seed in 0_u64..1000) {
-        let walls = Backtracker::generate(Size::new(width, height), Seed(seed));
+        let walls = DepthFirst::generate(Size::new(width, height), Seed(seed));
         prop_assert_eq!(Some(read(&walls.to_string()).unwrap()), BlockGrid::from_walls(&walls));
     }
 }

@@ -2,9 +2,9 @@
 
 use super::RobotScene;
 use super::page::ACCENT;
-use crate::games::robot::making::MazePlan;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::maze::MazePlan;
 use crate::scene::Event;
 
 /// What the player wants, and what ends the present grid.

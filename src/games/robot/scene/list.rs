@@ -3,13 +3,15 @@
 use super::asking::Wish;
 use super::page::{ACCENT, LIST, LIST_TEXT};
 use super::{Over, RobotScene};
-use crate::games::robot::making::{Builder, MOST_ISLANDS, MazePlan};
+use crate::games::robot::block_grid::holds_maze;
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
 use crate::games::robot::trial::MOST_RUNS;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
 use crate::input::Button;
+use crate::maze::plan::MOST_PLANTED;
+use crate::maze::{Builder, MazePlan};
 
 /// A line of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,7 +158,7 @@ impl RobotScene {
             },
             Line::Order => self.settings.order.to_string(),
             Line::Speed => self.settings.speed.to_string(),
-            Line::Builder => plan.builder.to_string(),
+            Line::Builder => plan.builder.title().to_owned(),
             Line::Width => plan.size.width.to_string(),
             Line::Height => plan.size.height.to_string(),
             Line::Islands => plan.islands.to_string(),
@@ -224,18 +226,14 @@ fn changed(plan: MazePlan, line: Line, more: bool) -> MazePlan {
     let side = |side: usize| nudge(side, more, 1, MOST_SIDE);
     match line {
         Line::Builder if plan.builder == Builder::Trees => {
-            next = MazePlan {
-                builder: Builder::Backtracker,
-                size: plan.size,
-                ..MazePlan::default()
-            };
+            next = MazePlan::depth_first(plan.size);
         }
         Line::Builder => next.builder = Builder::Trees,
         Line::Width => next.size = Size::new(side(plan.size.width), plan.size.height),
         Line::Height => next.size = Size::new(plan.size.width, side(plan.size.height)),
         // Islands and edge trunks belong to trees.
         Line::Islands => {
-            let islands = nudge(plan.islands as usize, more, 0, MOST_ISLANDS as usize);
+            let islands = nudge(plan.islands as usize, more, 0, MOST_PLANTED as usize);
             next.islands = islands as u32;
             next.builder = Builder::Trees;
         }
@@ -245,11 +243,7 @@ fn changed(plan: MazePlan, line: Line, more: bool) -> MazePlan {
         }
         Line::Racer(_) | Line::Order | Line::Speed => {}
     }
-    if MazePlan::is_size(next.size) {
-        next
-    } else {
-        plan
-    }
+    if holds_maze(next.size) { next } else { plan }
 }
 
 #[cfg(test)]

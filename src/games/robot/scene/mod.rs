@@ -38,12 +38,12 @@ use view::View;
 
 use super::block_grid::BlockGrid;
 use super::draft::Draft;
-use super::making::Making;
 use super::trial::Trial;
 use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
+use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
@@ -86,7 +86,7 @@ struct RobotScene {
     settings: Settings,
     seed: Seed,
     /// The maze that is being made; until then the trial is an empty one.
-    making: Option<Making>,
+    making: Option<Construction>,
     draft: Draft,
     trial: Trial,
     actors: Vec<Actor>,

@@ -169,8 +169,8 @@ impl RobotScene {
 
     /// How far the making of a maze has come, if one is being made.
     pub(super) fn making_text(&self) -> Option<String> {
-        let making = self.making.as_ref()?;
-        Some(format!("Making a maze: {}%", making.percent()))
+        let (done, all) = self.making.as_ref()?.progress();
+        Some(format!("Making a maze: {}%", done * 100 / all.max(1)))
     }
 }
 

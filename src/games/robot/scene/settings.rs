@@ -1,18 +1,20 @@
 //! What the player has set: who runs, in which order, how fast, and what mazes are made.
 
-use std::fmt::Write as _;
-
 use crate::error::{Error, Result};
-use crate::games::robot::making::{Builder, MOST_ISLANDS, MazePlan};
+use crate::games::robot::block_grid::{holds_maze, too_large};
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
 use crate::games::robot::trial::MOST_RUNS;
-use crate::maze::parse_size;
-use crate::scene::Options;
+use crate::grid::Size;
+use crate::maze::{MazePlan, plan};
+use crate::scene::{OptionSpec, Options};
 use crate::tick::Speed;
 
-/// The words that ask for a made maze.
-const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
+/// What asks for a made maze.
+const MAZE_OPTIONS: [OptionSpec; 4] = [plan::SIZE, plan::BUILDER, plan::ISLANDS, plan::EDGES];
+
+/// The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
+const MAZE: MazePlan = MazePlan::trees(Size::new(23, 15));
 
 /// Fifteen steps a second at first: one can follow them, and most grids take less than a minute.
 const SPEED: Speed = Speed::Every(4);
@@ -47,14 +49,14 @@ impl Default for Settings {
             racers: vec![Algorithm::DepthFirst],
             order: Order::default(),
             speed: SPEED,
-            plan: MazePlan::default(),
+            plan: MAZE,
         }
     }
 }
 
 /// Whether the options ask for a made maze.
 pub fn wants_maze(options: &Options) -> bool {
-    MAZE_WORDS.into_iter().any(|word| options.has(word))
+    MAZE_OPTIONS.iter().any(|spec| options.has(spec.name))
 }
 
 /// Reads the words of the command line.
@@ -63,22 +65,9 @@ pub fn wants_maze(options: &Options) -> bool {
 /// A usage error for a word that makes no sense.
 pub fn read(options: &Options) -> Result<Settings> {
     let first = Settings::default();
-    let plan = MazePlan {
-        builder: parsed(options, "builder")?.unwrap_or(first.plan.builder),
-        size: options
-            .value("size")
-            .map_or(Ok(first.plan.size), parse_size)?,
-        islands: options.number("islands", 0..=MOST_ISLANDS, 0)?,
-        edges: options.has("edges"),
-    };
-    if plan.builder == Builder::Backtracker && (plan.islands > 0 || plan.edges) {
-        return Err(Error::usage(
-            "--islands and --edges belong to trees, not to the backtracker",
-        ));
-    }
-    if !MazePlan::is_size(plan.size) {
-        let size = plan.size;
-        return Err(Error::usage(format!("no grid can be made of {size} cells")));
+    let plan = first.plan.read(|name| options.value(name))?;
+    if !holds_maze(plan.size) {
+        return Err(too_large(plan.size));
     }
     let racers = racers(options)?.unwrap_or(first.racers);
     if options.has("order") && !racers.iter().any(|racer| racer.uses_order()) {
@@ -129,11 +118,9 @@ impl Settings {
     /// The words that set it all again; what is as at first is left out.
     pub fn arguments(&self, made: Made) -> String {
         let first = Self::default();
-        let mut words = String::new();
+        let mut words = Vec::new();
         let mut add = |name: &str, value: &dyn std::fmt::Display| {
-            let gap = if words.is_empty() { "" } else { " " };
-            // Writing to a string does not fail.
-            let _ = write!(words, "{gap}--{name} {value}");
+            words.push(format!("--{name} {value}"));
         };
         match self.racers[..] {
             [only] if only == first.racers[0] => {}
@@ -155,25 +142,13 @@ impl Settings {
             add("speed", &self.speed);
         }
         if made != Made::No {
-            let (plan, usual) = (self.plan, first.plan);
-            if plan.size != usual.size || made == Made::BesideAFile {
-                add("size", &plan.size);
+            let maze = self.plan.arguments(&first.plan);
+            if maze.is_empty() && made == Made::BesideAFile {
+                add("size", &self.plan.size);
             }
-            if plan.builder != usual.builder {
-                add("builder", &plan.builder);
-            }
-            if plan.islands > 0 {
-                add("islands", &plan.islands);
-            }
-            if plan.edges {
-                words.push_str(if words.is_empty() {
-                    "--edges"
-                } else {
-                    " --edges"
-                });
-            }
+            words.extend(maze);
         }
-        words
+        words.join(" ")
     }
 }
 
@@ -188,7 +163,7 @@ mod tests {
             &[("algorithm", "tremaux"), ("order", "NESW"), ("speed", "20")][..],
             &[("race", "a-star,pledge,tremaux"), ("speed", "instant")],
             &[("size", "9x4"), ("islands", "2"), ("edges", "")],
-            &[("builder", "backtracker")],
+            &[("builder", "depth-first")],
             &[("edges", "")],
         ] {
             let settings = read(&Options::of(words)).unwrap();
@@ -221,7 +196,8 @@ mod tests {
             &[("size", "0x5")],
             &[("size", "60000x3000")],
             &[("builder", "hand")],
-            &[("builder", "backtracker"), ("islands", "1")],
+            &[("builder", "backtracker")],
+            &[("builder", "depth-first"), ("islands", "1")],
             &[("islands", "-1")],
         ] {
             let error = read(&Options::of(words)).unwrap_err();

@@ -9,9 +9,9 @@ use super::view::View;
 use super::{Over, RobotScene};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::draft::Draft;
-use crate::games::robot::making::Making;
 use crate::games::robot::trial::Trial;
 use crate::grid::Size;
+use crate::maze::Construction;
 use crate::scene::Event;
 
 /// Walls or carvings of a maze that a tick has time for.
@@ -34,8 +34,10 @@ impl RobotScene {
         if let Some(page) = self.book.get(page) {
             return self.lay(Arc::clone(&page.grid));
         }
-        let making = Making::new(self.settings.plan, self.seed);
-        self.say.extend(making.shortfall().map(Event::Notice));
+        let making = Construction::new(self.settings.plan, self.seed);
+        let shortfall = making.shortfalls().next();
+        self.say
+            .extend(shortfall.map(|shortfall| Event::Notice(shortfall.to_string())));
         self.making = Some(making);
         self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
         self.make_on();
@@ -43,12 +45,14 @@ impl RobotScene {
 
     /// Lets the maze grow for as long as a tick has time; whether one is being made.
     pub(super) fn make_on(&mut self) -> bool {
-        let Some(making) = self.making.take() else {
+        let Some(making) = &mut self.making else {
             return false;
         };
-        match making.advance(MAKING_A_TICK) {
-            Ok(grid) => self.lay(grid),
-            Err(more) => self.making = Some(more),
+        if making.advance(MAKING_A_TICK)
+            && let Some(grid) = BlockGrid::from_walls(making.walls())
+        {
+            self.making = None;
+            self.lay(Arc::new(grid));
         }
         true
     }

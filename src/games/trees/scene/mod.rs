@@ -15,7 +15,7 @@ use super::panel::Panel;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Repeat};
-use crate::maze::{Shortfall, tree_rgb};
+use crate::maze::{MazePlan, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, KeyLine, Motion, Options, Scene};
 
@@ -69,8 +69,8 @@ struct Shown {
 
 impl TreesScene {
     fn new(font: Rc<Font>, panel: Panel, seed: Seed) -> Self {
-        let growth = Growth::new(panel.plan(), seed, panel.speed);
-        let layout = Layout::new(panel.plan().size);
+        let growth = Growth::new(panel.maze, seed, panel.speed);
+        let layout = Layout::new(panel.maze.size);
         let mut scene = Self {
             font,
             panel_keys: keys::lines(&layout, false),
@@ -91,7 +91,7 @@ impl TreesScene {
     }
 
     fn plant(&mut self, seed: Seed) {
-        let plan = self.panel.plan();
+        let plan = self.panel.maze;
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
@@ -115,14 +115,9 @@ impl TreesScene {
         }
     }
 
-    /// A notice of what was asked for and did not fit. Trunks that follow the size were not asked for.
+    /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
-        let mut shortfalls = self.growth.trees().shortfalls();
-        let asked = |shortfall: &Shortfall| match shortfall {
-            Shortfall::Trunks(..) => self.panel.trunks.is_some(),
-            Shortfall::Islands(..) | Shortfall::Nothing => true,
-        };
-        if let Some(shortfall) = shortfalls.find(asked) {
+        if let Some(shortfall) = self.growth.trees().shortfalls().next() {
             self.say = Some(notice(&capitalized(&shortfall.to_string())));
         }
     }
@@ -171,9 +166,11 @@ impl TreesScene {
 
     /// Changes a setting. Another shape is another maze; another speed is not.
     fn set(&mut self, change: impl FnOnce(&mut Panel)) {
-        let before = self.panel.plan();
+        // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
+        let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
+        let before = shape(self.panel.maze);
         change(&mut self.panel);
-        if self.panel.plan() != before {
+        if shape(self.panel.maze) != before {
             self.plant(self.growth.seed());
         }
         self.growth.set_speed(self.panel.speed);

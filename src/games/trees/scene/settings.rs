@@ -1,8 +1,7 @@
 //! The game's own options of the command line, read into the panel.
 
 use crate::error::Result;
-use crate::games::trees::panel::{MOST_PLANTED, Panel};
-use crate::maze::parse_size;
+use crate::games::trees::panel::Panel;
 use crate::scene::Options;
 
 /// The settings that the options ask for.
@@ -11,14 +10,7 @@ use crate::scene::Options;
 /// A usage error for a value that makes no sense.
 pub fn read(options: &Options) -> Result<Panel> {
     let mut panel = Panel::default();
-    if let Some(size) = options.value("size") {
-        panel.size = parse_size(size)?;
-    }
-    if options.has("trunks") {
-        panel.trunks = Some(options.number("trunks", 0..=MOST_PLANTED, 0)?);
-    }
-    panel.islands = options.number("islands", 0..=MOST_PLANTED, 0)?;
-    panel.edge_trunks = options.has("edges");
+    panel.maze = panel.maze.read(|name| options.value(name))?;
     if let Some(speed) = options.value("speed") {
         panel.speed = speed.parse()?;
     }
@@ -60,7 +52,7 @@ mod tests {
                 }
             }
             let again = read(&Options::of(&words)).unwrap();
-            prop_assert_eq!((again.plan(), again.speed), (panel.plan(), panel.speed));
+            prop_assert_eq!((again.maze, again.speed), (panel.maze, panel.speed));
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::super::super::level::{Home, Level};
+use super::super::super::level::Level;
 use super::super::super::plan::Plan;
 use super::super::super::seen::Light;
+use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
 use super::*;
 use crate::maze::Wall;

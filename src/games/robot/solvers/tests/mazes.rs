@@ -3,7 +3,7 @@
 use super::*;
 use crate::games::robot::block_grid::Block;
 use crate::grid::Size;
-use crate::maze::{Backtracker, Trees, TreesPlan, WallGrid};
+use crate::maze::{DepthFirst, MazePlan, Trees, WallGrid};
 use crate::rng::{GameRng, Seed};
 
 /// Mazes of every kind that the program makes, with how many loops they have.
@@ -12,12 +12,13 @@ fn made(number: u64) -> (WallGrid, usize) {
     let size = Size::new(1 + rng.index(16), 1 + rng.index(12));
     let seed = Seed(number).derive("maze");
     if number.is_multiple_of(3) {
-        return (Backtracker::generate(size, seed), 0);
+        return (DepthFirst::generate(size, seed), 0);
     }
     let islands = if rng.coin() { rng.below(6) as u32 } else { 0 };
-    let plan = TreesPlan {
+    let plan = MazePlan {
         islands,
-        ..TreesPlan::new(size, rng.coin())
+        edges: rng.coin(),
+        ..MazePlan::trees(size)
     };
     let mut trees = Trees::new(plan, seed);
     trees.by_ref().for_each(drop);

@@ -34,7 +34,7 @@ pub enum Step {
 
 /// A depth-first maze while it is carved: an iterator that makes one step per `next()`, until it is back at the start.
 #[derive(Clone, Debug)]
-pub struct Backtracker {
+pub struct DepthFirst {
     rng: GameRng,
     walls: WallGrid,
     /// The way back of every cell. Rows are as long as those of the wall grid, whose extra column and row are
@@ -48,7 +48,7 @@ pub struct Backtracker {
     offsets: [usize; 4],
 }
 
-impl Backtracker {
+impl DepthFirst {
     /// Every wall stands, and the path begins in a random cell.
     ///
     /// # Panics
@@ -184,7 +184,7 @@ impl Backtracker {
     }
 }
 
-impl Iterator for Backtracker {
+impl Iterator for DepthFirst {
     type Item = Step;
 
     #[inline]
@@ -247,7 +247,7 @@ mod tests {
 
     #[test]
     fn a_corridor_is_walked_to_both_ends() {
-        let mut steps = Backtracker::starting_at(Size::new(3, 1), Pos::new(1, 0), Seed(1));
+        let mut steps = DepthFirst::starting_at(Size::new(3, 1), Pos::new(1, 0), Seed(1));
         let [a, b, c] = [0, 1, 2].map(|x| Pos::new(x, 0));
         let (first, last) = match steps.next() {
             Some(Step::Carved { to, .. }) if to == a => (a, c),
@@ -266,7 +266,7 @@ mod tests {
 
     #[test]
     fn one_cell_is_a_maze() {
-        let mut steps = Backtracker::new(Size::new(1, 1), Seed(5));
+        let mut steps = DepthFirst::new(Size::new(1, 1), Seed(5));
         assert_eq!(steps.next(), None);
         assert_eq!(steps.finish(), WallGrid::all_walls(Size::new(1, 1)));
     }
@@ -274,7 +274,7 @@ mod tests {
     #[test]
     fn a_first_maze_is_pinned() {
         assert_eq!(
-            Backtracker::generate(Size::new(5, 4), Seed(1)).to_string(),
+            DepthFirst::generate(Size::new(5, 4), Seed(1)).to_string(),
             "\
 +-- +-- +-- +-- +-- +
 |                   |
@@ -294,7 +294,7 @@ mod tests {
         let size = Size::new(3, 3);
         let mut first = [0_u32; 4];
         for seed in 0..40_000 {
-            let mut steps = Backtracker::starting_at(size, Pos::new(1, 1), Seed(seed));
+            let mut steps = DepthFirst::starting_at(size, Pos::new(1, 1), Seed(seed));
             let Some(Step::Carved { from, to }) = steps.next() else {
                 unreachable!()
             };
@@ -312,7 +312,7 @@ mod tests {
     #[test]
     #[should_panic(expected = "outside 3x3")]
     fn a_start_outside_is_refused() {
-        let _ = Backtracker::starting_at(Size::new(3, 3), Pos::new(3, 0), Seed(0));
+        let _ = DepthFirst::starting_at(Size::new(3, 3), Pos::new(3, 0), Seed(0));
     }
 
     proptest! {
@@ -323,7 +323,7 @@ mod tests {
             seed: u64,
         ) {
             let size = Size::new(width, height);
-            let mut steps = Backtracker::new(size, Seed(seed));
+            let mut steps = DepthFirst::new(size, Seed(seed));
             let mut path = vec![steps.here()];
             let mut carved = 0;
             while let Some(step) = steps.next() {
@@ -345,19 +345,19 @@ mod tests {
             prop_assert_eq!(steps.walls().passages(), size.area() - 1);
             let reached = Distances::measure(size, [Pos::new(0, 0)], |pos, dir| steps.walls().can_step(pos, dir));
             prop_assert_eq!(reached.reached(), size.area());
-            prop_assert_eq!(&Backtracker::generate(size, Seed(seed)), steps.walls());
+            prop_assert_eq!(&DepthFirst::generate(size, Seed(seed)), steps.walls());
         }
 
         #[test]
         fn stepping_and_draining_agree_from_any_point(taken in 0_usize..400, seed: u64) {
             let size = Size::new(15, 12);
             let start = Pos::new(0, 11);
-            let mut steps = Backtracker::starting_at(size, start, Seed(seed));
+            let mut steps = DepthFirst::starting_at(size, start, Seed(seed));
             steps.by_ref().take(taken).for_each(drop);
             prop_assert_eq!(steps.path_back().last(), Some(start));
             prop_assert_eq!(
                 steps.finish(),
-                Backtracker::starting_at(size, start, Seed(seed)).finish()
+                DepthFirst::starting_at(size, start, Seed(seed)).finish()
             );
         }
     }

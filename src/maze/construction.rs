@@ -1,0 +1,243 @@
+//! Making a maze: the builder's work and then the braid's, step by step, a portion at a time, or all at once.
+//!
+//! However it is cut into steps and portions, the same plan and seed make the same maze.
+
+use super::{
+    Braid, Builder, DepthFirst, GrownWall, MazePlan, Shortfall, Step, Trees, Wall, WallGrid,
+};
+use crate::rng::Seed;
+
+/// One step of a construction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BuildStep {
+    /// The path went on, or back.
+    Path(Step),
+    /// A wall grew on a tree.
+    Grown(GrownWall),
+    /// A dead end was opened by taking this wall away.
+    Opened(Wall),
+}
+
+/// A maze that is being made: an iterator that makes one step per `next()`.
+#[derive(Clone, Debug)]
+pub struct Construction {
+    work: Work,
+    /// Percent of the dead ends that are still to be opened, and the chance of it.
+    braid: (u8, Seed),
+}
+
+#[derive(Clone, Debug)]
+enum Work {
+    Carving(DepthFirst),
+    Growing(Box<Trees>),
+    Braiding(Braid),
+}
+
+impl Construction {
+    /// Before the first step: whatever is planted stands.
+    ///
+    /// # Panics
+    /// When a maze may not have the plan's size, or its start lies outside.
+    pub fn new(plan: MazePlan, seed: Seed) -> Self {
+        let work = match (plan.builder, plan.start) {
+            (Builder::Trees, _) => Work::Growing(Box::new(Trees::new(plan, seed))),
+            (Builder::DepthFirst, None) => Work::Carving(DepthFirst::new(plan.size, seed)),
+            (Builder::DepthFirst, Some(start)) => {
+                Work::Carving(DepthFirst::starting_at(plan.size, start, seed))
+            }
+        };
+        Self {
+            work,
+            braid: (plan.braid.unwrap_or(0), seed.derive("braid")),
+        }
+    }
+
+    /// With this chance for the dead ends, instead of one that comes from the builder's.
+    pub fn braided_by(self, seed: Seed) -> Self {
+        Self {
+            braid: (self.braid.0, seed),
+            ..self
+        }
+    }
+
+    /// Makes up to `budget` steps, and tells whether the maze stands. A path that has been everywhere need not come
+    /// back to its start.
+    pub fn advance(&mut self, budget: usize) -> bool {
+        let stands = match &mut self.work {
+            Work::Carving(path) => {
+                path.by_ref().take(budget).for_each(drop);
+                path.unvisited() == 0
+            }
+            Work::Growing(trees) => {
+                trees.by_ref().take(budget).for_each(drop);
+                trees.is_finished()
+            }
+            Work::Braiding(braid) => braid.by_ref().take(budget).count() < budget,
+        };
+        stands && !self.begin_braid()
+    }
+
+    /// Steps made and steps in all of the builder's work, going back left out.
+    pub fn progress(&self) -> (usize, usize) {
+        let (left, all) = match &self.work {
+            Work::Carving(path) => (path.unvisited(), path.walls().size().area()),
+            Work::Growing(trees) => (trees.remaining(), trees.steps() + trees.remaining()),
+            Work::Braiding(braid) => (0, braid.walls().size().area()),
+        };
+        (all - left, all)
+    }
+
+    /// All walls that stand now.
+    pub fn walls(&self) -> &WallGrid {
+        match &self.work {
+            Work::Carving(path) => path.walls(),
+            Work::Growing(trees) => trees.walls(),
+            Work::Braiding(braid) => braid.walls(),
+        }
+    }
+
+    /// The path, until it is carved and the first dead end opened.
+    pub fn path(&self) -> Option<&DepthFirst> {
+        match &self.work {
+            Work::Carving(path) => Some(path),
+            _ => None,
+        }
+    }
+
+    /// The trees, until they have grown and the first dead end is opened.
+    pub fn trees(&self) -> Option<&Trees> {
+        match &self.work {
+            Work::Growing(trees) => Some(trees),
+            _ => None,
+        }
+    }
+
+    /// What did not go as the plan asked.
+    pub fn shortfalls(&self) -> impl Iterator<Item = Shortfall> {
+        self.trees().into_iter().flat_map(Trees::shortfalls)
+    }
+
+    /// Goes on to the dead ends, once; tells whether any are to be opened.
+    fn begin_braid(&mut self) -> bool {
+        let (percent, seed) = self.braid;
+        self.braid.0 = 0;
+        if percent > 0 {
+            self.work = Work::Braiding(Braid::new(self.walls().clone(), percent, seed));
+        }
+        percent > 0
+    }
+}
+
+impl Iterator for Construction {
+    type Item = BuildStep;
+
+    fn next(&mut self) -> Option<BuildStep> {
+        loop {
+            let step = match &mut self.work {
+                Work::Carving(path) => path.next().map(BuildStep::Path),
+                Work::Growing(trees) => trees.next().map(BuildStep::Grown),
+                Work::Braiding(braid) => braid.next().map(BuildStep::Opened),
+            };
+            if step.is_some() || !self.begin_braid() {
+                return step;
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::{Pos, Size};
+
+    fn plans() -> impl Strategy<Value = MazePlan> {
+        (1_usize..=20, 1_usize..=20, 0_u32..4, 0_usize..4, 0_u8..=100).prop_map(
+            |(width, height, islands, kind, braid)| {
+                let size = Size::new(width, height);
+                let made = match kind {
+                    0 => MazePlan::depth_first(size),
+                    1 => MazePlan {
+                        start: Some(Pos::new(0, height as i32 - 1)),
+                        ..MazePlan::depth_first(size)
+                    },
+                    _ => MazePlan {
+                        islands,
+                        edges: kind == 2,
+                        ..MazePlan::trees(size)
+                    },
+                };
+                MazePlan {
+                    braid: (braid % 2 == 0).then_some(braid),
+                    ..made
+                }
+            },
+        )
+    }
+
+    #[test]
+    fn the_smallest_maze_stands_at_once() {
+        let plan = MazePlan {
+            islands: 9,
+            ..MazePlan::trees(Size::new(1, 1))
+        };
+        let mut made = Construction::new(plan, Seed(1));
+        let told: Vec<String> = made.shortfalls().map(|each| each.to_string()).collect();
+        assert_eq!(told, ["0 of 9 islands found room"]);
+        assert!(made.advance(1));
+        let mut carved = Construction::new(MazePlan::depth_first(Size::new(1, 1)), Seed(1));
+        assert!(carved.advance(1) && carved.shortfalls().next().is_none());
+    }
+
+    proptest! {
+        #[test]
+        fn steps_and_portions_make_the_same_maze(plan in plans(), budget in 1_usize..50, seed: u64) {
+            let begun = Construction::new(plan, Seed(seed));
+            let mut stepped = begun.clone();
+            let mut walls = begun.walls().clone();
+            for step in stepped.by_ref() {
+                match step {
+                    BuildStep::Path(Step::Carved { from, to }) => walls.carve(
+                        Wall::beside(from, crate::grid::Dir::ALL.into_iter().find(|&dir| from + dir == to).unwrap()),
+                    ),
+                    BuildStep::Path(Step::Back { .. }) => {}
+                    BuildStep::Grown(grown) => walls.build(grown.wall),
+                    BuildStep::Opened(wall) => walls.carve(wall),
+                }
+            }
+            prop_assert_eq!(stepped.walls(), &walls);
+            let mut portions = begun.clone();
+            loop {
+                let (before, all) = portions.progress();
+                let stands = portions.advance(budget);
+                let (after, _) = portions.progress();
+                prop_assert!(before <= after && after <= all);
+                if stands {
+                    prop_assert_eq!(after, all);
+                    break;
+                }
+            }
+            prop_assert_eq!(portions.walls(), &walls);
+            prop_assert!(portions.advance(budget));
+            prop_assert_eq!(portions.walls(), &walls);
+        }
+
+        #[test]
+        fn the_braid_has_a_chance_of_its_own(seed: u64) {
+            let plan = MazePlan { braid: Some(50), ..MazePlan::depth_first(Size::new(15, 15)) };
+            let made = |by: &str| {
+                let mut made = Construction::new(plan, Seed(seed)).braided_by(Seed(seed).derive(by));
+                while !made.advance(usize::MAX) {}
+                made.walls().clone()
+            };
+            let mut unbraided = Construction::new(MazePlan { braid: None, ..plan }, Seed(seed));
+            prop_assert!(unbraided.advance(usize::MAX));
+            for by in ["one", "other"] {
+                let opened = unbraided.walls().standing().filter(|&wall| !made(by).has(wall)).count();
+                prop_assert!(opened > 0 && made(by).passages() == 224 + opened);
+            }
+            prop_assert_ne!(made("one"), made("other"));
+        }
+    }
+}
