@@ -22,6 +22,8 @@ pub enum BuildStep {
 #[derive(Clone, Debug)]
 pub struct Construction {
     work: Work,
+    /// Cells to carve, or walls to grow, in all.
+    all: usize,
     /// Percent of the dead ends that are still to be opened, and the chance of it.
     braid: (u8, Seed),
 }
@@ -39,15 +41,21 @@ impl Construction {
     /// # Panics
     /// When a maze may not have the plan's size, or its start lies outside.
     pub fn new(plan: MazePlan, seed: Seed) -> Self {
-        let work = match (plan.builder, plan.start) {
-            (Builder::Trees, _) => Work::Growing(Box::new(Trees::new(plan, seed))),
-            (Builder::DepthFirst, None) => Work::Carving(DepthFirst::new(plan.size, seed)),
+        let carving = |path| (Work::Carving(path), plan.size.area());
+        let (work, all) = match (plan.builder, plan.start) {
+            (Builder::Trees, _) => {
+                let trees = Trees::new(plan, seed);
+                let all = trees.remaining();
+                (Work::Growing(Box::new(trees)), all)
+            }
+            (Builder::DepthFirst, None) => carving(DepthFirst::new(plan.size, seed)),
             (Builder::DepthFirst, Some(start)) => {
-                Work::Carving(DepthFirst::starting_at(plan.size, start, seed))
+                carving(DepthFirst::starting_at(plan.size, start, seed))
             }
         };
         Self {
             work,
+            all,
             braid: (plan.braid.unwrap_or(0), seed.derive("braid")),
         }
     }
@@ -77,14 +85,14 @@ impl Construction {
         stands && !self.begin_braid()
     }
 
-    /// Steps made and steps in all of the builder's work, going back left out.
+    /// Cells carved or walls grown so far, and in all. While dead ends are opened, all is done.
     pub fn progress(&self) -> (usize, usize) {
-        let (left, all) = match &self.work {
-            Work::Carving(path) => (path.unvisited(), path.walls().size().area()),
-            Work::Growing(trees) => (trees.remaining(), trees.steps() + trees.remaining()),
-            Work::Braiding(braid) => (0, braid.walls().size().area()),
+        let left = match &self.work {
+            Work::Carving(path) => path.unvisited(),
+            Work::Growing(trees) => trees.remaining(),
+            Work::Braiding(_) => 0,
         };
-        (all - left, all)
+        (self.all - left, self.all)
     }
 
     /// All walls that stand now.

@@ -92,8 +92,10 @@ mod tests {
     use crate::rng::{GameRng, Seed};
 
     fn plan((builder, edges): (Builder, bool), seed: u64) -> Plan {
-        let mut plan = Plan::default();
-        plan.seed = Seed(seed);
+        let mut plan = Plan {
+            seed: Seed(seed),
+            ..Plan::default()
+        };
         (plan.maze.builder, plan.maze.edges) = (builder, edges);
         plan
     }

@@ -9,8 +9,10 @@ use crate::rng::Seed;
 
 /// A level of the builder at a place of the choice.
 fn level(builder: usize, seed: u64, number: u32) -> Level {
-    let mut plan = Plan::default();
-    plan.seed = Seed(seed);
+    let mut plan = Plan {
+        seed: Seed(seed),
+        ..Plan::default()
+    };
     (plan.maze.builder, plan.maze.edges) = BUILDERS[builder];
     Level::generate(plan, number)
 }
@@ -65,8 +67,10 @@ fn far_levels_are_fair_too_and_so_is_every_braid() {
         for number in [12, 13, 50, u32::MAX] {
             assert_fair(&level(seed as usize % 3, seed, number));
         }
-        let mut plan = Plan::default();
-        plan.seed = Seed(seed);
+        let mut plan = Plan {
+            seed: Seed(seed),
+            ..Plan::default()
+        };
         plan.maze.braid = Some((seed % 101) as u8);
         assert_fair(&Level::generate(plan, 12));
     }
