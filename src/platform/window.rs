@@ -12,6 +12,8 @@ use std::time::{Duration, Instant};
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
+use super::x11::Display;
+pub use super::x11::leave_input_method;
 use crate::app::clock::Clock;
 use crate::app::{FrameInput, Platform};
 use crate::error::{Error, Result};
@@ -23,9 +25,14 @@ use crate::input::keys::{Edge, Meaning};
 
 const TITLE: &str = "Dédale";
 
+/// A pixel that hides what is behind the window, where there are such that do not.
+const OPAQUE: u32 = 0xff00_0000;
+
 /// The window and what is known of it.
 pub struct NativeWindow {
     window: Window,
+    /// Where the window is one under X.
+    display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
     keyboard: Keyboard,
     /// What the window shows, pixel by pixel; kept so that it is not made anew for every frame.
@@ -62,15 +69,23 @@ impl NativeWindow {
     /// Opens a window whose inside has `size` pixels.
     ///
     /// # Errors
-    /// When there is no display, or no window library of the system, to open it on.
+    /// When there is no display, or no window library of the system, to open it on, or the display cannot show it.
     pub fn open(size: Size) -> Result<Self> {
+        let display = Display::ask()?;
+        let has_alpha = display.as_ref().is_some_and(Display::has_alpha);
         let options = WindowOptions {
             resize: true,
+            transparency: has_alpha,
+            borderless: has_alpha,
             ..WindowOptions::default()
         };
         let opened = Window::new(TITLE, size.width, size.height, options);
         let mut window =
             opened.map_err(|error| Error::caused("no window can be opened here", error))?;
+        if let Some(display) = &display {
+            // What fails there leaves a window that works.
+            let _ = display.adopt(window.get_window_handle() as u32);
+        }
         // The library's own limiter is a second sleep beside ours.
         window.set_target_fps(0);
         let signals = Rc::new(RefCell::new(Vec::new()));
@@ -78,6 +93,7 @@ impl NativeWindow {
         let start = Instant::now();
         Ok(Self {
             window,
+            display,
             signals,
             keyboard: Keyboard::default(),
             shown: Vec::new(),
@@ -98,25 +114,29 @@ impl NativeWindow {
         }
         self.picture = screen.size();
         upscale::present(screen, &mut self.shown, Size::new(width, height));
+        if self.display.as_ref().is_some_and(Display::has_alpha) {
+            self.shown.iter_mut().for_each(|pixel| *pixel |= OPAQUE);
+        }
         let presented = self.window.update_with_buffer(&self.shown, width, height);
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// A click that began since the last frame, on a pixel of the picture. The library only tells whether the button
-    /// is down now, so one that is shorter than a frame may be lost.
-    fn click(&mut self) -> Option<Click> {
-        let before = std::mem::replace(
-            &mut self.mouse_down,
-            self.window.get_mouse_down(MouseButton::Left),
-        );
-        if before || !self.mouse_down {
-            return None;
+    /// The clicks since the last frame, on pixels of the picture. Under X each is heard. The library, which Wayland and
+    /// other systems have to do with, only tells whether the button is down now: a click that is over within a frame,
+    /// and the second of two within one, are lost there.
+    fn click(&mut self, edges: &mut Vec<Edge>) {
+        let is_down = self.window.get_mouse_down(MouseButton::Left);
+        let was_down = std::mem::replace(&mut self.mouse_down, is_down);
+        let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
+        let polled = place
+            .filter(|_| is_down && !was_down)
+            .map(|(x, y)| (x as i32, y as i32));
+        let heard = std::iter::from_fn(|| self.display.as_ref()?.click());
+        let placement = Placement::fit(self.picture, Size::new(self.size.0, self.size.1));
+        for (x, y) in polled.into_iter().chain(heard) {
+            let point = placement.picture_point(self.picture, x, y);
+            edges.extend(point.map(|(x, y)| Edge::down(Meaning::Click(Click { x, y }))));
         }
-        let (x, y) = self.window.get_unscaled_mouse_pos(MouseMode::Discard)?;
-        let window = Size::new(self.size.0, self.size.1);
-        let placement = Placement::fit(self.picture, window);
-        let (x, y) = placement.picture_point(self.picture, x as i32, y as i32)?;
-        Some(Click { x, y })
     }
 
     /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
@@ -155,9 +175,7 @@ impl Platform for NativeWindow {
         let mut input = FrameInput::default();
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
-        if let Some(click) = self.click() {
-            input.edges.push(Edge::down(Meaning::Click(click)));
-        }
+        self.click(&mut input.edges);
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;
