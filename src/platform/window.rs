@@ -3,7 +3,8 @@
 //! Edges come from the library's callback, because polling loses a key that
 //! goes down and up within one frame. A still picture is not presented again;
 //! frames end at the moments at which ticks are due, by a sleep of our own, so
-//! that there are 60.00 of them a second.
+//! that there are 60.00 of them a second; where nothing happens for a while a
+//! frame is two of them long, and the next key comes at most that much later.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -22,8 +23,15 @@ use crate::gfx::upscale::{self, Placement};
 use crate::grid::Size;
 use crate::input::Click;
 use crate::input::keys::{Edge, Meaning};
+use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
+
+/// After a second in which nothing was shown and nothing came, the program rests.
+const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
+
+/// Ticks in a frame at rest: each frame wakes the program twice under X, where the library asks for the pointer.
+const TICKS_AT_REST: u64 = 2;
 
 /// A pixel that hides what is behind the window, where there are such that do not.
 const OPAQUE: u32 = 0xff00_0000;
@@ -45,6 +53,8 @@ pub struct NativeWindow {
     mouse_down: bool,
     start: Instant,
     tick: u64,
+    /// The last tick at whose frame something was shown or came.
+    stirred: u64,
 }
 
 /// Hands the library's reports on to the frame that is under way.
@@ -103,6 +113,7 @@ impl NativeWindow {
             mouse_down: false,
             start,
             tick: 0,
+            stirred: 0,
         })
     }
 
@@ -139,10 +150,12 @@ impl NativeWindow {
         }
     }
 
-    /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
+    /// Sleeps until the next tick is due, or the one after it at rest, and tells how many nanoseconds of ticks have
+    /// passed since the last frame.
     fn wait(&mut self) -> u64 {
         let elapsed = |start: Instant| start.elapsed().as_nanos() as u64;
-        let next = Clock::due_at(self.tick + 1);
+        let is_at_rest = self.tick - self.stirred >= REST_AFTER;
+        let next = Clock::due_at(self.tick + if is_at_rest { TICKS_AT_REST } else { 1 });
         let now = elapsed(self.start);
         if now < next {
             std::thread::sleep(Duration::from_nanos(next - now));
@@ -187,6 +200,9 @@ impl Platform for NativeWindow {
             self.focused = Some(active);
         }
         input.exposed = exposed;
+        if screen.is_some() || input != FrameInput::default() {
+            self.stirred = self.tick;
+        }
         input.elapsed = self.wait();
         Ok(Some(input))
     }

@@ -1,10 +1,10 @@
 //! The window where the desktop is not what the window library expects: input methods, compose tables, keyboards and
-//! displays of other kinds.
+//! displays of other kinds; and what the window takes from the machine while nothing happens.
 
 use std::ffi::{OsStr, OsString};
 use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::display::{Display, F8, F10, F12, G, wait_for};
 use super::{
@@ -108,5 +108,30 @@ fn on_a_display_of_8_bits_one_line_says_so() {
         let mut command = program(&["trees"], home.path());
         command.env("DISPLAY", &display.name);
         expect_no_window(command);
+    });
+}
+
+/// How often the program has gone to sleep and been woken.
+#[cfg(target_os = "linux")]
+fn wakes(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+    line.unwrap().trim().parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_still_screen_wakes_no_more_than_60_times_a_second() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (running, _window) = paused(display, home.path(), &[]);
+        let process = running.0.as_ref().unwrap().id();
+        std::thread::sleep(Duration::from_secs(2));
+        let (start, before) = (Instant::now(), wakes(process));
+        std::thread::sleep(Duration::from_secs(4));
+        let woken = (wakes(process) - before) as f64 / start.elapsed().as_secs_f64();
+        assert!(woken <= 62.0, "{woken} a second");
     });
 }
