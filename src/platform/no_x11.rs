@@ -1,5 +1,7 @@
 //! Systems whose windows have nothing to do with X: there is nothing to leave, to ask or to hear.
 
+#![allow(clippy::unnecessary_wraps, reason = "under X the same may fail")]
+
 use crate::error::Result;
 
 /// Nothing to do.

@@ -10,6 +10,7 @@
 )]
 
 mod display;
+#[cfg(unix)]
 mod surroundings;
 
 use std::path::Path;
