@@ -114,6 +114,10 @@ pub fn run(
         };
         return lab::run(open, &options, seed, games);
     }
+    #[cfg(feature = "window")]
+    if !matches.get_flag("headless") {
+        crate::platform::window::leave_input_method()?;
+    }
     let play = Play::read(entry, matches)?;
     let seed = match &play.replay {
         Some(replay) => replay.run.seed,

@@ -5,3 +5,6 @@ mod keyboard;
 pub mod scripted;
 #[cfg(feature = "window")]
 pub mod window;
+#[cfg(feature = "window")]
+#[cfg_attr(any(not(unix), target_os = "macos"), path = "no_x11.rs")]
+mod x11;

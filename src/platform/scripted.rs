@@ -71,7 +71,8 @@ impl<P: Platform> Scripted<P> {
 impl<P: Platform> Platform for Scripted<P> {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let mut screen = screen;
-        let mut exposed = false;
+        // What is drawn between two ticks of one frame is not shown; it is asked for again.
+        let mut exposed = self.pending > 0 && screen.is_some();
         while self.pending == 0 {
             let Some(input) = self.below.frame(screen.take())? else {
                 return Ok(None);
@@ -141,5 +142,13 @@ mod tests {
         let expected = edges_by_tick(Headless::new(8));
         assert_eq!(expected.iter().map(Vec::len).sum::<usize>(), 6);
         assert_eq!(edges_by_tick(Frames(vec![1, 0, 3, 4])), expected);
+    }
+
+    #[test]
+    fn a_picture_between_two_ticks_of_a_frame_is_asked_for_again() {
+        let mut platform = Scripted::new(Script::parse(".8").unwrap(), Frames(vec![2, 2]));
+        let picture = Framebuffer::new(1, 1);
+        let mut exposed = || platform.frame(Some(&picture)).unwrap().unwrap().exposed;
+        assert_eq!([exposed(), exposed(), exposed()], [false, true, false]);
     }
 }

@@ -3,7 +3,8 @@
 //! Edges come from the library's callback, because polling loses a key that
 //! goes down and up within one frame. A still picture is not presented again;
 //! frames end at the moments at which ticks are due, by a sleep of our own, so
-//! that there are 60.00 of them a second.
+//! that there are 60.00 of them a second; where nothing happens for a while a
+//! frame is two of them long, and the next key comes at most that much later.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -12,6 +13,8 @@ use std::time::{Duration, Instant};
 use minifb::{InputCallback, Key, MouseButton, MouseMode, Window, WindowOptions};
 
 use super::keyboard::{Keyboard, Signal};
+use super::x11::Display;
+pub use super::x11::leave_input_method;
 use crate::app::clock::Clock;
 use crate::app::{FrameInput, Platform};
 use crate::error::{Error, Result};
@@ -20,12 +23,24 @@ use crate::gfx::upscale::{self, Placement};
 use crate::grid::Size;
 use crate::input::Click;
 use crate::input::keys::{Edge, Meaning};
+use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
+
+/// After a second in which nothing was shown and nothing came, the program rests.
+const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
+
+/// Ticks in a frame at rest: each frame wakes the program twice under X, where the library asks for the pointer.
+const TICKS_AT_REST: u64 = 2;
+
+/// A pixel that hides what is behind the window, where there are such that do not.
+const OPAQUE: u32 = 0xff00_0000;
 
 /// The window and what is known of it.
 pub struct NativeWindow {
     window: Window,
+    /// Where the window is one under X.
+    display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
     keyboard: Keyboard,
     /// What the window shows, pixel by pixel; kept so that it is not made anew for every frame.
@@ -38,6 +53,8 @@ pub struct NativeWindow {
     mouse_down: bool,
     start: Instant,
     tick: u64,
+    /// The last tick at whose frame something was shown or came.
+    stirred: u64,
 }
 
 /// Hands the library's reports on to the frame that is under way.
@@ -62,15 +79,23 @@ impl NativeWindow {
     /// Opens a window whose inside has `size` pixels.
     ///
     /// # Errors
-    /// When there is no display, or no window library of the system, to open it on.
+    /// When there is no display, or no window library of the system, to open it on, or the display cannot show it.
     pub fn open(size: Size) -> Result<Self> {
+        let display = Display::ask()?;
+        let has_alpha = display.as_ref().is_some_and(Display::has_alpha);
         let options = WindowOptions {
             resize: true,
+            transparency: has_alpha,
+            borderless: has_alpha,
             ..WindowOptions::default()
         };
         let opened = Window::new(TITLE, size.width, size.height, options);
         let mut window =
             opened.map_err(|error| Error::caused("no window can be opened here", error))?;
+        if let Some(display) = &display {
+            // What fails there leaves a window that works.
+            let _ = display.adopt(window.get_window_handle() as u32);
+        }
         // The library's own limiter is a second sleep beside ours.
         window.set_target_fps(0);
         let signals = Rc::new(RefCell::new(Vec::new()));
@@ -78,6 +103,7 @@ impl NativeWindow {
         let start = Instant::now();
         Ok(Self {
             window,
+            display,
             signals,
             keyboard: Keyboard::default(),
             shown: Vec::new(),
@@ -87,6 +113,7 @@ impl NativeWindow {
             mouse_down: false,
             start,
             tick: 0,
+            stirred: 0,
         })
     }
 
@@ -98,31 +125,37 @@ impl NativeWindow {
         }
         self.picture = screen.size();
         upscale::present(screen, &mut self.shown, Size::new(width, height));
+        if self.display.as_ref().is_some_and(Display::has_alpha) {
+            self.shown.iter_mut().for_each(|pixel| *pixel |= OPAQUE);
+        }
         let presented = self.window.update_with_buffer(&self.shown, width, height);
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// A click that began since the last frame, on a pixel of the picture. The library only tells whether the button
-    /// is down now, so one that is shorter than a frame may be lost.
-    fn click(&mut self) -> Option<Click> {
-        let before = std::mem::replace(
-            &mut self.mouse_down,
-            self.window.get_mouse_down(MouseButton::Left),
-        );
-        if before || !self.mouse_down {
-            return None;
+    /// The clicks since the last frame, on pixels of the picture. Under X each is heard. The library, which Wayland and
+    /// other systems have to do with, only tells whether the button is down now: a click that is over within a frame,
+    /// and the second of two within one, are lost there.
+    fn click(&mut self, edges: &mut Vec<Edge>) {
+        let is_down = self.window.get_mouse_down(MouseButton::Left);
+        let was_down = std::mem::replace(&mut self.mouse_down, is_down);
+        let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
+        let polled = place
+            .filter(|_| is_down && !was_down)
+            .map(|(x, y)| (x as i32, y as i32));
+        let heard = std::iter::from_fn(|| self.display.as_ref()?.click());
+        let placement = Placement::fit(self.picture, Size::new(self.size.0, self.size.1));
+        for (x, y) in polled.into_iter().chain(heard) {
+            let point = placement.picture_point(self.picture, x, y);
+            edges.extend(point.map(|(x, y)| Edge::down(Meaning::Click(Click { x, y }))));
         }
-        let (x, y) = self.window.get_unscaled_mouse_pos(MouseMode::Discard)?;
-        let window = Size::new(self.size.0, self.size.1);
-        let placement = Placement::fit(self.picture, window);
-        let (x, y) = placement.picture_point(self.picture, x as i32, y as i32)?;
-        Some(Click { x, y })
     }
 
-    /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
+    /// Sleeps until the next tick is due, or the one after it at rest, and tells how many nanoseconds of ticks have
+    /// passed since the last frame.
     fn wait(&mut self) -> u64 {
         let elapsed = |start: Instant| start.elapsed().as_nanos() as u64;
-        let next = Clock::due_at(self.tick + 1);
+        let is_at_rest = self.tick - self.stirred >= REST_AFTER;
+        let next = Clock::due_at(self.tick + if is_at_rest { TICKS_AT_REST } else { 1 });
         let now = elapsed(self.start);
         if now < next {
             std::thread::sleep(Duration::from_nanos(next - now));
@@ -155,9 +188,7 @@ impl Platform for NativeWindow {
         let mut input = FrameInput::default();
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
-        if let Some(click) = self.click() {
-            input.edges.push(Edge::down(Meaning::Click(click)));
-        }
+        self.click(&mut input.edges);
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;
@@ -169,6 +200,9 @@ impl Platform for NativeWindow {
             self.focused = Some(active);
         }
         input.exposed = exposed;
+        if screen.is_some() || input != FrameInput::default() {
+            self.stirred = self.tick;
+        }
         input.elapsed = self.wait();
         Ok(Some(input))
     }

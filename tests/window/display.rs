@@ -23,6 +23,9 @@ pub const ESCAPE: u32 = 0xff1b;
 pub const UP: u32 = 0xff52;
 pub const ENTER: u32 = 0xff0d;
 pub const F1: u32 = 0xffbe;
+pub const F8: u32 = 0xffc5;
+pub const F12: u32 = 0xffc9;
+pub const G: u32 = 0x67;
 
 /// A display of its own, gone when dropped.
 pub struct Display {
@@ -33,8 +36,8 @@ pub struct Display {
 }
 
 impl Display {
-    /// Starts Xvfb, or tells why it cannot be had.
-    pub fn start(width: u32, height: u32) -> Result<Self, String> {
+    /// Starts Xvfb with so many bits a pixel, or tells why it cannot be had.
+    pub fn start(width: u32, height: u32, depth: u32) -> Result<Self, String> {
         let mut server = Command::new("Xvfb")
             .args([
                 "-displayfd",
@@ -43,7 +46,7 @@ impl Display {
                 "tcp",
                 "-screen",
                 "0",
-                &format!("{width}x{height}x24"),
+                &format!("{width}x{height}x{depth}"),
             ])
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -157,6 +160,16 @@ impl Display {
         self.connection.flush().unwrap();
     }
 
+    /// Lays these keysyms on the keys from the one that has the first digit's code on.
+    pub fn lay_top_row(&self, keysyms: &[u32]) {
+        const DIGIT_1: u8 = 10;
+        let count = keysyms.len() as u8;
+        self.connection
+            .change_keyboard_mapping(count, DIGIT_1, 1, keysyms)
+            .unwrap();
+        self.connection.sync();
+    }
+
     /// Gives a window another size, in the corner of the display, where all of it can be seen.
     pub fn resize(&self, window: Window, width: u32, height: u32) {
         let place = ConfigureWindowAux::new()
@@ -168,17 +181,15 @@ impl Display {
         self.connection.sync();
     }
 
-    /// A click at a point of the display, long enough for a window that only asks now and then.
+    /// A click at a point of the display, over before a window that only asks now and then can see it.
     pub fn click(&self, x: i16, y: i16) {
         let fake = |kind, detail| {
             self.connection
                 .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
                 .unwrap();
-            self.connection.sync();
         };
         fake(MOTION_NOTIFY_EVENT, 0);
         fake(BUTTON_PRESS_EVENT, 1);
-        std::thread::sleep(Duration::from_millis(120));
         fake(BUTTON_RELEASE_EVENT, 1);
         self.hide_pointer();
     }

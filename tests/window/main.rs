@@ -10,6 +10,8 @@
 )]
 
 mod display;
+#[cfg(unix)]
+mod surroundings;
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
@@ -24,7 +26,12 @@ const SEED: &str = "42";
 
 /// Runs a test on a display, or says why not.
 fn on_display(test: impl FnOnce(&Display)) {
-    match Display::start(1700, 1300) {
+    on_display_of(24, test);
+}
+
+/// The same with so many bits a pixel.
+fn on_display_of(depth: u32, test: impl FnOnce(&Display)) {
+    match Display::start(1700, 1300, depth) {
         Ok(display) => test(&display),
         Err(reason) => skip(&reason),
     }
@@ -51,6 +58,8 @@ fn program(arguments: &[&str], home: &Path) -> Command {
         "XDG_CONFIG_HOME",
         "XDG_PICTURES_DIR",
         "XDG_RUNTIME_DIR",
+        "XMODIFIERS",
+        "XCOMPOSEFILE",
     ] {
         command.env_remove(variable);
     }
@@ -270,15 +279,12 @@ fn a_click_reaches_the_game() {
         display.focus(window);
         display.resize(window, 768, 576);
         let start = ["sokoban", "--level", "1"];
-        expect_picture(
-            display,
-            window,
-            &headless_of(&[&start[..], &["--ticks", "1"]].concat()),
-            "sokoban",
-        );
+        let standing = headless_of(&[&start[..], &["--ticks", "1"]].concat());
+        expect_picture(display, window, &standing, "sokoban");
         // A square to the left of the hero, at twice the picture's size.
-        display.click(2 * 112, 2 * 140);
-        let walked = headless_of(&[&start[..], &["--keys", "Click:112,140 .60"]].concat());
+        display.click(2 * 96, 2 * 140);
+        let walked = headless_of(&[&start[..], &["--keys", "Click:96,140 .60"]].concat());
+        assert_ne!(walked.pixels(), standing.pixels());
         expect_picture(display, window, &walked, "sokoban-clicked");
     });
 }

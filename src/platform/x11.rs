@@ -1,0 +1,177 @@
+//! What must be right under X before a window is opened, and the clicks that its library would lose.
+//!
+//! The window library (minifb 0.29) crashes where the input method that the
+//! desktop names does not run, where a composed text is longer than its buffer,
+//! and on displays that are not of 24 or 32 bits; and it only tells whether a
+//! button is down now. So it is started where none of that can happen, and
+//! clicks are heard on a connection of our own. Knows nothing of pictures and keys.
+
+use std::env;
+use std::ffi::OsStr;
+use std::os::unix::net::UnixStream;
+use std::os::unix::process::CommandExt;
+use std::path::Path;
+use std::process::Command;
+
+use x11rb::connection::Connection;
+use x11rb::errors::ReplyOrIdError;
+use x11rb::protocol::Event;
+use x11rb::protocol::xproto::{
+    ButtonIndex, ConnectionExt, CreateWindowAux, EventMask, ImageOrder, Screen, Setup, VisualClass,
+    Visualtype, WindowClass,
+};
+use x11rb::rust_connection::RustConnection;
+
+use crate::error::{Error, Result};
+
+/// No input method, and nothing composed: Xlib's own method needs no server, and its table is empty.
+const WITHOUT_INPUT_METHOD: [(&str, &str); 2] =
+    [("XMODIFIERS", "@im=none"), ("XCOMPOSEFILE", "/dev/null")];
+
+/// The bits of red, green and blue in the library's pixels.
+const MASKS: (u32, u32, u32) = (0xff_0000, 0xff00, 0xff);
+
+/// Larger than any window.
+const EVERYWHERE: u16 = i16::MAX as u16;
+
+/// Where a window under X may be opened, replaces the process by itself in an environment without input method. It is
+/// the only way to change the environment without `unsafe`. In that environment it does nothing, so that it happens
+/// once.
+///
+/// Nothing may have been read or written before: what comes through a pipe comes once.
+///
+/// # Errors
+/// When the program cannot be started again.
+pub fn leave_input_method() -> Result<()> {
+    let is_left =
+        |&(name, value): &(&str, &str)| env::var_os(name).as_deref() == Some(OsStr::new(value));
+    if env::var_os("DISPLAY").is_none() || WITHOUT_INPUT_METHOD.iter().all(is_left) {
+        return Ok(());
+    }
+    let mut arguments = env::args_os();
+    let failed = env::current_exe().map(|program| {
+        let mut again = Command::new(program);
+        again
+            .args(arguments.by_ref().skip(1))
+            .envs(WITHOUT_INPUT_METHOD)
+            .exec()
+    });
+    let error = failed.unwrap_or_else(|error| error);
+    Err(Error::caused(
+        "the program cannot be started without an input method",
+        error,
+    ))
+}
+
+/// The display that a window will be opened on.
+pub struct Display {
+    connection: RustConnection,
+    has_alpha: bool,
+}
+
+impl Display {
+    /// Asks the display, if there is one and no Wayland session that the library would prefer.
+    ///
+    /// # Errors
+    /// When the library cannot show its pixels there.
+    pub fn ask() -> Result<Option<Self>> {
+        if wayland_answers() {
+            return Ok(None);
+        }
+        // Where we reach no display the library may: it knows more ways, and says so if not.
+        let Ok((connection, screen)) = RustConnection::connect(None) else {
+            return Ok(None);
+        };
+        let setup = connection.setup();
+        let fitting = setup
+            .roots
+            .get(screen)
+            .and_then(|screen| alpha_of(setup, screen));
+        let Some(has_alpha) = fitting else {
+            return Err(Error::caused(
+                "no window can be opened here",
+                Error::new("the display has no pixels of 24 bits"),
+            ));
+        };
+        Ok(Some(Self {
+            connection,
+            has_alpha,
+        }))
+    }
+
+    /// Whether the window needs pixels with alpha: the highest eight of their 32 bits say how much they cover.
+    pub fn has_alpha(&self) -> bool {
+        self.has_alpha
+    }
+
+    /// Takes care of a window that the library has opened. Lays a sheet that nobody sees over it, to hear the clicks on
+    /// it: only one client hears those of a window. And where it has alpha gives it a border again, for the library
+    /// allows alpha only without one.
+    ///
+    /// # Errors
+    /// When the server refuses; the clicks that are not heard here go to the library.
+    pub fn adopt(&self, window: u32) -> std::result::Result<(), ReplyOrIdError> {
+        if self.has_alpha {
+            let no_border = self.connection.intern_atom(false, b"_MOTIF_WM_HINTS")?;
+            let no_border = no_border.reply()?.atom;
+            self.connection.delete_property(window, no_border)?;
+        }
+        let sheet = self.connection.generate_id()?;
+        let clicks = CreateWindowAux::new().event_mask(EventMask::BUTTON_PRESS);
+        let (side, kind) = (EVERYWHERE, WindowClass::INPUT_ONLY);
+        self.connection
+            .create_window(0, sheet, window, 0, 0, side, side, 0, kind, 0, &clicks)?
+            .check()?;
+        Ok(self.connection.map_window(sheet)?.check()?)
+    }
+
+    /// The next press of the left button that was not told yet, in pixels of the window.
+    pub fn click(&self) -> Option<(i32, i32)> {
+        // A connection that has ended ends the library's too, which says so.
+        while let Some(event) = self.connection.poll_for_event().ok()? {
+            if let Event::ButtonPress(press) = event
+                && press.detail == u8::from(ButtonIndex::M1)
+            {
+                return Some((press.event_x.into(), press.event_y.into()));
+            }
+        }
+        None
+    }
+}
+
+/// Whether the library's pixels need alpha on this screen; `None` where it cannot show them. The library takes the
+/// screen's own kind of pixels, or if asked for it the first one of 32 bits with alpha, which the server turns
+/// into its own.
+fn alpha_of(setup: &Setup, screen: &Screen) -> Option<bool> {
+    let visuals = |depth: u8| {
+        let depths = screen.allowed_depths.iter();
+        depths
+            .filter(move |allowed| allowed.depth == depth)
+            .flat_map(|allowed| &allowed.visuals)
+    };
+    let fits = |depth: u8, visual: &Visualtype| {
+        let pixels = setup.pixmap_formats.iter();
+        (visual.red_mask, visual.green_mask, visual.blue_mask) == MASKS
+            && pixels
+                .into_iter()
+                .any(|format| format.depth == depth && format.bits_per_pixel == 32)
+    };
+    let own = visuals(screen.root_depth).find(|visual| visual.visual_id == screen.root_visual);
+    let first = visuals(32).find(|visual| visual.class == VisualClass::TRUE_COLOR);
+    let is_our_order =
+        (setup.image_byte_order == ImageOrder::MSB_FIRST) == cfg!(target_endian = "big");
+    [(false, screen.root_depth, own), (true, 32, first)]
+        .into_iter()
+        .find(|&(_, depth, visual)| {
+            is_our_order && visual.is_some_and(|visual| fits(depth, visual))
+        })
+        .map(|(has_alpha, ..)| has_alpha)
+}
+
+/// Whether the library will find a Wayland session; it looks for one first, at the same places.
+fn wayland_answers() -> bool {
+    let folder = env::var_os("XDG_RUNTIME_DIR").unwrap_or_default();
+    env::var_os("WAYLAND_SOCKET").is_some()
+        || env::var_os("WAYLAND_DISPLAY")
+            .is_some_and(|name| UnixStream::connect(Path::new(&folder).join(name)).is_ok())
+}

@@ -1,0 +1,137 @@
+//! The window where the desktop is not what the window library expects: input methods, compose tables, keyboards and
+//! displays of other kinds; and what the window takes from the machine while nothing happens.
+
+use std::ffi::{OsStr, OsString};
+use std::os::unix::ffi::OsStrExt;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use super::display::{Display, F8, F10, F12, G, wait_for};
+use super::{
+    Running, SEED, expect_no_window, expect_picture, headless, on_display, on_display_of, program,
+};
+
+/// Trees in pause, with variables of the desktop's.
+fn paused(display: &Display, home: &Path, variables: &[(&str, &str)]) -> (Running, u32) {
+    let mut command = program(&["trees", "--seed", SEED, "--paused"], home);
+    command
+        .env("DISPLAY", &display.name)
+        .envs(variables.iter().copied());
+    let running = Running::start(&mut command);
+    let window = display.window();
+    display.focus(window);
+    expect_picture(display, window, &headless(&["--paused"]), "paused");
+    (running, window)
+}
+
+#[test]
+fn an_input_method_that_does_not_run_is_not_waited_for() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let method = [("XMODIFIERS", "@im=none-such")];
+        let (_running, window) = paused(display, home.path(), &method);
+        display.tap(F10, 3);
+        expect_picture(display, window, &headless(&["--ticks", "3"]), "no-method");
+    });
+}
+
+#[test]
+fn arguments_of_any_bytes_reach_the_game() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let folder = home.path().join(OsStr::from_bytes(b"d\xe9dale"));
+        std::fs::create_dir(&folder).unwrap();
+        let mut command = program(&["trees"], home.path());
+        let argument: OsString = [OsStr::new("--data-dir="), folder.as_os_str()]
+            .into_iter()
+            .collect();
+        let _running = Running::start(command.arg(argument).env("DISPLAY", &display.name));
+        display.focus(display.window());
+        display.tap(F12, 1);
+        wait_for("the picture in the folder", || {
+            let mut files = std::fs::read_dir(&folder).unwrap().flatten();
+            files.find(|file| file.path().extension() == Some(OsStr::new("png")))
+        });
+    });
+}
+
+#[test]
+fn a_composed_text_of_any_length_harms_nothing() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let table = format!("<F8> : \"{}\"\n", "0123456789".repeat(4));
+        std::fs::write(home.path().join(".XCompose"), table).unwrap();
+        let (_running, window) = paused(display, home.path(), &[("LC_ALL", "C.UTF-8")]);
+        display.tap(F8, 1);
+        let faster = headless(&["--paused", "--keys", "Faster"]);
+        expect_picture(display, window, &faster, "composed");
+    });
+}
+
+#[test]
+fn digits_are_typed_on_a_french_keyboard() {
+    // & é " ' ( - è _ ç à, as without the shift key.
+    let top_row = [0x26, 0xe9, 0x22, 0x27, 0x28, 0x2d, 0xe8, 0x5f, 0xe7, 0xe0];
+    on_display(|display| {
+        display.lay_top_row(&top_row);
+        let home = tempfile::tempdir().unwrap();
+        let (_running, window) = paused(display, home.path(), &[]);
+        display.tap(G, 1);
+        let empty = headless(&["--paused", "--keys", "TypeSeed"]);
+        expect_picture(display, window, &empty, "no-digits");
+        for digit in [1, 2, 0, 7] {
+            display.tap(top_row[(digit + 9) % 10], 1);
+            // The signs of one frame are taken together, and a key with a name speaks for itself.
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let typed = headless(&["--paused", "--keys", "TypeSeed Digit1 Digit2 Digit0 Digit7"]);
+        expect_picture(display, window, &typed, "digits");
+    });
+}
+
+#[test]
+fn colours_are_right_on_displays_of_15_16_and_30_bits() {
+    for depth in [15, 16, 30] {
+        on_display_of(depth, |display| {
+            let home = tempfile::tempdir().unwrap();
+            let (_running, window) = paused(display, home.path(), &[]);
+            display.tap(F10, 2);
+            expect_picture(display, window, &headless(&["--ticks", "2"]), "depth");
+        });
+    }
+}
+
+#[test]
+fn on_a_display_of_8_bits_one_line_says_so() {
+    on_display_of(8, |display| {
+        let home = tempfile::tempdir().unwrap();
+        let mut command = program(&["trees"], home.path());
+        command.env("DISPLAY", &display.name);
+        expect_no_window(command);
+    });
+}
+
+/// How often the program has gone to sleep and been woken.
+#[cfg(target_os = "linux")]
+fn wakes(process: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).unwrap();
+    let line = status
+        .lines()
+        .find_map(|line| line.strip_prefix("voluntary_ctxt_switches:"));
+    line.unwrap().trim().parse().unwrap()
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_still_screen_wakes_no_more_than_60_times_a_second() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let (running, _window) = paused(display, home.path(), &[]);
+        let process = running.0.as_ref().unwrap().id();
+        std::thread::sleep(Duration::from_secs(2));
+        let (start, before) = (Instant::now(), wakes(process));
+        std::thread::sleep(Duration::from_secs(4));
+        let woken = (wakes(process) - before) as f64 / start.elapsed().as_secs_f64();
+        assert!(woken <= 62.0, "{woken} a second");
+    });
+}
