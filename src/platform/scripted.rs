@@ -71,7 +71,7 @@ impl<P: Platform> Scripted<P> {
 impl<P: Platform> Platform for Scripted<P> {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let mut screen = screen;
-        let mut exposed = false;
+        let (mut exposed, mut closing) = (false, false);
         while self.pending == 0 {
             let Some(input) = self.below.frame(screen.take())? else {
                 return Ok(None);
@@ -80,10 +80,12 @@ impl<P: Platform> Platform for Scripted<P> {
                 return Ok(Some(input));
             }
             exposed |= input.exposed;
+            closing |= input.closing;
             self.pending = self.clock.advance(input.elapsed);
-            if exposed && self.pending == 0 {
+            if (exposed || closing) && self.pending == 0 {
                 return Ok(Some(FrameInput {
                     exposed,
+                    closing,
                     ..FrameInput::default()
                 }));
             }
@@ -91,6 +93,7 @@ impl<P: Platform> Platform for Scripted<P> {
         self.pending -= 1;
         let mut input = FrameInput {
             exposed,
+            closing,
             ..FrameInput::default()
         };
         input.elapsed = Clock::due_at(self.tick + 1) - Clock::due_at(self.tick);

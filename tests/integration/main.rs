@@ -9,6 +9,7 @@ mod arrows;
 mod catalog;
 mod command_line;
 mod golden;
+mod keeping;
 mod pacman;
 mod play;
 mod quest;

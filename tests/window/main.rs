@@ -10,6 +10,7 @@
 )]
 
 mod display;
+mod losses;
 
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
