@@ -64,14 +64,19 @@ impl Error {
 
     /// The whole story, one line for the error and one for each cause.
     pub fn report(&self) -> String {
-        let mut text = format!("error: {self}");
-        let mut cause = self.source();
-        while let Some(error) = cause {
-            text += "\n  caused by: ";
-            text += &error.to_string();
-            cause = error.source();
-        }
-        text
+        format!("error: {}", self.story("\n  caused by: "))
+    }
+
+    /// The whole story in one line.
+    pub fn line(&self) -> String {
+        self.story(": ")
+    }
+
+    fn story(&self, between: &str) -> String {
+        let causes = std::iter::successors(self.source(), |&error| error.source());
+        causes.fold(self.to_string(), |text, cause| {
+            format!("{text}{between}{cause}")
+        })
     }
 }
 
@@ -118,6 +123,7 @@ mod tests {
             error.report(),
             "error: cannot play x.xsb\n  caused by: level 3\n  caused by: no player"
         );
+        assert_eq!(error.line(), "cannot play x.xsb: level 3: no player");
         assert_eq!(error.exit_status(), 1);
         assert_eq!(Error::usage("no such option").exit_status(), 2);
     }

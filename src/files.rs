@@ -1,10 +1,25 @@
-//! Reading a player's file without trusting it: a plain file, and no larger than it can sensibly be.
+//! A player's files: read without trust, written whole or not at all.
+//!
+//! What is read is a plain file, and no larger than it can sensibly be. What is
+//! written stands first in a temporary file beside its place, under a name of
+//! our own and locked for as long as somebody writes it; so what a killed run
+//! has left can be told from what another program is about to save.
 
-use std::fs::File;
-use std::io::{ErrorKind, Read};
-use std::path::Path;
+use std::fs::{self, File};
+use std::io::{self, ErrorKind, Read, Write};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use tempfile::{Builder, NamedTempFile};
 
 use crate::error::{Context, Error, Result};
+
+/// Between them the name of a temporary file has letters drawn at random.
+const TEMPORARY: (&str, &str) = (".dedale-", ".tmp");
+/// An empty temporary file that is younger may have been made a moment ago, and is not locked yet.
+const YOUNG: Duration = Duration::from_mins(1);
+/// A path that leads through more links than this leads nowhere.
+const MOST_LINKS: u32 = 40;
 
 /// The content of a file of at most `most` bytes; `None` where there is none.
 ///
@@ -13,7 +28,7 @@ use crate::error::{Context, Error, Result};
 /// device could otherwise hold the program up for ever.
 pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     let attempt = || format!("cannot use {}", path.display());
-    let data = match std::fs::metadata(path) {
+    let data = match fs::metadata(path) {
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
         data => data.context(attempt)?,
     };
@@ -32,6 +47,135 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
+/// Puts `bytes` in the place of what a file holds, in one step, and gives the file, open at its end. Links stay, what
+/// they lead to is replaced; its permissions stay. What is no plain file, such as a pipe, is written to as it is.
+///
+/// # Errors
+/// When it cannot be written; what was there before is then still there.
+pub fn replace(path: &Path, bytes: &[u8]) -> Result<File> {
+    let attempt = || format!("cannot write {}", path.display());
+    let path = end_of_links(path).context(attempt)?;
+    let before = fs::metadata(&path).ok();
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        let mut file = File::options().write(true).open(&path).context(attempt)?;
+        file.write_all(bytes).context(attempt)?;
+        return Ok(file);
+    }
+    let file = temporary(&path, bytes).context(attempt)?;
+    if let Some(before) = before {
+        file.as_file()
+            .set_permissions(before.permissions())
+            .context(attempt)?;
+    }
+    let placed = file.persist(&path).map_err(|error| error.error);
+    settle(&path);
+    placed.context(attempt)
+}
+
+/// Writes a file that was not there before; whether it could: no file is ever replaced.
+///
+/// # Errors
+/// When it cannot be written; there is then nothing under its name.
+pub fn create(path: &Path, bytes: &[u8]) -> Result<bool> {
+    let attempt = || format!("cannot write {}", path.display());
+    if path.symlink_metadata().is_ok() {
+        return Ok(false);
+    }
+    let file = temporary(path, bytes).context(attempt)?;
+    match file.persist_noclobber(path).map_err(|error| error.error) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
+        placed => {
+            settle(path);
+            placed.map(|_| true).context(attempt)
+        }
+    }
+}
+
+/// Removes the temporary files that killed runs have left in a folder. Where that cannot be done, nothing is lost.
+pub fn tidy(folder: &Path) {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in entries {
+        let name = entry.file_name();
+        let name = name.to_string_lossy();
+        if name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) && is_left(&entry.path()) {
+            let _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// Whether nobody writes a temporary file any more. Where nothing can be locked, this cannot be known.
+fn is_left(path: &Path) -> bool {
+    let Ok(file) = File::options().write(true).open(path) else {
+        return false;
+    };
+    let Ok(data) = file.metadata() else {
+        return false;
+    };
+    let age = data.modified().ok().and_then(|time| time.elapsed().ok());
+    data.is_file()
+        && file.try_lock().is_ok()
+        && (data.len() > 0 || age.is_some_and(|age| age > YOUNG))
+}
+
+/// A temporary file beside `path` that holds `bytes`, safe on the disk.
+fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
+    let mut file = Builder::new()
+        .prefix(TEMPORARY.0)
+        .suffix(TEMPORARY.1)
+        // Not for its owner alone, as the library would have it: a new file's permissions are what the system says.
+        .make_in(folder_of(path), |path| File::create_new(path))?;
+    // Where there are no locks, nothing is tidied either.
+    let _ = file.as_file().try_lock();
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    Ok(file)
+}
+
+/// Makes a new name outlive a power cut, where the system lets a folder be opened for that.
+fn settle(path: &Path) {
+    let _ = File::open(folder_of(path)).and_then(|folder| folder.sync_all());
+}
+
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| *folder != Path::new(""));
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Where a path leads in the end, whether or not there is anything.
+fn end_of_links(path: &Path) -> io::Result<PathBuf> {
+    let mut end = path.to_owned();
+    for _ in 0..MOST_LINKS {
+        match fs::read_link(&end) {
+            Ok(next) => {
+                end.pop();
+                end.push(next);
+            }
+            Err(_) => return Ok(end),
+        }
+    }
+    Err(io::Error::other("its links go in circles"))
+}
+
+/// Renames a file to the first free name beside it, `a.toml` to `a.damaged-1.toml`, and tells that name. A link stays,
+/// what it leads to is renamed.
+///
+/// # Errors
+/// When it cannot be renamed.
+pub fn set_aside(path: &Path) -> Result<PathBuf> {
+    let attempt = || format!("{} cannot be moved aside", path.display());
+    let path = end_of_links(path).context(attempt)?;
+    let ending = path.extension().unwrap_or_default().to_string_lossy();
+    for number in 1..1_000 {
+        let aside = path.with_extension(format!("damaged-{number}.{ending}"));
+        if aside.symlink_metadata().is_err() {
+            fs::rename(&path, &aside).context(attempt)?;
+            return Ok(aside);
+        }
+    }
+    let many = Error::new("too many damaged files lie there already");
+    Err(Error::caused(attempt(), many))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -41,7 +185,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a");
         assert!(read(&path, 4).unwrap().is_none());
-        std::fs::write(&path, "four").unwrap();
+        fs::write(&path, "four").unwrap();
         assert_eq!(read(&path, 4).unwrap().unwrap(), b"four");
         assert!(
             read(&path, 3)
@@ -61,5 +205,98 @@ mod tests {
     #[test]
     fn a_device_is_no_file() {
         assert!(read(Path::new("/dev/zero"), 4).is_err());
+    }
+
+    fn names(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).unwrap();
+        let mut names: Vec<String> = entries
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        names.sort();
+        names
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn links_and_permissions_stay() {
+        use std::os::unix::fs::{PermissionsExt, symlink};
+
+        let folder = tempfile::tempdir().unwrap();
+        let (own, link) = (folder.path().join("own.toml"), folder.path().join("link"));
+        fs::write(&own, "before").unwrap();
+        fs::set_permissions(&own, fs::Permissions::from_mode(0o640)).unwrap();
+        symlink("own.toml", &link).unwrap();
+        replace(&link, b"after").unwrap();
+        assert_eq!(fs::read_to_string(&own).unwrap(), "after");
+        assert_eq!(
+            fs::metadata(&own).unwrap().permissions().mode() & 0o777,
+            0o640
+        );
+        assert!(link.is_symlink());
+        let aside = set_aside(&link).unwrap();
+        assert_eq!(aside, folder.path().join("own.damaged-1.toml"));
+        replace(&link, b"again").unwrap();
+        assert_eq!(fs::read_to_string(&own).unwrap(), "again");
+        symlink("round", folder.path().join("round")).unwrap();
+        assert!(replace(&folder.path().join("round"), b"x").is_err());
+        assert_eq!(
+            names(folder.path()),
+            ["link", "own.damaged-1.toml", "own.toml", "round"]
+        );
+    }
+
+    #[test]
+    fn a_new_file_is_like_any_other_of_the_player_s() {
+        let folder = tempfile::tempdir().unwrap();
+        let (ours, theirs) = (folder.path().join("a"), folder.path().join("b"));
+        assert!(create(&ours, b"one").unwrap());
+        assert!(!create(&ours, b"two").unwrap());
+        fs::write(&theirs, "one").unwrap();
+        let permissions = |path: &Path| fs::metadata(path).unwrap().permissions();
+        assert_eq!(permissions(&ours), permissions(&theirs));
+        assert_eq!(fs::read(&ours).unwrap(), b"one");
+        assert_eq!(names(folder.path()), ["a", "b"]);
+    }
+
+    #[test]
+    fn only_what_nobody_writes_any_more_is_tidied() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = |name: &str| folder.path().join(name);
+        let written = temporary(&path("a"), b"soon").unwrap();
+        for (name, content) in [
+            (".dedale-left.tmp", "half"),
+            (".dedale-new.tmp", ""),
+            (".dedale-not.txt", "a"),
+            (".other.tmp", "a"),
+            ("dedale-a.tmp", "a"),
+        ] {
+            fs::write(path(name), content).unwrap();
+        }
+        let old = File::create(path(".dedale-old.tmp")).unwrap();
+        let hour_ago = std::time::SystemTime::now() - Duration::from_hours(1);
+        old.set_modified(hour_ago).unwrap();
+        drop(old);
+        tidy(folder.path());
+        tidy(&path("nowhere"));
+        assert!(written.path().exists());
+        drop(written);
+        let kept = [
+            ".dedale-new.tmp",
+            ".dedale-not.txt",
+            ".other.tmp",
+            "dedale-a.tmp",
+        ];
+        assert_eq!(names(folder.path()), kept);
+    }
+
+    #[test]
+    fn what_cannot_be_written_leaves_nothing() {
+        let folder = tempfile::tempdir().unwrap();
+        let blocked = folder.path().join("folder");
+        fs::create_dir(&blocked).unwrap();
+        assert!(replace(&blocked, b"x").is_err());
+        assert!(!create(&blocked, b"x").unwrap());
+        assert!(create(&folder.path().join("none/a"), b"x").is_err());
+        assert_eq!(names(folder.path()), ["folder"]);
     }
 }

@@ -62,6 +62,8 @@ const WORD: Size = Size::new(272, 80);
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
 pub const PIECE: i32 = 8;
+/// Room for what could not be done, with the path and the cause.
+const NOTICE_LINES: usize = 4;
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -167,15 +169,16 @@ impl<'a> Layer<'a> {
         self.text(left, area.y + 8, &text, Color::WHITE);
     }
 
-    /// A short text for the player, in at most two lines; what does not fit is cut off.
+    /// A short text for the player, in at most [`NOTICE_LINES`] lines; what does not fit is cut off.
     pub fn notice(&mut self, text: &str) {
         let most = (WIDTH / PIECE - 4) as usize;
         let mut lines = wrap(text, most);
-        if lines.len() > 2 {
-            lines.truncate(2);
-            lines[1] = lines[1].chars().take(most - 1).chain(['…']).collect();
+        if lines.len() > NOTICE_LINES {
+            lines.truncate(NOTICE_LINES);
+            let last = &mut lines[NOTICE_LINES - 1];
+            *last = last.chars().take(most - 1).chain(['…']).collect();
         }
-        let area = self.strip(if lines.len() == 1 { 24 } else { 32 });
+        let area = self.strip(16 + 8 * lines.len() as i32);
         for (line, text) in lines.iter().enumerate() {
             self.centered(
                 WIDTH / 2,

@@ -9,6 +9,7 @@ mod latch;
 mod layer;
 pub mod new_file;
 mod pages;
+pub mod recorder;
 pub mod replay;
 pub mod script;
 pub mod store;
@@ -31,6 +32,9 @@ pub struct FrameInput {
     pub left: bool,
     /// The picture must be shown again, though it may be what it was.
     pub exposed: bool,
+    /// The player wants the window closed. It says so in every frame until it is over, since something may be in the
+    /// way: what cannot be saved stays on the screen with the reason.
+    pub closing: bool,
 }
 
 /// Where pictures go and keys come from.
@@ -51,11 +55,22 @@ pub trait Platform {
     }
 }
 
-/// Draws, presents, and hands on what happened, until the player or the platform ends it.
+/// Draws, presents, and hands on what happened, until the player or the platform ends it. Whatever ends it, what no
+/// file holds is saved.
 ///
 /// # Errors
-/// When the platform fails, a recording cannot be written, or `watch`, which looks on after each frame, says so.
+/// When the platform fails, or `watch`, which looks on after each frame, says so.
 pub fn run(
+    director: &mut Director,
+    platform: &mut dyn Platform,
+    watch: &mut dyn FnMut(&Director) -> Result<()>,
+) -> Result<()> {
+    let ended = show(director, platform, watch);
+    director.finish();
+    ended
+}
+
+fn show(
     director: &mut Director,
     platform: &mut dyn Platform,
     watch: &mut dyn FnMut(&Director) -> Result<()>,
@@ -70,10 +85,10 @@ pub fn run(
             None
         };
         match platform.frame(picture)? {
-            Some(input) => director.frame(&input)?,
+            Some(input) => director.frame(&input),
             None => break,
         }
         watch(director)?;
     }
-    director.finish()
+    Ok(())
 }

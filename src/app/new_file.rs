@@ -1,10 +1,9 @@
 //! Files that the program makes, each under a name that is still free: pictures, and what a game saves.
 
-use std::fs::OpenOptions;
-use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use crate::error::{Context, Error, Result};
+use crate::files;
 
 /// More files of one name than this are refused.
 const MOST: u32 = 9_999;
@@ -19,13 +18,8 @@ pub fn save(folder: &Path, subject: &str, ending: &str, bytes: &[u8]) -> Result<
     std::fs::create_dir_all(folder).context(attempt)?;
     for number in 1..=MOST {
         let path = folder.join(format!("dedale-{subject}-{number:03}.{ending}"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Ok(mut file) => {
-                file.write_all(bytes).context(attempt)?;
-                return Ok(path);
-            }
-            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(Error::caused(attempt(), error)),
+        if files::create(&path, bytes)? {
+            return Ok(path);
         }
     }
     Err(Error::caused(

@@ -11,22 +11,25 @@
 //! expect 90
 //! | what the game's description says after 90 ticks, line by line
 //! ```
-//! `option`, `file`, `paused`, `keys` and `expect` may be missing; `#` begins a comment line.
+//! `option`, `file`, `paused`, `keys` and `expect` may be missing; `#` begins a comment line. A recording also tells
+//! what the run found: `assets sprites-of-mine`, `calm`, a `record sokoban "key" = "value"` for each of a game that is
+//! opened; and with `failed 90` that nothing could be saved at tick 90, which a game may notice.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::fs::File;
-use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::script::{MAX_TICKS, Script, Writer};
+use toml_edit::{DocumentMut, Key, Value};
+
+use super::script::{MAX_TICKS, Script};
+use super::store::Records;
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::input::keys::Edge;
 use crate::number;
 use crate::rng::Seed;
 
 /// The first line of every replay.
-const HEADER: &str = "dedale-replay 1";
+pub(super) const HEADER: &str = "dedale-replay 1";
 /// No replay file is larger, in bytes: weeks of play.
 pub const MAX_REPLAY_BYTES: u64 = 64 << 20;
 
@@ -41,8 +44,16 @@ pub struct Run {
     pub words: Vec<(String, String)>,
     /// The player's file, if one is played.
     pub file: Option<PathBuf>,
+    /// Where sprites and levels come from first, if not from the program.
+    pub assets: Option<PathBuf>,
     /// Whether it begins in pause.
     pub paused: bool,
+    /// Whether the picture was calm.
+    pub calm: bool,
+    /// What the games that are opened had recorded before.
+    pub records: Records,
+    /// The ticks at which nothing could be saved.
+    pub failed: BTreeSet<u64>,
 }
 
 /// What the game must say of itself after a number of ticks.
@@ -150,7 +161,22 @@ impl Replay {
                         .push((name.to_owned(), value.trim().to_owned()));
                 }
                 "file" => replay.run.file = Some(PathBuf::from(value)),
+                "assets" => replay.run.assets = Some(PathBuf::from(value)),
                 "paused" => replay.run.paused = true,
+                "calm" => replay.run.calm = true,
+                "record" => {
+                    let (game, record) = value.split_once(' ').unwrap_or((value, ""));
+                    let (key, value) = read_record(record)
+                        .ok_or_else(|| fail(value_column, format!("'{value}' is no record")))?;
+                    let records = replay.run.records.entry(game.to_owned());
+                    records.or_default().insert(key, value);
+                }
+                "failed" => {
+                    let tick = number::whole(value, 0..=MAX_TICKS);
+                    let tick =
+                        tick.ok_or_else(|| fail(value_column, format!("'{value}' is no tick")))?;
+                    replay.run.failed.insert(tick);
+                }
                 "keys" => {
                     // The blanks stand for the word 'keys', so that columns are those of the file.
                     let padded = format!("     {rest}");
@@ -224,86 +250,37 @@ impl Run {
         if let Some(file) = &self.file {
             let _ = writeln!(text, "file {}", file.display());
         }
-        if self.paused {
-            text += "paused\n";
+        if let Some(folder) = &self.assets {
+            let _ = writeln!(text, "assets {}", folder.display());
+        }
+        for (on, word) in [(self.paused, "paused\n"), (self.calm, "calm\n")] {
+            text += if on { word } else { "" };
+        }
+        for (game, records) in &self.records {
+            text += &record_lines(game, records);
         }
         text
     }
+
+    /// Whether a replay that begins with its header begins as it does: not every name can stand in a line of text.
+    pub(super) fn reads_back(&self) -> bool {
+        Replay::parse(&self.header()).is_ok_and(|replay| replay.run == *self)
+    }
 }
 
-/// Writes a replay while the game is played. Whole lines reach the file as they come, so that little is lost if all ends badly.
-#[derive(Debug)]
-pub struct Recorder {
-    path: PathBuf,
-    file: BufWriter<File>,
-    writer: Writer,
-    ticks: u64,
+/// A line for each record of a game, with key and value as in TOML.
+pub(super) fn record_lines(game: &str, records: &BTreeMap<String, String>) -> String {
+    let line = |(key, value): (&String, &String)| {
+        let (key, value) = (Key::new(key), Value::from(value));
+        format!("record {game} {} = {value}\n", key.display_repr())
+    };
+    records.iter().map(line).collect()
 }
 
-impl Recorder {
-    /// Begins the file with the run's header. A file that is there already is replaced.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn create(path: &Path, run: &Run) -> Result<Self> {
-        let attempt = || format!("cannot record into {}", path.display());
-        let mut file = BufWriter::new(File::create(path).context(attempt)?);
-        file.write_all(run.header().as_bytes())
-            .and_then(|()| file.flush())
-            .context(attempt)?;
-        Ok(Self {
-            path: path.to_owned(),
-            file,
-            writer: Writer::default(),
-            ticks: 0,
-        })
-    }
-
-    /// Takes note of an edge before the next tick.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn edge(&mut self, edge: Edge) -> Result<()> {
-        self.writer.edge(edge);
-        match self.writer.full_line() {
-            Some(line) => self.write(&format!("keys {line}\n")),
-            None => Ok(()),
-        }
-    }
-
-    /// Takes note that a tick passed.
-    pub fn tick(&mut self) {
-        self.writer.tick();
-        self.ticks += 1;
-    }
-
-    /// Writes what is left, and how the game stands now as an expectation.
-    ///
-    /// # Errors
-    /// When the file cannot be written.
-    pub fn finish(mut self, description: &str) -> Result<()> {
-        let keys = self.writer.finish();
-        if !keys.is_empty() {
-            self.write(&format!("keys {keys}\n"))?;
-        }
-        if self.ticks > 0 {
-            let mut lines = format!("expect {}\n", self.ticks);
-            for line in description.lines() {
-                lines += format!("| {line}").trim_end();
-                lines.push('\n');
-            }
-            self.write(&lines)?;
-        }
-        Ok(())
-    }
-
-    fn write(&mut self, text: &str) -> Result<()> {
-        let written = self
-            .file
-            .write_all(text.as_bytes())
-            .and_then(|()| self.file.flush());
-        written.context(|| format!("cannot record into {}", self.path.display()))
-    }
+fn read_record(text: &str) -> Option<(String, String)> {
+    let document: DocumentMut = text.parse().ok()?;
+    let (key, value) = document.iter().next()?;
+    Some((key.to_owned(), value.as_str()?.to_owned()))
 }
 
 #[cfg(test)]
@@ -374,18 +351,26 @@ mod tests {
     }
 
     #[test]
-    fn what_is_recorded_is_read_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("a.txt");
-        let run = Replay::parse(TEXT).unwrap().run;
-        let mut recorder = Recorder::create(&path, &run).unwrap();
-        for _ in 0..5 {
-            recorder.tick();
+    fn what_a_run_found_is_read_back() {
+        let text = "dedale-replay 1\ngame sokoban\nfile a b.xsb\nassets my sprites\ncalm\n\
+                    record sokoban \"5#|#@ $.#\" = \"4 3\"\nrecord sokoban x = \"\\\"\"\n\
+                    keys .5\nfailed 4\nrecord quest best = \"9 1\"\nkeys .5\n";
+        let run = Replay::parse(text).unwrap().run;
+        assert_eq!(run.assets, Some(PathBuf::from("my sprites")));
+        assert!(run.calm && run.failed.contains(&4));
+        assert_eq!(run.records["sokoban"]["5#|#@ $.#"], "4 3");
+        assert_eq!(run.records["sokoban"]["x"], "\"");
+        assert_eq!(run.records["quest"]["best"], "9 1");
+        for wrong in [
+            "record",
+            "record a",
+            "record a b",
+            "record a b = 5",
+            "failed",
+            "failed x",
+        ] {
+            let text = format!("dedale-replay 1\ngame a\n{wrong}\n");
+            assert_eq!(Replay::parse(&text).unwrap_err().line, 3, "{wrong}");
         }
-        recorder.finish("a\n\nb\n").unwrap();
-        let replay = Replay::read(&path).unwrap();
-        assert_eq!(replay.run, run);
-        assert_eq!(replay.ticks(), 5);
-        assert_eq!(replay.expectations[0].description, "a\n\nb\n");
     }
 }

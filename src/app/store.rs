@@ -1,34 +1,56 @@
-//! What is kept between two runs, safely: the player's settings.
+//! What is kept between two runs, safely: the player's settings, and what games have recorded.
 //!
-//! A file is replaced whole or not at all. One that cannot be understood is
-//! moved aside and reported, never overwritten.
+//! What a file holds is read, changed and written again under a lock, so that
+//! two programs on one folder lose nothing of each other's; of two records the
+//! better is kept. Whatever else stands in a file stays: it may be a later
+//! version's. A file that cannot be understood is moved aside and reported,
+//! never overwritten.
 
 use std::collections::BTreeMap;
-use std::fs;
-use std::io::Write;
+use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use toml_edit::{DocumentMut, Item, TableLike, Value};
 
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::scene::Motion;
+use crate::scene::{Merge, Motion};
 
 const SETTINGS_FILE: &str = "settings.toml";
-/// Settings are a few lines; a longer file is damaged, and is not read into memory to find that out.
+/// Settings are a few lines; a longer file is none of ours, and is not read into memory to find that out.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
+const CALM: &str = "calm";
 
 const RECORDS_FILE: &str = "records.toml";
-/// Thousands of levels played; a longer file is damaged.
+/// Thousands of levels played; a longer file is none of ours.
 const MAX_RECORDS_BYTES: u64 = 16 << 20;
+
+/// Whoever holds the lock on this file may change the others. It is never removed: somebody may be waiting for it.
+const LOCK_FILE: &str = ".dedale.lock";
+/// Sixty programs that save at once are done by then; longer, and another one stands still with the lock in its hand.
+const LOCK_PATIENCE: Duration = Duration::from_secs(5);
+/// From one try for the lock to the next.
+const LOCK_PAUSE: Duration = Duration::from_millis(2);
 
 /// What each game has recorded, by the game's name and keys of its own.
 pub type Records = BTreeMap<String, BTreeMap<String, String>>;
 
+/// What a game wants to be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game's name.
+    pub game: String,
+    /// What it is about.
+    pub key: String,
+    /// What is kept.
+    pub value: String,
+    /// Which is kept of this value and one that is there already.
+    pub merge: Merge,
+}
+
 /// What the player chose for every game. What is missing is as at first; what another version wrote is passed over.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
     pub calm: bool,
@@ -42,6 +64,15 @@ impl Settings {
         } else {
             Motion::Full
         }
+    }
+
+    fn of(document: &DocumentMut) -> Result<Self> {
+        let Some(calm) = document.get(CALM) else {
+            return Ok(Self::default());
+        };
+        let calm = calm.as_bool();
+        let calm = calm.ok_or_else(|| Error::new("'calm' is neither true nor false"))?;
+        Ok(Self { calm })
     }
 }
 
@@ -60,93 +91,161 @@ impl Store {
     /// The settings as they were last saved, or the first ones. A damaged file is moved aside;
     /// the second value then says so in a sentence for the player.
     pub fn settings(&self) -> (Settings, Option<String>) {
-        let path = self.folder.join(SETTINGS_FILE);
-        match read_toml(&path, MAX_SETTINGS_BYTES) {
-            Ok(settings) => (settings, None),
-            Err(damage) => (
-                Settings::default(),
-                Some(report_damage(&path, "Settings", &damage)),
-            ),
-        }
+        self.load("Settings", SETTINGS_FILE, MAX_SETTINGS_BYTES, Settings::of)
     }
 
-    /// Everything that games have recorded. A damaged file is moved aside; the second value then says so.
+    /// Everything that games have recorded. A damaged file is moved aside; the second value then says so. A record
+    /// that no version known here can have written is passed over.
     pub fn records(&self) -> (Records, Option<String>) {
-        let path = self.folder.join(RECORDS_FILE);
-        match read_toml(&path, MAX_RECORDS_BYTES) {
-            Ok(records) => (records, None),
-            Err(damage) => (
-                Records::new(),
-                Some(report_damage(&path, "Records", &damage)),
-            ),
-        }
+        self.load("Records", RECORDS_FILE, MAX_RECORDS_BYTES, |document| {
+            let games = document.iter();
+            let texts = |table: &dyn TableLike| {
+                let records = table.iter();
+                let text =
+                    |(key, item): (&str, &Item)| Some((key.to_owned(), item.as_str()?.to_owned()));
+                records.filter_map(text).collect()
+            };
+            let game =
+                |(name, item): (&str, &Item)| Some((name.to_owned(), texts(item.as_table_like()?)));
+            Ok(games.filter_map(game).collect())
+        })
     }
 
-    /// Keeps one record of a game. What another run has kept meanwhile stays.
+    /// Keeps a record, or what is there already, whichever is better.
     ///
     /// # Errors
-    /// When the folder or the file cannot be read or written; what was there before is then still there.
-    pub fn save_record(&self, game: &str, key: &str, value: &str) -> Result<()> {
-        let path = self.folder.join(RECORDS_FILE);
-        let mut records: Records = read_toml(&path, MAX_RECORDS_BYTES)?;
-        records
-            .entry(game.to_owned())
-            .or_default()
-            .insert(key.to_owned(), value.to_owned());
-        let text = toml::to_string(&records).context(|| "cannot write the records down")?;
-        self.replace(RECORDS_FILE, &text)
+    /// When the file cannot be read or written, or holds under this key what no version known here can have written.
+    /// What was there before is then still there.
+    pub fn save_record(&self, record: &Record) -> Result<()> {
+        self.change(RECORDS_FILE, MAX_RECORDS_BYTES, |document| {
+            let odd = || Error::new("what is kept there is none of this version's");
+            let table = document.entry(&record.game).or_insert(toml_edit::table());
+            let table = table.as_table_like_mut().ok_or_else(odd)?;
+            let better = match table.get(&record.key) {
+                None => record.value.clone(),
+                Some(item) => {
+                    let held = item.as_str();
+                    let merged = held.and_then(|held| record.merge.of(held, &record.value));
+                    merged.ok_or_else(odd)?
+                }
+            };
+            put(table, &record.key, better.into());
+            Ok(())
+        })
+        .context(|| "the record is not kept")
     }
 
     /// Saves the settings.
     ///
     /// # Errors
-    /// When the folder or the file cannot be written; what was there before is then still there.
+    /// When the file cannot be read or written; what was there before is then still there.
     pub fn save_settings(&self, settings: Settings) -> Result<()> {
-        let text = toml::to_string(&settings).context(|| "cannot write the settings down")?;
-        self.replace(SETTINGS_FILE, &text)
+        self.change(SETTINGS_FILE, MAX_SETTINGS_BYTES, |document| {
+            put(document.as_table_mut(), CALM, settings.calm.into());
+            Ok(())
+        })
+        .context(|| "the settings are not saved")
     }
 
-    /// Writes to a temporary file beside the real one, and then puts it in its place in one step.
-    fn replace(&self, name: &str, text: &str) -> Result<()> {
+    /// Reads a file at the start of a run, and tells what is wrong with it. Only what was read and cannot be
+    /// understood is moved aside: a file that cannot be read may be a good one.
+    fn load<T: Default>(
+        &self,
+        what: &str,
+        name: &str,
+        most: u64,
+        understand: impl Fn(&DocumentMut) -> Result<T>,
+    ) -> (T, Option<String>) {
         let path = self.folder.join(name);
-        let attempt = || format!("cannot save {}", path.display());
-        fs::create_dir_all(&self.folder).context(attempt)?;
-        let mut file = tempfile::NamedTempFile::new_in(&self.folder).context(attempt)?;
-        file.write_all(text.as_bytes())
-            .and_then(|()| file.as_file().sync_all())
-            .context(attempt)?;
-        file.persist(&path).context(attempt)?;
-        Ok(())
-    }
-}
-
-/// What a file holds; where there is none, what is there at first.
-fn read_toml<T: Default + DeserializeOwned>(path: &Path, most: u64) -> Result<T> {
-    let Some(bytes) = files::read(path, most)? else {
-        return Ok(T::default());
-    };
-    let text = String::from_utf8(bytes).context(|| "the file is no text")?;
-    toml::from_str(&text).context(|| "the file is damaged")
-}
-
-/// Moves a damaged file aside and says so in a sentence for the player.
-fn report_damage(path: &Path, what: &str, damage: &Error) -> String {
-    match set_aside(path) {
-        Ok(aside) => format!("{what} damaged: see {}", file_name(&aside)),
-        Err(error) => format!("{what} cannot be used: {damage}; {error}"),
-    }
-}
-
-/// Renames a damaged file to the first free name beside it.
-fn set_aside(path: &Path) -> Result<PathBuf> {
-    for number in 1..1_000 {
-        let aside = path.with_extension(format!("damaged-{number}.toml"));
-        if !aside.exists() {
-            fs::rename(path, &aside).context(|| "it cannot be moved aside")?;
-            return Ok(aside);
+        let look = || {
+            let bytes = files::read(&path, most)?;
+            Ok::<_, Error>(parse(bytes).and_then(|document| understand(&document)))
+        };
+        let damage = match look() {
+            Ok(Ok(found)) => return (found, None),
+            Ok(Err(damage)) => damage,
+            Err(error) => return (T::default(), Some(format!("{what}: {}", error.line()))),
+        };
+        // Another program may have moved it aside a moment ago, and written a good one.
+        let aside = self.lock().and_then(|_lock| match look()? {
+            Ok(found) => Ok((found, None)),
+            Err(_) => Ok((T::default(), Some(files::set_aside(&path)?))),
+        });
+        match aside {
+            Ok((found, aside)) => {
+                let told = aside.map(|aside| format!("{what} damaged: see {}", file_name(&aside)));
+                (found, told)
+            }
+            Err(error) => {
+                let (damage, error) = (damage.line(), error.line());
+                (
+                    T::default(),
+                    Some(format!("{what} damaged: {damage}; {error}")),
+                )
+            }
         }
     }
-    Err(Error::new("too many damaged files lie there already"))
+
+    /// Changes what a file holds, which is what it holds now, whoever wrote it.
+    fn change(
+        &self,
+        name: &str,
+        most: u64,
+        change: impl FnOnce(&mut DocumentMut) -> Result<()>,
+    ) -> Result<()> {
+        let path = self.folder.join(name);
+        let _lock = self.lock()?;
+        let attempt = || format!("cannot change {}", path.display());
+        let before = files::read(&path, most)?;
+        let mut document = parse(before.clone()).context(attempt)?;
+        change(&mut document).context(attempt)?;
+        let after = document.to_string().into_bytes();
+        if before.as_ref() != Some(&after) {
+            files::replace(&path, &after)?;
+        }
+        Ok(())
+    }
+
+    /// Waits until no other program changes the folder; dropping the file lets the next one in. Where there are no
+    /// locks, as on some network filesystems, it goes on without one; where somebody keeps it for good, it gives up.
+    fn lock(&self) -> Result<File> {
+        let attempt = || format!("cannot use the folder {}", self.folder.display());
+        fs::create_dir_all(&self.folder).context(attempt)?;
+        let path = self.folder.join(LOCK_FILE);
+        let open = File::options().append(true).create(true).open(path);
+        let file = open.context(attempt)?;
+        let start = Instant::now();
+        loop {
+            match file.try_lock() {
+                Err(TryLockError::WouldBlock) if start.elapsed() < LOCK_PATIENCE => {
+                    std::thread::sleep(LOCK_PAUSE);
+                }
+                Err(TryLockError::WouldBlock) => {
+                    let reason = Error::new("another program keeps it locked");
+                    return Err(Error::caused(attempt(), reason));
+                }
+                Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+            }
+        }
+    }
+}
+
+/// What a file holds; where there is none, nothing.
+fn parse(bytes: Option<Vec<u8>>) -> Result<DocumentMut> {
+    let text = String::from_utf8(bytes.unwrap_or_default()).context(|| "the file is no text")?;
+    let document: std::result::Result<DocumentMut, _> = text.parse();
+    document.map_err(|error| Error::caused("the file is damaged", error.message()))
+}
+
+/// Puts a value under a key. What a person has written around the one before stays.
+fn put(table: &mut dyn TableLike, key: &str, mut value: Value) {
+    match table.get_mut(key).and_then(Item::as_value_mut) {
+        Some(before) => {
+            *value.decor_mut() = before.decor().clone();
+            *before = value;
+        }
+        None => drop(table.insert(key, Item::Value(value))),
+    }
 }
 
 /// The last part of a path, for a short line on the screen.
@@ -158,94 +257,4 @@ pub fn file_name(path: &Path) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn settings_come_back() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(folder.path().join("new/folder"));
-        assert_eq!(store.settings(), (Settings::default(), None));
-        store.save_settings(Settings { calm: true }).unwrap();
-        assert_eq!(store.settings(), (Settings { calm: true }, None));
-    }
-
-    #[test]
-    fn records_come_back_and_add_up() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(folder.path().to_owned());
-        assert_eq!(store.records(), (Records::new(), None));
-        for (game, key, value) in [
-            ("a", "1|2 \"x\"", "old"),
-            ("b", "1", "one"),
-            ("a", "1|2 \"x\"", "new"),
-        ] {
-            store.save_record(game, key, value).unwrap();
-        }
-        let (records, damage) = store.records();
-        assert_eq!(
-            (
-                records["a"]["1|2 \"x\""].as_str(),
-                records["b"]["1"].as_str()
-            ),
-            ("new", "one")
-        );
-        assert_eq!(damage, None);
-    }
-
-    #[test]
-    fn damaged_records_are_never_overwritten() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(folder.path().to_owned());
-        fs::write(folder.path().join(RECORDS_FILE), "half a li").unwrap();
-        assert!(store.save_record("a", "b", "c").is_err());
-        assert!(
-            store
-                .records()
-                .1
-                .unwrap()
-                .contains("records.damaged-1.toml")
-        );
-        store.save_record("a", "b", "c").unwrap();
-        let aside = folder.path().join("records.damaged-1.toml");
-        assert_eq!(fs::read_to_string(aside).unwrap(), "half a li");
-    }
-
-    #[test]
-    fn a_damaged_file_is_kept_aside() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(folder.path().to_owned());
-        for (number, damage) in ["calm = maybe", "\u{0}", "calm = 1"]
-            .into_iter()
-            .enumerate()
-        {
-            fs::write(folder.path().join(SETTINGS_FILE), damage).unwrap();
-            let (settings, notice) = store.settings();
-            assert_eq!(settings, Settings::default());
-            let aside = format!("settings.damaged-{}.toml", number + 1);
-            assert!(notice.unwrap().contains(&aside));
-            assert_eq!(
-                fs::read_to_string(folder.path().join(aside)).unwrap(),
-                damage
-            );
-        }
-    }
-
-    #[test]
-    fn what_is_missing_or_unknown_is_no_damage() {
-        let folder = tempfile::tempdir().unwrap();
-        let store = Store::new(folder.path().to_owned());
-        for (text, calm) in [("", false), ("later = 3\ncalm = true\n", true)] {
-            fs::write(folder.path().join(SETTINGS_FILE), text).unwrap();
-            assert_eq!(store.settings(), (Settings { calm }, None), "{text}");
-        }
-    }
-
-    #[test]
-    fn where_nothing_can_be_written_it_is_said() {
-        let folder = tempfile::tempdir().unwrap();
-        fs::write(folder.path().join("file"), "").unwrap();
-        let store = Store::new(folder.path().join("file"));
-        assert!(store.save_settings(Settings::default()).is_err());
-    }
-}
+mod tests;

@@ -6,11 +6,12 @@ use std::rc::Rc;
 use clap::{Arg, ArgMatches, Command};
 
 use super::{described, lab, number, option, print, remark, switch, value, word};
-use crate::app::replay::{Expectation, Recorder, Replay, Run};
+use crate::app::replay::{Expectation, Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::{Director, Folders, Platform, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
@@ -109,7 +110,7 @@ pub fn run(
         let options = Options {
             file: run.file,
             words: run.words,
-            assets: Rc::new(assets(matches)?),
+            assets: Rc::new(assets(matches, None)?),
             ..Options::default()
         };
         return lab::run(open, &options, seed, games);
@@ -123,16 +124,21 @@ pub fn run(
         Some(replay) => replay.run.seed,
         None => first_seed(matches)?,
     };
-    let assets = assets(matches)?;
+    let recorded = play.replay.as_ref().map(|replay| &replay.run);
+    let assets = assets(matches, recorded.and_then(|run| run.assets.as_ref()))?;
     let record = matches.get_one::<PathBuf>("record");
     let folders = match matches.get_one::<PathBuf>("data-dir") {
-        Some(folder) => Folders {
-            data: Some(folder.clone()),
-            files: Some(folder.clone()),
-            pictures: Some(folder.clone()),
-        },
+        Some(folder) => {
+            // A replay has the settings and records that it began with, whoever plays it.
+            let own = Some(folder.clone()).filter(|_| recorded.is_none());
+            Folders {
+                data: own.clone(),
+                files: own,
+                pictures: Some(folder.clone()),
+            }
+        }
         None if play.headless => Folders::default(),
-        None => own_folders(record.is_some(), play.replay.is_some()),
+        None => own_folders(record.is_some(), recorded.is_some()),
     };
     let run = match (&play.replay, entry) {
         (Some(replay), _) => Some(replay.run.clone()),
@@ -141,13 +147,14 @@ pub fn run(
     };
     let mut director = Director::new(catalog, assets, seed, folders)?;
     match &run {
+        Some(run) if play.replay.is_some() => director.start_again(run)?,
         Some(run) => director.start(run)?,
         None if matches.get_flag("paused") => return Err(Error::usage("--paused needs a game")),
         None => {}
     }
     if let Some(path) = record {
         let run = run.ok_or_else(|| Error::usage("--record needs a game"))?;
-        director.record(Recorder::create(path, &run)?);
+        director.record(path, &run)?;
     }
     play.go(&mut director)
 }
@@ -157,8 +164,9 @@ fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
-fn assets(matches: &ArgMatches) -> Result<Assets> {
-    let folder = matches.get_one::<PathBuf>("assets");
+/// Sprites and levels from where the command line says, or else from where the replay says.
+fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
+    let folder = matches.get_one::<PathBuf>("assets").or(recorded);
     folder.map_or_else(
         || Ok(Assets::embedded()),
         |folder| Assets::with_folder(folder),
@@ -176,7 +184,9 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
         file: entry
             .file
             .and_then(|_| matches.get_one::<PathBuf>("file").cloned()),
+        assets: matches.get_one::<PathBuf>("assets").cloned(),
         paused: matches.get_flag("paused"),
+        ..Run::default()
     }
 }
 
@@ -247,15 +257,13 @@ impl Play {
             director.draw();
             let bytes =
                 picture::encode(director.screen()).context(|| "the picture cannot be made")?;
-            std::fs::write(path, bytes).context(|| format!("cannot write {}", path.display()))?;
+            files::replace(path, &bytes).context(|| "the picture is not saved")?;
         }
         if self.describe {
             let description = director.describe();
             print(|out| out.write_all(description.as_bytes()))?;
         }
-        if self.headless
-            && let Some((last, others)) = director.failures().split_last()
-        {
+        if let Some((last, others)) = director.failures().split_last() {
             others.iter().for_each(|failure| remark(failure));
             return Err(Error::new(last));
         }

@@ -73,6 +73,7 @@ impl<P: Platform> Platform for Scripted<P> {
         let mut screen = screen;
         // What is drawn between two ticks of one frame is not shown; it is asked for again.
         let mut exposed = self.pending > 0 && screen.is_some();
+        let mut closing = false;
         while self.pending == 0 {
             let Some(input) = self.below.frame(screen.take())? else {
                 return Ok(None);
@@ -81,10 +82,12 @@ impl<P: Platform> Platform for Scripted<P> {
                 return Ok(Some(input));
             }
             exposed |= input.exposed;
+            closing |= input.closing;
             self.pending = self.clock.advance(input.elapsed);
-            if exposed && self.pending == 0 {
+            if (exposed || closing) && self.pending == 0 {
                 return Ok(Some(FrameInput {
                     exposed,
+                    closing,
                     ..FrameInput::default()
                 }));
             }
@@ -92,6 +95,7 @@ impl<P: Platform> Platform for Scripted<P> {
         self.pending -= 1;
         let mut input = FrameInput {
             exposed,
+            closing,
             ..FrameInput::default()
         };
         input.elapsed = Clock::due_at(self.tick + 1) - Clock::due_at(self.tick);

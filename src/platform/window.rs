@@ -182,10 +182,10 @@ impl Platform for NativeWindow {
             }
             None => self.window.update(),
         }
-        if !self.window.is_open() {
-            return Ok(None);
-        }
-        let mut input = FrameInput::default();
+        let mut input = FrameInput {
+            closing: !self.window.is_open(),
+            ..FrameInput::default()
+        };
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
         self.click(&mut input.edges);

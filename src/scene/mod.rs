@@ -38,10 +38,13 @@
 //! ```
 
 mod key_line;
+mod merge;
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::path::PathBuf;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::assets::Assets;
 use crate::error::{Error, Result};
@@ -54,6 +57,7 @@ pub use crate::option::OptionSpec;
 use crate::rng::Seed;
 
 pub use key_line::KeyLine;
+pub use merge::Merge;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
 pub trait Scene {
@@ -75,9 +79,9 @@ pub trait Scene {
     /// The file that it last asked to be saved lies on the disk.
     fn file_saved(&mut self) {}
 
-    /// What the player has made and no file holds, as subject and text of an [`Event::SaveFile`]: the program asks
-    /// before it is quit, and saves it where it cannot ask.
-    fn unsaved(&self) -> Option<(String, String)> {
+    /// What the player has made and no file holds. The program keeps a copy of it from edit to edit, so that no end
+    /// of the program can lose it, and asks before it is quit.
+    fn unsaved(&self) -> Option<Unsaved> {
         None
     }
 
@@ -122,20 +126,26 @@ pub enum Event {
     Notice(String),
     /// What the last notice said holds no longer.
     Hush,
-    /// Something worth keeping across runs, under a key of the game's own; it replaces what was kept there.
+    /// Something worth keeping across runs, under a key of the game's own.
     Record {
         /// What it is about.
         key: String,
         /// What is kept.
         value: String,
+        /// Which is kept where there is a value under this key already: another program may have put it there.
+        merge: Merge,
     },
-    /// A text for a file of its own, which replaces no other.
-    SaveFile {
-        /// What it is about, in a word that can be part of a file's name.
-        subject: String,
-        /// What the file holds.
-        text: String,
-    },
+    /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
+    SaveFile,
+}
+
+/// What the player has made and no file holds.
+#[derive(Clone)]
+pub struct Unsaved {
+    /// What it is about, in a word that can be part of a file's name.
+    pub subject: String,
+    /// What a file of it holds. The same pointer is the same text; it is written out only where there is another.
+    pub text: Arc<dyn fmt::Display>,
 }
 
 /// The two sizes of the picture. Both fill the same window.

@@ -9,6 +9,7 @@ mod arrows;
 mod catalog;
 mod command_line;
 mod golden;
+mod keeping;
 mod mazes;
 mod pacman;
 mod play;

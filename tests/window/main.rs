@@ -10,6 +10,7 @@
 )]
 
 mod display;
+mod losses;
 #[cfg(unix)]
 mod surroundings;
 

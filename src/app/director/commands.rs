@@ -107,9 +107,9 @@ impl Director {
             }
             Choice::Quit => match self.unsaved() {
                 Some(game) => self.show(Page::Unsaved { game, cursor: 0 }),
-                None => self.leaving = Leaving::Saving,
+                None => self.quit(),
             },
-            Choice::SaveAndQuit => self.leaving = Leaving::Saving,
+            Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
             Choice::Restart => self.restart(|seed| seed),
             Choice::NewSeed => self.restart(Seed::following),
@@ -134,10 +134,9 @@ impl Director {
 
     fn toggle_motion(&mut self) {
         self.settings.calm = !self.settings.calm;
-        if let Some(store) = &self.store
-            && let Err(error) = store.save_settings(self.settings)
-        {
-            self.complain(error.to_string());
+        if let Some(store) = &self.store {
+            let saved = store.save_settings(self.settings);
+            self.heed(saved);
         }
     }
 }

@@ -1,40 +1,151 @@
-//! What the director puts on the disk: records, files that games save, screenshots.
+//! What the director puts on the disk: records, files that games save, copies of what is not saved, screenshots.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use super::super::new_file;
-use super::{Director, Leaving, Place};
-use crate::error::{Context, Result};
+use super::super::store::Record;
+use super::{Director, Leaving, Place, Room};
+use crate::error::{Context, Error, Result};
+use crate::files;
 use crate::gfx::picture;
+use crate::scene::{Merge, Unsaved};
 
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
 
-impl Director {
-    pub(super) fn keep(&mut self, key: String, value: String) {
-        let Some(entry) = self.entry() else { return };
-        if let Some(store) = &self.store
-            && let Err(error) = store.save_record(entry.name, &key, &value)
-        {
-            self.complain(error.to_string());
-        }
-        self.records
-            .entry(entry.name.to_owned())
-            .or_default()
-            .insert(key, value);
+/// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
+/// not hold up the game at every edit.
+const BYTES_A_TICK: u64 = 1 << 16;
+
+/// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
+/// killed, it is one.
+pub(super) struct SafetyCopy {
+    path: Option<PathBuf>,
+    work: Unsaved,
+    /// It is not written anew before this tick.
+    rests_until: u64,
+}
+
+/// Something was not done, and the player knows why.
+struct Told;
+
+impl Room {
+    /// Writes what is unsaved into its copy.
+    fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
+        let text = work.text.to_string();
+        let before = self.copy.take();
+        let (same, other): (Vec<_>, _) = before
+            .into_iter()
+            .partition(|before| before.work.subject == work.subject);
+        other.into_iter().for_each(SafetyCopy::remove);
+        let path = same.into_iter().find_map(|same| same.path);
+        let written = match &path {
+            Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
+            None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
+        };
+        let failure = format!("{} is not saved", work.subject);
+        let (path, done) = match written {
+            Ok(path) => (Some(path), Ok(())),
+            Err(error) => (path, Err(Error::caused(failure, error))),
+        };
+        self.copy = Some(SafetyCopy {
+            path,
+            work,
+            rests_until: now + 1 + text.len() as u64 / BYTES_A_TICK,
+        });
+        done
     }
 
-    /// Saves a text of the game's under a free name, and tells the game when it is done. In a run that keeps nothing,
-    /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is
-    /// the same game everywhere.
-    pub(super) fn save_file(&mut self, subject: &str, text: &str) {
-        let done = if let Some(folder) = self.files.clone() {
-            self.tell_saved(new_file::save(&folder, subject, "txt", text.as_bytes()))
-        } else {
-            self.notify("No file is kept in this run".to_owned());
-            true
+    /// Makes a saved file of what is unsaved, and tells where it is.
+    fn save(&mut self, folder: &Path, now: u64) -> Result<Option<PathBuf>> {
+        if let Some(work) = self.scene.unsaved() {
+            self.write_copy(work, folder, now)?;
+        }
+        Ok(self.copy.take().and_then(|copy| copy.path))
+    }
+
+    fn remove_copy(&mut self) {
+        self.copy.take().into_iter().for_each(SafetyCopy::remove);
+    }
+}
+
+impl SafetyCopy {
+    fn remove(self) {
+        // Where it cannot be removed, there is a file too many, and nothing is lost.
+        let _ = self.path.map(std::fs::remove_file);
+    }
+}
+
+impl Director {
+    pub(super) fn keep(&mut self, key: String, value: String, merge: Merge) {
+        let Some(entry) = self.entry() else { return };
+        let record = Record {
+            game: entry.name.to_owned(),
+            key: key.clone(),
+            value: value.clone(),
+            merge,
         };
-        if done && let Some(room) = self.room_mut() {
+        let own = self.records.entry(record.game.clone()).or_default();
+        let held = own.get(&key).and_then(|held| merge.of(held, &value));
+        own.insert(key, held.unwrap_or(value));
+        if let Some(store) = &self.store {
+            let saved = store.save_record(&record);
+            if self.heed(saved).is_none() {
+                self.unkept.push(record);
+            }
+        }
+    }
+
+    /// Keeps a copy of what no file holds, as it is now.
+    pub(super) fn copy_unsaved(&mut self) {
+        let (Some(folder), Leaving::Not) = (self.files.clone(), self.leaving) else {
+            return;
+        };
+        let now = self.now;
+        let mut done = Ok(());
+        for room in self.rooms.iter_mut().flatten() {
+            match (room.scene.unsaved(), &room.copy) {
+                (None, None) => {}
+                (None, Some(_)) => room.remove_copy(),
+                (Some(work), Some(copy))
+                    if Arc::ptr_eq(&work.text, &copy.work.text) || now < copy.rests_until => {}
+                (Some(work), _) => done = done.and(room.write_copy(work, &folder, now)),
+            }
+        }
+        self.heed(done);
+    }
+
+    /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
+    /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is the
+    /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
+    fn save(&mut self, index: usize) -> std::result::Result<Option<PathBuf>, Told> {
+        let now = self.now;
+        if self.failed.contains(&now) {
+            self.notify("This could not be saved when it was recorded".to_owned());
+            return Err(Told);
+        }
+        let (Some(folder), Some(room)) = (&self.files, &mut self.rooms[index]) else {
+            return Ok(None);
+        };
+        let saved = room.save(folder, now);
+        if saved.is_err() {
+            self.write_down(|recorder| recorder.failed(now));
+        }
+        self.heed(saved).ok_or(Told)
+    }
+
+    /// Saves the work of the game in play, and tells it when that is done.
+    pub(super) fn save_file(&mut self) {
+        let Place::Game(index) = self.place else {
+            return;
+        };
+        let Ok(path) = self.save(index) else { return };
+        match path {
+            Some(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
+            None => self.notify("No file is kept in this run".to_owned()),
+        }
+        if let Some(room) = self.room_mut() {
             room.scene.file_saved();
         }
     }
@@ -49,19 +160,24 @@ impl Director {
         Some(entry.title)
     }
 
-    /// Saves what no file holds, since the window may be closed without a question.
-    pub(super) fn save_unsaved(&self) -> Result<()> {
-        let Some(folder) = &self.files else {
-            return Ok(());
-        };
-        if self.leaving == Leaving::Abandoning {
-            return Ok(());
+    /// Leaves the program, unless something cannot be saved: then it stays, and says why.
+    pub(super) fn quit(&mut self) {
+        if (0..self.rooms.len()).all(|index| self.save(index).is_ok()) {
+            self.leaving = Leaving::Saved;
         }
-        let unsaved = self.rooms.iter().flatten();
-        for (subject, text) in unsaved.filter_map(|room| room.scene.unsaved()) {
-            new_file::save(folder, &subject, "txt", text.as_bytes())?;
+    }
+
+    /// The program ends: what can still be kept is kept.
+    pub(super) fn keep_all(&mut self) {
+        match self.leaving {
+            Leaving::Not => self.quit(),
+            Leaving::Saved => {}
+            Leaving::Abandoning => self.rooms.iter_mut().flatten().for_each(Room::remove_copy),
         }
-        Ok(())
+        if let Some(store) = &self.store {
+            let saved = |record: &Record| store.save_record(record).is_ok();
+            self.unkept.retain(|record| !saved(record));
+        }
     }
 
     pub(super) fn save_screenshot(&mut self) {
@@ -80,18 +196,11 @@ impl Director {
         };
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
-            .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes));
-        self.tell_saved(saved);
-    }
-
-    /// Tells the player where a file is, or why it is not; and tells whether it is there.
-    fn tell_saved(&mut self, saved: Result<PathBuf>) -> bool {
-        let done = saved.is_ok();
-        match saved {
-            Ok(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
-            Err(error) => self.complain(error.to_string()),
+            .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
+            .context(|| "the picture is not saved");
+        if let Some(path) = self.heed(saved) {
+            self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS)));
         }
-        done
     }
 }
 

@@ -8,19 +8,24 @@ mod commands;
 mod keeping;
 mod painting;
 
-use std::path::PathBuf;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
+
+use keeping::SafetyCopy;
 
 use super::FrameInput;
 use super::clock::Clock;
 use super::latch::Latch;
 use super::layer::Ui;
 use super::pages::Page;
-use super::replay::{Recorder, Run};
-use super::store::{Records, Settings, Store};
+use super::recorder::Recorder;
+use super::replay::Run;
+use super::store::{Record, Records, Settings, Store};
 use super::title::Title;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
+use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::{SHORT_SEED_BOUND, Seed};
@@ -49,6 +54,7 @@ struct Room {
     scene: Box<dyn Scene>,
     seed: Seed,
     file: Option<PathBuf>,
+    copy: Option<SafetyCopy>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,8 +77,8 @@ enum Pause {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaving {
     Not,
-    /// What no file holds is saved.
-    Saving,
+    /// What no file held is saved.
+    Saved,
     /// What no file holds may be lost.
     Abandoning,
 }
@@ -94,15 +100,21 @@ pub struct Director {
     settings: Settings,
     records: Records,
     store: Option<Store>,
+    /// Records that could not be saved.
+    unkept: Vec<Record>,
     files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
+    /// In a replay, the ticks at which nothing could be saved when it was recorded.
+    failed: BTreeSet<u64>,
     ui: Ui,
     low: Framebuffer,
     high: Framebuffer,
     stale: bool,
     unseen: bool,
     leaving: Leaving,
+    /// The player wants the window closed, and something is in the way.
+    refused: bool,
     events: Vec<Event>,
     failures: Vec<String>,
     /// What the window was last told to call itself.
@@ -122,6 +134,10 @@ impl Director {
     ) -> Result<Self> {
         let assets = Rc::new(assets);
         let ui = Ui::load(&assets)?;
+        let all = [&folders.data, &folders.files, &folders.pictures];
+        for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
+            files::tidy(folder);
+        }
         let store = folders.data.map(Store::new);
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
@@ -141,15 +157,18 @@ impl Director {
             settings,
             records,
             store,
+            unkept: Vec::new(),
             files: folders.files,
             pictures: folders.pictures,
             recorder: None,
+            failed: BTreeSet::new(),
             ui,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
             stale: true,
             unseen: true,
             leaving: Leaving::Not,
+            refused: false,
             events: Vec::new(),
             failures: Vec::new(),
             called: String::new(),
@@ -187,9 +206,31 @@ impl Director {
         Ok(())
     }
 
-    /// Writes down everything from now on.
-    pub fn record(&mut self, recorder: Recorder) {
-        self.recorder = Some(recorder);
+    /// Goes straight to a game that was recorded, with the settings and records that it found then.
+    ///
+    /// # Errors
+    /// As [`Director::start`].
+    pub fn start_again(&mut self, run: &Run) -> Result<()> {
+        self.settings = Settings { calm: run.calm };
+        self.records = run.records.clone();
+        self.failed.clone_from(&run.failed);
+        self.start(run)
+    }
+
+    /// Writes down everything from now on, at the start of a run, with the settings and records that it found.
+    ///
+    /// # Errors
+    /// As [`Recorder::create`].
+    pub fn record(&mut self, path: &Path, run: &Run) -> Result<()> {
+        let found = self.records.get_key_value(&run.game);
+        let own = |(game, records): (&String, &_)| (game.clone(), Clone::clone(records));
+        let run = Run {
+            calm: self.settings.calm,
+            records: found.map(own).into_iter().collect(),
+            ..run.clone()
+        };
+        self.recorder = Some(Recorder::create(path, &run)?);
+        Ok(())
     }
 
     /// Whether the player has left.
@@ -256,41 +297,38 @@ impl Director {
     }
 
     /// Takes what a frame brought and lets the ticks pass that are due.
-    ///
-    /// # Errors
-    /// When a recording cannot be written.
-    pub fn frame(&mut self, input: &FrameInput) -> Result<()> {
+    pub fn frame(&mut self, input: &FrameInput) {
         self.unseen |= input.exposed;
         if input.left && self.pause == Pause::Running && self.page.is_none() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
-            self.edge(Edge::down(pause))?;
-            self.edge(Edge::up(pause))?;
+            self.edge(Edge::down(pause));
+            self.edge(Edge::up(pause));
         }
         for &edge in &input.edges {
-            self.edge(edge)?;
+            self.edge(edge);
         }
         for _ in 0..self.clock.advance(input.elapsed) {
             self.tick();
         }
-        Ok(())
-    }
-
-    /// Saves what the player has made and no file holds, and ends a recording, if there is one.
-    ///
-    /// # Errors
-    /// When one of them cannot be written.
-    pub fn finish(&mut self) -> Result<()> {
-        self.save_unsaved()?;
-        let description = self.describe();
-        self.recorder
-            .take()
-            .map_or(Ok(()), |recorder| recorder.finish(&description))
-    }
-
-    fn edge(&mut self, edge: Edge) -> Result<()> {
-        if let Some(recorder) = &mut self.recorder {
-            recorder.edge(edge)?;
+        // Whatever is in the way is tried anew when its reason has been read.
+        if input.closing && (!self.refused || self.notice.is_none()) {
+            self.quit();
+            self.refused = !self.is_over();
         }
+    }
+
+    /// Saves what the player has made and no file holds, and ends a recording, if there is one. What cannot be
+    /// written is among the [`Director::failures`].
+    pub fn finish(&mut self) {
+        self.keep_all();
+        let description = self.describe();
+        let recorder = self.recorder.take();
+        let recorded = recorder.map_or(Ok(()), |recorder| recorder.finish(&description));
+        self.heed(recorded);
+    }
+
+    fn edge(&mut self, edge: Edge) {
+        self.write_down(|recorder| recorder.edge(edge));
         if edge.down {
             // Who presses a key has read what was said.
             self.hush();
@@ -301,7 +339,15 @@ impl Director {
             Meaning::Click(click) if edge.down => self.latch.click(click),
             Meaning::Command(_) | Meaning::Click(_) => {}
         }
-        Ok(())
+    }
+
+    /// Hands something on to the recording, if there is one. Where it cannot be written, it ends, and the game goes on.
+    fn write_down(&mut self, write: impl FnOnce(&mut Recorder) -> Result<()>) {
+        let written = self.recorder.as_mut().map_or(Ok(()), write);
+        if written.is_err() {
+            self.recorder = None;
+        }
+        self.heed(written);
     }
 
     fn tick(&mut self) {
@@ -333,6 +379,7 @@ impl Director {
         } else {
             self.play(self.pause == Pause::Running);
         }
+        self.copy_unsaved();
     }
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
@@ -355,8 +402,8 @@ impl Director {
             match event {
                 Event::Notice(text) => self.notify(text),
                 Event::Hush => self.hush(),
-                Event::Record { key, value } => self.keep(key, value),
-                Event::SaveFile { subject, text } => self.save_file(&subject, &text),
+                Event::Record { key, value, merge } => self.keep(key, value, merge),
+                Event::SaveFile => self.save_file(),
             }
         }
         self.events = events;
@@ -369,8 +416,15 @@ impl Director {
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
     fn complain(&mut self, text: String) {
-        self.failures.push(text.clone());
+        if self.failures.last() != Some(&text) {
+            self.failures.push(text.clone());
+        }
         self.notify(text);
+    }
+
+    /// Tells what could not be done, and gives what came of what could.
+    fn heed<T>(&mut self, done: Result<T>) -> Option<T> {
+        done.map_err(|error| self.complain(error.line())).ok()
     }
 
     fn hush(&mut self) {
@@ -400,7 +454,9 @@ impl Director {
             scene,
             seed,
             file: options.file.clone(),
+            copy: None,
         });
+        self.write_down(|recorder| recorder.opens(entry.name, &options.records));
         self.place = Place::Game(index);
         self.stale = true;
         Ok(())

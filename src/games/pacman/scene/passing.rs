@@ -5,7 +5,7 @@ use super::{FROZEN_TICKS, PacmanScene, Stage};
 use crate::games::pacman::classroom::{Event as Fact, Phase};
 use crate::grid::Pos;
 use crate::input::{Button, Input};
-use crate::scene::{Event, Scene};
+use crate::scene::{Event, Merge, Scene};
 
 /// How long the board stands still when Pac-Man is caught, and when a level is cleared.
 const CAUGHT_TICKS: u32 = 110;
@@ -125,6 +125,7 @@ impl PacmanScene {
         self.say.push(Event::Record {
             key: self.record_key.clone(),
             value: score.to_string(),
+            merge: Merge::Highest,
         });
     }
 

@@ -39,7 +39,7 @@ use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
 use crate::input::{Button, Click, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -197,6 +197,7 @@ impl QuestScene {
         self.say.push(Event::Record {
             key: settings::RECORD.to_owned(),
             value: choices.record(),
+            merge: Merge::Latest,
         });
     }
 

@@ -1,7 +1,7 @@
 //! What a level has brought in points, and the best game there ever was.
 
 use crate::games::quest::event::Event as Fact;
-use crate::scene::Event;
+use crate::scene::{Event, Merge};
 
 /// Under this key the best game is kept.
 pub const RECORD: &str = "best";
@@ -99,6 +99,7 @@ impl Tally {
         Some(Event::Record {
             key: RECORD.to_owned(),
             value: now.write(),
+            merge: Merge::Highest,
         })
     }
 }

@@ -70,7 +70,7 @@ fn win(scene: &mut QuestScene) -> Vec<Event> {
 
 fn records(events: &[Event], wanted: &str) -> Vec<String> {
     let value = |event: &Event| match event {
-        Event::Record { key, value } if key == wanted => Some(value.clone()),
+        Event::Record { key, value, .. } if key == wanted => Some(value.clone()),
         _ => None,
     };
     events.iter().filter_map(value).collect()

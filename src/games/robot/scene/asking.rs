@@ -83,10 +83,7 @@ impl RobotScene {
 
     /// Asks for the grid to be written into a file of its own.
     pub(super) fn save(&mut self) {
-        self.say.push(Event::SaveFile {
-            subject: self.file_subject(),
-            text: self.draft.grid().to_string(),
-        });
+        self.say.push(Event::SaveFile);
     }
 
     /// The file's name says which grid it was: small letters, digits and dashes.

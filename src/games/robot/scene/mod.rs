@@ -45,7 +45,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 8] = [
@@ -234,9 +234,11 @@ impl Scene for RobotScene {
         }
     }
 
-    fn unsaved(&self) -> Option<(String, String)> {
-        let unsaved = self.draft.is_unsaved();
-        unsaved.then(|| (self.file_subject(), self.draft.grid().to_string()))
+    fn unsaved(&self) -> Option<Unsaved> {
+        self.draft.is_unsaved().then(|| Unsaved {
+            subject: self.file_subject(),
+            text: Arc::<BlockGrid>::clone(self.draft.grid()),
+        })
     }
 }
 

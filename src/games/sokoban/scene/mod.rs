@@ -27,7 +27,7 @@ use crate::gfx::{Font, Framebuffer};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 const GLIDE_TICKS: u32 = 6;
@@ -269,6 +269,7 @@ impl SokobanScene {
             self.say.push(Event::Record {
                 key,
                 value: best.write(),
+                merge: Merge::LowestEach,
             });
         }
     }

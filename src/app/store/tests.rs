@@ -1,0 +1,255 @@
+//! Files as they come: of other versions, of other programs, damaged, in the way.
+
+use super::*;
+use proptest::prelude::*;
+
+fn record(game: &str, key: &str, value: &str, merge: Merge) -> Record {
+    let [game, key, value] = [game, key, value].map(str::to_owned);
+    Record {
+        game,
+        key,
+        value,
+        merge,
+    }
+}
+
+fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
+    store.save_record(&record(game, key, value, Merge::Latest))
+}
+
+#[test]
+fn settings_come_back() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().join("new/folder"));
+    assert_eq!(store.settings(), (Settings::default(), None));
+    store.save_settings(Settings { calm: true }).unwrap();
+    assert_eq!(store.settings(), (Settings { calm: true }, None));
+}
+
+#[test]
+fn records_come_back_and_add_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    assert_eq!(store.records(), (Records::new(), None));
+    for (game, key, value) in [
+        ("a", "1|2 \"x\"", "old"),
+        ("b", "1", "one"),
+        ("a", "1|2 \"x\"", "new"),
+    ] {
+        latest(&store, game, key, value).unwrap();
+    }
+    let (records, damage) = store.records();
+    assert_eq!(
+        (
+            records["a"]["1|2 \"x\""].as_str(),
+            records["b"]["1"].as_str()
+        ),
+        ("new", "one")
+    );
+    assert_eq!(damage, None);
+}
+
+#[test]
+fn damaged_records_are_never_overwritten() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    fs::write(folder.path().join(RECORDS_FILE), "half a li").unwrap();
+    assert!(latest(&store, "a", "b", "c").is_err());
+    assert!(
+        store
+            .records()
+            .1
+            .unwrap()
+            .contains("records.damaged-1.toml")
+    );
+    latest(&store, "a", "b", "c").unwrap();
+    let aside = folder.path().join("records.damaged-1.toml");
+    assert_eq!(fs::read_to_string(aside).unwrap(), "half a li");
+}
+
+#[test]
+fn a_damaged_file_is_kept_aside() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    for (number, damage) in ["calm = maybe", "\u{0}", "calm = 1"]
+        .into_iter()
+        .enumerate()
+    {
+        fs::write(folder.path().join(SETTINGS_FILE), damage).unwrap();
+        let (settings, notice) = store.settings();
+        assert_eq!(settings, Settings::default());
+        let aside = format!("settings.damaged-{}.toml", number + 1);
+        assert!(notice.unwrap().contains(&aside));
+        assert_eq!(
+            fs::read_to_string(folder.path().join(aside)).unwrap(),
+            damage
+        );
+    }
+}
+
+#[test]
+fn what_is_missing_or_unknown_is_no_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    for (text, calm) in [("", false), ("later = 3\ncalm = true\n", true)] {
+        fs::write(folder.path().join(SETTINGS_FILE), text).unwrap();
+        assert_eq!(store.settings(), (Settings { calm }, None), "{text}");
+    }
+}
+
+#[test]
+fn where_nothing_can_be_written_it_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("file"), "").unwrap();
+    let store = Store::new(folder.path().join("file"));
+    assert!(store.save_settings(Settings::default()).is_err());
+}
+
+/// A store on a folder with this file of records.
+fn with_records(text: &str) -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    fs::write(folder.path().join(RECORDS_FILE), text).unwrap();
+    (folder, store)
+}
+
+#[test]
+fn what_another_version_wrote_stays() {
+    let (folder, store) = with_records("# mine\n[later]\nx = { y = 1 }\n[a]\nb = \"1\" # so\n");
+    latest(&store, "a", "b", "2").unwrap();
+    fs::write(
+        folder.path().join(SETTINGS_FILE),
+        "# mine\nvolume = 7\ncalm = false # no\n[later]\nx = 1\n",
+    )
+    .unwrap();
+    store.save_settings(Settings { calm: true }).unwrap();
+    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
+    assert_eq!(
+        read(RECORDS_FILE),
+        "# mine\n[later]\nx = { y = 1 }\n[a]\nb = \"2\" # so\n"
+    );
+    assert_eq!(
+        read(SETTINGS_FILE),
+        "# mine\nvolume = 7\ncalm = true # no\n[later]\nx = 1\n"
+    );
+}
+
+#[test]
+fn an_odd_record_stays_and_sets_no_other_aside() {
+    let odd = "b = 5\n[a]\none = 1\ntwo = \"2\"\nthree = { x = 1 }\nfour = \"many\"\n";
+    let (folder, store) = with_records(odd);
+    let (records, damage) = store.records();
+    assert_eq!(damage, None);
+    assert_eq!(records["a"]["two"], "2");
+    assert!(!records["a"].contains_key("one") && !records.contains_key("b"));
+    for (game, key) in [("a", "one"), ("a", "three"), ("b", "one"), ("a", "four")] {
+        let error = store.save_record(&record(game, key, "3", Merge::Highest));
+        let error = error.unwrap_err().line();
+        assert!(
+            error.contains("records.toml") && error.contains("version"),
+            "{error}"
+        );
+    }
+    let path = folder.path().join(RECORDS_FILE);
+    assert_eq!(fs::read_to_string(&path).unwrap(), odd);
+    store
+        .save_record(&record("a", "two", "3", Merge::Highest))
+        .unwrap();
+    let kept = odd.replace("\"2\"", "\"3\"");
+    assert_eq!(fs::read_to_string(&path).unwrap(), kept);
+}
+
+#[test]
+fn what_cannot_be_read_is_not_called_damaged() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    fs::create_dir(folder.path().join(SETTINGS_FILE)).unwrap();
+    let long = File::create(folder.path().join(RECORDS_FILE)).unwrap();
+    long.set_len(MAX_RECORDS_BYTES + 1).unwrap();
+    for told in [store.settings().1, store.records().1] {
+        let told = told.unwrap();
+        assert!(
+            told.contains(".toml") && !told.contains("damaged"),
+            "{told}"
+        );
+    }
+    assert!(store.save_settings(Settings::default()).is_err());
+    assert!(latest(&store, "a", "b", "c").is_err());
+    let names = fs::read_dir(folder.path())
+        .unwrap()
+        .map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<_> = names.collect();
+    names.sort();
+    assert_eq!(names, [LOCK_FILE, RECORDS_FILE, SETTINGS_FILE]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_link_stays_a_link_and_a_private_file_private() {
+    use std::os::unix::fs::{PermissionsExt, symlink};
+
+    let (folder, dotfiles) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let store = Store::new(folder.path().to_owned());
+    let (link, real) = (
+        folder.path().join(SETTINGS_FILE),
+        dotfiles.path().join("mine"),
+    );
+    fs::write(&real, "calm = false\n").unwrap();
+    fs::set_permissions(&real, fs::Permissions::from_mode(0o600)).unwrap();
+    symlink(&real, &link).unwrap();
+    store.save_settings(Settings { calm: true }).unwrap();
+    assert_eq!(fs::read_to_string(&real).unwrap(), "calm = true\n");
+    assert_eq!(
+        fs::metadata(&real).unwrap().permissions().mode() & 0o777,
+        0o600
+    );
+    fs::write(&real, "calm =").unwrap();
+    assert!(store.settings().1.is_some());
+    assert!(link.is_symlink() && !real.exists());
+    store.save_settings(Settings { calm: true }).unwrap();
+    assert!(link.is_symlink() && real.exists());
+}
+
+#[test]
+fn a_lock_that_is_never_given_back_is_told() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    let lock = store.lock().unwrap();
+    let error = latest(&store, "a", "b", "c").unwrap_err().line();
+    assert!(error.contains("locked"), "{error}");
+    drop(lock);
+    latest(&store, "a", "b", "c").unwrap();
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(12))]
+    #[test]
+    fn all_that_save_at_once_keep_the_best(
+        results in prop::collection::vec((0..3_usize, 0..9_u64, 0..9_u64), 1..40),
+    ) {
+        let folder = tempfile::tempdir().unwrap();
+        std::thread::scope(|scope| {
+            for (number, &(key, one, two)) in results.iter().enumerate() {
+                let folder = folder.path().to_owned();
+                scope.spawn(move || {
+                    let store = Store::new(folder);
+                    let value = format!("{one} {two}");
+                    let keys = (format!("own {number}"), format!("high {key}"), format!("low {key}"));
+                    store.save_record(&record("g", &keys.0, &value, Merge::Latest)).unwrap();
+                    store.save_record(&record("g", &keys.1, &value, Merge::Highest)).unwrap();
+                    store.save_record(&record("g", &keys.2, &value, Merge::LowestEach)).unwrap();
+                });
+            }
+        });
+        let records = Store::new(folder.path().to_owned()).records().0;
+        for (number, &(key, one, two)) in results.iter().enumerate() {
+            prop_assert_eq!(&records["g"][&format!("own {number}")], &format!("{one} {two}"));
+            let same = || results.iter().filter(|result| result.0 == key);
+            let high = same().map(|result| (result.1, result.2)).max().unwrap();
+            let low = (same().map(|one| one.1).min().unwrap(), same().map(|one| one.2).min().unwrap());
+            for (kind, (a, b)) in [("high", high), ("low", low)] {
+                prop_assert_eq!(&records["g"][&format!("{kind} {key}")], &format!("{a} {b}"));
+            }
+        }
+    }
+}

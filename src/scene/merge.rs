@@ -1,0 +1,94 @@
+//! How two values that were recorded under one key become one, so that a store can keep the better without knowing games.
+
+use std::cmp::Ordering;
+
+/// Which of two values is kept. Whoever is asked in whatever order, the outcome is the same, but for [`Merge::Latest`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Merge {
+    /// The one that comes later, whatever it is: a choice.
+    Latest,
+    /// Whole numbers between blanks: the list with the higher first number; where they are equal, the next one decides.
+    Highest,
+    /// Whole numbers between blanks: at each place the lower one. What only one of them has at its end stays.
+    LowestEach,
+}
+
+impl Merge {
+    /// What is kept of `held` and `new`; `None` where `held` is not of this kind, and must not be replaced.
+    pub fn of(self, held: &str, new: &str) -> Option<String> {
+        let (held, new) = match self {
+            Self::Latest => return Some(new.to_owned()),
+            _ => (numbers(held)?, numbers(new)?),
+        };
+        let kept = match self {
+            Self::LowestEach => {
+                let (longer, shorter) = if held.len() < new.len() {
+                    (new, held)
+                } else {
+                    (held, new)
+                };
+                let other = shorter.into_iter().chain(std::iter::repeat(u64::MAX));
+                longer
+                    .into_iter()
+                    .zip(other)
+                    .map(|(a, b)| a.min(b))
+                    .collect()
+            }
+            _ if new.cmp(&held) == Ordering::Greater => new,
+            _ => held,
+        };
+        let words: Vec<String> = kept.iter().map(u64::to_string).collect();
+        Some(words.join(" "))
+    }
+}
+
+fn numbers(text: &str) -> Option<Vec<u64>> {
+    text.split(' ').map(|word| word.parse().ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Merge::{Highest, Latest, LowestEach};
+    use proptest::prelude::*;
+
+    #[test]
+    fn the_better_is_kept() {
+        for (merge, held, new, kept) in [
+            (Latest, "open trees 5", "hidden", Some("hidden")),
+            (Highest, "900", "1000", Some("1000")),
+            (Highest, "1000", "900", Some("1000")),
+            (Highest, "50 9", "50 10", Some("50 10")),
+            (Highest, "60 1", "50 10", Some("60 1")),
+            (LowestEach, "9 5", "10 4", Some("9 4")),
+            (LowestEach, "9 5 77", "8 6", Some("8 5 77")),
+            (LowestEach, "9", "8 6", Some("8 6")),
+            (Highest, "a lot", "5", None),
+            (LowestEach, "", "5", None),
+            (Highest, "18446744073709551616", "5", None),
+        ] {
+            assert_eq!(
+                merge.of(held, new).as_deref(),
+                kept,
+                "{merge:?} {held}, {new}"
+            );
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn the_order_in_which_results_come_makes_no_difference(
+            results in prop::collection::vec((0..9_u64, 0..9_u64), 1..6),
+            highest in any::<bool>(),
+        ) {
+            let merge = if highest { Highest } else { LowestEach };
+            let all = |results: &mut dyn Iterator<Item = &(u64, u64)>| {
+                let mut texts = results.map(|(a, b)| format!("{a} {b}"));
+                let first = texts.next().unwrap();
+                texts.fold(first, |held, new| merge.of(&held, &new).unwrap())
+            };
+            let (there, back) = (all(&mut results.iter()), all(&mut results.iter().rev()));
+            prop_assert_eq!(&there, &back);
+            prop_assert_eq!(merge.of(&there, &there), Some(there.clone()));
+        }
+    }
+}

@@ -1,0 +1,447 @@
+//! Nothing that the player had is lost: two programs on one folder, other versions' files, full disks, recordings.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use crate::{dedale, stderr, stdout};
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
+/// The first level of Sokoban in its fewest moves, and in two more.
+const SHORT: &str = "Right .10 Right .10 Right .10 Right .20";
+const LONG: &str = "Left .10 Right .10 Right .10 Right .10 Right .10 Right .20";
+/// An edited grid.
+const EDIT: &str = "NextOpen Right*2 Confirm .5";
+
+fn text(path: &Path) -> &str {
+    path.to_str().unwrap()
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn sokoban(data: &Path, options: &[&str], keys: &str) -> std::process::Output {
+    let own = [
+        "sokoban",
+        "--headless",
+        "--describe",
+        "--data-dir",
+        text(data),
+    ];
+    dedale(&[&own[..], options, &["--keys", keys]].concat())
+}
+
+/// Runs the program where no file can hold a byte, as on a full disk.
+#[cfg(unix)]
+fn on_a_full_disk(arguments: &[&str]) -> std::process::Output {
+    let mut shell = Command::new("sh");
+    shell.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 0; exec \"$0\" \"$@\"",
+        PROGRAM,
+    ]);
+    shell.args(arguments).stdin(Stdio::null()).output().unwrap()
+}
+
+#[test]
+fn programs_that_play_at_once_keep_the_best_of_each() {
+    let folder = tempfile::tempdir().unwrap();
+    let play = |level: &str, keys: &str| {
+        let own = [
+            "sokoban",
+            "--headless",
+            "--data-dir",
+            text(folder.path()),
+            "--level",
+        ];
+        let mut command = Command::new(PROGRAM);
+        command.args([&own[..], &[level, "--keys", keys]].concat());
+        command
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
+    let long = format!("{LONG} .3000");
+    let all: Vec<_> = (0..12)
+        .map(|number| play("1", if number % 4 == 1 { SHORT } else { &long }))
+        .collect();
+    for one in all {
+        let output = one.wait_with_output().unwrap();
+        assert!(output.status.success(), "{}", stderr(&output));
+    }
+    let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    assert!(records.trim_end().ends_with("= \"4 3\""), "{records}");
+    assert_eq!(names(folder.path()), [".dedale.lock", "records.toml"]);
+}
+
+#[test]
+fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let records = folder.path().join("records.toml");
+    let play = |data: &Path, keys: &str| {
+        let output = sokoban(data, &["--level", "1"], keys);
+        assert!(output.status.success(), "{}", stderr(&output));
+    };
+    play(folder.path(), SHORT);
+    let best = std::fs::read_to_string(&records).unwrap();
+    // Another program has begun before that, and plays on: it has read no record.
+    let before = tempfile::tempdir().unwrap();
+    let mut slow = Command::new(PROGRAM);
+    slow.args(["sokoban", "--level", "1", "--headless", "--data-dir"])
+        .arg(before.path().join("data"))
+        .args(["--keys", &format!(".4000000 {LONG}")]);
+    let slow = slow.stdout(Stdio::null()).spawn().unwrap();
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    std::fs::create_dir_all(before.path().join("data")).unwrap();
+    std::fs::copy(&records, before.path().join("data/records.toml")).unwrap();
+    assert!(slow.wait_with_output().unwrap().status.success());
+    let after = std::fs::read_to_string(before.path().join("data/records.toml")).unwrap();
+    assert_eq!(after, best);
+}
+
+#[test]
+fn settings_of_another_version_stay() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("settings.toml");
+    std::fs::write(&path, "calm = false\nvolume = 7\n").unwrap();
+    let keys = "Menu .2 Down*5 Confirm .2 Confirm .2";
+    let data = text(folder.path());
+    let output = dedale(&[
+        "trees",
+        "--seed",
+        "1",
+        "--headless",
+        "--data-dir",
+        data,
+        "--keys",
+        keys,
+    ]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(
+        std::fs::read_to_string(path).unwrap(),
+        "calm = true\nvolume = 7\n"
+    );
+}
+
+#[test]
+fn a_recording_holds_what_the_run_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().join("data"), folder.path().join("run.txt"));
+    assert!(sokoban(&data, &["--level", "1"], SHORT).status.success());
+    std::fs::write(data.join("settings.toml"), "calm = true\n").unwrap();
+    let assets = folder.path().join("assets");
+    std::fs::create_dir_all(assets.join("levels/sokoban")).unwrap();
+    // To the title screen and from there into another game, whose choices were remembered.
+    let quest = "[quest]\nchoices = \"hidden trees 50\"\nbest = \"70 2\"\n";
+    let records = data.join("records.toml");
+    let before = std::fs::read_to_string(&records).unwrap();
+    std::fs::write(&records, before + quest).unwrap();
+    let keys = "Right .10 Menu Up*2 Confirm .5 Digit4 .5 Confirm .90 Right .20";
+    let recorded = sokoban(
+        &data,
+        &["--record", text(&file), "--assets", text(&assets)],
+        keys,
+    );
+    assert!(recorded.status.success(), "{}", stderr(&recorded));
+    assert!(
+        stdout(&recorded).contains("hidden"),
+        "{}",
+        stdout(&recorded)
+    );
+    let written = std::fs::read_to_string(&file).unwrap();
+    for line in [
+        &format!("assets {}\n", text(&assets)),
+        "calm\n",
+        "record sokoban \"",
+        "record quest ",
+    ] {
+        assert!(written.contains(line), "{line}: {written}");
+    }
+    let elsewhere = folder.path().join("elsewhere");
+    let replay = [
+        "--replay",
+        text(&file),
+        "--headless",
+        "--data-dir",
+        text(&elsewhere),
+    ];
+    let again = dedale(&[&replay[..], &["--describe"]].concat());
+    assert!(again.status.success(), "{}", stderr(&again));
+    assert_eq!(stdout(&again), stdout(&recorded));
+    assert!(!elsewhere.exists(), "a replay keeps nothing");
+}
+
+#[test]
+fn only_a_recording_is_replaced_by_a_recording() {
+    let folder = tempfile::tempdir().unwrap();
+    let record = |path: &Path| {
+        dedale(&[
+            "trees",
+            "--headless",
+            "--keys",
+            ".5",
+            "--record",
+            text(path),
+        ])
+    };
+    let (level, file) = (
+        folder.path().join("level.xsb"),
+        folder.path().join("run.txt"),
+    );
+    for content in ["#####\n", "dedale-replay 12\n", "dedale-repl"] {
+        std::fs::write(&level, content).unwrap();
+        let refused = record(&level);
+        let said = stderr(&refused);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        assert!(
+            said.contains("level.xsb") && said.contains("no recording"),
+            "{said}"
+        );
+        assert_eq!(std::fs::read_to_string(&level).unwrap(), content);
+    }
+    std::fs::write(&file, "").unwrap();
+    for _ in 0..2 {
+        let recorded = record(&file);
+        assert!(recorded.status.success(), "{}", stderr(&recorded));
+        assert!(
+            dedale(&["--replay", text(&file), "--headless"])
+                .status
+                .success()
+        );
+    }
+    assert!(!record(folder.path()).status.success());
+    assert_eq!(names(folder.path()), ["level.xsb", "run.txt"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_name_that_no_replay_can_hold_is_refused_at_the_start() {
+    use std::os::unix::ffi::OsStrExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("run.txt");
+    let level = crate::project().join("levels/robot/source-a.txt");
+    for name in [&b"grid.txt "[..], b"two\nlines", b"\xff\xfe", b"plain"] {
+        let path = folder.path().join(std::ffi::OsStr::from_bytes(name));
+        std::fs::copy(&level, &path).unwrap();
+        let mut command = Command::new(PROGRAM);
+        command
+            .arg("robot")
+            .arg(&path)
+            .args(["--headless", "--keys", ".9", "--record"])
+            .arg(&file);
+        let output = command.output().unwrap();
+        if name == b"plain" {
+            assert!(output.status.success(), "{}", stderr(&output));
+            assert!(
+                dedale(&["--replay", text(&file), "--headless"])
+                    .status
+                    .success()
+            );
+        } else {
+            assert_eq!(output.status.code(), Some(1), "{name:?}");
+            assert!(
+                stderr(&output).contains("is no name for a line"),
+                "{}",
+                stderr(&output)
+            );
+            assert!(!file.exists());
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = text(folder.path());
+    let calm = "Menu .2 Down*5 Confirm .2 Confirm .2";
+    for (what, game, keys) in [
+        ("the picture is not saved", "trees", "Screenshot .2"),
+        ("the settings are not saved", "trees", calm),
+        ("the record is not kept", "sokoban", SHORT),
+        ("robot-first-turns is not saved", "robot", EDIT),
+    ] {
+        let level: &[&str] = match game {
+            "sokoban" => &["--level", "1"],
+            "robot" => &["--grid", "3"],
+            _ => &[],
+        };
+        let all = [
+            &[game, "--headless", "--data-dir", data, "--keys", keys],
+            level,
+        ]
+        .concat();
+        let output = on_a_full_disk(&all);
+        let said = stderr(&output);
+        assert_eq!(output.status.code(), Some(1), "{what}: {said}");
+        let told = said.contains(what) && said.contains(data) && said.contains("os error");
+        assert!(told, "{what}: {said}");
+        let left: Vec<String> = names(folder.path());
+        assert!(
+            left.iter().all(|name| name == ".dedale.lock"),
+            "{what}: {left:?}"
+        );
+    }
+    let recording = folder.path().join("run.txt");
+    let output = on_a_full_disk(&["trees", "--headless", "--record", text(&recording)]);
+    assert!(
+        stderr(&output).contains("cannot record into"),
+        "{}",
+        stderr(&output)
+    );
+    assert!(!recording.exists());
+}
+
+#[cfg(unix)]
+#[test]
+fn who_cannot_save_does_not_quit_and_its_recording_plays_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().join("data"), folder.path().join("run.txt"));
+    // A file lies where the folder should be: nothing can be saved there.
+    std::fs::write(&data, "").unwrap();
+    let keys = "NextOpen Right*2 Confirm .5 Hint .5 NextOpen Menu Up Confirm .5 Confirm .5 Menu*2 .5 NextOpen .5";
+    let own = [
+        "robot",
+        "--grid",
+        "3",
+        "--headless",
+        "--describe",
+        "--data-dir",
+        text(&data),
+    ];
+    let output = dedale(&[&own[..], &["--record", text(&file), "--keys", keys]].concat());
+    let said = stderr(&output);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("robot-first-turns is not saved"), "{said}");
+    let shown = stdout(&output);
+    assert!(shown.starts_with("First turns, not saved\n"), "{shown}");
+    let written = std::fs::read_to_string(&file).unwrap();
+    assert!(written.matches("failed ").count() >= 2, "{written}");
+    let again = dedale(&["--replay", text(&file), "--headless"]);
+    assert!(again.status.success(), "{}\n{written}", stderr(&again));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_recording_that_cannot_be_written_ends_and_the_game_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let file = folder.path().join("full");
+    std::os::unix::fs::symlink("/dev/full", &file).unwrap();
+    if !Path::new("/dev/full").exists() {
+        return;
+    }
+    let own = [
+        "robot",
+        "--grid",
+        "3",
+        "--headless",
+        "--data-dir",
+        text(&data),
+    ];
+    let output = dedale(&[&own[..], &["--record", text(&file), "--keys", EDIT]].concat());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(
+        stderr(&output).contains("cannot record into"),
+        "{}",
+        stderr(&output)
+    );
+    // Where it fails later, a limit on the size of files is reached: whoever has edited has the grid.
+    let run = folder.path().join("run.txt");
+    let keys = format!("{EDIT} {}", "Left .1 Right .1 ".repeat(400));
+    let mut shell = Command::new("sh");
+    shell.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"",
+        PROGRAM,
+    ]);
+    shell
+        .args(own)
+        .args(["--record", text(&run), "--keys", &keys]);
+    let output = shell.output().unwrap();
+    assert_eq!(output.status.code(), Some(1), "{}", stderr(&output));
+    assert!(
+        stderr(&output).contains("the recording ends"),
+        "{}",
+        stderr(&output)
+    );
+    assert_eq!(names(&data), ["dedale-robot-first-turns-001.txt"]);
+}
+
+#[test]
+fn a_killed_program_leaves_the_edited_grid() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    let start = |keys: &str| {
+        let mut command = Command::new(PROGRAM);
+        command
+            .args([
+                "robot",
+                "--grid",
+                "3",
+                "--headless",
+                "--data-dir",
+                text(&data),
+                "--keys",
+            ])
+            .arg(format!("{keys} .900000000"));
+        command.stderr(Stdio::null()).spawn().unwrap()
+    };
+    let wait_for = |count: usize| -> Vec<PathBuf> {
+        for _ in 0..1_000 {
+            let found: Vec<PathBuf> = names(&data)
+                .iter()
+                .filter(|name| name.starts_with("dedale-robot-"))
+                .map(|name| data.join(name))
+                .collect();
+            if found.len() == count {
+                return found;
+            }
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        panic!("{count} grids: {:?}", names(&data));
+    };
+    let mut killed = start(EDIT);
+    let found = wait_for(1);
+    killed.kill().unwrap();
+    killed.wait().unwrap();
+    let grid = std::fs::read_to_string(&found[0]).unwrap();
+    let edited = dedale(&[
+        "robot",
+        "--grid",
+        "3",
+        "--headless",
+        "--describe",
+        "--keys",
+        EDIT,
+    ]);
+    assert!(stdout(&edited).contains(&grid), "{grid}");
+    // What is taken back leaves no file, and a file of before stays.
+    let mut undone = start(&format!("{EDIT} Undo .5"));
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    assert_eq!(wait_for(1), found);
+    undone.kill().unwrap();
+    undone.wait().unwrap();
+}
+
+#[test]
+fn what_killed_runs_left_is_tidied_at_the_next_start() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    std::fs::write(path(".dedale-Ab12.tmp"), "half a reco").unwrap();
+    std::fs::write(path(".mine.tmp"), "mine").unwrap();
+    let data = text(folder.path());
+    assert!(
+        dedale(&["trees", "--headless", "--data-dir", data])
+            .status
+            .success()
+    );
+    assert_eq!(names(folder.path()), [".mine.tmp"]);
+}

@@ -1,0 +1,144 @@
+//! Whatever ends the program, what nobody saved is saved, or stays on the screen; and two programs share one folder.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Duration;
+
+use crate::display::{Display, ENTER, wait_for};
+use crate::{Running, on_display, program};
+
+/// Keysyms.
+const E: u32 = 0x65;
+const RIGHT: u32 = 0xff53;
+
+/// A window in which a grid has been edited: whether the edit has come can be seen by its copy.
+fn edit(display: &Display, home: &Path, data: &Path) -> (Running, u32) {
+    let arguments = [
+        "robot",
+        "--grid",
+        "17",
+        "--data-dir",
+        data.to_str().unwrap(),
+    ];
+    let running = Running::start(program(&arguments, home).env("DISPLAY", &display.name));
+    let window = display.window();
+    display.focus(window);
+    std::thread::sleep(Duration::from_millis(500));
+    display.tap(E, 1);
+    std::thread::sleep(Duration::from_millis(200));
+    display.tap(RIGHT, 1);
+    display.tap(ENTER, 1);
+    (running, window)
+}
+
+/// The grids in a folder.
+fn grids(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let paths = entries.map(|entry| entry.unwrap().path());
+    let mut found: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
+        .collect();
+    found.sort();
+    found
+}
+
+fn one_grid(folder: &Path) -> PathBuf {
+    wait_for("the grid", || grids(folder).pop())
+}
+
+#[test]
+fn no_signal_loses_an_edited_grid() {
+    for signal in ["TERM", "HUP", "INT", "KILL"] {
+        on_display(|display| {
+            let home = tempfile::tempdir().unwrap();
+            let data = home.path().join("data");
+            let (running, _) = edit(display, home.path(), &data);
+            let grid = one_grid(&data);
+            let id = running.0.as_ref().unwrap().id().to_string();
+            let killed = Command::new("kill").args(["-s", signal, &id]).status();
+            assert!(killed.unwrap().success());
+            running.end(Duration::from_secs(10));
+            assert_eq!(grids(&data), [&*grid], "{signal}");
+            let solved = program(&["solve", grid.to_str().unwrap()], home.path()).output();
+            assert!(solved.unwrap().status.success(), "{signal}: a whole grid");
+        });
+    }
+}
+
+#[test]
+fn the_end_of_the_display_loses_no_edited_grid() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    let mut left = None;
+    on_display(|display| {
+        left = Some(edit(display, home.path(), &data).0);
+        one_grid(&data);
+    });
+    if let Some(running) = left {
+        running.end(Duration::from_secs(10));
+        assert_eq!(grids(&data).len(), 1);
+    }
+}
+
+#[test]
+fn a_window_that_cannot_save_stays_until_it_can() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let data = home.path().join("data");
+        // A file lies where the folder should be.
+        std::fs::write(&data, "").unwrap();
+        let (mut running, window) = edit(display, home.path(), &data);
+        std::thread::sleep(Duration::from_secs(1));
+        display.close(window);
+        std::thread::sleep(Duration::from_secs(2));
+        let child = running.0.as_mut().unwrap();
+        assert!(child.try_wait().unwrap().is_none(), "the edit is lost");
+        std::fs::remove_file(&data).unwrap();
+        running.end(Duration::from_secs(20));
+        assert_eq!(grids(&data).len(), 1);
+    });
+}
+
+#[test]
+fn two_windows_on_one_folder_keep_the_results_of_both() {
+    let home = tempfile::tempdir().unwrap();
+    let data = home.path().join("data");
+    let solve = |display: &Display, level: &str, keys: &[u32]| {
+        let arguments = [
+            "sokoban",
+            "--level",
+            level,
+            "--data-dir",
+            data.to_str().unwrap(),
+        ];
+        let running =
+            Running::start(program(&arguments, home.path()).env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        std::thread::sleep(Duration::from_millis(500));
+        for &key in keys {
+            display.tap(key, 1);
+            std::thread::sleep(Duration::from_millis(300));
+        }
+        running
+    };
+    let records = data.join("records.toml");
+    let has = |value: &str| {
+        let text = std::fs::read_to_string(&records).unwrap_or_default();
+        text.contains(value).then_some(())
+    };
+    let left = 0xff51;
+    on_display(|first| {
+        on_display(|second| {
+            // Both have begun before either has a result; the worse one comes last.
+            let detour = [&[left][..], &[RIGHT; 4]].concat();
+            let slow = solve(first, "1", &detour);
+            let _fast = solve(second, "1", &[RIGHT; 4]);
+            wait_for("the better result", || has("\"4 3\""));
+            first.tap(RIGHT, 1);
+            std::thread::sleep(Duration::from_secs(1));
+            assert!(has("\"4 3\"").is_some(), "the worse result came last");
+            drop(slow);
+        });
+    });
+}
