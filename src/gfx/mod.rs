@@ -9,9 +9,6 @@ mod cut;
 pub mod framebuffer;
 mod glass;
 mod lines;
-pub mod mock;
-#[cfg(test)]
-mod oracle;
 mod palette;
 pub mod picture;
 mod rect;
