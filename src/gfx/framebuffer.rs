@@ -1,8 +1,8 @@
-//! The framebuffer: a rectangle of pixels in memory, and the primitive that everything rests on.
+//! The framebuffer: a rectangle of pixels in memory, and the primitive that all drawing is defined by.
 //!
-//! `set_pixel` is the law. Whatever else draws is cut to the clip once and
-//! then works on whole rows, and leaves the very pixels that `set_pixel`,
-//! called one by one, would have left; tests hold it to that.
+//! `set_pixel` defines what drawing a pixel means, clip included. Whatever else
+//! draws is clipped once and then writes whole rows; it leaves the very pixels
+//! that `set_pixel`, called one by one, would leave, and tests compare the two.
 
 use super::rect::FAR;
 use super::{Color, Rect};

@@ -125,17 +125,21 @@ impl Font {
         if out_of_sight || advance == 0 {
             return;
         }
-        let whole_rows = scale == 1 && y >= clip.y && top + advance <= clip.bottom();
+        let rows_are_seen = y >= clip.y && top + advance <= clip.bottom();
         for character in text.chars() {
             if left >= clip.right() {
                 return;
             }
             let right = left + advance;
-            if whole_rows && left >= i64::from(clip.x) && right <= clip.right() {
-                stamp(screen, left as i32, y, self.glyph(character), color);
-            } else if right > i64::from(clip.x) {
+            if right > i64::from(clip.x) {
                 let glyph = self.glyph(character);
-                draw_bars(screen, left, top, glyph, color, i64::from(scale));
+                let seen = rows_are_seen && left >= i64::from(clip.x) && right <= clip.right();
+                match scale {
+                    1 if seen => stamp::<1>(screen, left as i32, y, glyph, color),
+                    2 if seen => stamp::<2>(screen, left as i32, y, glyph, color),
+                    3 if seen => stamp::<3>(screen, left as i32, y, glyph, color),
+                    _ => draw_bars(screen, (left, top), glyph, color, scale.into()),
+                }
             }
             left = right;
         }
@@ -197,29 +201,28 @@ impl Font {
     }
 }
 
-/// Draws one letter at scale 1 that lies wholly within the clip.
+/// Draws one letter that lies wholly within the clip, each of its pixels as a square of `SCALE` pixels.
 #[inline]
-fn stamp(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
-    let rows = screen.rows_mut(Rect::new(x, y, GLYPH, GLYPH));
-    for (row, bits) in rows.zip(glyph) {
-        let Some(pixels) = row.first_chunk_mut::<{ GLYPH as usize }>() else {
-            return;
-        };
-        let (left, right) = (bits & 15, bits >> 4);
-        let masks = MASKS[usize::from(left)]
-            .iter()
-            .chain(&MASKS[usize::from(right)]);
-        for (pixel, mask) in pixels.iter_mut().zip(masks) {
-            *pixel = (*pixel & !mask) | (color.0 & mask);
+fn stamp<const SCALE: usize>(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
+    let side = GLYPH * SCALE as i32;
+    let mut rows = screen.rows_mut(Rect::new(x, y, side, side));
+    for bits in glyph {
+        let masks: [_; GLYPH as usize] = std::array::from_fn(|column| {
+            let half = bits >> (column & 4) & 15;
+            [MASKS[usize::from(half)][column & 3]; SCALE]
+        });
+        for row in rows.by_ref().take(SCALE) {
+            for (pixel, mask) in row.iter_mut().zip(masks.as_flattened()) {
+                *pixel = (*pixel & !mask) | (color.0 & mask);
+            }
         }
     }
 }
 
-/// Draws one letter that is enlarged or cut. Its corner may lie beyond what an `i32` can name.
+/// Draws one letter that is clipped, or larger than is usual. Its corner may lie beyond what an `i32` can name.
 fn draw_bars(
     screen: &mut Framebuffer,
-    left: i64,
-    top: i64,
+    (left, top): (i64, i64),
     glyph: Glyph,
     color: Color,
     scale: i64,

@@ -4,6 +4,7 @@
 //! picture is the whole picture shrunk into it, each window pixel being the
 //! mean of what lies below it.
 
+use super::widen::widen;
 use super::{Color, Framebuffer};
 use crate::grid::Size;
 
@@ -92,7 +93,7 @@ pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Pl
         } else {
             let source = y * picture.width();
             let row = &picture.pixels()[source..source + picture.width()];
-            widen(row, shown, place.factor);
+            widen(row, 0, shown, place.factor);
         }
         // Exact chunks would divide once more for every row of the picture.
         for row in others.chunks_mut(window.width) {
@@ -100,34 +101,6 @@ pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Pl
         }
     }
     place
-}
-
-/// Enlarges a row, which makes it `factor` times as long.
-fn widen(row: &[u32], wide: &mut [u32], factor: usize) {
-    fn squares<const N: usize>(row: &[u32], wide: &mut [u32]) {
-        for (square, &pixel) in wide.as_chunks_mut::<N>().0.iter_mut().zip(row) {
-            *square = [pixel; N];
-        }
-    }
-    match factor {
-        1 => wide.copy_from_slice(row),
-        2 => squares::<2>(row, wide),
-        3 => {
-            // Three times is no power of two: the compiler shuffles well only what is laid out for it.
-            let (fours, rest) = row.as_chunks::<4>();
-            let (twelves, wide_rest) = wide.split_at_mut(fours.len() * 12);
-            for (twelve, &[a, b, c, d]) in twelves.as_chunks_mut::<12>().0.iter_mut().zip(fours) {
-                *twelve = [a, a, a, b, b, b, c, c, c, d, d, d];
-            }
-            squares::<3>(rest, wide_rest);
-        }
-        4 => squares::<4>(row, wide),
-        _ => {
-            for (square, &pixel) in wide.chunks_exact_mut(factor).zip(row) {
-                square.fill(pixel);
-            }
-        }
-    }
 }
 
 /// Row `y` of `height` of a shrunk picture that is as wide as `row`.
