@@ -79,7 +79,7 @@ fn plain_sprite(screen: &mut Framebuffer, sheet: &[[u8; 4]], part: Rect, x: i32,
     }
 }
 
-fn plain_glass(screen: &mut Framebuffer, sheet: &[[u8; 4]], part: Rect, x: i32, y: i32) {
+fn plain_alpha(screen: &mut Framebuffer, sheet: &[[u8; 4]], part: Rect, x: i32, y: i32) {
     let blend = |over: u8, below: u8, a: u8| {
         let (over, below, a) = (u32::from(over), u32::from(below), u32::from(a));
         ((over * a + below * (255 - a) + 127) / 255) as u8
@@ -219,24 +219,28 @@ fn sprites(c: &mut Criterion) {
 
     let pixels = sheet_pixels(|a| a);
     let sheet = Sheet::from_rgba(SHEET, &pixels);
-    let mut glass = group(c, "sprite 16x16 alpha");
+    let mut alpha = group(c, "sprite 16x16 alpha");
     let mut place = places();
-    glass.bench_function("plain", |b| {
+    alpha.bench_function("plain", |b| {
         b.iter(|| {
             let (x, y) = place();
-            plain_glass(black_box(&mut screen), &pixels, part, x, y);
+            plain_alpha(black_box(&mut screen), &pixels, part, x, y);
         });
     });
-    for (name, how) in [("draw", how), ("draw turned over", turned)] {
+    for (name, how) in [
+        ("draw", how),
+        ("draw turned over", turned),
+        ("draw twice as large", twice),
+    ] {
         let mut place = places();
-        glass.bench_function(name, |b| {
+        alpha.bench_function(name, |b| {
             b.iter(|| {
                 let (x, y) = place();
                 sheet.draw(black_box(&mut screen), part, x, y, how);
             });
         });
     }
-    glass.finish();
+    alpha.finish();
 }
 
 fn letters(c: &mut Criterion) {

@@ -1,8 +1,8 @@
-//! The framebuffer: a rectangle of pixels in memory, and the primitive that everything rests on.
+//! The framebuffer: a rectangle of pixels in memory, and the primitive that all drawing is defined by.
 //!
-//! `set_pixel` is the law. Whatever else draws is cut to the clip once and
-//! then works on whole rows, and leaves the very pixels that `set_pixel`,
-//! called one by one, would have left; tests hold it to that.
+//! `set_pixel` defines what drawing a pixel means, clip included. Whatever else
+//! draws is clipped once and then writes whole rows; it leaves the very pixels
+//! that `set_pixel`, called one by one, would leave, and tests compare the two.
 
 use super::rect::FAR;
 use super::{Color, Rect};
@@ -163,11 +163,6 @@ impl Framebuffer {
         }
     }
 
-    /// Copies another picture over this one, top left corner on top left corner.
-    pub fn copy_from(&mut self, picture: &Self) {
-        self.blit(picture, picture.bounds(), 0, 0);
-    }
-
     /// All pixels, for whoever keeps to the clip.
     #[inline]
     pub(super) fn pixels_mut(&mut self) -> &mut [u32] {
@@ -189,89 +184,5 @@ impl Framebuffer {
         pixels
             .chunks_mut(self.width.max(1))
             .map(move |row| &mut row[..w])
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::gfx::oracle::{self, any_color, any_place, any_rect, noise};
-    use proptest::prelude::*;
-
-    proptest! {
-        #[test]
-        fn filling_is_setting_each_pixel(area in any_rect(), clip in any_rect(), color in any_color()) {
-            oracle::same(
-                clip,
-                |screen| screen.fill_rect(area, color),
-                |screen| oracle::fill_rect(screen, area, color),
-            )?;
-            oracle::same(clip, |screen| screen.clear(color), |screen| {
-                oracle::fill_rect(screen, Rect::new(0, 0, 999, 999), color);
-            })?;
-        }
-
-        #[test]
-        fn dimming_is_mixing_each_pixel(clip in any_rect(), color in any_color(), part in 0..=256u32) {
-            oracle::same(clip, |screen| screen.dim(color, part), |screen| {
-                for (x, y) in oracle::all(screen.bounds()) {
-                    let mixed = screen.pixel(x, y).unwrap().mix(color, part);
-                    screen.set_pixel(x, y, mixed);
-                }
-            })?;
-        }
-
-        #[test]
-        fn copying_is_setting_each_pixel(
-            part in any_rect(), clip in any_rect(), (x, y) in any_place(), w in 0..40usize, h in 0..30usize,
-        ) {
-            let picture = noise(w, h, 7);
-            oracle::same(clip, |screen| screen.blit(&picture, part, x, y), |screen| {
-                for (u, v) in oracle::all(part) {
-                    if let Some(color) = picture.pixel(u, v) {
-                        let (x, y) = (i64::from(x) - i64::from(part.x), i64::from(y) - i64::from(part.y));
-                        oracle::set_pixel(screen, x + i64::from(u), y + i64::from(v), color);
-                    }
-                }
-            })?;
-        }
-    }
-
-    #[test]
-    fn clips_nest_and_are_restored() {
-        let mut screen = Framebuffer::new(8, 4);
-        screen.clipped(Rect::new(1, 1, 4, 9), |screen| {
-            screen.clipped(Rect::new(-3, 0, 6, 3), |screen| screen.clear(Color::RED));
-            assert_eq!(screen.clip(), Rect::new(1, 1, 4, 3));
-        });
-        assert_eq!(screen.clip(), screen.bounds());
-        let red =
-            oracle::all(screen.bounds()).filter(|&(x, y)| screen.pixel(x, y) == Some(Color::RED));
-        assert_eq!(red.collect::<Vec<_>>(), [(1, 1), (2, 1), (1, 2), (2, 2)]);
-    }
-
-    #[test]
-    fn a_picture_put_in_anothers_place_keeps_its_own_edges() {
-        let mut screen = Framebuffer::new(8, 8);
-        screen.clipped(Rect::new(0, 0, 4, 4), |screen| {
-            *screen = Framebuffer::new(2, 2);
-        });
-        screen.clear(Color::RED);
-        screen.set_pixel(5, 5, Color::RED);
-        assert_eq!(screen.pixels(), [Color::RED.0; 4]);
-    }
-
-    #[test]
-    fn nothing_can_be_drawn_on_nothing() {
-        for (w, h) in [(0, 0), (0, 5), (5, 0)] {
-            let mut screen = Framebuffer::new(w, h);
-            screen.clear(Color::RED);
-            screen.dim(Color::RED, 128);
-            screen.set_pixel(0, 0, Color::RED);
-            screen.copy_from(&noise(3, 3, 1));
-            screen.frame(Rect::new(-1, -1, 9, 9), Color::RED);
-            screen.line((-3, -3), (9, 9), Color::RED);
-            assert_eq!((screen.pixel(0, 0), screen.pixels().len()), (None, 0));
-        }
     }
 }

@@ -5,16 +5,16 @@
 //! does to a pixel of the screen; cutting, turning over and enlarging are the
 //! same for all, and done before the first pixel is touched.
 
-use super::cut::Cut;
-use super::glass::Glaze;
-use super::whole::Whole;
+use super::blit::blended::{Premultiplied, blend_row};
+use super::blit::unclipped::Unclipped;
+use super::blit::{Blit, Clipped, draw_row};
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::grid::Size;
 
 /// A pixel of a sheet that leaves what is below it as it is: the one bit that no colour has.
-const HOLE: u32 = 1 << 31;
+const TRANSPARENT: u32 = 1 << 31;
 /// A pixel of the sheet covers what is below it from this opacity on, where only yes or no counts.
 const OPAQUE_FROM: u8 = 128;
 
@@ -23,40 +23,19 @@ const OPAQUE_FROM: u8 = 128;
 pub struct Sheet {
     width: usize,
     height: usize,
-    /// 0x00RRGGBB, or [`HOLE`] where it is nearer to transparent than to opaque.
+    /// 0x00RRGGBB, or [`TRANSPARENT`] where it is nearer to transparent than to opaque.
     pixels: Vec<u32>,
     kind: Kind,
 }
 
 #[derive(Clone, Debug)]
 enum Kind {
-    /// It has no hole.
+    /// Every pixel is opaque.
     Opaque,
-    /// Each pixel is opaque or a hole: what it lays down, 0 for a hole, and which bits of the ground it leaves.
-    Holes { over: Vec<u32>, keep: Vec<u32> },
-    /// Some pixel lets the ground shine through: all of them, ready for mixing.
-    Glass(Vec<Glaze>),
-}
-
-/// How a piece of a sheet is laid down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Blit {
-    /// Left and right exchanged.
-    pub flip_x: bool,
-    /// Top and bottom exchanged.
-    pub flip_y: bool,
-    /// Every pixel becomes a square of this many; below 1 there is nothing to see.
-    pub scale: i32,
-}
-
-impl Default for Blit {
-    fn default() -> Self {
-        Self {
-            flip_x: false,
-            flip_y: false,
-            scale: 1,
-        }
-    }
+    /// Each pixel is opaque or transparent: its colour, 0 where it is transparent, and which bits of the ground it keeps.
+    Masked { source: Vec<u32>, mask: Vec<u32> },
+    /// Some pixel is translucent: all of them, ready for blending.
+    Translucent(Vec<Premultiplied>),
 }
 
 impl Sheet {
@@ -91,7 +70,7 @@ impl Sheet {
         let pixels = &pixels[..width * height];
         let flat = |&[r, g, b, a]: &[u8; 4]| {
             if a < OPAQUE_FROM {
-                HOLE
+                TRANSPARENT
             } else {
                 Color::rgb(r, g, b).0
             }
@@ -100,15 +79,12 @@ impl Sheet {
         let kind = if pixels.iter().all(|pixel| pixel[3] == 255) {
             Kind::Opaque
         } else if pixels.iter().all(|pixel| matches!(pixel[3], 0 | 255)) {
-            Kind::Holes {
-                over: flat
-                    .iter()
-                    .map(|&pixel| pixel & !hole_mask(pixel))
-                    .collect(),
-                keep: flat.iter().map(|&pixel| hole_mask(pixel)).collect(),
+            Kind::Masked {
+                source: flat.iter().map(|&pixel| pixel & !mask(pixel)).collect(),
+                mask: flat.iter().map(|&pixel| mask(pixel)).collect(),
             }
         } else {
-            Kind::Glass(pixels.iter().copied().map(Glaze::new).collect())
+            Kind::Translucent(pixels.iter().copied().map(Premultiplied::new).collect())
         };
         Self {
             width,
@@ -136,29 +112,39 @@ impl Sheet {
     /// Whether the pixel (x, y) of the sheet covers what is below it; outside the sheet nothing does.
     pub fn is_opaque(&self, x: i32, y: i32) -> bool {
         let inside = self.bounds().contains(x, y);
-        inside && self.pixels[y as usize * self.width + x as usize] != HOLE
+        inside && self.pixels[y as usize * self.width + x as usize] != TRANSPARENT
     }
 
     /// Lays the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
     /// outside the sheet is a hole.
     pub fn draw(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
-        if let Some(whole) = Whole::new(screen, self.bounds(), part, (x, y), how) {
+        let unclipped = || Unclipped::new(screen, self.bounds(), part, (x, y));
+        if how == Blit::default()
+            && let Some(unclipped) = unclipped()
+        {
             match &self.kind {
-                Kind::Opaque => return whole.copy(screen, &self.pixels),
-                Kind::Holes { over, keep } => return whole.copy_around(screen, over, keep),
-                Kind::Glass(_) => {}
+                Kind::Opaque => return unclipped.copy(screen, &self.pixels),
+                Kind::Masked { source, mask } => {
+                    return unclipped.copy_masked(screen, source, mask);
+                }
+                Kind::Translucent(_) => {}
             }
         }
-        let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) else {
+        let Some(clipped) = Clipped::new(screen.clip(), self.bounds(), part, (x, y), how) else {
             return;
         };
+        let (pixels, width) = (&self.pixels, self.width);
         match &self.kind {
-            Kind::Opaque => cut.lay(screen, &self.pixels, self.width, |_, over| over),
-            Kind::Holes { .. } => cut.lay(screen, &self.pixels, self.width, |below, over| {
-                // A hole adds only its own bit, which is taken off again.
-                ((below & hole_mask(over)) | over) & !HOLE
+            Kind::Opaque => clipped.draw(screen, pixels, width, |row, source, flipped| {
+                draw_row(row, source, flipped, |_, over| over);
             }),
-            Kind::Glass(glazes) => cut.lay_glass(screen, glazes, self.width),
+            Kind::Masked { .. } => clipped.draw(screen, pixels, width, |row, source, flipped| {
+                draw_row(row, source, flipped, |below, over| {
+                    // A transparent pixel adds only its own bit, which is taken off again.
+                    ((below & mask(over)) | over) & !TRANSPARENT
+                });
+            }),
+            Kind::Translucent(pixels) => clipped.draw(screen, pixels, width, blend_row),
         }
     }
 
@@ -172,140 +158,24 @@ impl Sheet {
         how: Blit,
         color: Color,
     ) {
-        if let Some(cut) = Cut::new(screen.clip(), self.bounds(), part, (x, y), how) {
-            cut.lay(screen, &self.pixels, self.width, |below, over| {
-                let hole = hole_mask(over);
-                (below & hole) | (color.0 & !hole)
-            });
+        if let Some(clipped) = Clipped::new(screen.clip(), self.bounds(), part, (x, y), how) {
+            clipped.draw(
+                screen,
+                &self.pixels,
+                self.width,
+                move |row, source, flipped| {
+                    draw_row(row, source, flipped, move |below, over| {
+                        (below & mask(over)) | (color.0 & !mask(over))
+                    });
+                },
+            );
         }
     }
 }
 
-/// All bits where a pixel of a sheet is a hole, else none: a mask instead of a question, so that several
-/// pixels can be laid at once.
+/// All bits where a pixel of a sheet is transparent, else none: a mask instead of a question, so that several
+/// pixels can be drawn at once.
 #[inline]
-fn hole_mask(over: u32) -> u32 {
-    (over.cast_signed() >> 31).cast_unsigned()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::gfx::mock::MockDisplay;
-    use crate::gfx::oracle::{self, any_blit, any_color, any_place, any_rect, hash};
-    use proptest::prelude::*;
-
-    /// Where the pieces of the tests are cut from: odd sides again.
-    const WIDTH: usize = 21;
-
-    /// A sheet's pixels, with the opacities that `opacity` makes of random bytes.
-    fn pixels(opacity: fn(u8) -> u8) -> Vec<[u8; 4]> {
-        let pixel = |i| {
-            let [r, g, b, a] = hash(i).to_le_bytes();
-            [r, g, b, opacity(a)]
-        };
-        (0..WIDTH as u32 * 17).map(pixel).collect()
-    }
-
-    fn any_opacity() -> impl Strategy<Value = fn(u8) -> u8> {
-        let opaque: fn(u8) -> u8 = |_| 255;
-        let holes: fn(u8) -> u8 = |a| if a < 100 { 0 } else { 255 };
-        let glass: fn(u8) -> u8 = |a| a;
-        prop_oneof![Just(opaque), Just(holes), Just(glass)]
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(1500))]
-
-        #[test]
-        fn laying_a_piece_is_setting_each_pixel(
-            opacity in any_opacity(), part in any_rect(), clip in any_rect(), place in any_place(), how in any_blit(),
-        ) {
-            let pixels = pixels(opacity);
-            let sheet = Sheet::from_rgba(WIDTH, &pixels);
-            oracle::same(
-                clip,
-                |screen| sheet.draw(screen, part, place.0, place.1, how),
-                |screen| oracle::lay(screen, (&pixels, WIDTH), part, place, how),
-            )?;
-        }
-
-        #[test]
-        fn a_silhouette_has_one_colour(
-            part in any_rect(), clip in any_rect(), place in any_place(), how in any_blit(), color in any_color(),
-        ) {
-            let mut pixels = pixels(|a| a);
-            let sheet = Sheet::from_rgba(WIDTH, &pixels);
-            let [r, g, b] = color.channels();
-            for pixel in &mut pixels {
-                *pixel = [r, g, b, if pixel[3] >= 128 { 255 } else { 0 }];
-            }
-            oracle::same(
-                clip,
-                |screen| sheet.draw_silhouette(screen, part, place.0, place.1, how, color),
-                |screen| oracle::lay(screen, (&pixels, WIDTH), part, place, how),
-            )?;
-        }
-
-        #[test]
-        fn no_piece_is_too_large(part in any::<(i32, i32, i32, i32)>(), x: i32, y: i32, scale: i32) {
-            let sheet = Sheet::from_rgba(WIDTH, &pixels(|a| a));
-            let part = Rect::new(part.0, part.1, part.2, part.3);
-            for flip in [false, true] {
-                let how = Blit { flip_x: flip, flip_y: flip, scale };
-                sheet.draw(&mut Framebuffer::new(9, 9), part, x, y, how);
-            }
-        }
-    }
-
-    /// A flag on a pole: no two of its turned forms are alike.
-    fn flag() -> Sheet {
-        let rows = ["b22", "b2.", "b.."];
-        let pixel = |letter| match letter {
-            'b' => [0x73, 0xef, 0xf7, 255],
-            '2' => [0xb1, 0x3e, 0x53, 255],
-            _ => [9, 9, 9, 0],
-        };
-        Sheet::from_rgba(3, &rows.concat().chars().map(pixel).collect::<Vec<_>>())
-    }
-
-    #[test]
-    fn turned_over_and_enlarged() {
-        let mut display = MockDisplay::new(16, 7);
-        let (flag, whole) = (flag(), flag().bounds());
-        let how = |flip_x, flip_y, scale| Blit {
-            flip_x,
-            flip_y,
-            scale,
-        };
-        flag.draw(&mut display.screen, whole, 0, 0, Blit::default());
-        flag.draw(&mut display.screen, whole, 4, 0, how(true, false, 1));
-        flag.draw(&mut display.screen, whole, 0, 4, how(false, true, 1));
-        flag.draw(&mut display.screen, whole, 4, 4, how(true, true, 1));
-        flag.draw(&mut display.screen, whole, 9, 1, how(false, false, 2));
-        flag.draw(
-            &mut display.screen,
-            Rect::new(1, 0, 2, 2),
-            14,
-            5,
-            how(true, false, 1),
-        );
-        display.assert_shows(
-            "b22.22b.........
-             b2...2b..bb2222.
-             b.....b..bb2222.
-             .........bb22...
-             b.....b..bb22...
-             b2...2b..bb...22
-             b22.22b..bb....2",
-        );
-    }
-
-    #[test]
-    fn holes_are_found_where_they_are() {
-        let flag = flag();
-        assert!(flag.is_opaque(2, 0) && !flag.is_opaque(2, 1));
-        assert!(!flag.is_opaque(-1, 0) && !flag.is_opaque(0, 3));
-        assert_eq!((flag.width(), flag.height()), (3, 3));
-    }
+fn mask(pixel: u32) -> u32 {
+    (pixel.cast_signed() >> 31).cast_unsigned()
 }

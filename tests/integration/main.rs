@@ -8,6 +8,7 @@
 mod arrows;
 mod catalog;
 mod command_line;
+mod drawing;
 mod golden;
 mod keeping;
 mod mazes;

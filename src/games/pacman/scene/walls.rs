@@ -123,25 +123,40 @@ fn length(x: i32, y: i32) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::gfx::mock::MockDisplay;
 
-    fn display(rows: &[&str], tile: i32) -> MockDisplay {
+    /// No wall has this colour.
+    const UNTOUCHED: Color = Color(0x123456);
+
+    fn drawn(rows: &[&str], tile: i32) -> Framebuffer {
         let size = Size::new(rows[0].len(), rows.len());
         let pixels = |squares: usize| squares * tile as usize;
-        let mut display = MockDisplay::new(pixels(size.width), pixels(size.height));
+        let mut screen = Framebuffer::new(pixels(size.width), pixels(size.height));
+        screen.clear(UNTOUCHED);
         let is_wall = |pos: Pos| rows[pos.y as usize].as_bytes()[pos.x as usize] == b'#';
         let colors = WallColors {
             line: Color::BLUE,
             core: Color::NAVY,
         };
-        draw(&mut display.screen, (size, tile), is_wall, colors);
-        display
+        draw(&mut screen, (size, tile), is_wall, colors);
+        screen
+    }
+
+    /// A row of pixels as text: lines are 9, cores 8.
+    fn text(row: &[u32]) -> String {
+        let letter = |&pixel: &u32| match Color(pixel) {
+            Color::BLUE => '9',
+            Color::NAVY => '8',
+            UNTOUCHED => '.',
+            _ => '?',
+        };
+        row.iter().map(letter).collect()
     }
 
     /// The rows and columns that hold anything.
     fn assert_shows(rows: &[&str], picture: &str) {
-        let text = display(rows, 8).text();
-        let lines: Vec<&str> = text.lines().filter(|line| line.contains('9')).collect();
+        let screen = drawn(rows, 8);
+        let mut lines: Vec<String> = screen.rows().map(text).collect();
+        lines.retain(|line| line.contains('9'));
         let left = lines
             .iter()
             .filter_map(|line| line.find('9'))
@@ -215,10 +230,9 @@ mod tests {
 
     #[test]
     fn what_is_no_wall_stays_untouched() {
-        let display = display(&["###", "# #", "###"], 16);
+        let screen = drawn(&["###", "# #", "###"], 16);
         for (x, y) in (16..32).flat_map(|y| (16..32).map(move |x| (x, y))) {
-            let untouched = MockDisplay::new(1, 1).screen.pixel(0, 0);
-            assert_eq!(display.screen.pixel(x, y), untouched, "{x}, {y}");
+            assert_eq!(screen.pixel(x, y), Some(UNTOUCHED), "{x}, {y}");
         }
     }
 }

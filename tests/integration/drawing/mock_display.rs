@@ -2,34 +2,19 @@
 //!
 //! It begins untouched, and untouched is no colour, so that a test also holds
 //! what must be left alone. In the text a colour of the palette stands as its
-//! number, `0` (night) to `f` (shadow), black as `#` and untouched as `.`; a
-//! test may name colours of its own; what has no name is `?`.
-//! ```
-//! use dedale::gfx::{Color, Rect, mock::MockDisplay};
-//!
-//! let mut display = MockDisplay::new(5, 3).with('T', Color(0x123456));
-//! display.screen.fill_rect(Rect::new(1, 0, 3, 2), Color::RED);
-//! display.screen.set_pixel(4, 2, Color::BLACK);
-//! display.screen.set_pixel(2, 1, Color(0x123456));
-//! display.assert_shows(
-//!     ".222.
-//!      .2T2.
-//!      ....#",
-//! );
-//! ```
+//! number, `0` (night) to `f` (shadow), black as `#`, untouched as `.` and any
+//! other colour as `?`.
 
-use super::color::PALETTE;
-use super::{Color, Framebuffer};
+use dedale::gfx::color::PALETTE;
+use dedale::gfx::{Color, Framebuffer};
 
 /// What no drawing leaves behind: a colour is 0x00RRGGBB. The highest bit is left to sprites, for their holes.
 const UNTOUCHED: Color = Color(0x7f00_0000);
 
 /// A framebuffer that can be read.
-#[derive(Clone, Debug)]
 pub struct MockDisplay {
     /// Draw here.
     pub screen: Framebuffer,
-    names: Vec<(Color, char)>,
 }
 
 impl MockDisplay {
@@ -37,30 +22,16 @@ impl MockDisplay {
     pub fn new(width: usize, height: usize) -> Self {
         let mut screen = Framebuffer::new(width, height);
         screen.clear(UNTOUCHED);
-        Self::of(screen)
-    }
-
-    /// A display that shows a picture that is there already.
-    pub fn of(screen: Framebuffer) -> Self {
-        let numbers = PALETTE.into_iter().zip("0123456789abcdef".chars());
-        let others = [(Color::BLACK, '#'), (UNTOUCHED, '.')];
-        Self {
-            screen,
-            names: numbers.chain(others).collect(),
-        }
-    }
-
-    /// Gives a colour a name of the test's own.
-    pub fn with(mut self, name: char, color: Color) -> Self {
-        self.names.insert(0, (color, name));
-        self
+        Self { screen }
     }
 
     /// What is shown, a line for each row.
     pub fn text(&self) -> String {
-        let name = |&pixel: &u32| {
-            let known = self.names.iter().find(|(color, _)| color.0 == pixel);
-            known.map_or('?', |&(_, name)| name)
+        let name = |&pixel: &u32| match PALETTE.iter().position(|color| color.0 == pixel) {
+            Some(number) => char::from(b"0123456789abcdef"[number]),
+            None if pixel == Color::BLACK.0 => '#',
+            None if pixel == UNTOUCHED.0 => '.',
+            None => '?',
         };
         let line = |row: &[u32]| row.iter().map(name).collect();
         self.screen
@@ -99,29 +70,24 @@ fn beside(shown: &[&str], expected: &[&str]) -> String {
     format!("the pictures differ:\n{head}\n{lines}")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+#[test]
+fn black_is_not_untouched() {
+    let mut display = MockDisplay::new(3, 1);
+    display.screen.set_pixel(1, 0, Color::BLACK);
+    display.screen.set_pixel(2, 0, Color(1));
+    assert_eq!(display.text(), ".#?");
+}
 
-    #[test]
-    fn black_is_not_untouched() {
-        let mut display = MockDisplay::new(3, 1);
-        display.screen.set_pixel(1, 0, Color::BLACK);
-        display.screen.set_pixel(2, 0, Color(1));
-        assert_eq!(display.text(), ".#?");
-    }
-
-    #[test]
-    #[should_panic(
-        expected = "the pictures differ:\nshown     expected\n.2     ≠  .3\n..        ..\n       ≠  .."
-    )]
-    fn a_failure_shows_both_pictures() {
-        let mut display = MockDisplay::new(2, 2);
-        display.screen.set_pixel(1, 0, Color::RED);
-        display.assert_shows(
-            ".3
-             ..
-             ..",
-        );
-    }
+#[test]
+#[should_panic(
+    expected = "the pictures differ:\nshown     expected\n.2     ≠  .3\n..        ..\n       ≠  .."
+)]
+fn a_failure_shows_both_pictures() {
+    let mut display = MockDisplay::new(2, 2);
+    display.screen.set_pixel(1, 0, Color::RED);
+    display.assert_shows(
+        ".3
+         ..
+         ..",
+    );
 }

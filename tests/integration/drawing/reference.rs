@@ -3,20 +3,20 @@
 //! Nothing here is clever. Pixels that lie too far off to be on any test's
 //! picture are left out, so that the largest numbers can be tried as well.
 
+use dedale::gfx::{Blit, Color, Framebuffer, Rect};
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 
-use super::{Blit, Color, Framebuffer, Rect};
-
-/// The test picture: odd sides, so that rows and columns cannot be confused.
-const WIDTH: usize = 37;
+/// The test picture: odd sides, so that rows and columns cannot be confused, and wide enough that a row of an enlarged
+/// sprite is drawn in more than one go.
+const WIDTH: usize = 101;
 const HEIGHT: usize = 29;
 /// No test looks further than this beyond the picture's top left corner.
 const NEAR: i32 = 128;
 
 /// Rectangles on, beside and across the picture's edges, and some that leave every number behind.
 pub fn any_rect() -> impl Strategy<Value = Rect> {
-    let near = (-20..50, -20..50, -3..60, -3..60);
+    let near = (-20..110, -20..50, -3..120, -3..60);
     let far = any::<(i32, i32, i32, i32)>();
     prop_oneof![9 => near, 1 => far].prop_map(|(x, y, w, h)| Rect::new(x, y, w, h))
 }
@@ -31,7 +31,7 @@ pub fn any_color() -> impl Strategy<Value = Color> {
 }
 
 pub fn any_blit() -> impl Strategy<Value = Blit> {
-    (any::<bool>(), any::<bool>(), -1..5).prop_map(|(flip_x, flip_y, scale)| Blit {
+    (any::<bool>(), any::<bool>(), -1..7).prop_map(|(flip_x, flip_y, scale)| Blit {
         flip_x,
         flip_y,
         scale,
@@ -54,9 +54,9 @@ pub fn noise(width: usize, height: usize, seed: u32) -> Framebuffer {
 
 /// The pixels of a rectangle, as far as they are near.
 pub fn all(area: Rect) -> impl Iterator<Item = (i32, i32)> {
-    let near = |end: i64| end.clamp((-NEAR).into(), NEAR.into()) as i32;
-    let columns = area.x.max(-NEAR)..near(area.right());
-    let rows = area.y.max(-NEAR)..near(area.bottom());
+    let near =
+        |start: i32, length: i32| start.max(-NEAR)..start.saturating_add(length).clamp(-NEAR, NEAR);
+    let (columns, rows) = (near(area.x, area.w), near(area.y, area.h));
     rows.flat_map(move |y| columns.clone().map(move |x| (x, y)))
 }
 

@@ -4,11 +4,11 @@
 //! with that width known when the program is built, so that a row is a few
 //! moves of several pixels each, without a loop.
 
-use super::{Blit, Framebuffer, Rect};
+use crate::gfx::{Framebuffer, Rect};
 
 /// The rows of a piece, on the screen and on its sheet.
 #[derive(Clone, Copy)]
-pub(super) struct Whole {
+pub(in crate::gfx) struct Unclipped {
     /// Places of the first pixel on the screen and on the sheet.
     to: usize,
     from: usize,
@@ -19,27 +19,21 @@ pub(super) struct Whole {
     rows: usize,
 }
 
-impl Whole {
-    /// `None` for a piece that is cut, turned over or enlarged, and for one without pixels.
+impl Unclipped {
+    /// `None` for a piece that is clipped, and for one without pixels.
     #[inline]
-    pub fn new(
-        screen: &Framebuffer,
-        sheet: Rect,
-        part: Rect,
-        (x, y): (i32, i32),
-        how: Blit,
-    ) -> Option<Self> {
+    pub fn new(screen: &Framebuffer, sheet: Rect, part: Rect, (x, y): (i32, i32)) -> Option<Self> {
         let clip = screen.clip();
         // Clip and sheet begin at 0 or after it, so no difference can overflow.
         let inside = |at: i32, length: i32, from: i32, room: i32| {
             at >= from && length <= room && at - from <= room - length
         };
-        let whole = inside(part.x, part.w, 0, sheet.w)
+        let unclipped = inside(part.x, part.w, 0, sheet.w)
             && inside(part.y, part.h, 0, sheet.h)
             && inside(x, part.w, clip.x, clip.w)
             && inside(y, part.h, clip.y, clip.h);
         let (stride, width) = (screen.width(), sheet.w as usize);
-        (whole && how == Blit::default() && !part.is_empty()).then(|| Self {
+        (unclipped && !part.is_empty()).then(|| Self {
             to: y as usize * stride + x as usize,
             from: part.y as usize * width + part.x as usize,
             stride,
@@ -61,19 +55,19 @@ impl Whole {
         }
     }
 
-    /// Lays `over`, and leaves of the ground the bits that `keep` has: all or none of a pixel; `over` is 0 where
-    /// it keeps.
-    pub fn copy_around(self, screen: &mut Framebuffer, over: &[u32], keep: &[u32]) {
+    /// Copies the piece but for what `mask` keeps of the ground: all bits of a pixel or none. Where it keeps
+    /// them `source` has none.
+    pub fn copy_masked(self, screen: &mut Framebuffer, source: &[u32], mask: &[u32]) {
         match self.columns {
-            16 => self.copy_columns_around::<16>(screen, over, keep, 0),
-            8 => self.copy_columns_around::<8>(screen, over, keep, 0),
+            16 => self.copy_columns_masked::<16>(screen, source, mask, 0),
+            8 => self.copy_columns_masked::<8>(screen, source, mask, 0),
             _ => {
                 let broad = self.columns / 16 * 16;
                 for column in (0..broad).step_by(16) {
-                    self.copy_columns_around::<16>(screen, over, keep, column);
+                    self.copy_columns_masked::<16>(screen, source, mask, column);
                 }
                 for column in broad..self.columns {
-                    self.copy_columns_around::<1>(screen, over, keep, column);
+                    self.copy_columns_masked::<1>(screen, source, mask, column);
                 }
             }
         }
@@ -82,23 +76,23 @@ impl Whole {
     /// The same for `N` columns from `first` on.
     // Inlined, this loop would share too few registers with everything around it.
     #[inline(never)]
-    fn copy_columns_around<const N: usize>(
+    fn copy_columns_masked<const N: usize>(
         self,
         screen: &mut Framebuffer,
-        over: &[u32],
-        keep: &[u32],
+        source: &[u32],
+        mask: &[u32],
         first: usize,
     ) {
         let pixels = screen.pixels_mut();
         let (mut to, mut from) = (self.to + first, self.from + first);
         for _ in 0..self.rows {
             let row = &mut pixels[to..to + N];
-            for ((pixel, over), keep) in row
+            for ((pixel, source), mask) in row
                 .iter_mut()
-                .zip(&over[from..from + N])
-                .zip(&keep[from..from + N])
+                .zip(&source[from..from + N])
+                .zip(&mask[from..from + N])
             {
-                *pixel = *pixel & keep | over;
+                *pixel = *pixel & mask | source;
             }
             to += self.stride;
             from += self.width;

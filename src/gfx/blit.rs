@@ -1,0 +1,281 @@
+//! Pieces of a sheet on their way to the screen, in one of three ways.
+//!
+//! Nearly every sprite of a game is [`unclipped`]: nothing cuts it, turns it over or
+//! enlarges it. All others are [`Clipped`]: columns and rows are cut alike, each as
+//! one axis, and each row of the sheet is turned over and enlarged once for all the
+//! rows of the screen that show it. [`blended`] pixels are mixed with the ground.
+//! Either way two slices of the same length meet in the end, so that the inner loops
+//! hold no question about edges and the compiler can take several pixels at once.
+
+pub(super) mod blended;
+pub(super) mod unclipped;
+
+use std::ops::Range;
+
+use super::widen::widen;
+use super::{Framebuffer, Rect};
+
+/// Pixels of a row that are drawn without a question in between: the width of a sprite.
+const AT_ONCE: usize = 16;
+/// Columns of the screen for which a row of the sheet is prepared at once: two sprites drawn twice as large.
+const STRIP: usize = 64;
+
+/// How a piece of a sheet is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Blit {
+    /// Left and right exchanged.
+    pub flip_x: bool,
+    /// Top and bottom exchanged.
+    pub flip_y: bool,
+    /// Every pixel becomes a square of this many; below 1 there is nothing to see.
+    pub scale: i32,
+}
+
+impl Default for Blit {
+    fn default() -> Self {
+        Self {
+            flip_x: false,
+            flip_y: false,
+            scale: 1,
+        }
+    }
+}
+
+/// One direction of a piece of a sheet that is drawn on the screen.
+#[derive(Clone, Copy)]
+struct Axis {
+    /// First place on the screen that is seen, and the first one after it.
+    from: i64,
+    to: i64,
+    /// Screen pixels between the piece's first place and the first one seen.
+    skipped: i64,
+    /// Where on the sheet the piece's first place on the screen comes from.
+    start: i64,
+    /// Whether one goes backwards on the sheet.
+    flipped: bool,
+    scale: i64,
+}
+
+impl Axis {
+    /// Puts `part` (start and length) of a sheet of `sheet` pixels at `place`, seen within `clip`.
+    fn new(
+        part: (i32, i32),
+        sheet: i32,
+        place: i32,
+        clip: (i32, i32),
+        flipped: bool,
+        scale: i32,
+    ) -> Option<Self> {
+        let (first, length) = (i64::from(part.0), i64::from(part.1));
+        let (place, scale) = (i64::from(place), i64::from(scale));
+        // The piece's own columns that lie on the sheet, as they come on the screen.
+        let (mut least, mut most) = ((-first).max(0), (i64::from(sheet) - first).min(length));
+        if flipped {
+            (least, most) = (length - most, length - least);
+        }
+        let from = (place + least * scale).max(clip.0.into());
+        let to = (place + most * scale).min(i64::from(clip.0) + i64::from(clip.1));
+        (from < to).then_some(Self {
+            from,
+            to,
+            skipped: from - place,
+            start: if flipped { first + length - 1 } else { first },
+            flipped,
+            scale,
+        })
+    }
+
+    fn length(self) -> usize {
+        (self.to - self.from) as usize
+    }
+
+    /// How many whole squares lie before a screen pixel of the piece, and how many pixels of its own.
+    fn squares(self, pixels: i64) -> (i64, i64) {
+        // Nearly every piece is drawn in its own size, and a division takes as long as a row of it.
+        if self.scale == 1 {
+            (pixels, 0)
+        } else {
+            (pixels / self.scale, pixels % self.scale)
+        }
+    }
+
+    /// The place on the sheet after so many squares of the piece.
+    fn place(self, squares: i64) -> usize {
+        (self.start + if self.flipped { -squares } else { squares }) as usize
+    }
+
+    /// The place on the sheet of the first pixel seen, and how many screen pixels of its square are left.
+    fn first(self) -> (usize, usize) {
+        let (squares, into) = self.squares(self.skipped);
+        (self.place(squares), (self.scale - into) as usize)
+    }
+
+    /// The places on the sheet that are seen, in the sheet's order, and how many screen pixels of the first
+    /// one's square are not.
+    fn span(self) -> (Range<usize>, usize) {
+        let (first, before) = self.squares(self.skipped);
+        let (last, into) = self.squares(self.skipped + self.to - self.from - 1);
+        if self.flipped {
+            let after = self.scale - 1 - into;
+            (self.place(last)..self.place(first) + 1, after as usize)
+        } else {
+            (self.place(first)..self.place(last) + 1, before as usize)
+        }
+    }
+
+    /// The next place on the sheet.
+    fn step(self, place: usize) -> usize {
+        // Past either end nobody looks.
+        place.wrapping_add_signed(if self.flipped { -1 } else { 1 })
+    }
+
+    /// The same in strips of at most [`STRIP`] screen pixels.
+    fn strips(self) -> impl Iterator<Item = Self> {
+        (self.from..self.to).step_by(STRIP).map(move |from| Self {
+            from,
+            to: self.to.min(from + STRIP as i64),
+            skipped: self.skipped + from - self.from,
+            ..self
+        })
+    }
+}
+
+/// A piece of a sheet as far as it is seen, which may be turned over and enlarged.
+pub(super) struct Clipped {
+    columns: Axis,
+    rows: Axis,
+}
+
+impl Clipped {
+    /// `None` when nothing is seen.
+    pub fn new(clip: Rect, sheet: Rect, part: Rect, place: (i32, i32), how: Blit) -> Option<Self> {
+        if how.scale < 1 {
+            return None;
+        }
+        let columns = (part.x, part.w);
+        let rows = (part.y, part.h);
+        let (across, down) = ((clip.x, clip.w), (clip.y, clip.h));
+        Some(Self {
+            columns: Axis::new(columns, sheet.w, place.0, across, how.flip_x, how.scale)?,
+            rows: Axis::new(rows, sheet.h, place.1, down, how.flip_y, how.scale)?,
+        })
+    }
+
+    /// Lets `draw_row` draw each row of the screen with the pixels of the sheet, whose rows are `width` long, that
+    /// are seen there: as many as the row has, and the last one first where the third argument says so.
+    #[inline]
+    pub fn draw<T: Copy + Default>(
+        &self,
+        screen: &mut Framebuffer,
+        sheet: &[T],
+        width: usize,
+        draw_row: impl Fn(&mut [u32], &[T], bool),
+    ) {
+        let flipped = self.columns.flipped;
+        if self.columns.scale > 1 {
+            let draw_row = |row: &mut [u32], source: &[T]| draw_row(row, source, flipped);
+            for columns in self.columns.strips() {
+                Self { columns, ..*self }.draw_enlarged(screen, sheet, width, draw_row);
+            }
+        } else if flipped {
+            // Either way of drawing is compiled for itself, so that it need not be asked for in each row.
+            let draw_row = move |row: &mut [u32], source: &[T]| draw_row(row, source, true);
+            self.draw_as_it_is(screen, sheet, width, draw_row);
+        } else {
+            let draw_row = move |row: &mut [u32], source: &[T]| draw_row(row, source, false);
+            self.draw_as_it_is(screen, sheet, width, draw_row);
+        }
+    }
+
+    /// At scale 1 the rows of the sheet are ready to be drawn.
+    // Inlined, this loop would share too few registers with everything around it.
+    #[inline(never)]
+    fn draw_as_it_is<T>(
+        &self,
+        screen: &mut Framebuffer,
+        sheet: &[T],
+        width: usize,
+        draw_row: impl Fn(&mut [u32], &[T]),
+    ) {
+        let (span, _) = self.columns.span();
+        let mut place = self.rows.first().0 * width + span.start;
+        let to_next = if self.rows.flipped {
+            width.wrapping_neg()
+        } else {
+            width
+        };
+        for row in screen.rows_mut(self.area()) {
+            draw_row(row, &sheet[place..place + span.len()]);
+            // After the last row this may lead anywhere, but nobody looks there.
+            place = place.wrapping_add(to_next);
+        }
+    }
+
+    /// At larger scales each row of the sheet is enlarged once, and drawn on all rows of the screen that show it.
+    #[inline(never)]
+    fn draw_enlarged<T: Copy + Default>(
+        &self,
+        screen: &mut Framebuffer,
+        sheet: &[T],
+        width: usize,
+        draw_row: impl Fn(&mut [u32], &[T]),
+    ) {
+        let mut strip = [T::default(); STRIP];
+        let wide = &mut strip[..self.columns.length()];
+        let (span, hidden) = self.columns.span();
+        let scale = self.rows.scale as usize;
+        let (mut line, mut shown) = self.rows.first();
+        let mut left = self.rows.length();
+        let mut rows = screen.rows_mut(self.area());
+        while left > 0 {
+            let start = line * width + span.start;
+            widen(&sheet[start..start + span.len()], hidden, wide, scale);
+            for row in rows.by_ref().take(shown) {
+                draw_row(row, wide);
+            }
+            line = self.rows.step(line);
+            left = left.saturating_sub(shown);
+            shown = scale;
+        }
+    }
+
+    fn area(&self) -> Rect {
+        let (columns, rows) = (self.columns, self.rows);
+        // What is seen lies within the clip, so its numbers are small.
+        let (w, h) = (columns.length() as i32, rows.length() as i32);
+        Rect::new(columns.from as i32, rows.from as i32, w, h)
+    }
+}
+
+/// Lets each pixel of `source`, which is as long as `row`, do to its pixel of the screen what `rule` says, [`AT_ONCE`]
+/// pixels at a time; the last one of `source` comes first where it is `flipped`.
+#[inline]
+pub(super) fn draw_row(
+    row: &mut [u32],
+    source: &[u32],
+    flipped: bool,
+    rule: impl Fn(u32, u32) -> u32,
+) {
+    let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();
+    if flipped {
+        let (source_rest, source_groups) = source.as_rchunks::<AT_ONCE>();
+        for (pixels, source) in groups.iter_mut().zip(source_groups.iter().rev()) {
+            for (pixel, &over) in pixels.iter_mut().zip(source.iter().rev()) {
+                *pixel = rule(*pixel, over);
+            }
+        }
+        for (pixel, &over) in rest.iter_mut().zip(source_rest.iter().rev()) {
+            *pixel = rule(*pixel, over);
+        }
+    } else {
+        let (source_groups, source_rest) = source.as_chunks::<AT_ONCE>();
+        for (pixels, source) in groups.iter_mut().zip(source_groups) {
+            for (pixel, &over) in pixels.iter_mut().zip(source) {
+                *pixel = rule(*pixel, over);
+            }
+        }
+        for (pixel, &over) in rest.iter_mut().zip(source_rest) {
+            *pixel = rule(*pixel, over);
+        }
+    }
+}
