@@ -9,7 +9,7 @@
 use std::collections::BTreeMap;
 use std::fs::{self, File, TryLockError};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use toml_edit::{DocumentMut, Item, TableLike, Value};
 
@@ -28,10 +28,10 @@ const MAX_RECORDS_BYTES: u64 = 16 << 20;
 
 /// Whoever holds the lock on this file may change the others. It is never removed: somebody may be waiting for it.
 const LOCK_FILE: &str = ".dedale.lock";
-/// Sixty programs that save at once are done by then; longer, and another one stands still with the lock in its hand.
-const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 /// From one try for the lock to the next.
 const LOCK_PAUSE: Duration = Duration::from_millis(2);
+/// Sixty programs that save at once are done in five seconds; longer, and one stands still with the lock in its hand.
+const LOCK_TRIES: u32 = 2_500;
 
 /// What each game has recorded, by the game's name and keys of its own.
 pub type Records = BTreeMap<String, BTreeMap<String, String>>;
@@ -214,19 +214,14 @@ impl Store {
         let path = self.folder.join(LOCK_FILE);
         let open = File::options().append(true).create(true).open(path);
         let file = open.context(attempt)?;
-        let start = Instant::now();
-        loop {
+        for _ in 0..LOCK_TRIES {
             match file.try_lock() {
-                Err(TryLockError::WouldBlock) if start.elapsed() < LOCK_PATIENCE => {
-                    std::thread::sleep(LOCK_PAUSE);
-                }
-                Err(TryLockError::WouldBlock) => {
-                    let reason = Error::new("another program keeps it locked");
-                    return Err(Error::caused(attempt(), reason));
-                }
+                Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_PAUSE),
                 Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
             }
         }
+        let reason = Error::new("another program keeps it locked");
+        Err(Error::caused(attempt(), reason))
     }
 }
 
