@@ -18,17 +18,20 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use super::script::{MAX_TICKS, Script, Writer};
+use super::script::{MAX_TICKS, MAX_WORDS, Script, Writer};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::input::keys::Edge;
 use crate::number;
 use crate::rng::Seed;
+use crate::text::{self, Fault};
 
 /// The first line of every replay.
 const HEADER: &str = "dedale-replay 1";
-/// No replay file is larger, in bytes: weeks of play.
-pub const MAX_REPLAY_BYTES: u64 = 64 << 20;
+/// No replay file is larger, in bytes: eight for each of the most words of a script.
+pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
+/// The most option lines of a replay; no game has nearly as many options.
+const MAX_OPTIONS: usize = 256;
 
 /// What a game is begun with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,27 +69,7 @@ pub struct Replay {
 }
 
 /// A line that does not belong into a replay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayError {
-    /// 1-based line.
-    pub line: usize,
-    /// 1-based column.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: String,
-}
-
-impl std::fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.reason
-        )
-    }
-}
-
-impl std::error::Error for ReplayError {}
+pub type ReplayError = Fault<String>;
 
 impl Replay {
     /// Reads a replay file.
@@ -95,11 +78,11 @@ impl Replay {
     /// When it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is no replay: then line and column are named.
     pub fn read(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot play the replay {}", path.display());
-        let bytes = files::read(path, MAX_REPLAY_BYTES)?;
+        let bytes = files::read(path, MAX_REPLAY_BYTES).context(attempt)?;
         let bytes =
             bytes.ok_or_else(|| Error::caused(attempt(), Error::new("there is no such file")))?;
-        let text = String::from_utf8(bytes).context(attempt)?;
-        Self::parse(&text).context(attempt)
+        let text = text::read(&bytes).context(attempt)?;
+        Self::parse(text).context(attempt)
     }
 
     /// Reads the text of a replay.
@@ -109,26 +92,15 @@ impl Replay {
     pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
         let mut replay = Self::default();
         let mut seen_game = false;
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line));
+        let mut lines = (1..).zip(text::unmarked(text).lines());
         if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
             let reason = format!("a replay begins with the line '{HEADER}'");
-            return Err(ReplayError {
-                line: 1,
-                column: 1,
-                reason,
-            });
+            return Err(Fault::new(1, 1, reason));
         }
         for (line, content) in lines {
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
             let value = rest.trim();
-            let fail = |column: usize, reason: String| ReplayError {
-                line,
-                column,
-                reason,
-            };
+            let fail = |column: usize, reason: String| Fault::new(line, column, reason);
             let value_column = word.chars().count() + 2;
             match word {
                 "" if value.is_empty() => {}
@@ -142,6 +114,12 @@ impl Replay {
                     replay.run.seed =
                         seed.map_err(|error| fail(value_column, error.to_string()))?;
                 }
+                "option" if replay.run.words.len() == MAX_OPTIONS => {
+                    return Err(fail(
+                        1,
+                        format!("there are more than {MAX_OPTIONS} options"),
+                    ));
+                }
                 "option" => {
                     let (name, value) = value.split_once(' ').unwrap_or((value, ""));
                     replay
@@ -152,12 +130,7 @@ impl Replay {
                 "file" => replay.run.file = Some(PathBuf::from(value)),
                 "paused" => replay.run.paused = true,
                 "keys" => {
-                    // The blanks stand for the word 'keys', so that columns are those of the file.
-                    let padded = format!("     {rest}");
-                    replay
-                        .script
-                        .read_line(&padded, line)
-                        .map_err(|error| fail(error.column, error.reason))?;
+                    replay.script.read_line(rest, line, value_column)?;
                 }
                 "expect" => {
                     let number = number::whole(value, 0..=MAX_TICKS);
@@ -179,11 +152,7 @@ impl Replay {
         }
         if !seen_game {
             let reason = "it names no game".to_owned();
-            return Err(ReplayError {
-                line: text.lines().count(),
-                column: 1,
-                reason,
-            });
+            return Err(Fault::new(text.lines().count(), 1, reason));
         }
         Ok(replay)
     }
@@ -366,7 +335,7 @@ mod tests {
         for (text, line, column, reason) in cases {
             let error = Replay::parse(text).unwrap_err();
             assert_eq!(
-                (error.line, error.column, error.reason.as_str()),
+                (error.line, error.column, error.kind.as_str()),
                 (line, column, reason),
                 "{text}"
             );
