@@ -6,6 +6,8 @@
 use std::error::Error as StdError;
 use std::fmt;
 
+use crate::text::message;
+
 /// What could not be done, with the error that caused it, if any.
 #[derive(Debug)]
 pub struct Error {
@@ -62,13 +64,13 @@ impl Error {
         if self.usage { 2 } else { 1 }
     }
 
-    /// The whole story, one line for the error and one for each cause.
+    /// The whole story, one line for the error and one for each cause, whatever the names and words in them hold.
     pub fn report(&self) -> String {
-        let mut text = format!("error: {self}");
+        let mut text = format!("error: {}", message(&self.message));
         let mut cause = self.source();
         while let Some(error) = cause {
             text += "\n  caused by: ";
-            text += &error.to_string();
+            text += &message(&error.to_string());
             cause = error.source();
         }
         text

@@ -168,6 +168,11 @@ impl Director {
         let index = self.catalog.iter().position(|entry| entry.name == run.game);
         let index =
             index.ok_or_else(|| Error::new(format!("there is no game called '{}'", run.game)))?;
+        let own = self.catalog[index].options;
+        let unknown = |(word, _): &&(String, String)| own.iter().all(|option| option.name != word);
+        if let Some((word, _)) = run.words.iter().find(unknown) {
+            return Err(Error::new(format!("{} has no option '{word}'", run.game)));
+        }
         let options = Options {
             file: run.file.clone(),
             words: run.words.clone(),
