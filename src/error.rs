@@ -6,6 +6,8 @@
 use std::error::Error as StdError;
 use std::fmt;
 
+use crate::text::message;
+
 /// What could not be done, with the error that caused it, if any.
 #[derive(Debug)]
 pub struct Error {
@@ -62,7 +64,7 @@ impl Error {
         if self.usage { 2 } else { 1 }
     }
 
-    /// The whole story, one line for the error and one for each cause.
+    /// The whole story, one line for the error and one for each cause, whatever the names and words in them hold.
     pub fn report(&self) -> String {
         format!("error: {}", self.story("\n  caused by: "))
     }
@@ -74,8 +76,8 @@ impl Error {
 
     fn story(&self, between: &str) -> String {
         let causes = std::iter::successors(self.source(), |&error| error.source());
-        causes.fold(self.to_string(), |text, cause| {
-            format!("{text}{between}{cause}")
+        causes.fold(message(&self.message), |text, cause| {
+            format!("{text}{between}{}", message(&cause.to_string()))
         })
     }
 }

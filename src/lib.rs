@@ -1,7 +1,7 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
 //! The map of the house. A room may use the rooms behind its arrow and the
-//! ground (`error`, `files`, `number`, `option`, `rng`, `tick`), and nothing else; a test reads this table
+//! ground (`error`, `files`, `number`, `option`, `rng`, `text`, `tick`), and nothing else; a test reads this table
 //! and holds every `use` to it.
 //!
 //! ```text
@@ -37,4 +37,5 @@ pub mod option;
 pub mod platform;
 pub mod rng;
 pub mod scene;
+pub mod text;
 pub mod tick;

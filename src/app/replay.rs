@@ -21,17 +21,20 @@ use std::path::{Path, PathBuf};
 
 use toml_edit::{DocumentMut, Key, Value};
 
-use super::script::{MAX_TICKS, Script};
+use super::script::{MAX_TICKS, MAX_WORDS, Script};
 use super::store::Records;
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::number;
 use crate::rng::Seed;
+use crate::text::{self, Fault};
 
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
-/// No replay file is larger, in bytes: weeks of play.
-pub const MAX_REPLAY_BYTES: u64 = 64 << 20;
+/// No replay file is larger, in bytes: eight for each of the most words of a script.
+pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
+/// The most option lines of a replay; no game has nearly as many options.
+const MAX_OPTIONS: usize = 256;
 
 /// What a game is begun with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -77,27 +80,7 @@ pub struct Replay {
 }
 
 /// A line that does not belong into a replay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayError {
-    /// 1-based line.
-    pub line: usize,
-    /// 1-based column.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: String,
-}
-
-impl std::fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.reason
-        )
-    }
-}
-
-impl std::error::Error for ReplayError {}
+pub type ReplayError = Fault<String>;
 
 impl Replay {
     /// Reads a replay file.
@@ -106,11 +89,11 @@ impl Replay {
     /// When it cannot be read, is larger than [`MAX_REPLAY_BYTES`], or is no replay: then line and column are named.
     pub fn read(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot play the replay {}", path.display());
-        let bytes = files::read(path, MAX_REPLAY_BYTES)?;
+        let bytes = files::read(path, MAX_REPLAY_BYTES).context(attempt)?;
         let bytes =
             bytes.ok_or_else(|| Error::caused(attempt(), Error::new("there is no such file")))?;
-        let text = String::from_utf8(bytes).context(attempt)?;
-        Self::parse(&text).context(attempt)
+        let text = text::read(&bytes).context(attempt)?;
+        Self::parse(text).context(attempt)
     }
 
     /// Reads the text of a replay.
@@ -120,26 +103,15 @@ impl Replay {
     pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
         let mut replay = Self::default();
         let mut seen_game = false;
-        let mut lines = text
-            .lines()
-            .enumerate()
-            .map(|(index, line)| (index + 1, line));
+        let mut lines = (1..).zip(text::unmarked(text).lines());
         if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
             let reason = format!("a replay begins with the line '{HEADER}'");
-            return Err(ReplayError {
-                line: 1,
-                column: 1,
-                reason,
-            });
+            return Err(Fault::new(1, 1, reason));
         }
         for (line, content) in lines {
             let (word, rest) = content.split_once(' ').unwrap_or((content, ""));
             let value = rest.trim();
-            let fail = |column: usize, reason: String| ReplayError {
-                line,
-                column,
-                reason,
-            };
+            let fail = |column: usize, reason: String| Fault::new(line, column, reason);
             let value_column = word.chars().count() + 2;
             match word {
                 "" if value.is_empty() => {}
@@ -152,6 +124,12 @@ impl Replay {
                     let seed = value.parse::<Seed>();
                     replay.run.seed =
                         seed.map_err(|error| fail(value_column, error.to_string()))?;
+                }
+                "option" if replay.run.words.len() == MAX_OPTIONS => {
+                    return Err(fail(
+                        1,
+                        format!("there are more than {MAX_OPTIONS} options"),
+                    ));
                 }
                 "option" => {
                     let (name, value) = value.split_once(' ').unwrap_or((value, ""));
@@ -178,12 +156,7 @@ impl Replay {
                     replay.run.failed.insert(tick);
                 }
                 "keys" => {
-                    // The blanks stand for the word 'keys', so that columns are those of the file.
-                    let padded = format!("     {rest}");
-                    replay
-                        .script
-                        .read_line(&padded, line)
-                        .map_err(|error| fail(error.column, error.reason))?;
+                    replay.script.read_line(rest, line, value_column)?;
                 }
                 "expect" => {
                     let number = number::whole(value, 0..=MAX_TICKS);
@@ -205,11 +178,7 @@ impl Replay {
         }
         if !seen_game {
             let reason = "it names no game".to_owned();
-            return Err(ReplayError {
-                line: text.lines().count(),
-                column: 1,
-                reason,
-            });
+            return Err(Fault::new(text.lines().count(), 1, reason));
         }
         Ok(replay)
     }
@@ -343,7 +312,7 @@ mod tests {
         for (text, line, column, reason) in cases {
             let error = Replay::parse(text).unwrap_err();
             assert_eq!(
-                (error.line, error.column, error.reason.as_str()),
+                (error.line, error.column, error.kind.as_str()),
                 (line, column, reason),
                 "{text}"
             );

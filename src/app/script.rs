@@ -9,9 +9,12 @@ use std::fmt::Write as _;
 
 use crate::input::keys::{Edge, Meaning};
 use crate::number;
+use crate::text::{Fault, unmarked};
 
 /// The longest script in ticks: two years and more.
 pub const MAX_TICKS: u64 = 1 << 32;
+/// The most words of a script, which take a hundred megabytes: ten a second for four days.
+pub const MAX_WORDS: usize = 1 << 22;
 
 /// A word of a script.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,27 +35,7 @@ impl Word {
 }
 
 /// A word that is no word of a script.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ScriptError {
-    /// 1-based line within the text.
-    pub line: usize,
-    /// 1-based column of the word's first character.
-    pub column: usize,
-    /// What is wrong.
-    pub reason: String,
-}
-
-impl std::fmt::Display for ScriptError {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.reason
-        )
-    }
-}
-
-impl std::error::Error for ScriptError {}
+pub type ScriptError = Fault<String>;
 
 /// Keys in the order in which they are pressed, and the time between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,43 +48,42 @@ impl Script {
     /// Reads words separated by blanks and line ends.
     ///
     /// # Errors
-    /// At the first word that is none, or where the script grows beyond [`MAX_TICKS`].
+    /// At the first word that is none, or where the script grows beyond [`MAX_TICKS`] or [`MAX_WORDS`].
     pub fn parse(text: &str) -> Result<Self, ScriptError> {
         let mut script = Self::default();
-        for (line, content) in text.lines().enumerate() {
-            script.read_line(content, line + 1)?;
+        for (line, content) in (1..).zip(unmarked(text).lines()) {
+            script.read_line(content, line, 1)?;
         }
         Ok(script)
     }
 
-    /// Adds the words of one line; `line` is its number for error messages.
+    /// Adds the words of one line; `line` and `column` are where it begins, for error messages.
     ///
     /// # Errors
     /// As [`Script::parse`].
-    pub fn read_line(&mut self, content: &str, line: usize) -> Result<(), ScriptError> {
-        let mut rest = content;
-        loop {
-            rest = rest.trim_start();
-            let length = rest.find(char::is_whitespace).unwrap_or(rest.len());
-            let (text, after) = rest.split_at(length);
-            if text.is_empty() {
-                return Ok(());
+    pub fn read_line(
+        &mut self,
+        content: &str,
+        line: usize,
+        mut column: usize,
+    ) -> Result<(), ScriptError> {
+        for word in content.split(char::is_whitespace) {
+            if !word.is_empty() {
+                let added = parse_word(word).and_then(|word| self.add(word));
+                added.map_err(|reason| Fault::new(line, column, reason))?;
             }
-            let column = content[..content.len() - rest.len()].chars().count() + 1;
-            let fail = |reason| ScriptError {
-                line,
-                column,
-                reason,
-            };
-            self.add(parse_word(text).map_err(fail)?).map_err(fail)?;
-            rest = after;
+            column += word.chars().count() + 1;
         }
+        Ok(())
     }
 
     fn add(&mut self, word: Word) -> Result<(), String> {
         self.ticks = self.ticks.saturating_add(word.ticks());
         if self.ticks > MAX_TICKS {
             return Err(format!("the script is longer than {MAX_TICKS} ticks"));
+        }
+        if self.words.len() == MAX_WORDS {
+            return Err(format!("the script has more than {MAX_WORDS} words"));
         }
         self.words.push(word);
         Ok(())
@@ -320,7 +302,7 @@ mod tests {
         for (text, line, column, reason) in cases {
             let error = Script::parse(text).unwrap_err();
             assert_eq!(
-                (error.line, error.column, error.reason.as_str()),
+                (error.line, error.column, error.kind.as_str()),
                 (line, column, reason),
                 "{text}"
             );

@@ -12,16 +12,19 @@ mod play;
 mod progress;
 mod solve;
 mod solve_table;
+mod terminal;
 
 use std::ffi::OsString;
-use std::io::{self, ErrorKind, Write};
 use std::str::FromStr;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
-use crate::error::{Context, Error, Result};
+use crate::error::{Error, Result};
 use crate::option::{self, OptionSpec};
 use crate::scene::Entry;
+
+pub use terminal::report;
+use terminal::{print, remark};
 
 /// Does what the arguments say.
 ///
@@ -131,20 +134,6 @@ fn one_line(message: &str) -> String {
     let line = paragraph.map(str::trim).collect::<Vec<_>>().join(" ");
     let said = line.strip_prefix("error: ").unwrap_or(&line);
     format!("{said} ('dedale --help' tells more)")
-}
-
-/// Writes to standard output. A reader that has seen enough and closes it is no error.
-fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()> {
-    let mut out = io::BufWriter::new(io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        written => written.context(|| "cannot write to standard output"),
-    }
-}
-
-/// A remark on standard error. If nobody reads there, nobody misses it.
-fn remark(text: &str) {
-    let _ = writeln!(io::stderr(), "{text}");
 }
 
 #[cfg(test)]

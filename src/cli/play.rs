@@ -84,6 +84,8 @@ pub fn game_command(entry: &'static Entry) -> Command {
 /// What is played and where.
 struct Play {
     replay: Option<Replay>,
+    /// Where the replay is from.
+    replay_file: Option<PathBuf>,
     headless: bool,
     script: Script,
     ticks: u64,
@@ -147,7 +149,11 @@ pub fn run(
     };
     let mut director = Director::new(catalog, assets, seed, folders)?;
     match &run {
-        Some(run) if play.replay.is_some() => director.start_again(run)?,
+        Some(run) if play.replay.is_some() => {
+            director
+                .start_again(run)
+                .map_err(|error| play.blame(error))?;
+        }
         Some(run) => director.start(run)?,
         None if matches.get_flag("paused") => return Err(Error::usage("--paused needs a game")),
         None => {}
@@ -216,15 +222,18 @@ impl Play {
         } else {
             None
         };
-        let replay = replay_file.map(|path| Replay::read(path)).transpose()?;
+        let mut replay = replay_file.map(|path| Replay::read(path)).transpose()?;
         let keys = matches.get_one::<String>("keys").map_or("", String::as_str);
-        let script = match &replay {
-            Some(replay) => replay.script.clone(),
-            None => {
-                Script::parse(keys).map_err(|error| Error::usage(format!("--keys: {error}")))?
-            }
+        let (script, length) = if let Some(replay) = &mut replay {
+            let length = replay.ticks();
+            (std::mem::take(&mut replay.script), length)
+        } else {
+            let script = Script::parse(keys);
+            let script = script.map_err(|error| Error::usage(format!("--keys: {error}")))?;
+            let length = script.ticks();
+            (script, length)
         };
-        let length = replay.as_ref().map_or(script.ticks(), Replay::ticks).max(1);
+        let length = length.max(1);
         let ticks = number(matches, "ticks", 0..=MAX_TICKS)?;
         if let Some(ticks) = ticks.filter(|&ticks| ticks < length && length > 1) {
             return Err(Error::usage(format!(
@@ -233,6 +242,7 @@ impl Play {
         }
         Ok(Self {
             replay,
+            replay_file: replay_file.cloned(),
             headless: matches.get_flag("headless"),
             script,
             ticks: ticks.unwrap_or(length),
@@ -242,17 +252,29 @@ impl Play {
         })
     }
 
-    fn go(self, director: &mut Director) -> Result<()> {
-        if self.headless {
-            let platform = Scripted::new(self.script, Headless::new(self.ticks));
-            watch(director, platform, self.replay.as_ref())?;
+    /// An error of a replay names its file, and whatever is wrong stands in there, not on the command line.
+    fn blame(&self, error: Error) -> Error {
+        match &self.replay_file {
+            Some(file) => {
+                Error::caused(format!("cannot play the replay {}", file.display()), error)
+            }
+            None => error,
+        }
+    }
+
+    fn go(mut self, director: &mut Director) -> Result<()> {
+        let script = std::mem::take(&mut self.script);
+        let watched = if self.headless {
+            let platform = Scripted::new(script, Headless::new(self.ticks));
+            watch(director, platform, self.replay.as_ref())
         } else {
             let window = open_window(self.scale)?;
             match &self.replay {
-                Some(replay) => watch(director, Scripted::new(self.script, window), Some(replay))?,
-                None => watch(director, window, None)?,
+                Some(replay) => watch(director, Scripted::new(script, window), Some(replay)),
+                None => watch(director, window, None),
             }
-        }
+        };
+        watched.map_err(|error| self.blame(error))?;
         if let Some(path) = &self.png {
             director.draw();
             let bytes =
@@ -265,7 +287,7 @@ impl Play {
         }
         if let Some((last, others)) = director.failures().split_last() {
             others.iter().for_each(|failure| remark(failure));
-            return Err(Error::new(last));
+            return Err(self.blame(Error::new(last)));
         }
         Ok(())
     }

@@ -14,8 +14,8 @@ use super::{Blit, Color, Framebuffer, Sheet};
 use crate::error::Error;
 use crate::grid::Size;
 
-/// No picture is read that is wider or higher than this, in pixels.
-pub const MAX_SIDE: usize = 4096;
+/// No picture is read that is wider or higher than this, in pixels: sixteen megabytes of them.
+pub const MAX_SIDE: usize = 2048;
 /// What reading may take beside the pixels, in bytes: tables, and the rows that are just being unpacked.
 const MAX_WORKSPACE: usize = 8 << 20;
 
@@ -36,6 +36,8 @@ pub enum PictureError {
         /// The size it must have.
         should: Size,
     },
+    /// Its colours are numbers of a palette, and the palette is no list of 1 to 256 colours.
+    BadPalette,
     /// It has no pixel, and there is no such PNG.
     Empty,
     /// A row that is to be written is not as long as the picture is wide.
@@ -59,6 +61,7 @@ impl fmt::Display for PictureError {
             Self::WrongSize { is, should } => {
                 write!(f, "it is a picture of {is} pixels, not of {should}")
             }
+            Self::BadPalette => write!(f, "its palette is no list of 1 to 256 colours"),
             Self::Empty => write!(f, "a picture without pixels cannot be written"),
             Self::RowLength(length) => {
                 write!(f, "a row of {length} pixels does not fit the picture")
@@ -207,8 +210,13 @@ impl<W: Write> Rows<'_, W> {
     }
 }
 
-/// The size of a PNG picture of any colour type, and red, green, blue and opacity of each pixel.
-pub(super) fn decode_rgba(file: &[u8]) -> Result<(Size, Vec<[u8; 4]>), PictureError> {
+/// The size of a PNG picture of any colour type, and red, green, blue and opacity of each pixel. What it says of
+/// itself before its pixels is looked at before memory is taken for them, its size first; one size only, if it must
+/// have that one.
+pub(super) fn decode_rgba(
+    file: &[u8],
+    should: Option<Size>,
+) -> Result<(Size, Vec<[u8; 4]>), PictureError> {
     let limits = Limits {
         bytes: MAX_WORKSPACE,
     };
@@ -221,7 +229,17 @@ pub(super) fn decode_rgba(file: &[u8]) -> Result<(Size, Vec<[u8; 4]>), PictureEr
     if size.width.max(size.height) > MAX_SIDE {
         return Err(PictureError::TooLarge(size));
     }
+    if let Some(should) = should.filter(|&should| should != size) {
+        return Err(PictureError::WrongSize { is: size, should });
+    }
     let mut reader = decoder.read_info().map_err(PictureError::Damaged)?;
+    let info = reader.info();
+    // The library panics over a palette that is none.
+    let is_palette =
+        |bytes: &[u8]| bytes.len().is_multiple_of(3) && (3..=768).contains(&bytes.len());
+    if info.color_type == ColorType::Indexed && !info.palette.as_deref().is_some_and(is_palette) {
+        return Err(PictureError::BadPalette);
+    }
     let mut data = vec![0; reader.output_buffer_size().unwrap_or(0)];
     let info = reader
         .next_frame(&mut data)
@@ -374,7 +392,7 @@ mod tests {
             let mut writer = encoder.write_header().unwrap();
             writer.write_image_data(data).unwrap();
             writer.finish().unwrap();
-            let (size, pixels) = decode_rgba(&file).unwrap();
+            let (size, pixels) = decode_rgba(&file, None).unwrap();
             assert_eq!(
                 (size, &pixels[..]),
                 (Size::new(1, 1), &[expected][..]),

@@ -10,7 +10,7 @@ use super::blit::unclipped::Unclipped;
 use super::blit::{Blit, Clipped, draw_row};
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::assets::Assets;
-use crate::error::{Context, Error, Result};
+use crate::error::{Context, Result};
 use crate::grid::Size;
 
 /// A pixel of a sheet that leaves what is below it as it is: the one bit that no colour has.
@@ -46,13 +46,8 @@ impl Sheet {
     pub fn load(assets: &Assets, name: &str, embedded: &'static [u8], size: Size) -> Result<Self> {
         let asset = assets.load(name, embedded)?;
         let refuse = || format!("cannot use {}", asset.origin);
-        let sheet = Self::from_png(&asset.bytes).context(refuse)?;
-        let found = Size::new(sheet.width(), sheet.height());
-        if found != size {
-            let reason = Error::new(format!("it is {found} pixels and must be {size}"));
-            return Err(Error::caused(refuse(), reason));
-        }
-        Ok(sheet)
+        let (size, pixels) = picture::decode_rgba(&asset.bytes, Some(size)).context(refuse)?;
+        Ok(Self::from_rgba(size.width, &pixels))
     }
 
     /// Reads a PNG of any colour type.
@@ -60,7 +55,7 @@ impl Sheet {
     /// # Errors
     /// When the bytes are no such PNG, or one that is larger than [`picture::MAX_SIDE`] on a side.
     pub fn from_png(bytes: &[u8]) -> std::result::Result<Self, PictureError> {
-        let (size, pixels) = picture::decode_rgba(bytes)?;
+        let (size, pixels) = picture::decode_rgba(bytes, None)?;
         Ok(Self::from_rgba(size.width, &pixels))
     }
 

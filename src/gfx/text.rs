@@ -31,6 +31,8 @@ pub const CHARACTERS: &str = concat!(
 /// Letters that stand beside each other on the sheet, and rows of them.
 const COLUMNS: usize = 16;
 const ROWS: usize = 11;
+/// The sheet in pixels.
+const SHEET: Size = Size::new(COLUMNS * GLYPH as usize, ROWS * GLYPH as usize);
 /// Where the box stands that is shown for an unknown character.
 const BOX: u8 = 95;
 
@@ -65,9 +67,9 @@ impl Font {
     /// # Errors
     /// When the replacement is no PNG of the same size.
     pub fn load(assets: &Assets) -> Result<Self> {
-        let asset = assets.load("sprites/font.png", include_bytes!("../../sprites/font.png"))?;
-        let font = Sheet::from_png(&asset.bytes).and_then(|sheet| Self::from_sheet(&sheet));
-        font.context(|| format!("cannot use {}", asset.origin))
+        let (name, embedded) = ("sprites/font.png", include_bytes!("../../sprites/font.png"));
+        let sheet = Sheet::load(assets, name, embedded, SHEET)?;
+        Self::from_sheet(&sheet).context(|| format!("cannot use {name}"))
     }
 
     /// The letters on a sheet of 128 by 88 pixels, in the order of [`CHARACTERS`]. Only what is opaque counts.
@@ -76,9 +78,8 @@ impl Font {
     /// When the sheet has another size.
     pub fn from_sheet(sheet: &Sheet) -> std::result::Result<Self, PictureError> {
         let is = Size::new(sheet.width(), sheet.height());
-        let should = Size::new(COLUMNS * GLYPH as usize, ROWS * GLYPH as usize);
-        if is != should {
-            return Err(PictureError::WrongSize { is, should });
+        if is != SHEET {
+            return Err(PictureError::WrongSize { is, should: SHEET });
         }
         let glyph = |index: usize| {
             let (x, y) = (
@@ -245,7 +246,7 @@ fn draw_bars(
 
 /// The text in at most so many letters; what is cut off is marked.
 pub fn shorten(text: &str, letters: usize) -> String {
-    if text.chars().count() <= letters {
+    if text.chars().nth(letters).is_none() {
         return text.to_owned();
     }
     let kept: String = text.chars().take(letters.saturating_sub(1)).collect();

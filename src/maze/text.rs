@@ -3,27 +3,19 @@
 //! Rows of tops end in `+`, rows of cells in `|`. Writing goes row by row, so a
 //! huge maze needs no huge text; reading is strict and says where it stumbled.
 
-use std::error::Error;
 use std::fmt;
 use std::io;
 
 use super::wall_grid::{LEFT, TOP};
 use super::{MAX_CELLS, MAX_SIDE, Wall, WallGrid, is_maze_size};
 use crate::grid::{Pos, Size};
+use crate::text::{Fault, unmarked};
 
 /// Characters of one cell, with the wall at its left.
 const COLUMN: usize = 4;
 
 /// Where a text is no wall grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct WallTextError {
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub problem: WallTextProblem,
-}
+pub type WallTextError = Fault<WallTextProblem>;
 
 /// What is wrong with a text that should be a wall grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,16 +39,6 @@ pub enum WallTextProblem {
     TooLarge,
 }
 
-impl fmt::Display for WallTextError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.problem
-        )
-    }
-}
-
 impl fmt::Display for WallTextProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
@@ -74,8 +56,6 @@ impl fmt::Display for WallTextProblem {
         }
     }
 }
-
-impl Error for WallTextError {}
 
 impl fmt::Display for WallGrid {
     /// The text wall grid, every line ended.
@@ -108,24 +88,32 @@ impl WallGrid {
     /// # Errors
     /// When the text is anything else, with the place of the first fault.
     pub fn from_text(text: &str) -> Result<Self, WallTextError> {
+        let text = unmarked(text);
         let first = text.lines().next().unwrap_or("");
         // The width is what the first line says; the checks below find everything that does not agree with it.
         let width = first.len() / COLUMN;
         let lines = text.lines().count();
         let size = Size::new(width, lines / 2);
         if lines < 3 || lines.is_multiple_of(2) {
-            return Err(fault(lines + 1, 1, WallTextProblem::NoBottom));
+            return Err(Fault::new(lines + 1, 1, WallTextProblem::NoBottom));
         }
         if width == 0 {
-            return Err(fault(1, first.chars().count() + 1, WallTextProblem::Short));
+            return Err(Fault::new(
+                1,
+                first.chars().count() + 1,
+                WallTextProblem::Short,
+            ));
         }
         if !is_maze_size(size) {
-            return Err(fault(1, 1, WallTextProblem::TooLarge));
+            return Err(Fault::new(1, 1, WallTextProblem::TooLarge));
+        }
+        let lines = || text.lines().enumerate();
+        if text.len() < size.area() {
+            // Some line is too short: the fault is found before memory is taken for what is not there.
+            lines().try_for_each(|(row, line)| read_line(size, row, line, drop))?;
         }
         let mut grid = Self::border(size);
-        for (row, line) in text.lines().enumerate() {
-            grid.read_line(row, line)?;
-        }
+        lines().try_for_each(|(row, line)| read_line(size, row, line, |wall| grid.build(wall)))?;
         Ok(grid)
     }
 
@@ -139,37 +127,45 @@ impl WallGrid {
         line.push_str(end);
         line.push('\n');
     }
+}
 
-    fn read_line(&mut self, row: usize, line: &str) -> Result<(), WallTextError> {
-        let (wall, open, bit, end) = form(row);
-        let Size { width, height } = self.size();
-        let bytes = line.as_bytes();
-        for x in 0..width {
-            let column = bytes.get(x * COLUMN..).unwrap_or_default();
-            let stands = column.starts_with(wall.as_bytes());
-            if !stands && !column.starts_with(open.as_bytes()) {
-                return Err(first_fault(row, line, x * COLUMN, wall, open));
-            }
-            let pos = Pos::new(x as i32, (row / 2) as i32);
-            let (place, at_border) = if bit == TOP {
-                (Wall::top(pos), row == 0 || row == 2 * height)
-            } else {
-                (Wall::left(pos), x == 0)
-            };
-            if stands {
-                self.build(place);
-            } else if at_border {
-                let column = x * COLUMN + if bit == TOP { 2 } else { 1 };
-                return Err(fault(row + 1, column, WallTextProblem::OpenBorder));
-            }
+/// Reads line `row` of the text of a maze of `size`, and builds the walls that stand in it.
+fn read_line(
+    size: Size,
+    row: usize,
+    line: &str,
+    mut build: impl FnMut(Wall),
+) -> Result<(), WallTextError> {
+    let (wall, open, bit, end) = form(row);
+    let Size { width, height } = size;
+    let bytes = line.as_bytes();
+    for x in 0..width {
+        let column = bytes.get(x * COLUMN..).unwrap_or_default();
+        let stands = column.starts_with(wall.as_bytes());
+        if !stands && !column.starts_with(open.as_bytes()) {
+            return Err(first_fault(row, line, x * COLUMN, wall, open));
         }
-        match bytes.get(width * COLUMN..) {
-            Some(rest) if rest == end.as_bytes() => Ok(()),
-            Some(rest) if rest.starts_with(end.as_bytes()) => {
-                Err(fault(row + 1, width * COLUMN + 2, WallTextProblem::Long))
-            }
-            _ => Err(first_fault(row, line, width * COLUMN, end, end)),
+        let pos = Pos::new(x as i32, (row / 2) as i32);
+        let (place, at_border) = if bit == TOP {
+            (Wall::top(pos), row == 0 || row == 2 * height)
+        } else {
+            (Wall::left(pos), x == 0)
+        };
+        if stands {
+            build(place);
+        } else if at_border {
+            let column = x * COLUMN + if bit == TOP { 2 } else { 1 };
+            return Err(Fault::new(row + 1, column, WallTextProblem::OpenBorder));
         }
+    }
+    match bytes.get(width * COLUMN..) {
+        Some(rest) if rest == end.as_bytes() => Ok(()),
+        Some(rest) if rest.starts_with(end.as_bytes()) => Err(Fault::new(
+            row + 1,
+            width * COLUMN + 2,
+            WallTextProblem::Long,
+        )),
+        _ => Err(first_fault(row, line, width * COLUMN, end, end)),
     }
 }
 
@@ -187,14 +183,6 @@ const fn form(row: usize) -> (&'static str, &'static str, u8, &'static str) {
     }
 }
 
-const fn fault(line: usize, column: usize, problem: WallTextProblem) -> WallTextError {
-    WallTextError {
-        line,
-        column,
-        problem,
-    }
-}
-
 /// The first character from `start` on that fits neither form; everything before `start` is known to be ASCII.
 fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> WallTextError {
     let mut found = line.get(start..).unwrap_or("").chars();
@@ -203,7 +191,7 @@ fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> 
     for (offset, (built, bare)) in wall.chars().zip(open.chars()).enumerate() {
         let column = start + offset + 1;
         let Some(found) = found.next() else {
-            return fault(row + 1, column, WallTextProblem::Short);
+            return Fault::new(row + 1, column, WallTextProblem::Short);
         };
         if found != built && (found != bare || begun) {
             let expected = match (built, bare) {
@@ -214,7 +202,7 @@ fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> 
                 ('|', _) => "'|'",
                 _ => "' '",
             };
-            return fault(
+            return Fault::new(
                 row + 1,
                 column,
                 WallTextProblem::Unexpected { found, expected },
@@ -223,7 +211,7 @@ fn first_fault(row: usize, line: &str, start: usize, wall: &str, open: &str) -> 
         begun |= found == '-';
     }
     // Every character could stand here, but `+ - ` begins open and goes on as a wall.
-    fault(
+    Fault::new(
         row + 1,
         start + 3,
         WallTextProblem::Unexpected {
@@ -298,7 +286,7 @@ mod tests {
         ] {
             assert_eq!(
                 WallGrid::from_text(text),
-                Err(fault(line, column, problem)),
+                Err(Fault::new(line, column, problem)),
                 "{text:?}"
             );
         }
@@ -308,7 +296,7 @@ mod tests {
     fn a_maze_too_large_is_refused_before_memory_is_taken() {
         let text = format!("{}+\n|\n+", "+-- ".repeat(MAX_SIDE + 1));
         let error = WallGrid::from_text(&text).unwrap_err();
-        assert_eq!(error.problem, WallTextProblem::TooLarge);
+        assert_eq!(error.kind, WallTextProblem::TooLarge);
         assert!(error.to_string().starts_with("line 1, column 1: a maze"));
     }
 

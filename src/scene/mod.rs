@@ -261,6 +261,22 @@ impl Options {
         Ok(Some((bytes, origin)))
     }
 
+    /// The place, counted from 0, of the one of `count` things that the option `name` asks for, counted from 1.
+    ///
+    /// # Errors
+    /// A usage error when the value is no number that counts anything; else when there are not so many.
+    pub fn one_of(&self, name: &str, count: usize) -> Result<Option<usize>> {
+        if !self.has(name) {
+            return Ok(None);
+        }
+        let number = self.number(name, 1..=u32::MAX, 1)? as usize;
+        if number > count {
+            let reason = format!("there is no {name} {number}, only {count} of them");
+            return Err(Error::new(reason));
+        }
+        Ok(Some(number - 1))
+    }
+
     /// The number given to the option `name`, or `default` where it was not given.
     ///
     /// # Errors

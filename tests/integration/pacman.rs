@@ -97,7 +97,7 @@ fn nonsense_is_a_usage_error() {
         &["--rules", "chess"][..],
         &["--lives", "0"],
         &["--pace", "1"],
-        &["--board", "99"],
+        &["--board", "0"],
         &["--games", "3"],
         &["--games", "0", "--headless", "--autopilot"],
         &["--games", "3", "--headless"],

@@ -163,7 +163,7 @@ fn racers_stand_under_one_clock_and_the_first_has_won() {
 fn nonsense_on_the_command_line_is_refused() {
     for words in [
         &["--grid", "0"][..],
-        &["--grid", "18"],
+        &["--grid", "x"],
         &["--grid", "2", "--size", "5x5"],
         &["--grid", "2", "levels/robot/source-a.txt"],
         &["--race", "a-star,a-star"],

@@ -24,6 +24,7 @@ pub use fault::{BoardError, BoardErrorKind};
 
 use super::board::{Board, Square};
 use crate::grid::Pos;
+use crate::text::unmarked;
 use headers::Headers;
 use picture::Picture;
 
@@ -39,9 +40,8 @@ impl FromStr for Board {
 
     /// Reads a board and looks at everything that could make it unplayable.
     fn from_str(text: &str) -> Result<Self, BoardError> {
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut headers = Headers::default();
-        let mut lines = (1..).zip(text.lines()).peekable();
+        let mut lines = (1..).zip(unmarked(text).lines()).peekable();
         while let Some((number, line)) = lines.next_if(|(_, line)| !is_row(line)) {
             if !line.trim().is_empty() {
                 headers.add(number, line)?;

@@ -12,26 +12,19 @@ use std::fmt;
 
 use super::block_grid::{BlockGrid, MAX_CELLS, MAX_SIDE};
 use crate::maze::{WallGrid, WallTextProblem};
+use crate::text::{self, Fault, NotText};
 
 /// The largest file worth reading: the largest grid in the widest form, `0, ` a square, and some comments.
 pub const MAX_FILE_BYTES: u64 = 4 * MAX_CELLS as u64;
 
 /// Why a text is no grid, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct GridError {
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub kind: GridErrorKind,
-}
+pub type GridError = Fault<GridErrorKind>;
 
 /// What is wrong with a text that should be a grid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum GridErrorKind {
     /// Bytes that are no UTF-8.
-    NotText,
+    NotText(NotText),
     /// There is no row at all.
     Empty,
     /// This character means nothing in this form.
@@ -57,20 +50,10 @@ pub enum GridErrorKind {
     Walls(WallTextProblem),
 }
 
-impl fmt::Display for GridError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.kind
-        )
-    }
-}
-
 impl fmt::Display for GridErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Self::NotText => f.write_str("the file is not UTF-8 text"),
+            Self::NotText(reason) => reason.fmt(f),
             Self::Empty => f.write_str("the file holds no grid"),
             Self::Unknown(letter) => write!(f, "the character {letter:?} means nothing in a grid"),
             Self::Ragged { found, expected } => {
@@ -93,24 +76,13 @@ impl fmt::Display for GridErrorKind {
     }
 }
 
-impl std::error::Error for GridError {}
-
-const fn fault(line: usize, column: usize, kind: GridErrorKind) -> GridError {
-    GridError { line, column, kind }
-}
-
 impl BlockGrid {
     /// Reads a grid in any of the three forms.
     ///
     /// # Errors
     /// When the bytes are none of them, with the place of the first fault.
     pub fn read(bytes: &[u8]) -> Result<Self, GridError> {
-        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let (line, column) = end_of(&before);
-            fault(line, column, GridErrorKind::NotText)
-        })?;
+        let text = text::read(bytes).map_err(|fault| fault.map(GridErrorKind::NotText))?;
         if text.starts_with('+') {
             walls(text)
         } else if text.contains(['0', '1']) {
@@ -130,21 +102,8 @@ impl fmt::Display for BlockGrid {
 
 /// A maze as `dedale maze` prints it.
 fn walls(text: &str) -> Result<BlockGrid, GridError> {
-    let walls = WallGrid::from_text(text).map_err(|error| {
-        fault(
-            error.line,
-            error.column,
-            GridErrorKind::Walls(error.problem),
-        )
-    })?;
-    BlockGrid::from_walls(&walls).ok_or(fault(1, 1, GridErrorKind::TooLarge))
-}
-
-/// Line and column of what follows `text`.
-fn end_of(text: &str) -> (usize, usize) {
-    let line = text.matches('\n').count() + 1;
-    let last = text.rsplit('\n').next().unwrap_or("");
-    (line, last.chars().count() + 1)
+    let walls = WallGrid::from_text(text).map_err(|fault| fault.map(GridErrorKind::Walls))?;
+    BlockGrid::from_walls(&walls).ok_or(Fault::new(1, 1, GridErrorKind::TooLarge))
 }
 
 #[cfg(test)]

@@ -3,19 +3,31 @@
 //! A fault refuses one level; the others still load, and the refused one keeps
 //! its number. Which text belongs to which board is a matter of custom: what
 //! touches a board is its own, the rest goes with the custom of the file.
+//!
+//! A file may come from anybody, so it has a budget, of [`MAX_BYTES`], [`MAX_LINES`], [`MAX_LEVELS`] and
+//! [`MAX_LETTERS`]: no file takes more than some 200 MB or a few seconds. Solutions stay as they are written until
+//! one is asked for.
 
 use std::fmt;
 
 use super::board::Level;
 use super::notes::{Notes, property};
 use super::rle;
-use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row, fault};
+use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row};
+use crate::text::Fault;
 
+/// The largest level file, in bytes: sixty thousand levels of 250 letters and text each.
+pub const MAX_BYTES: u64 = 16 << 20;
+/// Lines a file may have, text and all: sixteen bytes each in the largest file, a dozen each for eighty thousand
+/// levels.
+pub const MAX_LINES: usize = 1 << 20;
+/// Boards a file may have, refused ones too; the largest collections have tens of thousands.
+pub const MAX_LEVELS: usize = 100_000;
+/// Letters and squares that the boards of a file may expand to in all: for sixty thousand levels, 250 letters and 300
+/// squares each. A square takes three bytes.
+pub const MAX_LETTERS: usize = 1 << 25;
 /// Letters one board may expand to: every square and the ends of rows.
-const MAX_LETTERS: usize = (MAX_SIDE + 1) * MAX_SIDE;
-
-/// Letters and squares a file may expand to in all, so that a small file cannot fill the memory.
-const MAX_FILE: usize = 1 << 24;
+const MAX_BOARD: usize = (MAX_SIDE + 1) * MAX_SIDE;
 
 /// The levels of one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,31 +55,50 @@ impl Collection {
     /// Reads a file.
     ///
     /// # Errors
-    /// When the file is not text or holds no board at all. Faults of single boards are in [`FileLevel::level`].
+    /// When the file is not text, holds no board at all, or has more bytes, lines or boards than its budget. Faults
+    /// of single boards are in [`FileLevel::level`].
     pub fn read(bytes: &[u8]) -> Result<Self, LevelError> {
+        if bytes.len() as u64 > MAX_BYTES {
+            return Err(Fault::new(1, 1, LevelErrorKind::TooManyBytes));
+        }
+        let mut ends = bytes.iter().filter(|&&byte| byte == b'\n');
+        if ends.nth(MAX_LINES).is_some() {
+            return Err(Fault::new(MAX_LINES + 1, 1, LevelErrorKind::TooManyLines));
+        }
         let (text, faults) = decode(bytes)?;
         let lines = classify(&text);
         let (boards, gaps) = sections(&lines);
+        if let Some(board) = boards.get(MAX_LEVELS) {
+            let line = board.first().map_or(1, |line| line.number);
+            return Err(Fault::new(line, 1, LevelErrorKind::TooManyLevels));
+        }
         let mut collection = Self {
             faults,
             ..Self::default()
         };
         if boards.is_empty() {
-            let none = fault(1, 1, LevelErrorKind::NoLevel);
+            let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
             return Err(collection.faults.first().copied().unwrap_or(none));
         }
-        let mut budget = MAX_FILE;
+        let mut budget = MAX_LETTERS;
         for board in boards {
             let level = level(board, &mut budget);
-            if let Err(error) = &level {
-                collection.faults.retain(|fault| fault.line != error.line);
-            }
             collection.levels.push(FileLevel {
                 notes: Notes::default(),
                 line: board.first().map_or(1, |line| line.number),
                 level,
             });
         }
+        // What a board is refused for is told with the board. Both are in the order of their lines.
+        let refused = collection
+            .levels
+            .iter()
+            .filter_map(|level| Some(level.level.as_ref().err()?.line));
+        let mut refused = refused.peekable();
+        collection.faults.retain(|fault| {
+            while refused.next_if(|&line| line < fault.line).is_some() {}
+            refused.peek() != Some(&fault.line)
+        });
         let all_refused = collection.levels.iter().all(|level| level.level.is_err());
         if let (true, Some(&fault)) = (all_refused, collection.faults.first()) {
             return Err(fault);
@@ -178,7 +209,7 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
     for chunk in bytes.utf8_chunks() {
         for letter in chunk.valid().chars() {
             if letter == '\0' {
-                return Err(fault(line, column, LevelErrorKind::NotText));
+                return Err(Fault::new(line, column, LevelErrorKind::NotText));
             }
             column += 1;
             if letter == '\n' {
@@ -192,7 +223,7 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
                 .last()
                 .is_none_or(|last: &LevelError| last.line < line)
             {
-                faults.push(fault(line, column, LevelErrorKind::NotText));
+                faults.push(Fault::new(line, column, LevelErrorKind::NotText));
             }
             text.push(char::REPLACEMENT_CHARACTER);
             column += 1;
@@ -202,7 +233,7 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
 }
 
 fn classify(text: &str) -> Vec<Line<'_>> {
-    let mut lines: Vec<Line> = Vec::new();
+    let mut lines: Vec<Line> = Vec::with_capacity(text.lines().count());
     let mut after_row = false;
     for (index, text) in text.lines().enumerate() {
         let kind = if text.trim().is_empty() {
@@ -320,12 +351,12 @@ fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<
 }
 
 fn level(lines: &[Line], budget: &mut usize) -> Result<Level, LevelError> {
-    let allowed = MAX_LETTERS.min(*budget);
+    let allowed = MAX_BOARD.min(*budget);
     let mut left = allowed;
     let mut rows: Vec<Row> = Vec::with_capacity(lines.len());
     for line in lines {
         let marks = rle::expand(line.text, &mut left)
-            .map_err(|(column, kind)| fault(line.number, column as usize, kind));
+            .map_err(|(column, kind)| Fault::new(line.number, column as usize, kind));
         match marks {
             Ok(marks) => rows.extend(Row::split(line.number, &marks)),
             Err(error) => {

@@ -3,24 +3,16 @@
 //! Reading takes the direction only, for whether a box is pushed is known when
 //! the moves are made. Blanks and line ends between moves mean nothing.
 
-use std::error::Error;
 use std::fmt;
 
 use crate::grid::Dir;
+use crate::text::{Fault, unmarked};
 
 /// Moves that a text may expand to; the longest solutions known have some ten thousands.
 pub const MAX_MOVES: usize = 1_000_000;
 
 /// Where a text is no LURD.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LurdError {
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub kind: LurdErrorKind,
-}
+pub type LurdError = Fault<LurdErrorKind>;
 
 /// What is wrong with a text that should be LURD.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,20 +25,17 @@ pub enum LurdErrorKind {
     TooLong,
 }
 
-impl fmt::Display for LurdError {
+impl fmt::Display for LurdErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: ", self.line, self.column)?;
-        match self.kind {
-            LurdErrorKind::UnknownLetter(letter) => {
+        match *self {
+            Self::UnknownLetter(letter) => {
                 write!(f, "{letter:?} is no move; moves are u, d, l, r")
             }
-            LurdErrorKind::BadRunLength => f.write_str("a run length of 0, or before no move"),
-            LurdErrorKind::TooLong => write!(f, "more than {MAX_MOVES} moves"),
+            Self::BadRunLength => f.write_str("a run length of 0, or before no move"),
+            Self::TooLong => write!(f, "more than {MAX_MOVES} moves"),
         }
     }
 }
-
-impl Error for LurdError {}
 
 /// The directions that a text of LURD stands for.
 ///
@@ -54,13 +43,13 @@ impl Error for LurdError {}
 /// At the first character that belongs to no move.
 pub fn read(text: &str) -> Result<Vec<Dir>, LurdError> {
     let mut moves = Vec::new();
-    for (index, row) in text.lines().enumerate() {
+    for (index, row) in unmarked(text).lines().enumerate() {
         let line = index + 1;
         let mut run: Option<usize> = None;
         let mut column = 0;
         for letter in row.chars() {
             column += 1;
-            let fault = |kind| LurdError { line, column, kind };
+            let fault = |kind| Fault::new(line, column, kind);
             if let Some(digit) = letter.to_digit(10) {
                 let length = run.unwrap_or(0).saturating_mul(10);
                 run = Some(length.saturating_add(digit as usize));
@@ -85,11 +74,7 @@ pub fn read(text: &str) -> Result<Vec<Dir>, LurdError> {
             moves.resize(moves.len() + length, dir);
         }
         if run.is_some() {
-            return Err(LurdError {
-                line,
-                column,
-                kind: LurdErrorKind::BadRunLength,
-            });
+            return Err(Fault::new(line, column, LurdErrorKind::BadRunLength));
         }
     }
     Ok(moves)
@@ -161,7 +146,7 @@ mod tests {
             ("u1000000r", 1, 9, TooLong),
             ("99999999999999999999999r", 1, 24, TooLong),
         ] {
-            let expected = LurdError { line, column, kind };
+            let expected = Fault::new(line, column, kind);
             assert_eq!(read(text), Err(expected), "{text:?}");
         }
     }

@@ -53,8 +53,14 @@ impl Notes {
     /// # Errors
     /// When the text of the solution is no LURD; its line is counted within the solution.
     pub fn solution(&self) -> Option<Result<Vec<Dir>, LurdError>> {
-        let text = self.properties.iter().find(|(key, _)| is_solution(key));
-        text.map(|(_, text)| lurd::read(text))
+        self.solution_text().map(lurd::read)
+    }
+
+    /// The stored solution as it is written.
+    pub fn solution_text(&self) -> Option<&str> {
+        let mut properties = self.properties.iter();
+        let (_, text) = properties.find(|(key, _)| is_solution(key))?;
+        Some(text)
     }
 
     /// Takes in one line that is no row of a board.
@@ -88,7 +94,7 @@ impl Notes {
     }
 
     pub(super) fn has_solution(&self) -> bool {
-        self.properties.iter().any(|(key, _)| is_solution(key))
+        self.solution_text().is_some()
     }
 
     /// The solution that `line` goes on with, if it looks like moves and a solution came last.

@@ -3,14 +3,14 @@
 //! Every letter that is in use out there is read; our own writing uses
 //! `#`, blank, `.`, `@`, `+`, `$` and `*`. Where rows begin and end is told by `level_file`.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use super::board::{Board, Level, Position, Square};
-use super::level_file::Collection;
+use super::level_file::{Collection, MAX_BYTES, MAX_LEVELS, MAX_LINES};
 use super::rle::Mark;
 use crate::grid::{Grid, Pos, Size};
+use crate::text::Fault;
 
 /// Columns and rows a board may have at most, so that 16 bits number its squares.
 pub const MAX_SIDE: usize = 255;
@@ -19,15 +19,7 @@ pub const MAX_SIDE: usize = 255;
 const TAB: usize = 8;
 
 /// Why a level, or a whole file, cannot be read, and where.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct LevelError {
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub kind: LevelErrorKind,
-}
+pub type LevelError = Fault<LevelErrorKind>;
 
 /// What is wrong with a level, or with a whole file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,20 +47,16 @@ pub enum LevelErrorKind {
     TooLong,
     /// A side is longer than [`MAX_SIDE`].
     TooLarge,
+    /// The file is larger than [`MAX_BYTES`].
+    TooManyBytes,
+    /// The file has more lines than [`MAX_LINES`].
+    TooManyLines,
+    /// The file has more boards than [`MAX_LEVELS`].
+    TooManyLevels,
     /// The file holds no board.
     NoLevel,
     /// The file holds bytes that are no text.
     NotText,
-}
-
-impl fmt::Display for LevelError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.kind
-        )
-    }
 }
 
 impl fmt::Display for LevelErrorKind {
@@ -92,13 +80,14 @@ impl fmt::Display for LevelErrorKind {
             }
             Self::TooLong => f.write_str("the board expands to more squares than allowed"),
             Self::TooLarge => write!(f, "a board has at most {MAX_SIDE} columns and rows"),
+            Self::TooManyBytes => write!(f, "a level file has at most {MAX_BYTES} bytes"),
+            Self::TooManyLines => write!(f, "a level file has at most {MAX_LINES} lines"),
+            Self::TooManyLevels => write!(f, "a level file has at most {MAX_LEVELS} levels"),
             Self::NoLevel => f.write_str("the file holds no level"),
             Self::NotText => f.write_str("the file is not UTF-8 text"),
         }
     }
 }
-
-impl Error for LevelError {}
 
 impl FromStr for Level {
     type Err = LevelError;
@@ -106,11 +95,7 @@ impl FromStr for Level {
     /// Reads a text as a level file and takes its first level.
     fn from_str(text: &str) -> Result<Self, LevelError> {
         let first = Collection::read(text.as_bytes())?.levels.into_iter().next();
-        let none = LevelError {
-            line: 1,
-            column: 1,
-            kind: LevelErrorKind::NoLevel,
-        };
+        let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
         first.map_or(Err(none), |first| first.level)
     }
 }
@@ -174,11 +159,11 @@ pub(super) fn crop<T>(rows: &[Vec<T>], is_blank: impl Fn(&T) -> bool) -> Vec<&[T
 /// The first fault that is found, with its place.
 pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelError> {
     let Some(head) = rows.first() else {
-        return Err(fault(1, 1, LevelErrorKind::NoLevel));
+        return Err(Fault::new(1, 1, LevelErrorKind::NoLevel));
     };
     let at_head = |kind| {
         let first = head.marks.iter().find(|mark| mark.letter != ' ');
-        fault(
+        Fault::new(
             head.line,
             first.map_or(1, |mark| mark.column as usize),
             kind,
@@ -188,7 +173,7 @@ pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelErro
         let unknown = row.marks.iter().find(|mark| !is_board_letter(mark.letter));
         if let Some(&Mark { letter, column }) = unknown {
             let kind = LevelErrorKind::UnknownCharacter(letter);
-            return Err(fault(row.line, column as usize, kind));
+            return Err(Fault::new(row.line, column as usize, kind));
         }
     }
 
@@ -227,7 +212,7 @@ pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelErro
             }
             if matches!(mark.letter, '@' | 'p' | '+' | 'P') && player.replace(pos).is_some() {
                 let kind = LevelErrorKind::SecondPlayer;
-                return Err(fault(row.line, mark.column as usize, kind));
+                return Err(Fault::new(row.line, mark.column as usize, kind));
             }
         }
     }
@@ -254,7 +239,7 @@ pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelErro
                 row.marks.last().map_or(0, |last| last.column as usize) + 1 + x - row.marks.len()
             }
         };
-        return Err(fault(row.line, column, LevelErrorKind::NotClosed));
+        return Err(Fault::new(row.line, column, LevelErrorKind::NotClosed));
     }
     Ok(Level::new(board, Position::new(player, boxes)))
 }
@@ -271,8 +256,4 @@ fn corner(rows: &[Row]) -> (usize, usize) {
     let top = rows.iter().position(|row| first(row).is_some());
     let left = rows.iter().filter_map(first).min();
     (top.unwrap_or(0), left.unwrap_or(0))
-}
-
-pub(super) const fn fault(line: usize, column: usize, kind: LevelErrorKind) -> LevelError {
-    LevelError { line, column, kind }
 }

@@ -1,20 +1,12 @@
 //! What can be wrong with a board file, where, and how it is told.
 
-use std::error::Error;
 use std::fmt;
 
 use super::{MAX_HEIGHT, MAX_WIDTH, MIN_SIDE};
+use crate::text::Fault;
 
 /// Why a board cannot be read, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardError {
-    /// From 1.
-    pub line: usize,
-    /// In characters, from 1.
-    pub column: usize,
-    /// What is wrong there.
-    pub kind: BoardErrorKind,
-}
+pub type BoardError = Fault<BoardErrorKind>;
 
 /// What is wrong with a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,16 +71,6 @@ pub enum BoardErrorKind {
     OpenBorder,
 }
 
-impl fmt::Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "line {}, column {}: {}",
-            self.line, self.column, self.kind
-        )
-    }
-}
-
 impl fmt::Display for BoardErrorKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
@@ -141,9 +123,7 @@ impl fmt::Display for BoardErrorKind {
     }
 }
 
-impl Error for BoardError {}
-
 /// A fault at a line and a column, both from 1.
 pub(super) fn fault<T>(line: usize, column: usize, kind: BoardErrorKind) -> Result<T, BoardError> {
-    Err(BoardError { line, column, kind })
+    Err(Fault::new(line, column, kind))
 }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::error::{Context, Error, Result};
+use crate::error::{Context, Result};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::scene::Options;
+use crate::text;
 
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
@@ -77,30 +78,9 @@ pub fn read(options: &Options) -> Result<Vec<Page>> {
     OWN.into_iter().map(read).collect()
 }
 
-/// The board that is played first, counted from 1 in `--board`.
-///
-/// # Errors
-/// When there are not so many.
-pub fn first(options: &Options, pages: &[Page]) -> Result<usize> {
-    let number = options.number("board", 1..=u32::MAX, 1)? as usize;
-    if number > pages.len() {
-        let count = pages.len();
-        return Err(Error::usage(format!(
-            "there is no board {number}, only {count} of them"
-        )));
-    }
-    Ok(number - 1)
-}
-
 fn page(bytes: &[u8], origin: &str) -> Result<Page> {
     let refuse = || format!("cannot use {origin}");
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let before = &bytes[..error.valid_up_to()];
-        let line = before.split(|&byte| byte == b'\n').count();
-        let reason = format!("line {line} holds what is no text (UTF-8)");
-        Error::caused(refuse(), Error::new(reason))
-    })?;
-    let board: Board = text.parse().context(refuse)?;
+    let board: Board = text::read(bytes).context(refuse)?.parse().context(refuse)?;
     let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);
     let title = match board.title() {
         "" => file_name,

@@ -26,7 +26,7 @@ pub fn open(options: &Options, seed: Seed, games: u64) -> Result<scene::Lab> {
         1
     };
     let pages = boards::read(options)?;
-    let page = boards::first(options, &pages)?;
+    let page = options.one_of("board", pages.len())?.unwrap_or(0);
     let mut lab = Some(Lab::new(pages[page].board.clone(), seed, games, lives));
     let rows = iter::from_fn(move || {
         let row = lab.as_mut()?.next();

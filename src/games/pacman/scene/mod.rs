@@ -108,7 +108,7 @@ impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let settings = settings::read(options)?;
         let pages = boards::read(options)?;
-        let page = boards::first(options, &pages)?;
+        let page = options.one_of("board", pages.len())?.unwrap_or(0);
         let board = std::sync::Arc::clone(&pages[page].board);
         let view = View::new(board.size());
         let number = |(key, value): (&String, &String)| Some((key.clone(), value.parse().ok()?));

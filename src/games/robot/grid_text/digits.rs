@@ -4,9 +4,10 @@
 //! end a row. `name =` before the rows and lines that begin `# ` are passed over, so
 //! that the article's Python lists are read as they stand there.
 
-use super::{GridError, GridErrorKind, fault};
+use super::{GridError, GridErrorKind};
 use crate::games::robot::block_grid::{Block, BlockGrid, MAX_CELLS, MAX_SIDE};
 use crate::grid::{Pos, Size};
+use crate::text::Fault;
 
 /// Reads rows of digits.
 ///
@@ -19,11 +20,11 @@ pub(super) fn read(text: &str) -> Result<BlockGrid, GridError> {
         rows.read_line(line)?;
     }
     let Some(width) = rows.width else {
-        return Err(fault(1, 1, GridErrorKind::Empty));
+        return Err(Fault::new(1, 1, GridErrorKind::Empty));
     };
     let size = Size::new(width, rows.cells.len() / width);
     let (line, column) = rows.first;
-    BlockGrid::from_cells(size, &rows.cells, Pos::new(0, 0)).ok_or(fault(
+    BlockGrid::from_cells(size, &rows.cells, Pos::new(0, 0)).ok_or(Fault::new(
         line,
         column,
         GridErrorKind::EntryInWall,
@@ -53,7 +54,7 @@ impl Rows {
         let passed = name_length(line);
         if passed > 0 && !self.cells.is_empty() {
             let blanks = line.chars().count() - begin.chars().count();
-            return Err(fault(self.line, blanks + 1, GridErrorKind::SecondGrid));
+            return Err(Fault::new(self.line, blanks + 1, GridErrorKind::SecondGrid));
         }
         let mut column = 0;
         for (index, letter) in line.chars().enumerate() {
@@ -69,7 +70,13 @@ impl Rows {
                 }
                 '[' | ',' => continue,
                 _ if letter.is_whitespace() => continue,
-                _ => return Err(fault(self.line, column, GridErrorKind::Unknown(letter))),
+                _ => {
+                    return Err(Fault::new(
+                        self.line,
+                        column,
+                        GridErrorKind::Unknown(letter),
+                    ));
+                }
             };
             self.push(block, column)?;
         }
@@ -82,7 +89,7 @@ impl Rows {
         }
         self.length += 1;
         if self.length > MAX_SIDE || self.cells.len() == MAX_CELLS {
-            return Err(fault(self.line, column, GridErrorKind::TooLarge));
+            return Err(Fault::new(self.line, column, GridErrorKind::TooLarge));
         }
         self.cells.push(block);
         Ok(())
@@ -97,10 +104,10 @@ impl Rows {
         let expected = *self.width.get_or_insert(found);
         if found != expected {
             let kind = GridErrorKind::Ragged { found, expected };
-            return Err(fault(self.line, column, kind));
+            return Err(Fault::new(self.line, column, kind));
         }
         if self.cells.len() / expected > MAX_SIDE {
-            return Err(fault(self.line, column, GridErrorKind::TooLarge));
+            return Err(Fault::new(self.line, column, GridErrorKind::TooLarge));
         }
         Ok(())
     }

@@ -5,9 +5,10 @@
 
 use std::fmt;
 
-use super::{GridError, GridErrorKind, fault};
+use super::{GridError, GridErrorKind};
 use crate::games::robot::block_grid::{Block, BlockGrid, is_grid_size};
 use crate::grid::{Pos, Size};
+use crate::text::Fault;
 
 /// Reads a picture. Empty lines at the end are no rows.
 ///
@@ -16,7 +17,7 @@ use crate::grid::{Pos, Size};
 pub(super) fn read(text: &str) -> Result<BlockGrid, GridError> {
     let text = text.trim_end_matches(['\n', '\r']);
     if text.is_empty() {
-        return Err(fault(1, 1, GridErrorKind::Empty));
+        return Err(Fault::new(1, 1, GridErrorKind::Empty));
     }
     let longest = text.lines().map(|line| line.chars().count()).max();
     let size = Size::new(longest.unwrap_or(0), text.lines().count());
@@ -26,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<BlockGrid, GridError> {
         } else {
             GridErrorKind::TooLarge
         };
-        return Err(fault(1, 1, kind));
+        return Err(Fault::new(1, 1, kind));
     }
     let mut cells = Vec::with_capacity(size.area());
     let mut entry = None;
@@ -37,19 +38,19 @@ pub(super) fn read(text: &str) -> Result<BlockGrid, GridError> {
                 ' ' | '.' => Block::Passage,
                 'E' => Block::Exit,
                 'S' if entry.is_some() => {
-                    return Err(fault(y + 1, x + 1, GridErrorKind::SecondEntry));
+                    return Err(Fault::new(y + 1, x + 1, GridErrorKind::SecondEntry));
                 }
                 'S' => {
                     entry = Some(Pos::new(x as i32, y as i32));
                     Block::Passage
                 }
-                _ => return Err(fault(y + 1, x + 1, GridErrorKind::Unknown(letter))),
+                _ => return Err(Fault::new(y + 1, x + 1, GridErrorKind::Unknown(letter))),
             });
         }
         cells.resize((y + 1) * size.width, Block::Passage);
     }
     let entry = entry.unwrap_or(Pos::new(0, 0));
-    BlockGrid::from_cells(size, &cells, entry).ok_or(fault(1, 1, GridErrorKind::NoEntry))
+    BlockGrid::from_cells(size, &cells, entry).ok_or(Fault::new(1, 1, GridErrorKind::NoEntry))
 }
 
 /// Writes a picture, row by row. An entry on an exit, which can only be at the top left, is left to be understood.

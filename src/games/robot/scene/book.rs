@@ -64,24 +64,6 @@ pub fn read(options: &Options) -> Result<Vec<Page>> {
     OWN.into_iter().map(read).collect()
 }
 
-/// The page that `--grid` asks for, counted from 0.
-///
-/// # Errors
-/// A usage error when there are not so many.
-pub fn asked_for(options: &Options, pages: &[Page]) -> Result<Option<usize>> {
-    if !options.has("grid") {
-        return Ok(None);
-    }
-    let number = options.number("grid", 1..=u32::MAX, 1)? as usize;
-    if number > pages.len() {
-        let count = pages.len();
-        return Err(Error::usage(format!(
-            "there is no grid {number}, only {count} of them"
-        )));
-    }
-    Ok(Some(number - 1))
-}
-
 fn page(bytes: &[u8], origin: &str) -> Result<Page> {
     let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
     let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);

@@ -110,7 +110,7 @@ impl RobotScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let settings = settings::read(options)?;
         let book = book::read(options)?;
-        let asked = book::asked_for(options, &book)?;
+        let asked = options.one_of("grid", book.len())?;
         let wants_maze = settings::wants_maze(options);
         if wants_maze && asked.is_some() {
             return Err(Error::usage(

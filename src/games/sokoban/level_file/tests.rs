@@ -155,12 +155,12 @@ fn a_refused_level_keeps_its_number_and_the_others_load() {
 #[test]
 fn what_is_no_text_is_refused() {
     let whole = Collection::read(b"#####\n#@\0.#\n#####").unwrap_err();
-    assert_eq!(whole, fault(2, 3, LevelErrorKind::NotText));
+    assert_eq!(whole, Fault::new(2, 3, LevelErrorKind::NotText));
     let noise = Collection::read(b"\x89PNG\xff").unwrap_err();
-    assert_eq!(noise, fault(1, 1, LevelErrorKind::NotText));
+    assert_eq!(noise, Fault::new(1, 1, LevelErrorKind::NotText));
     // A name in an older encoding does not cost the level.
     let named = Collection::read(b"Author: Ren\xe9\n\n#####\n#@$.#\n#####").unwrap();
-    assert_eq!(named.faults, [fault(1, 12, LevelErrorKind::NotText)]);
+    assert_eq!(named.faults, [Fault::new(1, 12, LevelErrorKind::NotText)]);
     assert!(named.levels[0].level.is_ok());
     // In a board it does.
     let torn = [SMALL.as_bytes(), b"\n#####\n#@\xe9$.#\n######"].concat();
@@ -168,7 +168,7 @@ fn what_is_no_text_is_refused() {
     let error = torn.levels[1].level.clone().unwrap_err();
     assert_eq!(
         error,
-        fault(6, 3, LevelErrorKind::UnknownCharacter('\u{fffd}'))
+        Fault::new(6, 3, LevelErrorKind::UnknownCharacter('\u{fffd}'))
     );
     assert!(torn.faults.is_empty() && torn.levels[0].level.is_ok());
 }

@@ -1,14 +1,15 @@
 //! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
 
+use std::rc::Rc;
+
 use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
-use crate::games::sokoban::level_file::Collection;
+use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
+use crate::games::sokoban::lurd;
 use crate::games::sokoban::xsb::LevelError;
 use crate::grid::Dir;
 use crate::scene::Options;
 
-/// No level file is larger, in bytes: tens of thousands of levels.
-const MAX_FILE_BYTES: u64 = 16 << 20;
 const OWN: [(&str, &[u8]); 2] = [
     (
         "levels/sokoban/first-steps.xsb",
@@ -23,15 +24,22 @@ const OWN: [(&str, &[u8]); 2] = [
 /// A level's place in the book.
 pub struct Slot {
     /// The name of its set or file.
-    pub set: String,
+    pub set: Rc<str>,
     /// Its own title, or its number.
     pub title: String,
     /// The level, or why it was refused.
     pub level: std::result::Result<Level, LevelError>,
-    /// The stored solution.
-    pub solution: Option<Vec<Dir>>,
+    /// The stored solution as it is written: it is read when it is asked for, for a short text can stand for many moves.
+    solution: Option<String>,
     /// The file it is from, for error messages.
-    pub origin: String,
+    pub origin: Rc<str>,
+}
+
+impl Slot {
+    /// The moves of the stored solution, if there is one that can be read.
+    pub fn solution(&self) -> Option<Vec<Dir>> {
+        lurd::read(self.solution.as_ref()?).ok()
+    }
 }
 
 /// Reads the levels that the options ask for.
@@ -39,7 +47,7 @@ pub struct Slot {
 /// # Errors
 /// When a file cannot be read or holds no level.
 pub fn read(options: &Options) -> Result<Vec<Slot>> {
-    if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
+    if let Some((bytes, origin)) = options.own_file(MAX_BYTES)? {
         return slots_of(&bytes, &origin);
     }
     let mut slots = Vec::new();
@@ -53,7 +61,8 @@ pub fn read(options: &Options) -> Result<Vec<Slot>> {
 fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {
     let collection = Collection::read(bytes).context(|| format!("cannot use {origin}"))?;
     let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);
-    let set = collection.notes.title().unwrap_or(file_name).to_owned();
+    let set: Rc<str> = collection.notes.title().unwrap_or(file_name).into();
+    let origin: Rc<str> = origin.into();
     let slots = collection
         .levels
         .into_iter()
@@ -64,9 +73,9 @@ fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {
                 .notes
                 .title()
                 .map_or_else(|| (index + 1).to_string(), str::to_owned),
-            solution: entry.notes.solution().and_then(std::result::Result::ok),
+            solution: entry.notes.solution_text().map(str::to_owned),
             level: entry.level,
-            origin: origin.to_owned(),
+            origin: origin.clone(),
         });
     Ok(slots.collect())
 }

@@ -100,17 +100,9 @@ impl SokobanScene {
         let book = book::read(options)?;
         let read = |(key, value): (&String, &String)| Some((key.clone(), Best::read(value)?));
         let best: BTreeMap<String, Best> = options.records.iter().filter_map(read).collect();
-        let index = match options.value("level") {
-            Some(_) => options.number("level", 1..=u32::MAX, 1)? as usize - 1,
-            None => first_open(&book, &best),
-        };
-        let slot = book.get(index).ok_or_else(|| {
-            Error::new(format!(
-                "there is no level {}, only {} of them",
-                index + 1,
-                book.len()
-            ))
-        })?;
+        let asked = options.one_of("level", book.len())?;
+        let index = asked.unwrap_or_else(|| first_open(&book, &best));
+        let slot = &book[index];
         let level = slot.level.clone().map_err(|error| {
             Error::caused(
                 format!("cannot play level {} of {}", index + 1, slot.origin),
@@ -330,7 +322,7 @@ impl SokobanScene {
     }
 
     fn show_solution(&mut self) {
-        let Some(moves) = self.book[self.index].solution.clone() else {
+        let Some(moves) = self.book[self.index].solution() else {
             return self.say.push(Event::Notice(
                 "No solution is stored with this level".to_owned(),
             ));
