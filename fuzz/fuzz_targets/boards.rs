@@ -9,8 +9,12 @@ use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = dedale::text::read(bytes) else { return };
-    let Ok(board) = text.parse::<Board>() else { return };
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
+    let Ok(board) = text.parse::<Board>() else {
+        return;
+    };
     let written = board.to_string();
     let again: Board = written.parse().expect(&written);
     assert_eq!(again.to_string(), written);

@@ -13,9 +13,14 @@ use libfuzzer_sys::fuzz_target;
 const SQUARES: usize = 600;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(grid) = BlockGrid::read(bytes) else { return };
+    let Ok(grid) = BlockGrid::read(bytes) else {
+        return;
+    };
     let written = grid.to_string();
-    assert!(BlockGrid::read(written.as_bytes()).as_ref() == Ok(&grid), "{written}");
+    assert!(
+        BlockGrid::read(written.as_bytes()).as_ref() == Ok(&grid),
+        "{written}"
+    );
     if grid.size().area() > SQUARES {
         return;
     }

@@ -8,8 +8,12 @@ use libfuzzer_sys::fuzz_target;
 const TICKS: u64 = 500;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = dedale::text::read(bytes) else { return };
-    let Ok(replay) = Replay::parse(text) else { return };
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
+    let Ok(replay) = Replay::parse(text) else {
+        return;
+    };
     let header = replay.run.header();
     let again = Replay::parse(&header).expect(&header);
     assert_eq!(again.run, replay.run, "{header}");

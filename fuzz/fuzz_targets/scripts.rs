@@ -8,8 +8,12 @@ use libfuzzer_sys::fuzz_target;
 const TICKS: u64 = 500;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = dedale::text::read(bytes) else { return };
-    let Ok(script) = Script::parse(text) else { return };
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
+    let Ok(script) = Script::parse(text) else {
+        return;
+    };
     let ticks = script.ticks().min(TICKS);
     let mut playback = script.play();
     let (mut writer, mut written, mut played) = (Writer::default(), String::new(), Vec::new());

@@ -10,9 +10,16 @@ fuzz_target!(|bytes: &[u8]| {
     std::fs::write(&file, bytes).expect("a file");
     let store = Store::new(folder.path().to_owned());
     let (settings, damage) = store.settings();
-    let kept = if damage.is_some() { folder.path().join("settings.damaged-1.toml") } else { file };
+    let kept = if damage.is_some() {
+        folder.path().join("settings.damaged-1.toml")
+    } else {
+        file
+    };
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
-    let other = Settings { calm: !settings.calm, ..settings };
+    let other = Settings {
+        calm: !settings.calm,
+        ..settings
+    };
     store.save_settings(other).expect("saved");
     assert_eq!(store.settings(), (other, None));
 });

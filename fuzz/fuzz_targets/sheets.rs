@@ -6,7 +6,9 @@ use dedale::gfx::picture;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(picture) = picture::decode(bytes) else { return };
+    let Ok(picture) = picture::decode(bytes) else {
+        return;
+    };
     // Writing is slow; a small picture is as good as a large one.
     if picture.size().area() < 1 << 12 {
         let written = picture::encode(&picture).expect("a picture");

@@ -5,10 +5,21 @@ use dedale::games::sokoban::lurd;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = dedale::text::read(bytes) else { return };
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
     let Ok(moves) = lurd::read(text) else { return };
-    let pushed = |index: usize| bytes.get(index % bytes.len()).is_some_and(u8::is_ascii_uppercase);
-    let told = || moves.iter().enumerate().map(|(index, &dir)| (dir, pushed(index)));
+    let pushed = |index: usize| {
+        bytes
+            .get(index % bytes.len())
+            .is_some_and(u8::is_ascii_uppercase)
+    };
+    let told = || {
+        moves
+            .iter()
+            .enumerate()
+            .map(|(index, &dir)| (dir, pushed(index)))
+    };
     assert_eq!(lurd::read(&lurd::write(told())).as_ref(), Ok(&moves));
     assert_eq!(lurd::read(&lurd::write_runs(told())).as_ref(), Ok(&moves));
 });

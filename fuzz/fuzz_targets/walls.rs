@@ -5,8 +5,12 @@ use dedale::maze::WallGrid;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(text) = dedale::text::read(bytes) else { return };
-    let Ok(walls) = WallGrid::from_text(text) else { return };
+    let Ok(text) = dedale::text::read(bytes) else {
+        return;
+    };
+    let Ok(walls) = WallGrid::from_text(text) else {
+        return;
+    };
     let written = walls.to_string();
     assert_eq!(WallGrid::from_text(&written), Ok(walls), "{written}");
 });

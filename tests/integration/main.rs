@@ -18,8 +18,11 @@ mod quest;
 mod replays;
 mod robot;
 mod robot_levels;
+#[cfg(target_os = "linux")]
+mod scaling;
 mod sokoban;
 mod solve;
+mod strange_files;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

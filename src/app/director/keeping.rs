@@ -99,7 +99,7 @@ impl Director {
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), Leaving::Not) = (self.files.clone(), self.leaving) else {
+        let (Some(folder), Leaving::Not) = (&self.files, self.leaving) else {
             return;
         };
         let now = self.now;
@@ -110,7 +110,7 @@ impl Director {
                 (None, Some(_)) => room.remove_copy(),
                 (Some(work), Some(copy))
                     if Arc::ptr_eq(&work.text, &copy.work.text) || now < copy.rests_until => {}
-                (Some(work), _) => done = done.and(room.write_copy(work, &folder, now)),
+                (Some(work), _) => done = done.and(room.write_copy(work, folder, now)),
             }
         }
         self.heed(done);
