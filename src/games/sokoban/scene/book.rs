@@ -1,5 +1,7 @@
 //! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
 
+use std::cell::OnceCell;
+
 use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::Collection;
@@ -22,6 +24,8 @@ const OWN: [(&str, &[u8]); 2] = [
 
 /// A level's place in the book.
 pub struct Slot {
+    /// Its key, once somebody asked: making it looks at the whole board.
+    key: OnceCell<String>,
     /// The name of its set or file.
     pub set: String,
     /// Its own title, or its number.
@@ -32,6 +36,14 @@ pub struct Slot {
     pub solution: Option<Vec<Dir>>,
     /// The file it is from, for error messages.
     pub origin: String,
+}
+
+impl Slot {
+    /// The key of its level ([`Level::key`]); `None` for one that is refused.
+    pub fn key(&self) -> Option<&str> {
+        let level = self.level.as_ref().ok()?;
+        Some(self.key.get_or_init(|| level.key()))
+    }
 }
 
 /// Reads the levels that the options ask for.
@@ -59,6 +71,7 @@ fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {
         .into_iter()
         .enumerate()
         .map(|(index, entry)| Slot {
+            key: OnceCell::new(),
             set: set.clone(),
             title: entry
                 .notes
