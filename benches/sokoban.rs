@@ -63,9 +63,9 @@ fn sokoban(criterion: &mut Criterion) {
             || own.clone(),
             |levels| {
                 let solve = |level: &Level| {
-                    Solver::new(level.board(), level.start(), Limits::default())
-                        .run()
-                        .clone()
+                    let mut solver = Solver::new(level.board(), level.start(), Limits::default());
+                    solver.run();
+                    solver.solution()
                 };
                 levels.iter().map(solve).collect::<Vec<_>>()
             },

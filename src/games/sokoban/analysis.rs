@@ -20,6 +20,9 @@ pub struct Analysis {
     field: Field,
     alive: Alive,
     dead: Grid<bool>,
+    /// The boxes that were frozen when somebody last asked which are lost, and what they leave alive: frozen boxes
+    /// stay where they are, so they are mostly the same as the last time.
+    walled: (Vec<u16>, Alive),
 }
 
 /// A box that no push will ever move.
@@ -48,7 +51,8 @@ impl Analysis {
     /// Looks at a board.
     pub fn new(board: &Board) -> Self {
         let field = Field::new(board);
-        let alive = Alive::new(&field, &field.side_groups());
+        let alive = Alive::new(&field, &field.around());
+        let walled = (Vec::new(), alive.clone());
         let dead = Grid::from_fn(board.size(), |pos| {
             let square = field.number(pos);
             square != NOWHERE && alive.is_dead(square)
@@ -58,6 +62,7 @@ impl Analysis {
             field,
             alive,
             dead,
+            walled,
         }
     }
 
@@ -66,23 +71,30 @@ impl Analysis {
         &self.dead
     }
 
-    /// The boxes that no push will ever move, row by row, and what holds each.
-    pub fn frozen(&self, position: &Position) -> Vec<Frozen> {
+    /// The boxes on some squares that no push will ever move, in the order of the squares, and what holds each.
+    pub fn frozen(&self, position: &Position, squares: impl Iterator<Item = Pos>) -> Vec<Frozen> {
         let frozen = self.frozen_squares(position);
-        let explain = |&square: &u16| Frozen {
+        let explain = |square: u16| Frozen {
             at: self.field.pos(square),
             on_goal: self.field.is_goal(square),
             held: [UP, LEFT].map(|dir| self.hold(&frozen, square, dir)),
         };
-        frozen.iter().map(explain).collect()
+        squares
+            .map(|pos| self.field.number(pos))
+            .filter(|square| frozen.binary_search(square).is_ok())
+            .map(explain)
+            .collect()
     }
 
     /// The boxes that can never come to a goal any more, row by row: on dead squares, frozen off a goal, or
     /// shut off from every goal by frozen boxes.
-    pub fn lost(&self, position: &Position) -> Vec<Pos> {
+    pub fn lost(&mut self, position: &Position) -> Vec<Pos> {
         let frozen = self.frozen_squares(position);
-        let walled = self.field.without(&frozen);
-        let alive = Alive::new(&walled, &walled.side_groups());
+        if self.walled.0 != frozen {
+            let field = self.field.without(&frozen);
+            self.walled = (frozen, Alive::new(&field, &field.around()));
+        }
+        let (frozen, alive) = &self.walled;
         let is_lost = |pos: &Pos| match self.field.number(*pos) {
             NOWHERE => !self.board.is_goal(*pos),
             square if frozen.binary_search(&square).is_ok() => !self.field.is_goal(square),
@@ -162,8 +174,8 @@ mod tests {
     #[test]
     fn boxes_that_hold_each_other_are_frozen_and_told_why() {
         let level = level("########\n#  $*@ #\n#  ..$ #\n#  .   #\n#   $  #\n########");
-        let analysis = Analysis::new(level.board());
-        let frozen = analysis.frozen(level.start());
+        let mut analysis = Analysis::new(level.board());
+        let frozen = analysis.frozen(level.start(), level.board().size().positions());
         let found: Vec<(Pos, bool)> = frozen.iter().map(|box_| (box_.at, box_.on_goal)).collect();
         assert_eq!(
             found,

@@ -63,15 +63,6 @@ impl Field {
         field
     }
 
-    /// The same squares, none of them a goal.
-    pub fn without_goals(&self) -> Self {
-        Self {
-            goals: Vec::new(),
-            is_goal: vec![false; self.len()],
-            ..self.clone()
-        }
-    }
-
     /// How many squares there are.
     pub fn len(&self) -> usize {
         self.squares.len()
@@ -109,43 +100,25 @@ impl Field {
         self.is_goal[usize::from(square)]
     }
 
-    /// Adds to `moves` the shortest walk from one square to another past what is in the way. Nothing is added
-    /// where no way leads.
-    pub fn walk(&self, from: u16, to: u16, is_blocked: impl Fn(u16) -> bool, moves: &mut Vec<Dir>) {
-        // Measured from the end, so that the moves come in their order.
-        const FAR: u32 = u32::MAX;
-        let mut steps = vec![FAR; self.len()];
-        steps[usize::from(to)] = 0;
-        let mut queue = vec![to];
-        let mut done = 0;
-        while let Some(&here) = queue.get(done).filter(|_| steps[usize::from(from)] == FAR) {
-            done += 1;
-            for &next in &self.next[usize::from(here)] {
-                if next != NOWHERE && steps[usize::from(next)] == FAR && !is_blocked(next) {
-                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
-                    queue.push(next);
-                }
-            }
-        }
-        let mut here = from;
-        while steps[usize::from(here)] != FAR && here != to {
-            let nearer = |&dir: &usize| {
-                let next = self.next(here, dir);
-                next != NOWHERE && steps[usize::from(next)] < steps[usize::from(here)]
-            };
-            let Some(dir) = (0..4).find(nearer) else {
-                break;
-            };
-            moves.push(Dir::ALL[dir]);
-            here = self.next(here, dir);
-        }
+    /// For every square and side the sides of a box on that square, as bits, that the player can walk to from
+    /// that side without moving the box, itself among them; none where that side is wall.
+    pub fn around(&self) -> Vec<[u8; 4]> {
+        let groups = self.side_groups();
+        let sides = groups.iter().map(|groups| {
+            groups.map(|group| {
+                (0..4)
+                    .filter(|&other| group != u32::MAX && groups[other] == group)
+                    .fold(0, |sides, other| sides | 1 << other)
+            })
+        });
+        sides.collect()
     }
 
     /// For every square and side the number of the group its side belongs to: two sides of a box on that
     /// square are connected around it exactly if their groups are the same.
     ///
     /// These are the blocks (biconnected components) of the field, found by Tarjan's algorithm in linear time.
-    pub fn side_groups(&self) -> Vec<[u32; 4]> {
+    fn side_groups(&self) -> Vec<[u32; 4]> {
         let mut groups = vec![[u32::MAX; 4]; self.len()];
         let mut found = vec![0_u32; self.len()];
         let mut low = vec![0_u32; self.len()];
@@ -287,5 +260,81 @@ impl Reach {
     #[inline]
     pub fn has(&self, square: u16) -> bool {
         self.stamps[usize::from(square)] == self.now
+    }
+}
+
+/// Shortest walks, as far as they are wanted; its memory is used again and again.
+#[derive(Clone, Debug)]
+pub struct Walks {
+    seen: Reach,
+    /// For each square that is seen: steps from where the walk began.
+    steps: Vec<u32>,
+}
+
+impl Walks {
+    /// For a field of so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            seen: Reach::new(squares),
+            steps: vec![0; squares],
+        }
+    }
+
+    /// Counts the steps from `from` past what is in the way, nearest squares first, until `is_enough` says so
+    /// when it is told what is looked at, blocked squares among it. Returns how many squares were looked around from.
+    pub fn measure(
+        &mut self,
+        field: &Field,
+        from: u16,
+        is_blocked: impl Fn(u16) -> bool,
+        mut is_enough: impl FnMut(u16) -> bool,
+    ) -> u64 {
+        let Self { seen, steps } = self;
+        steps[usize::from(from)] = 0;
+        seen.start(from);
+        let mut enough = is_enough(from);
+        while !enough && let Some(here) = seen.look() {
+            for &next in &field.next[usize::from(here)] {
+                if next == NOWHERE {
+                    continue;
+                }
+                if !is_blocked(next) && seen.note(next) {
+                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
+                }
+                enough |= is_enough(next);
+            }
+        }
+        seen.done as u64
+    }
+
+    /// Steps to a square; `None` if the walk did not come there.
+    pub fn steps(&self, square: u16) -> Option<u32> {
+        (square != NOWHERE && self.seen.has(square)).then(|| self.steps[usize::from(square)])
+    }
+
+    /// Adds to `moves` the shortest walk from one square to another past what is in the way. Nothing is added
+    /// where no way leads.
+    pub fn walk(
+        &mut self,
+        field: &Field,
+        from: u16,
+        to: u16,
+        is_blocked: impl Fn(u16) -> bool,
+        moves: &mut Vec<Dir>,
+    ) {
+        // Measured from the end, so that the moves come in their order.
+        self.measure(field, to, is_blocked, |seen| seen == from);
+        let mut here = from;
+        while let Some(steps) = self.steps(here) {
+            let nearer = |&dir: &usize| {
+                let next = self.steps(field.next(here, dir));
+                next.is_some_and(|next| next < steps)
+            };
+            let Some(dir) = (0..4).find(nearer) else {
+                break;
+            };
+            moves.push(Dir::ALL[dir]);
+            here = field.next(here, dir);
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::board::{Board, Position};
-use super::field::{Field, NOWHERE, Reach, opposite};
+use super::field::{Field, NOWHERE, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
 /// Pushes, then moves: what a way costs.
@@ -24,20 +24,28 @@ pub fn walk_to(board: &Board, position: &Position, to: Pos) -> Option<Vec<Dir>> 
     Some(path.windows(2).filter_map(step).collect())
 }
 
-/// All the ways a box can be pushed while the others stay where they are.
+/// A state of a box: its square and the side the player is on.
+type State = (u16, u8);
+
+/// All the ways a box can be pushed while the others stay where they are, found in portions.
 #[derive(Clone, Debug)]
 pub struct BoxWays {
     /// The board with the other boxes as walls.
     field: Field,
+    /// Its [`Field::around`].
+    around: Vec<[u8; 4]>,
     player: u16,
     start: u16,
     /// For each square of the box and each side of the player: the cost, and the state before.
     costs: Vec<[Cost; 4]>,
-    before: Vec<[Option<(u16, u8)>; 4]>,
+    before: Vec<[Option<State>; 4]>,
+    /// States to go on from, cheapest first.
+    queue: BinaryHeap<Reverse<(Cost, State)>>,
+    walks: Walks,
 }
 
 impl BoxWays {
-    /// Finds the ways of the box at `chosen`; `None` if there is no box, or none that the player could ever reach.
+    /// Begins with the box at `chosen`; `None` if there is no box, or none that the player could ever reach.
     pub fn new(board: &Board, position: &Position, chosen: Pos) -> Option<Self> {
         let field = Field::new(board);
         let start = field.number(chosen);
@@ -53,19 +61,37 @@ impl BoxWays {
         let mut ways = Self {
             player: field.number(position.player()),
             start,
+            around: field.around(),
             costs: vec![[NO_WAY; 4]; field.len()],
             before: vec![[None; 4]; field.len()],
+            queue: BinaryHeap::new(),
+            walks: Walks::new(field.len()),
             field,
         };
-        ways.measure();
+        ways.walks.measure(
+            &ways.field,
+            ways.player,
+            |square| square == start,
+            |_| false,
+        );
+        for side in 0..4 {
+            if let Some(steps) = ways.walks.steps(ways.field.next(start, side)) {
+                ways.offer((0, steps), (start, side as u8), None);
+            }
+        }
         Some(ways)
     }
 
-    /// The squares that the box can be pushed to, row by row; its own is not among them.
-    pub fn squares(&self) -> impl Iterator<Item = Pos> {
-        (0..self.field.len() as u16)
-            .filter(|&square| square != self.start && self.best(square).0 != NO_WAY)
-            .map(|square| self.field.pos(square))
+    /// Whether all ways are known. Before that none is told.
+    pub fn are_known(&self) -> bool {
+        self.queue.is_empty()
+    }
+
+    /// Whether the box can be pushed to a square; not told of its own.
+    pub fn lead_to(&self, pos: Pos) -> bool {
+        let square = self.field.number(pos);
+        let known = self.are_known() && square != NOWHERE && square != self.start;
+        known && self.best(square).0 != NO_WAY
     }
 
     /// The moves that bring the box to `to` with the fewest pushes, and among those with the fewest moves;
@@ -87,6 +113,7 @@ impl BoxWays {
             states.push((before.0, usize::from(before.1)));
             here = before;
         }
+        let mut walks = Walks::new(self.field.len());
         let mut moves = Vec::new();
         let mut player = self.player;
         let mut last = self.start;
@@ -96,8 +123,13 @@ impl BoxWays {
                 player = last;
             }
             let stand = self.field.next(square, side);
-            self.field
-                .walk(player, stand, |other| other == square, &mut moves);
+            walks.walk(
+                &self.field,
+                player,
+                stand,
+                |other| other == square,
+                &mut moves,
+            );
             (player, last) = (stand, square);
         }
         Some(moves)
@@ -112,91 +144,74 @@ impl BoxWays {
             .unwrap_or((NO_WAY, 0))
     }
 
-    /// Cheapest ways first (Dijkstra), to every square and side.
-    fn measure(&mut self) {
-        let groups = self.field.side_groups();
-        let mut walks = Walks::new(self.field.len());
-        let mut queue = BinaryHeap::new();
-        walks.measure(&self.field, self.player, self.start, 4);
-        for side in 0..4 {
-            if let Some(steps) = walks.steps(self.field.next(self.start, side)) {
-                self.costs[usize::from(self.start)][side] = (0, steps);
-                queue.push(Reverse(((0, steps), self.start, side)));
-            }
-        }
-        while let Some(Reverse((cost, square, side))) = queue.pop() {
-            let at = usize::from(square);
+    /// Finds more ways, cheapest first (Dijkstra), until the squares looked at come to `work`; at most a walk
+    /// over the whole board more. Tells whether all are known.
+    pub fn advance(&mut self, work: u64) -> bool {
+        let mut done = 0;
+        while done < work
+            && let Some(Reverse((cost, (square, side)))) = self.queue.pop()
+        {
+            done += STATE_WORK;
+            let (at, side) = (usize::from(square), usize::from(side));
             if cost != self.costs[at][side] {
                 continue;
             }
             let (pushes, moves) = cost;
-            let mut offer = |ways: &mut Self, cost: Cost, to: u16, new_side: usize| {
-                if cost < ways.costs[usize::from(to)][new_side] {
-                    ways.costs[usize::from(to)][new_side] = cost;
-                    ways.before[usize::from(to)][new_side] = Some((square, side as u8));
-                    queue.push(Reverse((cost, to, new_side)));
-                }
-            };
+            let here = Some((square, side as u8));
             let to = self.field.next(square, opposite(side));
             if to != NOWHERE {
-                offer(self, (pushes + 1, moves + 1), to, side);
+                self.offer((pushes + 1, moves + 1), (to, side as u8), here);
             }
             // The player walks around the box, where that is possible at all.
-            let is_open = |other: &usize| {
-                *other != side
-                    && self.field.next(square, *other) != NOWHERE
-                    && groups[at][*other] == groups[at][side]
-            };
-            let others: Vec<usize> = (0..4).filter(is_open).collect();
-            if !others.is_empty() {
-                let stand = self.field.next(square, side);
-                walks.measure(&self.field, stand, square, others.len() + 1);
-                for other in others {
-                    if let Some(steps) = walks.steps(self.field.next(square, other)) {
-                        offer(self, (pushes, moves + steps), square, other);
+            let mut sides = self.around[at][side] & !(1 << side);
+            if sides == 0 {
+                continue;
+            }
+            let stand = self.field.next(square, side);
+            let wanted = |&other: &usize| sides & (1 << other) != 0;
+            let mut wanted: [u16; 4] = std::array::from_fn(|other| {
+                Some(other)
+                    .filter(wanted)
+                    .map_or(NOWHERE, |other| self.field.next(square, other))
+            });
+            let ends = wanted;
+            let Self { walks, field, .. } = self;
+            done += 8 * walks.measure(
+                field,
+                stand,
+                |other| other == square,
+                |seen| {
+                    for (side, wanted) in wanted.iter_mut().enumerate() {
+                        if *wanted == seen {
+                            *wanted = NOWHERE;
+                            sides &= !(1 << side);
+                        }
                     }
+                    sides == 0
+                },
+            );
+            for (other, end) in ends.into_iter().enumerate() {
+                if let Some(steps) = self.walks.steps(end) {
+                    self.offer((pushes, moves + steps), (square, other as u8), here);
                 }
             }
         }
+        self.are_known()
     }
-}
 
-/// Walks around one box, only as far as needed.
-struct Walks {
-    seen: Reach,
-    steps: Vec<u32>,
-}
-
-impl Walks {
-    fn new(squares: usize) -> Self {
-        Self {
-            seen: Reach::new(squares),
-            steps: vec![0; squares],
+    /// Takes a way to a state if it is cheaper than the best one known.
+    fn offer(&mut self, cost: Cost, to: State, before: Option<State>) {
+        let (square, side) = (usize::from(to.0), usize::from(to.1));
+        if cost < self.costs[square][side] {
+            self.costs[square][side] = cost;
+            self.before[square][side] = before;
+            self.queue.push(Reverse((cost, to)));
         }
     }
-
-    /// Steps from `from` to all squares, until `wanted` sides of the box have been reached.
-    fn measure(&mut self, field: &Field, from: u16, block: u16, wanted: usize) {
-        let Self { seen, steps } = self;
-        let mut left = wanted;
-        steps[usize::from(from)] = 0;
-        seen.start(from);
-        while let Some(here) = seen.look().filter(|_| left > 0) {
-            for dir in 0..4 {
-                let next = field.next(here, dir);
-                if next == block {
-                    left = left.saturating_sub(1);
-                } else if next != NOWHERE && seen.note(next) {
-                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
-                }
-            }
-        }
-    }
-
-    fn steps(&self, square: u16) -> Option<u32> {
-        (square != NOWHERE && self.seen.has(square)).then(|| self.steps[usize::from(square)])
-    }
 }
+
+/// What going on from a state counts for beside its walk: it waited among many.
+const STATE_WORK: u64 = 64;
 
 #[cfg(test)]
 mod tests {
@@ -211,7 +226,14 @@ mod tests {
     }
 
     fn ways(level: &Level, x: i32, y: i32) -> BoxWays {
-        BoxWays::new(level.board(), level.start(), Pos::new(x, y)).unwrap()
+        let mut ways = BoxWays::new(level.board(), level.start(), Pos::new(x, y)).unwrap();
+        assert!(ways.advance(u64::MAX));
+        ways
+    }
+
+    fn targets(ways: &BoxWays, level: &Level) -> Vec<Pos> {
+        let squares = level.board().size().positions();
+        squares.filter(|&pos| ways.lead_to(pos)).collect()
     }
 
     /// Makes moves and gives back how they are written.
@@ -245,9 +267,9 @@ mod tests {
     #[test]
     fn other_boxes_are_walls() {
         let level = level("########\n# ..   #\n#@$ $  #\n########");
-        let squares: Vec<Pos> = ways(&level, 2, 2).squares().collect();
+        let squares: Vec<Pos> = targets(&ways(&level, 2, 2), &level);
         assert_eq!(squares, [1, 3].map(|x| Pos::new(x, 2)));
-        let squares: Vec<Pos> = ways(&level, 4, 2).squares().collect();
+        let squares: Vec<Pos> = targets(&ways(&level, 4, 2), &level);
         assert_eq!(squares, [3, 5, 6].map(|x| Pos::new(x, 2)));
         assert!(BoxWays::new(level.board(), level.start(), Pos::new(1, 2)).is_none());
     }
@@ -267,9 +289,11 @@ mod tests {
                 continue;
             };
             for chosen in level.start().boxes().collect::<Vec<_>>() {
-                let Some(ways) = BoxWays::new(level.board(), level.start(), chosen) else {
+                let Some(mut ways) = BoxWays::new(level.board(), level.start(), chosen) else {
                     continue;
                 };
+                // In the smallest portions, of one state each.
+                while !ways.advance(1) {}
                 let best = brute_force(&level, chosen);
                 for pos in level
                     .board()
@@ -287,7 +311,7 @@ mod tests {
                         best[level.board().size().index(pos)],
                         "{chosen:?} {pos:?}\n{level}"
                     );
-                    assert_eq!(ways.squares().any(|square| square == pos), found.is_some());
+                    assert_eq!(ways.lead_to(pos), found.is_some());
                 }
             }
         }

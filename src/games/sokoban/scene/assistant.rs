@@ -5,8 +5,8 @@ use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
 
-/// Positions that a search takes up in a tick: a fraction of the tick's time, and the same in every replay.
-const NODES_A_TICK: u64 = 400;
+/// Work that a search does in a tick, be it for a hint or for ways of a box: a fraction of the tick's time, and the same in every replay.
+pub const WORK_A_TICK: u64 = 1 << 19;
 /// A hint is worth so many positions, and no more: a minute and more of searching.
 const LIMITS: Limits = Limits {
     nodes: 2_000_000,
@@ -34,9 +34,9 @@ impl Hint {
         let Self::Searching(solver) = self else {
             return None;
         };
-        let (next, said) = match solver.advance(NODES_A_TICK) {
+        let (next, said) = match solver.advance(WORK_A_TICK) {
             Status::Searching => return None,
-            Status::Solved(_) => (
+            Status::Solved => (
                 solver
                     .hint()
                     .map_or(Self::None, |(at, dir)| Self::Push(at, dir)),

@@ -30,7 +30,7 @@ impl SokobanScene {
 
     fn draw_ground(&self, screen: &mut Framebuffer, view: View) {
         let board = self.play.board();
-        for pos in board.size().positions() {
+        for pos in view.squares(board.size()) {
             let (x, y) = view.pixel(pos);
             let mut draw = |piece| self.sprites.draw(screen, piece, view.tile, x, y);
             match board.square(pos) {
@@ -54,7 +54,10 @@ impl SokobanScene {
     fn draw_squares_known(&self, screen: &mut Framebuffer, view: View) {
         let (board, position) = (self.play.board(), self.play.position());
         let reach = position.reach(board);
-        for pos in board.size().positions().filter(|&pos| board.is_inside(pos)) {
+        for pos in view
+            .squares(board.size())
+            .filter(|&pos| board.is_inside(pos))
+        {
             let (x, y) = view.pixel(pos);
             if self.analysis.dead_squares()[pos] {
                 self.sprites
@@ -68,7 +71,11 @@ impl SokobanScene {
     }
 
     fn draw_boxes(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
-        for pos in self.play.position().boxes() {
+        let (board, position) = (self.play.board(), self.play.position());
+        for pos in view
+            .squares(board.size())
+            .filter(|&pos| position.has_box(pos))
+        {
             let (mut x, mut y) = view.pixel(pos);
             if let Some(glide) = self
                 .glide
@@ -77,9 +84,9 @@ impl SokobanScene {
                 let (dx, dy) = behind(glide.dir, glide.ticks_left, view.tile);
                 (x, y) = (x + dx, y + dy);
             }
-            let piece = if self.lost.contains(&pos) {
+            let piece = if self.is_lost(pos) {
                 Piece::DeadBox
-            } else if self.play.board().is_goal(pos) {
+            } else if board.is_goal(pos) {
                 Piece::BoxOnGoal
             } else {
                 Piece::Box
@@ -110,7 +117,8 @@ impl SokobanScene {
     /// slate where only dead squares would be left.
     fn draw_frozen(&self, screen: &mut Framebuffer, view: View) {
         let tile = view.tile;
-        for frozen in self.analysis.frozen(self.play.position()) {
+        let seen = view.squares(self.play.board().size());
+        for frozen in self.analysis.frozen(self.play.position(), seen) {
             let (x, y) = view.pixel(frozen.at);
             self.sprites.draw(screen, Piece::Frozen, tile, x, y);
             let [upright, level] = frozen.held.map(|hold| match hold {
@@ -129,7 +137,10 @@ impl SokobanScene {
     /// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
     fn draw_targets(&self, screen: &mut Framebuffer, view: View) {
         if let Some(chosen) = &self.chosen {
-            for pos in chosen.ways.squares() {
+            for pos in view
+                .squares(self.play.board().size())
+                .filter(|&pos| chosen.ways.lead_to(pos))
+            {
                 let (x, y) = view.pixel(pos);
                 self.sprites
                     .draw(screen, Piece::PushTarget, view.tile, x, y);

@@ -1,5 +1,6 @@
 //! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
 
+use std::cell::OnceCell;
 use std::rc::Rc;
 
 use crate::error::{Context, Result};
@@ -23,6 +24,8 @@ const OWN: [(&str, &[u8]); 2] = [
 
 /// A level's place in the book.
 pub struct Slot {
+    /// Its key, once somebody asked: making it looks at the whole board.
+    key: OnceCell<String>,
     /// The name of its set or file.
     pub set: Rc<str>,
     /// Its own title, or its number.
@@ -39,6 +42,12 @@ impl Slot {
     /// The moves of the stored solution, if there is one that can be read.
     pub fn solution(&self) -> Option<Vec<Dir>> {
         lurd::read(self.solution.as_ref()?).ok()
+    }
+
+    /// The key of its level ([`Level::key`]); `None` for one that is refused.
+    pub fn key(&self) -> Option<&str> {
+        let level = self.level.as_ref().ok()?;
+        Some(self.key.get_or_init(|| level.key()))
     }
 }
 
@@ -68,6 +77,7 @@ fn slots_of(bytes: &[u8], origin: &str) -> Result<Vec<Slot>> {
         .into_iter()
         .enumerate()
         .map(|(index, entry)| Slot {
+            key: OnceCell::new(),
             set: set.clone(),
             title: entry
                 .notes

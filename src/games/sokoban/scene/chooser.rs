@@ -4,6 +4,7 @@ use super::{SokobanScene, is_open};
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Size;
 use crate::input::{Button, Click};
 
 /// Pictures on a page.
@@ -114,7 +115,12 @@ fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
         area.y + (area.h - side * size.height as i32).max(0) / 2,
     );
     screen.clipped(area, |screen| {
-        for pos in size.positions() {
+        // What is cut off is not looked at.
+        let seen = Size::new(
+            size.width.min((area.w / side) as usize),
+            size.height.min((area.h / side) as usize),
+        );
+        for pos in seen.positions() {
             let color = match board.square(pos) {
                 _ if start.has_box(pos) && board.is_goal(pos) => Color::LIME,
                 _ if start.has_box(pos) => Color::YELLOW,

@@ -61,6 +61,8 @@ struct Glide {
 struct Chosen {
     at: Pos,
     ways: BoxWays,
+    /// The square that was clicked before all ways were known.
+    then: Option<Pos>,
 }
 
 struct SokobanScene {
@@ -73,7 +75,7 @@ struct SokobanScene {
     /// Levels that were left, with everything that was done on them, so that nothing is lost by looking around.
     left: BTreeMap<usize, Play>,
     analysis: Analysis,
-    /// Boxes that can never come to a goal any more.
+    /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
     best: BTreeMap<String, Best>,
     /// Whether the program made the moves: what it solves is no result of the player's.
@@ -152,6 +154,14 @@ impl SokobanScene {
 
     fn find_lost_boxes(&mut self) {
         self.lost = self.analysis.lost(self.play.position());
+    }
+
+    fn is_lost(&self, pos: Pos) -> bool {
+        let row_by_row = |pos: &Pos| (pos.y, pos.x);
+        let found = self
+            .lost
+            .binary_search_by_key(&row_by_row(&pos), row_by_row);
+        found.is_ok()
     }
 
     /// Opens the level at `index` of the book where it was left, or says why it was refused.
@@ -252,7 +262,9 @@ impl SokobanScene {
             moves: self.play.moves(),
             pushes: self.play.pushes(),
         };
-        let key = self.play.level().key();
+        let Some(key) = self.book[self.index].key().map(str::to_owned) else {
+            return;
+        };
         let best = self
             .best
             .get(&key)
@@ -340,9 +352,7 @@ fn repeat(mut change: impl FnMut() -> bool) -> bool {
 }
 
 fn is_open(slot: &Slot, best: &BTreeMap<String, Best>) -> bool {
-    slot.level
-        .as_ref()
-        .is_ok_and(|level| !best.contains_key(&level.key()))
+    slot.key().is_some_and(|key| !best.contains_key(key))
 }
 
 /// The first level that is not solved; where all are, the first that can be played.

@@ -1,9 +1,10 @@
 //! What moves without a key: ways that the mouse asked for, gliding, sparks, a solution being shown, a search.
 
-use super::assistant::Turn;
+use super::assistant::{Turn, WORK_A_TICK};
 use super::view::View;
 use super::{Chosen, Glide, SokobanScene, chooser};
 use crate::games::sokoban::walk::{self, BoxWays};
+use crate::grid::Pos;
 use crate::input::Click;
 use crate::scene::Event;
 
@@ -23,6 +24,17 @@ impl SokobanScene {
         if self.play.is_solved() || self.replay.is_some() {
             return;
         }
+        match &mut self.chosen {
+            Some(chosen) if chosen.at != square && !chosen.ways.are_known() => {
+                chosen.then = Some(square);
+            }
+            _ => self.choose_square(square),
+        }
+    }
+
+    /// Chooses or lets go a box, sends the chosen one to a square, or the hero.
+    fn choose_square(&mut self, square: Pos) {
+        let (board, position) = (self.play.board(), self.play.position());
         let way = self
             .chosen
             .take()
@@ -32,7 +44,12 @@ impl SokobanScene {
             self.going = moves.into();
         } else if position.has_box(square) {
             let ways = BoxWays::new(board, position, square);
-            self.chosen = ways.map(|ways| Chosen { at: square, ways });
+            self.chosen = ways.map(|ways| Chosen {
+                at: square,
+                ways,
+                then: None,
+            });
+            self.find_ways();
         } else if board.size().contains(square) {
             self.going = walk::walk_to(board, position, square)
                 .unwrap_or_default()
@@ -57,7 +74,21 @@ impl SokobanScene {
             self.step(dir);
             changed = true;
         }
-        changed | self.replay_on() | self.search_on()
+        changed | self.replay_on() | self.search_on() | self.find_ways()
+    }
+
+    /// Goes on finding the ways of the chosen box; tells whether they have just become known.
+    fn find_ways(&mut self) -> bool {
+        let Some(chosen) = &mut self.chosen else {
+            return false;
+        };
+        if chosen.ways.are_known() || !chosen.ways.advance(WORK_A_TICK) {
+            return false;
+        }
+        if let Some(square) = chosen.then {
+            self.choose_square(square);
+        }
+        true
     }
 
     fn replay_on(&mut self) -> bool {

@@ -56,7 +56,9 @@ impl SokobanScene {
     }
 
     fn draw_top(&self, screen: &mut Framebuffer) {
-        let best = self.best.get(&self.play.level().key());
+        let best = self.book[self.index]
+            .key()
+            .and_then(|key| self.best.get(key));
         let count = |name: &str, now: usize, best: Option<usize>| {
             let best = best.map(|best| format!(" ({best})")).unwrap_or_default();
             format!("{name} {now}{best}")
@@ -86,7 +88,16 @@ impl SokobanScene {
             let (at, all) = replay.progress();
             Some(format!("Solution {at}/{all}   ←→ way   +- speed   R end"))
         } else if let Hint::Searching(solver) = &self.hint {
-            Some(format!("Thinking … {} positions", solver.expanded()))
+            Some(match solver.preparing() {
+                Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
+                None => format!("Thinking … {} positions", solver.expanded()),
+            })
+        } else if self
+            .chosen
+            .as_ref()
+            .is_some_and(|chosen| !chosen.ways.are_known())
+        {
+            Some("Thinking …".to_owned())
         } else {
             None
         };

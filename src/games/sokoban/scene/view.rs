@@ -47,6 +47,17 @@ impl View {
         )
     }
 
+    /// The squares of a board of this size that are in sight, row by row, and those that touch them.
+    pub fn squares(self, size: Size) -> impl Iterator<Item = Pos> {
+        let span = |start: i32, room: i32, origin: i32, count: usize| {
+            let at = |pixel: i32| (pixel - origin).div_euclid(self.tile);
+            (at(start) - 1).max(0)..(at(start + room) + 2).min(count as i32)
+        };
+        let columns = span(AREA.x, AREA.w, self.origin.0, size.width);
+        let rows = span(AREA.y, AREA.h, self.origin.1, size.height);
+        rows.flat_map(move |y| columns.clone().map(move |x| Pos::new(x, y)))
+    }
+
     /// The square at a pixel of the board's area.
     pub fn square(self, x: i32, y: i32) -> Option<Pos> {
         let at = |pixel: i32, origin: i32| (pixel - origin).div_euclid(self.tile);
@@ -67,6 +78,22 @@ mod tests {
         assert_eq!(view.square(87, 99), Some(Pos::new(-1, -1)));
         assert_eq!(view.square(88, 10), None);
         assert_eq!(View::new(Size::new(12, 7), Pos::new(0, 0)).tile, 32);
+    }
+
+    #[test]
+    fn the_squares_in_sight_are_those_of_its_pixels() {
+        for (side, hero) in [(5, 2), (24, 3), (100, 0), (100, 50), (255, 254)] {
+            let size = Size::new(side, side);
+            let view = View::new(size, Pos::new(hero, hero));
+            let squares: Vec<Pos> = view.squares(size).collect();
+            assert!(squares.len() <= 52 * 36, "{side}");
+            assert!(squares.iter().all(|&pos| size.contains(pos)));
+            for y in AREA.y..AREA.y + AREA.h {
+                let seen = (AREA.x..AREA.x + AREA.w).filter_map(|x| view.square(x, y));
+                let mut seen = seen.filter(|&pos| size.contains(pos));
+                assert!(seen.all(|pos| squares.contains(&pos)), "{side} {hero} {y}");
+            }
+        }
     }
 
     #[test]

@@ -9,63 +9,100 @@ use crate::games::sokoban::field::{Field, NOWHERE};
 /// For each square and side of the player: whether a box there may come to a goal.
 #[derive(Clone, Debug)]
 pub struct Alive {
-    sides: Vec<[bool; 4]>,
+    /// Sides as bits.
+    sides: Vec<u8>,
 }
 
 impl Alive {
-    /// Pulls back from all goals of a field. `groups` are its [`Field::side_groups`].
-    pub fn new(field: &Field, groups: &[[u32; 4]]) -> Self {
-        let mut sides = vec![[false; 4]; field.len()];
-        let goals = field.goals().iter().copied();
-        pull_back(field, groups, goals, |square, side, _| {
-            !std::mem::replace(&mut sides[usize::from(square)][side], true)
-        });
-        Self { sides }
+    /// Pulls back from all goals of a field. `around` is its [`Field::around`].
+    pub fn new(field: &Field, around: &[[u8; 4]]) -> Self {
+        let mut pull = PullBack::new(field.len());
+        pull.start(around, field.goals());
+        pull.advance(field, around, usize::MAX, |_, _| {});
+        Self { sides: pull.seen }
     }
 
     /// Whether a box on a square can never come to any goal.
     #[inline]
     pub fn is_dead(&self, square: u16) -> bool {
-        self.sides[usize::from(square)] == [false; 4]
+        self.sides[usize::from(square)] == 0
     }
 
     /// Whether a box on a square can never come to any goal while the player is on that side of it.
     #[inline]
     pub fn is_dead_from(&self, square: u16, side: usize) -> bool {
-        !self.sides[usize::from(square)][side]
+        self.sides[usize::from(square)] & (1 << side) == 0
     }
 }
 
-/// Pulls a box back from goals, nearest states first. `note` is told a square of the box, a side of the player
-/// and the pushes from there, and says whether it hears of that state for the first time.
-pub fn pull_back(
-    field: &Field,
-    groups: &[[u32; 4]],
-    goals: impl Iterator<Item = u16>,
-    mut note: impl FnMut(u16, usize, u16) -> bool,
-) {
-    let mut queue: Vec<(u16, u8, u16)> = Vec::new();
-    // The player may walk to every side of the same group.
-    let mut reach = |queue: &mut Vec<(u16, u8, u16)>, square: u16, side: usize, pushes: u16| {
-        for other in 0..4 {
-            let at = groups[usize::from(square)];
-            let open = field.next(square, side) != NOWHERE;
-            if open && at[other] == at[side] && note(square, other, pushes) {
-                queue.push((square, other as u8, pushes));
+/// Pulls a box back from goals, nearest states first, in portions; its memory is used again and again.
+#[derive(Clone, Debug)]
+pub struct PullBack {
+    /// For each square the sides of the player it was pulled to, as bits.
+    seen: Vec<u8>,
+    /// Squares of the box, sides of the player that are one to him, and pushes from there.
+    queue: Vec<(u16, u8, u16)>,
+    done: usize,
+}
+
+impl PullBack {
+    /// For a field of so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            seen: vec![0; squares],
+            queue: Vec::new(),
+            done: 0,
+        }
+    }
+
+    /// Forgets what was pulled and begins at `goals`. `around` is the field's [`Field::around`].
+    pub fn start(&mut self, around: &[[u8; 4]], goals: &[u16]) {
+        self.seen.fill(0);
+        self.queue.clear();
+        self.done = 0;
+        for &goal in goals {
+            (0..4).for_each(|side| self.reach(around, goal, side, 0));
+        }
+    }
+
+    /// Pulls from at most `most` states and tells `note` their squares and the pushes from there. Returns from
+    /// how many it pulled: fewer only where none is left.
+    pub fn advance(
+        &mut self,
+        field: &Field,
+        around: &[[u8; 4]],
+        most: usize,
+        mut note: impl FnMut(u16, u16),
+    ) -> usize {
+        let begin = self.done;
+        while self.done - begin < most {
+            let Some(&(here, sides, pushes)) = self.queue.get(self.done) else {
+                break;
+            };
+            self.done += 1;
+            note(here, pushes);
+            for side in 0..4 {
+                // The box was pushed from that side: it came from where the player stands now.
+                if sides & (1 << side) != 0 {
+                    let before = field.next(here, side);
+                    if field.next(before, side) != NOWHERE {
+                        self.reach(around, before, side, pushes + 1);
+                    }
+                }
             }
         }
-    };
-    for goal in goals {
-        (0..4).for_each(|side| reach(&mut queue, goal, side, 0));
+        self.done - begin
     }
-    let mut done = 0;
-    while let Some(&(here, side, pushes)) = queue.get(done) {
-        done += 1;
-        let side = usize::from(side);
-        // The box was pushed from that side: it came from where the player stands now.
-        let before = field.next(here, side);
-        if field.next(before, side) != NOWHERE {
-            reach(&mut queue, before, side, pushes + 1);
+
+    /// Notes that the box can be at a square with the player on that side of it, and so on all sides that he
+    /// can walk to.
+    #[inline]
+    fn reach(&mut self, around: &[[u8; 4]], square: u16, side: usize, pushes: u16) {
+        let sides = around[usize::from(square)][side];
+        let seen = &mut self.seen[usize::from(square)];
+        if *seen & sides != sides {
+            *seen |= sides;
+            self.queue.push((square, sides, pushes));
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Other boxes are not known here, so every number is a lower bound.
 
-use super::alive::{Alive, pull_back};
+use super::alive::{Alive, PullBack};
 use crate::games::sokoban::field::Field;
 
 /// The distance that no number of pushes bridges.
@@ -18,28 +18,6 @@ pub struct PushDistances {
 }
 
 impl PushDistances {
-    /// Measures from every goal of a field. Takes time and memory for each pair of a square and a goal.
-    pub fn new(field: &Field) -> Self {
-        let groups = field.side_groups();
-        let goals = field.goals().len();
-        let mut nearest = vec![NEVER; field.len() * goals];
-        let mut seen = vec![[0_u16; 4]; field.len()];
-        for (goal, &square) in field.goals().iter().enumerate() {
-            let run = goal as u16 + 1;
-            let from = std::iter::once(square);
-            pull_back(field, &groups, from, |square, side, pushes| {
-                let nearest = &mut nearest[usize::from(square) * goals + goal];
-                *nearest = (*nearest).min(pushes);
-                std::mem::replace(&mut seen[usize::from(square)][side], run) != run
-            });
-        }
-        Self {
-            goals,
-            nearest,
-            alive: Alive::new(field, &groups),
-        }
-    }
-
     /// Lets boxes that will never move stay where they are, on goals of their own.
     pub fn settle(&mut self, field: &Field, frozen: &[u16]) {
         for &square in frozen {
@@ -72,5 +50,90 @@ impl PushDistances {
     #[inline]
     pub fn alive(&self) -> &Alive {
         &self.alive
+    }
+}
+
+/// What pulling from one state counts for: it looks at four squares and writes far apart.
+const PULL_WORK: u64 = 16;
+/// Distances that are laid out for one unit of work.
+const LAID_FOR_ONE: u64 = 4;
+
+/// Distances being measured, in portions: it takes time and memory for each pair of a square and a goal.
+#[derive(Clone, Debug)]
+pub struct Survey {
+    field: Field,
+    around: Vec<[u8; 4]>,
+    pull: PullBack,
+    /// How many goals have been pulled from, the present one among them.
+    begun: usize,
+    distances: PushDistances,
+}
+
+impl Survey {
+    /// Nothing is measured yet.
+    pub fn new(field: Field) -> Self {
+        let (squares, goals) = (field.len(), field.goals().len());
+        let around = field.around();
+        Self {
+            pull: PullBack::new(squares),
+            begun: 0,
+            distances: PushDistances {
+                goals,
+                nearest: Vec::with_capacity(squares * goals),
+                alive: Alive::new(&field, &around),
+            },
+            around,
+            field,
+        }
+    }
+
+    /// Measures on and returns how much work it was, about `work`; none at all when everything is measured.
+    pub fn advance(&mut self, work: u64) -> u64 {
+        let Self {
+            field,
+            around,
+            pull,
+            begun,
+            distances,
+        } = self;
+        let goals = distances.goals;
+        let nearest = &mut distances.nearest;
+        let left = field.len() * goals - nearest.len();
+        if left > 0 {
+            let count = (work * LAID_FOR_ONE).min(left as u64);
+            nearest.resize(nearest.len() + count as usize, NEVER);
+            return 1 + count / LAID_FOR_ONE;
+        }
+        // One more look than there are states, so that each portion has some work in it.
+        let goal = begun.wrapping_sub(1);
+        let pulled = pull.advance(
+            field,
+            around,
+            (work / PULL_WORK + 1) as usize,
+            |square, pushes| {
+                let nearest = &mut nearest[usize::from(square) * goals + goal];
+                *nearest = (*nearest).min(pushes);
+            },
+        );
+        if pulled > 0 {
+            return pulled as u64 * PULL_WORK;
+        }
+        let Some(&next) = field.goals().get(*begun) else {
+            return 0;
+        };
+        pull.start(around, &[next]);
+        *begun += 1;
+        // The marks of the last goal are wiped, sixteen at a time.
+        1 + field.len() as u64 / 16
+    }
+
+    /// Goals measured, and all of them.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.begun, self.distances.goals)
+    }
+
+    /// The distances; all of them when [`Survey::advance`] has no work left.
+    pub fn finish(self) -> PushDistances {
+        self.distances
     }
 }

@@ -4,11 +4,14 @@
 //! unreachable, which the distances of the empty board do not know. The maps
 //! are kept, since the same boxes freeze again and again.
 
-use super::distances::PushDistances;
+use super::distances::{PushDistances, Survey};
 use crate::games::sokoban::field::Field;
 
 /// Bytes of maps that are kept at most.
 const MAX_MEMORY: usize = 64 << 20;
+
+/// Work done on a map at a time: a small part of a tick's.
+const PORTION: u64 = 1 << 15;
 
 /// Places of the table, a power of two; far more than maps that fit.
 const PLACES: usize = 1 << 16;
@@ -18,20 +21,21 @@ const PLACES: usize = 1 << 16;
 pub struct Maps {
     /// With the frozen boxes that each belongs to.
     kept: Vec<(Vec<u16>, PushDistances)>,
+    /// The one that is being made.
+    survey: Option<Survey>,
     table: Vec<u32>,
     memory: usize,
 }
 
 impl Maps {
-    /// The map for no frozen box, which is number 0.
-    pub fn new(field: &Field) -> Self {
-        let mut maps = Self {
+    /// No map yet.
+    pub fn new() -> Self {
+        Self {
             kept: Vec::new(),
+            survey: None,
             table: vec![0; PLACES],
             memory: 0,
-        };
-        maps.find(field, &[]);
-        maps
+        }
     }
 
     /// The map of a number.
@@ -45,23 +49,51 @@ impl Maps {
         self.memory
     }
 
-    /// The number of the map for a set of frozen boxes, sorted; it is made if there is none.
-    pub fn find(&mut self, field: &Field, frozen: &[u16]) -> usize {
+    /// The number of the map for a set of frozen boxes, sorted; `None` if there is none.
+    pub fn find(&self, frozen: &[u16]) -> Option<usize> {
+        self.look_up(frozen).ok()
+    }
+
+    /// Goes on making the map for a set of frozen boxes, and returns how much work that was. No other map can be
+    /// made before it is there.
+    pub fn make(&mut self, field: &Field, frozen: &[u16]) -> u64 {
+        let Some(survey) = &mut self.survey else {
+            self.survey = Some(Survey::new(field.without(frozen)));
+            // Two copies of the field, its rooms, its dead squares.
+            return 40 * field.len() as u64;
+        };
+        let work = survey.advance(PORTION);
+        if work == 0
+            && let Some(survey) = self.survey.take()
+            && let Err(place) = self.look_up(frozen)
+        {
+            let mut distances = survey.finish();
+            distances.settle(field, frozen);
+            self.memory += distances.memory();
+            self.kept.push((frozen.to_vec(), distances));
+            self.table[place] = self.kept.len() as u32;
+        }
+        // Settling wrote a line for each frozen box.
+        work.max((1 + frozen.len() * field.goals().len()) as u64)
+    }
+
+    /// Goals that the map being made has been measured from, and all of them.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        self.survey.as_ref().map(Survey::progress)
+    }
+
+    /// The number of a map, or the place where it should be.
+    fn look_up(&self, frozen: &[u16]) -> Result<usize, usize> {
         let mut place = place(frozen);
         // A place holds the number of a map plus one.
         while self.table[place] != 0 {
             let map = self.table[place] as usize - 1;
             if self.kept[map].0 == frozen {
-                return map;
+                return Ok(map);
             }
             place = (place + 1) % PLACES;
         }
-        let mut distances = PushDistances::new(&field.without(frozen));
-        distances.settle(field, frozen);
-        self.memory += distances.memory();
-        self.kept.push((frozen.to_vec(), distances));
-        self.table[place] = self.kept.len() as u32;
-        self.kept.len() - 1
+        Err(place)
     }
 
     /// Forgets all maps but the first when they have become too many. Numbers given before are void then.

@@ -1,7 +1,10 @@
 //! The cheapest way to give every box a goal of its own (Hungarian method, Kuhn and Munkres).
 //!
 //! The prices it keeps make a change cheap: when one box has moved, one
-//! augmenting path mends the matching instead of all being matched anew.
+//! augmenting path mends the matching instead of all being matched anew. Boxes
+//! are matched one at a time, so that many of them never hold up the loop.
+
+use std::ops::Range;
 
 use super::distances::{NEVER, PushDistances};
 
@@ -16,6 +19,8 @@ const NOBODY: usize = usize::MAX;
 pub struct Matching {
     /// Where each box is.
     boxes: Vec<u16>,
+    /// Those that wait for a goal.
+    waiting: Range<usize>,
     /// The box of each goal.
     owner: Vec<usize>,
     price_of_box: Vec<i64>,
@@ -27,8 +32,8 @@ pub struct Matching {
 }
 
 impl Matching {
-    /// Matches all anew. As many boxes as goals.
-    pub fn start(&mut self, boxes: &[u16], distances: &PushDistances) {
+    /// Begins to match all anew. As many boxes as goals.
+    pub fn start(&mut self, boxes: &[u16]) {
         let count = boxes.len();
         self.boxes.clear();
         self.boxes.extend_from_slice(boxes);
@@ -38,12 +43,22 @@ impl Matching {
         self.price_of_box.resize(count, 0);
         self.price_of_goal.clear();
         self.price_of_goal.resize(count, 0);
-        for index in 0..count {
-            self.augment(index, distances);
-        }
+        self.waiting = 0..count;
     }
 
-    /// Takes over another matching.
+    /// Matches one box of those that wait, and returns how much work it was. The distances are the same until
+    /// none waits.
+    pub fn advance(&mut self, distances: &PushDistances) -> u64 {
+        let next = self.waiting.next();
+        next.map_or(0, |index| self.augment(index, distances))
+    }
+
+    /// Whether every box has a goal.
+    pub fn is_done(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Takes over another matching, in which none waits.
     pub fn copy(&mut self, other: &Self) {
         self.boxes.clone_from(&other.boxes);
         self.owner.clone_from(&other.owner);
@@ -51,17 +66,17 @@ impl Matching {
         self.price_of_goal.clone_from(&other.price_of_goal);
     }
 
-    /// Matches anew after box number `index` has moved to `square`.
-    pub fn move_box(&mut self, index: usize, square: u16, distances: &PushDistances) {
+    /// Moves box number `index` to `square`, where it waits for a goal.
+    pub fn move_box(&mut self, index: usize, square: u16) {
         self.boxes[index] = square;
         self.price_of_box[index] = 0;
         if let Some(owner) = self.owner.iter_mut().find(|owner| **owner == index) {
             *owner = NOBODY;
         }
-        self.augment(index, distances);
+        self.waiting = index..index + 1;
     }
 
-    /// Pushes that are needed at least; `None` if the boxes can never fill the goals.
+    /// Pushes that are needed at least, when no box waits; `None` if the boxes can never fill the goals.
     pub fn pushes(&self, distances: &PushDistances) -> Option<u32> {
         let mut pushes = 0;
         for (goal, &owner) in self.owner.iter().enumerate() {
@@ -74,8 +89,8 @@ impl Matching {
         Some(pushes)
     }
 
-    /// Finds a goal for a box that has none, along the cheapest path of exchanges.
-    fn augment(&mut self, start: usize, distances: &PushDistances) {
+    /// Finds a goal for a box that has none, along the cheapest path of exchanges. Returns how much work it was.
+    fn augment(&mut self, start: usize, distances: &PushDistances) -> u64 {
         let count = self.owner.len();
         self.slack.clear();
         self.slack.resize(count, i64::MAX);
@@ -84,6 +99,7 @@ impl Matching {
         self.seen.clear();
         self.seen.resize(count, false);
         let (mut index, mut last) = (start, NOBODY);
+        let mut rounds = 1;
         loop {
             let row = distances.row(self.boxes[index]);
             let (mut delta, mut best) = (i64::MAX, NOBODY);
@@ -120,6 +136,7 @@ impl Matching {
                 break;
             }
             index = self.owner[last];
+            rounds += 1;
         }
         while last != NOBODY {
             let before = self.before[last];
@@ -130,5 +147,7 @@ impl Matching {
             };
             last = before;
         }
+        // Every goal is looked at twice in a round.
+        2 * rounds * count as u64
     }
 }

@@ -2,7 +2,8 @@
 //!
 //! It looks for some solution, not the shortest. Everything it leaves out is
 //! proven lost, so an exhausted search proves that there is no solution. It
-//! knows no clock: the same calls find the same moves, whatever the portions.
+//! knows no clock: it counts its own work, what prepares the search included,
+//! goes on in small steps, and finds the same whatever the portions.
 
 pub mod alive;
 mod corral;
@@ -22,7 +23,7 @@ use self::nodes::{NO_NODE, Nodes};
 use self::open::Open;
 use self::symmetry::Symmetries;
 use super::board::{Board, Position};
-use super::field::{Field, NOWHERE, Reach, opposite};
+use super::field::{Field, NOWHERE, Reach, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
 /// Boxes on a board that the solver takes on; matching them costs the cube of their number.
@@ -48,13 +49,13 @@ impl Default for Limits {
 }
 
 /// How a search stands.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// Not decided yet.
     Searching,
-    /// These moves solve the level from the position the search began with.
-    Solved(Vec<Dir>),
-    /// Proven: nothing solves the level from there.
+    /// [`Solver::solution`] has the moves.
+    Solved,
+    /// Proven: nothing solves the level from where the search began.
     NoSolution,
     /// A limit was reached first.
     GaveUp,
@@ -69,15 +70,44 @@ pub struct Solver {
     player: u16,
     limits: Limits,
     status: Status,
+    stage: Stage,
+    worked: u64,
     expanded: u64,
     nodes: Nodes,
     open: Open,
     work: Work,
     bound: Option<u32>,
-    /// How many usual positions one of this board counts for.
-    effort: u64,
     /// The position that is the solution.
     solution: Option<u32>,
+}
+
+/// What the next step is.
+#[derive(Clone, Copy, Debug)]
+enum Stage {
+    /// Distances and a matching for the first position.
+    Begin,
+    /// The next position is taken up.
+    TakeUp,
+    /// Distances for it, and its pushes.
+    Expand(u32),
+    /// Its boxes are matched, one at a time.
+    Match(Expansion),
+    /// A push is made, and mostly judged in the same step.
+    Push(Expansion),
+    /// Distances for what came of it.
+    Survey(Expansion),
+    /// Its boxes are matched by this map, one at a time, and it is judged.
+    Judge(Expansion, usize),
+}
+
+/// A position whose pushes are tried.
+#[derive(Clone, Copy, Debug)]
+struct Expansion {
+    node: u32,
+    /// The number of its map.
+    map: usize,
+    /// The number of the push that is next.
+    push: usize,
 }
 
 /// What taking up a position needs, kept from one to the next.
@@ -99,19 +129,11 @@ struct Work {
 }
 
 impl Solver {
-    /// Begins a search from `position` on `board`. This measures distances first, some milliseconds on
-    /// a large board.
+    /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
         let field = Field::new(board);
         let squares = field.len();
         let goals = field.goals().len();
-        let is_too_large = goals > MAX_BOXES || 2 * squares * goals > limits.memory;
-        // Distances that nobody can pay for are not measured; this search ends before it begins.
-        let maps = Maps::new(&if is_too_large {
-            field.without_goals()
-        } else {
-            field.clone()
-        });
         // Boxes and goals out of the player's reach are settled, or will never be.
         let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
         let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
@@ -121,12 +143,24 @@ impl Solver {
             .filter(|&square| square != NOWHERE)
             .collect();
         boxes.sort_unstable();
-        let mut solver = Self {
+        let status = if is_lost || boxes.len() != goals {
+            Status::NoSolution
+        } else if goals > MAX_BOXES || 2 * squares * goals > limits.memory {
+            // Distances that nobody can pay for are not measured; this search ends before it begins.
+            Status::GaveUp
+        } else {
+            Status::Searching
+        };
+        let mut matching = Matching::default();
+        matching.start(&boxes);
+        Self {
             player: field.number(position.player()),
             symmetries: Symmetries::new(&field),
             nodes: Nodes::new(squares, boxes.len()),
             limits,
-            status: Status::Searching,
+            status,
+            stage: Stage::Begin,
+            worked: 0,
             expanded: 0,
             open: Open::default(),
             work: Work {
@@ -135,28 +169,26 @@ impl Solver {
                 freeze: Freeze::new(squares),
                 corrals: Corrals::new(squares),
                 has_box: vec![false; squares],
+                matching,
+                boxes,
                 ..Work::default()
             },
             bound: None,
             solution: None,
-            // One for what a book's levels have: dozens of boxes, hundreds of squares.
-            effort: (1 + goals.pow(3) / 16_384 + squares * goals / 1_024) as u64,
             field,
-            maps,
-        };
-        if is_lost || boxes.len() != goals {
-            solver.status = Status::NoSolution;
-        } else if is_too_large {
-            solver.status = Status::GaveUp;
-        } else {
-            solver.begin(&boxes);
+            maps: Maps::new(),
         }
-        solver
     }
 
     /// How it stands.
-    pub fn status(&self) -> &Status {
-        &self.status
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// The moves that solve the level, once they are found. Walks between the pushes are made here, by the
+    /// shortest way: that takes time where there are thousands of pushes.
+    pub fn solution(&self) -> Option<Vec<Dir>> {
+        self.solution.map(|node| self.moves_to(node))
     }
 
     /// The first push of the solution once there is one: the box and where to push it. None for a level that is
@@ -171,8 +203,8 @@ impl Solver {
         first
     }
 
-    /// Pushes that any solution needs at least, from the position the search began with. `None` if even that
-    /// count shows that there is no solution.
+    /// Pushes that any solution needs at least, from the position the search began with. `None` as long as they
+    /// are not counted, or if even that count shows that there is no solution.
     pub fn lower_bound(&self) -> Option<u32> {
         self.bound
     }
@@ -182,96 +214,227 @@ impl Solver {
         self.expanded
     }
 
+    /// Work done so far.
+    pub fn worked(&self) -> u64 {
+        self.worked
+    }
+
+    /// While distances are measured: goals they have been measured from, and all of them.
+    pub fn preparing(&self) -> Option<(usize, usize)> {
+        self.maps.progress()
+    }
+
     /// Bytes for the positions found so far.
     pub fn memory(&self) -> usize {
         self.nodes.memory() + self.open.memory() + self.maps.memory()
     }
 
-    /// Goes on searching: takes up at most `nodes` positions, fewer where boards are large or boxes many, so
-    /// that the same number takes about the same time everywhere; but at least one.
-    pub fn advance(&mut self, nodes: u64) -> &Status {
-        for _ in 0..nodes.div_ceil(self.effort) {
-            if self.status != Status::Searching {
-                break;
-            }
-            if self.expanded >= self.limits.nodes || self.memory() > self.limits.memory {
-                self.status = Status::GaveUp;
-                break;
-            }
-            match self.open.pop() {
-                Some(node) => self.expand(node),
-                None => self.status = Status::NoSolution,
-            }
+    /// Goes on: does steps until they come to `work`, some nanoseconds for each unit on any board (a unit is a
+    /// look at a square, a box or a goal). The last step may go beyond it, at most as far as [`Solver::step_bound`].
+    pub fn advance(&mut self, work: u64) -> Status {
+        let mut scratch = std::mem::take(&mut self.work);
+        let end = self.worked.saturating_add(work);
+        while self.status == Status::Searching && self.worked < end {
+            self.worked += self.step(&mut scratch);
         }
-        &self.status
+        self.work = scratch;
+        self.status
     }
 
     /// Searches until it is decided or a limit is reached.
-    pub fn run(&mut self) -> &Status {
+    pub fn run(&mut self) -> Status {
         self.advance(u64::MAX)
     }
 
-    fn begin(&mut self, boxes: &[u16]) {
-        let distances = self.maps.get(0);
-        self.work.matching.start(boxes, distances);
-        let Some(bound) = self.work.matching.pushes(distances) else {
-            self.status = Status::NoSolution;
-            return;
+    /// The most work that a single step can be on this board.
+    pub fn step_bound(&self) -> u64 {
+        let (squares, boxes) = (self.field.len() as u64, self.field.goals().len() as u64);
+        let images = self.symmetries.maps().len() as u64;
+        (1 << 16) + (48 + images) * squares + 2 * (boxes + 16) * (boxes + images)
+    }
+
+    /// Does the next step and returns how much work it was.
+    fn step(&mut self, work: &mut Work) -> u64 {
+        match self.stage {
+            Stage::Begin => self.begin(work),
+            Stage::TakeUp => self.take_up(work),
+            Stage::Expand(node) => self.expand(work, node),
+            Stage::Match(at) => {
+                if work.matching.is_done() {
+                    self.stage = Stage::Push(at);
+                }
+                1 + work.matching.advance(self.maps.get(at.map))
+            }
+            Stage::Push(at) => self.push(work, at),
+            Stage::Survey(at) => self.survey(work, at),
+            Stage::Judge(at, map) => self.judge(work, at, map),
+        }
+    }
+
+    fn begin(&mut self, work: &mut Work) -> u64 {
+        let Some(map) = self.maps.find(&[]) else {
+            return self.maps.make(&self.field, &[]);
         };
-        self.bound = Some(bound);
-        let Work { reach, rooms, .. } = &mut self.work;
-        let is_blocked = |square: u16| boxes.binary_search(&square).is_ok();
-        reach.fill(&self.field, self.player, is_blocked);
-        self.symmetries.lowest(reach.squares(), rooms);
+        let distances = self.maps.get(map);
+        if !work.matching.is_done() {
+            return work.matching.advance(distances);
+        }
+        self.stage = Stage::TakeUp;
+        self.bound = work.matching.pushes(distances);
+        let Some(bound) = self.bound else {
+            self.status = Status::NoSolution;
+            return 1;
+        };
         let none = Push { from: 0, dir: 0 };
-        let start = self
-            .nodes
-            .insert(&self.symmetries, boxes, rooms, NO_NODE, none);
-        if let Some(node) = start {
-            self.file(node, bound);
-        }
+        let Work {
+            boxes,
+            boxes_after,
+            has_box,
+            ..
+        } = work;
+        boxes_after.clone_from(boxes);
+        mark(has_box, boxes, true);
+        let walked = self.note(work, self.player, NO_NODE, none, bound);
+        mark(&mut work.has_box, &work.boxes, false);
+        walked
     }
 
-    /// Keeps a new position for later, or is done with it.
-    fn file(&mut self, node: u32, bound: u32) {
-        if bound == 0 {
-            self.solution = Some(node);
-            self.status = Status::Solved(self.moves_to(node));
-            return;
+    fn take_up(&mut self, work: &mut Work) -> u64 {
+        if self.expanded >= self.limits.nodes || self.memory() > self.limits.memory {
+            self.status = Status::GaveUp;
+            return 1;
         }
-        let (made, bound) = (self.nodes.pushes(node) as usize, bound as usize);
-        self.open.push(node, [made + 2 * bound, bound]);
-    }
-
-    /// Tries every push that may be needed from a position.
-    fn expand(&mut self, node: u32) {
+        let Some(node) = self.open.pop() else {
+            self.status = Status::NoSolution;
+            return 1;
+        };
         self.expanded += 1;
-        let mut work = std::mem::take(&mut self.work);
+        self.stage = Stage::Expand(node);
         work.boxes.clear();
         work.boxes.extend_from_slice(self.nodes.boxes(node));
-        for &square in &work.boxes {
-            work.has_box[usize::from(square)] = true;
-        }
+        mark(&mut work.has_box, &work.boxes, true);
         self.maps.trim();
-        work.freeze.find(
-            &self.field,
-            self.maps.get(0).alive(),
-            &work.boxes,
-            &mut work.frozen,
-        );
-        let map = self.maps.find(&self.field, &work.frozen);
-        self.find_pushes(&mut work, map, self.nodes.player(node));
-        if !work.pushes.is_empty() {
-            work.matching.start(&work.boxes, self.maps.get(map));
+        let Work {
+            freeze,
+            boxes,
+            frozen,
+            ..
+        } = work;
+        freeze.find(&self.field, self.maps.get(0).alive(), boxes, frozen);
+        16 * boxes.len() as u64
+    }
+
+    /// Finds every push that may be needed from a position.
+    fn expand(&mut self, work: &mut Work, node: u32) -> u64 {
+        let Some(map) = self.maps.find(&work.frozen) else {
+            return self.maps.make(&self.field, &work.frozen);
+        };
+        self.find_pushes(work, map, self.nodes.player(node));
+        let at = Expansion { node, map, push: 0 };
+        self.stage = if work.pushes.is_empty() {
+            Stage::Push(at)
+        } else {
+            work.matching.start(&work.boxes);
+            Stage::Match(at)
+        };
+        // Each square is walked on or belongs to a corral, or to two: alone, and joined with others.
+        (12 * self.field.len() + 16 * work.boxes.len()) as u64
+    }
+
+    /// Makes a push, unless it freezes a box that is not on a goal.
+    fn push(&mut self, work: &mut Work, at: Expansion) -> u64 {
+        let Some(&push) = work.pushes.get(at.push) else {
+            mark(&mut work.has_box, &work.boxes, false);
+            self.stage = Stage::TakeUp;
+            return 1;
+        };
+        let to = self.field.next(push.from, usize::from(push.dir));
+        let Work {
+            freeze,
+            frozen,
+            boxes,
+            boxes_after,
+            ..
+        } = work;
+        boxes_after.clear();
+        let moved = |&square: &u16| if square == push.from { to } else { square };
+        boxes_after.extend(boxes.iter().map(moved));
+        boxes_after.sort_unstable();
+        freeze.find(&self.field, self.maps.get(0).alive(), boxes_after, frozen);
+        let looked = 16 * boxes.len() as u64;
+        if frozen.iter().any(|&square| !self.field.is_goal(square)) {
+            self.stage = Stage::Push(at.after());
+            return looked;
         }
-        for push in 0..work.pushes.len() {
-            let push = work.pushes[push];
-            self.try_push(&mut work, map, node, push);
+        self.stage = Stage::Survey(at);
+        looked + self.survey(work, at)
+    }
+
+    /// Begins to match the boxes after a push: all of them only where another box has frozen.
+    fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
+        let Some(map) = self.maps.find(&work.frozen) else {
+            return self.maps.make(&self.field, &work.frozen);
+        };
+        let push = work.pushes[at.push];
+        let index = work.boxes.binary_search(&push.from).ok();
+        if let Some(index) = index.filter(|_| map == at.map) {
+            let to = self.field.next(push.from, usize::from(push.dir));
+            work.matching_after.copy(&work.matching);
+            work.matching_after.move_box(index, to);
+        } else {
+            work.matching_after.start(&work.boxes_after);
         }
-        for &square in &work.boxes {
-            work.has_box[usize::from(square)] = false;
+        self.stage = Stage::Judge(at, map);
+        2 * work.boxes.len() as u64 + self.judge(work, at, map)
+    }
+
+    /// Judges what came of a push, and keeps it if it is new and not lost.
+    fn judge(&mut self, work: &mut Work, at: Expansion, map: usize) -> u64 {
+        let distances = self.maps.get(map);
+        let matched = work.matching_after.advance(distances);
+        if !work.matching_after.is_done() {
+            return matched;
         }
-        self.work = work;
+        self.stage = Stage::Push(at.after());
+        let Some(bound) = work.matching_after.pushes(distances) else {
+            return matched;
+        };
+        let push = work.pushes[at.push];
+        let to = self.field.next(push.from, usize::from(push.dir));
+        work.has_box[usize::from(push.from)] = false;
+        work.has_box[usize::from(to)] = true;
+        let walked = self.note(work, push.from, at.node, push, bound);
+        work.has_box[usize::from(to)] = false;
+        work.has_box[usize::from(push.from)] = true;
+        matched + walked
+    }
+
+    /// Keeps a position for later if it is new, or is done with it if it is the solution: its boxes are
+    /// `work.boxes_after`, its player stands at `player`.
+    fn note(&mut self, work: &mut Work, player: u16, parent: u32, push: Push, bound: u32) -> u64 {
+        let Work {
+            reach_after: reach,
+            rooms,
+            boxes_after: boxes,
+            has_box,
+            ..
+        } = work;
+        reach.fill(&self.field, player, |square| has_box[usize::from(square)]);
+        self.symmetries.lowest(reach.squares(), rooms);
+        let images = self.symmetries.maps().len();
+        let new = self
+            .nodes
+            .insert(&self.symmetries, boxes, rooms, parent, push);
+        if let Some(node) = new {
+            if bound == 0 {
+                self.solution = Some(node);
+                self.status = Status::Solved;
+            } else {
+                let (made, bound) = (self.nodes.pushes(node) as usize, bound as usize);
+                self.open.push(node, [made + 2 * bound, bound]);
+            }
+        }
+        ((4 + images) * reach.squares().len() + 2 * images * boxes.len()) as u64
     }
 
     /// The pushes that can be made and are not lost at first sight.
@@ -306,58 +469,6 @@ impl Solver {
         );
     }
 
-    /// Makes a push, judges what comes of it, and takes it back.
-    fn try_push(&mut self, work: &mut Work, map: usize, node: u32, push: Push) {
-        let to = self.field.next(push.from, usize::from(push.dir));
-        let Ok(index) = work.boxes.binary_search(&push.from) else {
-            return;
-        };
-        work.boxes_after.clone_from(&work.boxes);
-        work.boxes_after[index] = to;
-        work.boxes_after.sort_unstable();
-        let Work {
-            freeze,
-            frozen,
-            boxes_after,
-            ..
-        } = work;
-        freeze.find(&self.field, self.maps.get(0).alive(), boxes_after, frozen);
-        if frozen.iter().any(|&square| !self.field.is_goal(square)) {
-            return;
-        }
-        let map_after = self.maps.find(&self.field, frozen);
-        let distances = self.maps.get(map_after);
-        if map_after == map {
-            work.matching_after.copy(&work.matching);
-            work.matching_after.move_box(index, to, distances);
-        } else {
-            work.matching_after.start(&work.boxes_after, distances);
-        }
-        let Some(bound) = work.matching_after.pushes(distances) else {
-            return;
-        };
-        work.has_box[usize::from(push.from)] = false;
-        work.has_box[usize::from(to)] = true;
-        let has_box = &work.has_box;
-        let is_blocked = |square: u16| has_box[usize::from(square)];
-        work.reach_after.fill(&self.field, push.from, is_blocked);
-        let room = work.reach_after.squares();
-        self.symmetries.lowest(room, &mut work.rooms);
-        work.has_box[usize::from(to)] = false;
-        work.has_box[usize::from(push.from)] = true;
-        let Work {
-            boxes_after, rooms, ..
-        } = work;
-        let new = self
-            .nodes
-            .insert(&self.symmetries, boxes_after, rooms, node, push);
-        if let Some(new) = new
-            && self.status == Status::Searching
-        {
-            self.file(new, bound);
-        }
-    }
-
     /// The moves from the start to a position, walks between the pushes by the shortest way.
     fn moves_to(&self, node: u32) -> Vec<Dir> {
         let mut pushes = Vec::new();
@@ -366,13 +477,15 @@ impl Solver {
             pushes.push((parent, push));
             here = parent;
         }
+        let mut walks = Walks::new(self.field.len());
         let mut moves = Vec::new();
         let mut player = self.player;
         for (before, push) in pushes.into_iter().rev() {
             let dir = usize::from(push.dir);
             let stand = self.field.next(push.from, opposite(dir));
             let boxes = self.nodes.boxes(before);
-            self.field.walk(
+            walks.walk(
+                &self.field,
                 player,
                 stand,
                 |square| boxes.binary_search(&square).is_ok(),
@@ -382,6 +495,23 @@ impl Solver {
             player = push.from;
         }
         moves
+    }
+}
+
+impl Expansion {
+    /// The same with the next push.
+    const fn after(self) -> Self {
+        Self {
+            push: self.push + 1,
+            ..self
+        }
+    }
+}
+
+/// Marks squares as having a box, or as having none.
+fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
+    for &square in boxes {
+        has_box[usize::from(square)] = present;
     }
 }
 

@@ -5,11 +5,12 @@ use std::collections::{BTreeMap, VecDeque};
 use proptest::prelude::*;
 
 use super::alive::Alive;
-use super::distances::PushDistances;
+use super::distances::{PushDistances, Survey};
 use super::*;
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
+use crate::games::sokoban::xsb;
 use crate::rng::{GameRng, Seed};
 
 const FEW: Limits = Limits {
@@ -90,35 +91,80 @@ fn random_level(seed: u64) -> Option<Level> {
 fn a_solution_replays() {
     let level =
         level("#########\n#       #\n# $   $ #\n## #.#.##\n#  $.@  #\n#   #   #\n#########");
-    let Status::Solved(moves) = solver(&level).run().clone() else {
-        panic!("not solved: {level}");
-    };
+    let mut solver = solver(&level);
+    assert_eq!(solver.run(), Status::Solved);
+    let moves = solver.solution().unwrap();
     let play = Play::replay(level, &moves);
     assert!(play.is_solved());
     assert_eq!(play.moves(), moves.len());
 }
 
-#[test]
-fn portions_change_nothing() {
-    let level = level("########\n#  #   #\n# $$ . #\n#.@ $  #\n#   # .#\n########");
-    let mut whole = solver(&level);
-    let mut parts = solver(&level);
-    let whole = whole.run().clone();
-    assert!(matches!(whole, Status::Solved(_)));
-    let mut calls = 0;
-    while *parts.status() == Status::Searching {
-        parts.advance(3);
-        calls += 1;
+/// Everything that a search finds.
+fn found(solver: &Solver) -> impl PartialEq + std::fmt::Debug {
+    let (solution, hint) = (solver.solution(), solver.hint());
+    let counts = (solver.lower_bound(), solver.expanded(), solver.memory());
+    (solver.status(), solution, hint, counts, solver.worked())
+}
+
+/// An open room of `side` columns and rows: in every second row a box or a goal for every `gap` squares.
+fn room(side: usize, gap: usize) -> Level {
+    let letter = |x: usize, y: usize| match (x, y) {
+        (0, _) | (_, 0) => '#',
+        _ if x == side - 1 || y == side - 1 => '#',
+        (1, 1) => '@',
+        _ if x % gap != 2 || y > side - 6 => ' ',
+        _ if y % 4 == 2 => '$',
+        _ if y.is_multiple_of(4) => '.',
+        _ => ' ',
+    };
+    let row = |y| (0..side).map(|x| letter(x, y)).collect::<String>() + "\n";
+    level(&(0..side).map(row).collect::<String>())
+}
+
+/// Lets a search do so many portions, as long as it is not decided, and holds each to what it may be.
+fn do_portions(solver: &mut Solver, portions: usize, work: u64) {
+    for portion in 0..portions {
+        let before = solver.worked();
+        if solver.advance(work) == Status::Searching {
+            let done = solver.worked() - before;
+            let most = work + solver.step_bound();
+            assert!((work..most).contains(&done), "{done} in portion {portion}");
+        }
     }
-    assert_eq!(parts.status(), &whole);
-    assert_eq!(calls, parts.expanded().div_ceil(3));
+}
+
+#[test]
+fn no_portion_is_larger_than_it_may_be() {
+    let mut solver = solver(&room(63, 21));
+    do_portions(&mut solver, 600, 1 << 13);
+    assert!(solver.expanded() > 1, "{}", solver.worked());
+}
+
+#[test]
+fn a_hint_on_the_largest_board_is_prepared_in_portions() {
+    const PORTION: u64 = 1 << 20;
+    let level = room(xsb::MAX_SIDE, 42);
+    assert_eq!(level.board().goals().len(), 372);
+    let mut solver = solver(&level);
+    assert!(solver.step_bound() < 5 * PORTION);
+    do_portions(&mut solver, 8, PORTION);
+    // In eight portions nobody looks at every square from each of 372 goals.
+    let (begun, all) = solver.preparing().unwrap();
+    assert!((1..40).contains(&begun) && all == 372, "{begun} of {all}");
+}
+
+#[test]
+fn too_many_boxes_are_given_up_at_once() {
+    let solver = solver(&room(xsb::MAX_SIDE, 4));
+    assert_eq!((solver.status(), solver.worked()), (Status::GaveUp, 0));
 }
 
 #[test]
 fn what_is_solved_needs_nothing() {
     let level = level("#####\n#@ *#\n#####");
     let mut solver = solver(&level);
-    assert_eq!(solver.run(), &Status::Solved(Vec::new()));
+    assert_eq!(solver.run(), Status::Solved);
+    assert_eq!(solver.solution(), Some(Vec::new()));
     assert_eq!(solver.hint(), None);
 }
 
@@ -143,7 +189,7 @@ fn what_cannot_be_solved_is_proven() {
     ] {
         let level = level(picture);
         assert_eq!(fewest_pushes(&level), None, "{picture}");
-        assert_eq!(solver(&level).run(), &Status::NoSolution, "{picture}");
+        assert_eq!(solver(&level).run(), Status::NoSolution, "{picture}");
     }
 }
 
@@ -152,7 +198,7 @@ fn limits_end_a_search() {
     let level = level("########\n#  #   #\n# $$ . #\n#.@ $  #\n#   # .#\n########");
     for limits in [Limits { nodes: 1, ..FEW }, Limits { memory: 1, ..FEW }] {
         let mut solver = Solver::new(level.board(), level.start(), limits);
-        assert_eq!(solver.run(), &Status::GaveUp);
+        assert_eq!(solver.run(), Status::GaveUp);
     }
 }
 
@@ -164,7 +210,7 @@ fn dead_squares_are_those_of_brute_force() {
         };
         let board = level.board();
         let field = Field::new(board);
-        let alive = Alive::new(&field, &field.side_groups());
+        let alive = Alive::new(&field, &field.around());
         for square in 0..field.len() as u16 {
             let found = (0..field.len() as u16).any(|player| comes_to_goal(&field, square, player));
             assert_eq!(
@@ -204,6 +250,12 @@ fn comes_to_goal(field: &Field, square: u16, player: u16) -> bool {
     false
 }
 
+fn measured(field: &Field) -> PushDistances {
+    let mut survey = Survey::new(field.clone());
+    while survey.advance(1) > 0 {}
+    survey.finish()
+}
+
 #[test]
 fn a_mended_matching_is_as_good_as_a_new_one() {
     for seed in 0..200 {
@@ -211,20 +263,23 @@ fn a_mended_matching_is_as_good_as_a_new_one() {
             continue;
         };
         let field = Field::new(level.board());
-        let distances = PushDistances::new(&field);
+        let distances = measured(&field);
         let mut boxes: Vec<u16> = level.start().boxes().map(|pos| field.number(pos)).collect();
         if boxes.contains(&NOWHERE) || boxes.len() != field.goals().len() {
             continue;
         }
         let mut mended = Matching::default();
-        mended.start(&boxes, &distances);
+        mended.start(&boxes);
+        while mended.advance(&distances) > 0 {}
         let mut rng = GameRng::new(Seed(seed));
         for _ in 0..30 {
             let (index, square) = (rng.index(boxes.len()), rng.index(field.len()) as u16);
             boxes[index] = square;
-            mended.move_box(index, square, &distances);
+            mended.move_box(index, square);
+            while mended.advance(&distances) > 0 {}
             let mut new = Matching::default();
-            new.start(&boxes, &distances);
+            new.start(&boxes);
+            while new.advance(&distances) > 0 {}
             assert_eq!(mended.pushes(&distances), new.pushes(&distances), "{level}");
         }
     }
@@ -236,8 +291,9 @@ proptest! {
         let Some(level) = random_level(seed) else { return Ok(()) };
         let fewest = fewest_pushes(&level);
         let mut solver = solver(&level);
-        match (solver.run().clone(), fewest) {
-            (Status::Solved(moves), Some(fewest)) => {
+        match (solver.run(), fewest) {
+            (Status::Solved, Some(fewest)) => {
+                let moves = solver.solution().unwrap();
                 let play = Play::replay(level.clone(), &moves);
                 prop_assert!(play.is_solved(), "{}", level);
                 prop_assert_eq!(play.moves(), moves.len());
@@ -247,5 +303,20 @@ proptest! {
             (Status::NoSolution, None) => {}
             (status, fewest) => prop_assert!(false, "{:?}, but {:?}\n{}", status, fewest, level),
         }
+    }
+
+    #[test]
+    fn portions_change_nothing(seed: u64, portions in prop::collection::vec(1_u64..3_000, 1..20)) {
+        let Some(level) = random_level(seed) else { return Ok(()) };
+        let (mut whole, mut parts) = (solver(&level), solver(&level));
+        whole.run();
+        for &portion in portions.iter().cycle() {
+            let before = parts.worked();
+            if parts.advance(portion) != Status::Searching {
+                break;
+            }
+            prop_assert!((portion..portion + parts.step_bound()).contains(&(parts.worked() - before)));
+        }
+        prop_assert_eq!(found(&parts), found(&whole));
     }
 }
