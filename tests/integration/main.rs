@@ -15,6 +15,7 @@ mod mazes;
 mod pacman;
 mod play;
 mod quest;
+mod random_play;
 mod replays;
 mod robot;
 mod robot_levels;

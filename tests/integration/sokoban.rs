@@ -193,3 +193,37 @@ fn escape_leaves_the_list_before_it_opens_the_menu() {
     assert!(play(&["--level", "8"], "Focus Right Menu Left .9").contains("moves 1,"));
     assert!(play(&["--level", "8"], "Focus Menu Menu Left .9").contains("moves 0,"));
 }
+
+/// The largest board there is, an open room with the hero in its middle and a box beside him.
+fn huge_room(folder: &Path) -> String {
+    let wall = "#".repeat(255);
+    let mut rows = vec![format!("#{}#", " ".repeat(253)); 253];
+    rows[126] = format!("#{}@$ {}.#", " ".repeat(126), " ".repeat(123));
+    let path = folder.join("huge.xsb");
+    std::fs::write(&path, format!("{wall}\n{}\n{wall}\n", rows.join("\n"))).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn a_click_waits_for_the_ways_of_a_box_on_a_huge_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = huge_room(folder.path());
+    let counts = |keys: &str| {
+        let said = play(&[&file], keys);
+        said.lines().last().unwrap().to_owned()
+    };
+    assert_eq!(
+        counts("Click:200,140 Click:224,140 .1"),
+        "moves 0, pushes 0, not solved",
+        "not everything is found in a tick"
+    );
+    assert_eq!(
+        counts("Click:200,140 Click:224,140 .400"),
+        "moves 3, pushes 3, not solved"
+    );
+    assert_eq!(
+        counts("Click:200,140 Click:224,140 .1 Left .400"),
+        "moves 1, pushes 0, not solved",
+        "a key is an end to it"
+    );
+}

@@ -1,0 +1,208 @@
+//! Random play through the whole program, as headless runs do it: whatever is pressed, held, clicked, opened or left,
+//! and however long the frames are, nothing breaks, and the same again gives the same.
+//!
+//! `PROPTEST_CASES=100000 cargo test --test integration random_play` plays for longer.
+
+use std::path::Path;
+
+use dedale::app::clock::Clock;
+use dedale::app::replay::{Replay, Run};
+use dedale::app::{Director, Folders, FrameInput};
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::gfx::Framebuffer;
+use dedale::input::Click;
+use dedale::input::keys::{Command, Edge, Meaning};
+use dedale::rng::Seed;
+use proptest::prelude::*;
+
+/// Cases of a usual test run: some seconds.
+const CASES: u32 = 20;
+/// Presses of Escape after which nothing but the pause menu comes and goes: a page's page, that page, what a game
+/// leaves by itself.
+const ESCAPES: usize = 8;
+
+/// Something that a player or the window does.
+#[derive(Clone, Debug)]
+enum Deed {
+    Tap(Meaning),
+    Edge(Edge),
+    /// Frames of a tick each.
+    Wait(u64),
+    /// A frame of another length, in nanoseconds.
+    Frame(u64),
+    /// The player turned to another window.
+    Left,
+    Exposed,
+}
+
+fn meaning() -> impl Strategy<Value = Meaning> {
+    let of = |wanted: fn(&Meaning) -> bool| {
+        prop::sample::select(Meaning::all().filter(wanted).collect::<Vec<_>>())
+    };
+    // Pixels of both screens, and beyond their edges.
+    let click = (0..1_000, 0..700).prop_map(|(x, y)| Meaning::Click(Click { x, y }));
+    prop_oneof![
+        3 => of(|meaning| matches!(meaning, Meaning::Button(button) if button.dir().is_some())),
+        4 => of(|meaning| matches!(meaning, Meaning::Button(_))),
+        2 => of(|meaning| matches!(meaning, Meaning::Command(_))),
+        2 => click,
+    ]
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    prop_oneof![
+        8 => meaning().prop_map(Deed::Tap),
+        2 => (meaning(), any::<bool>()).prop_map(|(meaning, down)| Deed::Edge(Edge { meaning, down })),
+        4 => (0_u64..40).prop_map(Deed::Wait),
+        1 => prop_oneof![0..200_000_000_u64, Just(0), Just(u64::MAX)].prop_map(Deed::Frame),
+        1 => Just(Deed::Left),
+        1 => Just(Deed::Exposed),
+    ]
+}
+
+/// A game or, past the last one, the title screen; a seed; whether it begins in pause.
+fn beginning() -> impl Strategy<Value = Run> {
+    let seed = prop_oneof![0_u64..1_000, any::<u64>()];
+    (0..=CATALOG.len(), seed, prop::bool::weighted(0.2)).prop_map(|(game, seed, paused)| Run {
+        game: CATALOG
+            .get(game)
+            .map_or(String::new(), |entry| entry.name.to_owned()),
+        seed: Seed(seed),
+        paused,
+        ..Run::default()
+    })
+}
+
+/// Begins as a run or, with the records that it found, as a recording of one says.
+fn director(run: &Run) -> Director {
+    let nothing = Folders::default();
+    let mut director = Director::new(CATALOG, Assets::embedded(), run.seed, nothing).unwrap();
+    if !run.game.is_empty() {
+        director.start_again(run).unwrap();
+    }
+    director
+}
+
+/// Lets a tick pass in which these keys change.
+fn tick(director: &mut Director, edges: Vec<Edge>) {
+    let now = director.now();
+    let input = FrameInput {
+        elapsed: Clock::due_at(now + 1) - Clock::due_at(now),
+        edges,
+        ..FrameInput::default()
+    };
+    director.frame(&input);
+}
+
+fn tap(meaning: Meaning) -> Vec<Edge> {
+    vec![Edge::down(meaning), Edge::up(meaning)]
+}
+
+fn act(director: &mut Director, deed: &Deed) {
+    let input = match *deed {
+        Deed::Tap(meaning) => return tick(director, tap(meaning)),
+        Deed::Edge(edge) => return tick(director, vec![edge]),
+        Deed::Wait(ticks) => return (0..ticks).for_each(|_| tick(director, Vec::new())),
+        Deed::Frame(elapsed) => FrameInput {
+            elapsed,
+            ..FrameInput::default()
+        },
+        Deed::Left => FrameInput {
+            left: true,
+            ..FrameInput::default()
+        },
+        Deed::Exposed => FrameInput {
+            exposed: true,
+            ..FrameInput::default()
+        },
+    };
+    director.frame(&input);
+}
+
+/// Plays until the deeds are done or the player has left, and gives back what there was to see after each.
+fn play(director: &mut Director, deeds: &[Deed]) -> Vec<(u64, String)> {
+    let mut seen = Vec::new();
+    for deed in deeds {
+        if director.is_over() {
+            break;
+        }
+        act(director, deed);
+        director.draw();
+        seen.push((director.now(), director.describe()));
+    }
+    // A frame's keys are seen in its tick.
+    if !director.is_over() {
+        tick(director, Vec::new());
+    }
+    director.draw();
+    seen
+}
+
+/// The picture after a press of Escape, in no time.
+fn escape(director: &mut Director) -> Framebuffer {
+    let input = FrameInput {
+        edges: tap(Meaning::Command(Command::Menu)),
+        ..FrameInput::default()
+    };
+    director.frame(&input);
+    director.draw();
+    director.screen().clone()
+}
+
+/// Plays a recording, as headless runs do, as far as it expects something.
+fn replay(path: &Path) -> Director {
+    let replay = Replay::read(path).unwrap();
+    let ticks = replay.expectations.last().map_or(0, |last| last.tick);
+    let mut playback = replay.script.play();
+    let mut director = director(&replay.run);
+    for _ in 0..ticks {
+        let mut edges = Vec::new();
+        playback.next_tick(&mut edges);
+        tick(&mut director, edges);
+    }
+    director
+}
+
+fn config() -> ProptestConfig {
+    let usual = ProptestConfig::default();
+    let asked = std::env::var_os("PROPTEST_CASES").is_some();
+    ProptestConfig {
+        cases: if asked { usual.cases } else { CASES },
+        failure_persistence: None,
+        ..usual
+    }
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn nothing_breaks_it(run in beginning(), deeds in prop::collection::vec(deed(), 1..150)) {
+        let (mut one, mut other) = (director(&run), director(&run));
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("recorded.txt");
+        let is_recorded = !run.game.is_empty();
+        if is_recorded {
+            one.record(&path, &run).unwrap();
+        }
+
+        prop_assert_eq!(play(&mut one, &deeds), play(&mut other, &deeds));
+        prop_assert!(one.screen() == other.screen(), "the same play gives two pictures");
+        prop_assert_eq!(one.failures(), other.failures());
+
+        one.finish();
+        if is_recorded {
+            prop_assert_eq!(replay(&path).describe(), one.describe());
+        }
+
+        if !other.is_over() {
+            for _ in 0..ESCAPES {
+                escape(&mut other);
+            }
+            let (now, then) = (escape(&mut other), escape(&mut other));
+            prop_assert!(now != then, "Escape does nothing");
+            prop_assert!(now == escape(&mut other) && then == escape(&mut other), "Escape never rests");
+        }
+    }
+}
