@@ -86,7 +86,11 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
     std::fs::write(&binary, b"title: Odd\n##\xff#\n").unwrap();
     let refused = dedale(&["pacman", binary.to_str().unwrap(), "--headless"]);
     assert_eq!(refused.status.code(), Some(1));
-    assert!(stderr(&refused).contains("line 2 "), "{}", stderr(&refused));
+    assert!(
+        stderr(&refused).contains("line 2, column 3"),
+        "{}",
+        stderr(&refused)
+    );
     let missing = dedale(&["pacman", "none.txt", "--headless"]);
     assert_eq!(missing.status.code(), Some(1));
 }
