@@ -92,7 +92,7 @@ pub fn plain(line: &str) -> Cow<'_, str> {
     Cow::Owned(plain)
 }
 
-/// A message as one [`plain`] line of at most [`MAX_MESSAGE`] characters, whatever it quotes.
+/// A message as one [`plain`] line of at most `MAX_MESSAGE` characters, whatever it quotes.
 pub fn message(text: &str) -> String {
     let mut letters = text.chars();
     let begin: String = letters.by_ref().take(MAX_MESSAGE).collect();
