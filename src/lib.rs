@@ -6,11 +6,12 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app scene assets gfx input maze grid
+//! cli        -> platform games app scene ui assets gfx input maze grid
 //! platform   -> app gfx input grid
-//! app        -> scene assets maze gfx input grid
-//! games      -> scene assets maze gfx input grid
-//! scene      -> assets gfx input grid
+//! app        -> scene ui assets maze gfx input grid
+//! games      -> scene ui assets maze gfx input grid
+//! scene      -> ui assets gfx input grid
+//! ui         -> assets gfx input grid
 //! gfx        -> assets grid
 //! input      -> grid
 //! maze       -> grid
@@ -37,3 +38,4 @@ pub mod platform;
 pub mod rng;
 pub mod scene;
 pub mod tick;
+pub mod ui;

@@ -3,12 +3,12 @@
 //! A page takes the player's buttons and says what was chosen; what that means
 //! is the director's business.
 
-use super::layer::{HEIGHT, Layer, WIDTH, wrap};
 use crate::gfx::{Color, Rect};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,20 +169,20 @@ impl Page {
     }
 
     /// Draws the page.
-    pub fn draw(&self, layer: &mut Layer, about: &Subject) {
-        layer.dim();
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        canvas.dim();
         match self {
             Self::Menu { cursor } => {
                 let title = about.entry.map_or("Dédale", |entry| entry.title);
-                draw_list(layer, about, title, *cursor, self.lines(about.entry));
+                draw_list(canvas, about, title, *cursor, self.lines(about.entry));
             }
-            Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
+            Self::Settings { cursor } => draw_list(canvas, about, "Settings", *cursor, SETTINGS),
             Self::Unsaved { game, cursor } => {
                 let title = format!("{game}: not saved");
-                draw_list(layer, about, &title, *cursor, UNSAVED);
+                draw_list(canvas, about, &title, *cursor, UNSAVED);
             }
-            Self::Help { .. } => draw_help(layer, about),
-            Self::Seed { digits } => draw_seed(layer, about, digits),
+            Self::Help { .. } => draw_help(canvas, about),
+            Self::Seed { digits } => draw_seed(canvas, about, digits),
         }
     }
 }
@@ -216,7 +216,7 @@ fn accent(about: &Subject) -> Color {
 }
 
 fn draw_list(
-    layer: &mut Layer,
+    canvas: &mut Canvas,
     about: &Subject,
     title: &str,
     cursor: usize,
@@ -224,8 +224,8 @@ fn draw_list(
 ) {
     let height = 48 + lines.len() as i32 * LINE;
     let area = Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height);
-    layer.panel(area);
-    layer.centered(WIDTH / 2, area.y + 14, title, accent(about));
+    canvas.panel(area);
+    canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
     for (index, (choice, text)) in lines.iter().enumerate() {
         let y = area.y + 38 + index as i32 * LINE;
         let color = if index == cursor {
@@ -234,37 +234,37 @@ fn draw_list(
             Color::SILVER
         };
         if index == cursor {
-            layer.cursor(area.x + 12, y - 4);
+            canvas.cursor(area.x + 12, y - 4);
         }
-        layer.text(area.x + 32, y, text, color);
+        canvas.text(area.x + 32, y, text, color);
         if *choice == Choice::ToggleMotion {
             let value = if about.motion == Motion::Full {
                 "full"
             } else {
                 "calm"
             };
-            layer.right(area.x + area.w - 16, y, value, color);
+            canvas.right(area.x + area.w - 16, y, value, color);
         }
     }
 }
 
-fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
+fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
-    layer.panel(area);
-    layer.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    canvas.panel(area);
+    canvas.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
     let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
-    layer.fill(field, Color::NIGHT);
+    canvas.fill(field, Color::NIGHT);
     let shown = if digits.is_empty() {
         (about.seed.to_string(), Color::SLATE)
     } else {
         (digits.to_owned(), Color::WHITE)
     };
-    layer.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
-    layer.fill(
+    canvas.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
+    canvas.fill(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
     );
-    layer.centered(
+    canvas.centered(
         WIDTH / 2,
         area.y + 58,
         "0-9 Backspace Enter Esc",
@@ -272,15 +272,15 @@ fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
     );
 }
 
-fn draw_help(layer: &mut Layer, about: &Subject) {
+fn draw_help(canvas: &mut Canvas, about: &Subject) {
     let area = Rect::new(0, 0, WIDTH, HEIGHT);
-    layer.panel(area);
+    canvas.panel(area);
     let (left, middle) = (area.x + 20, WIDTH / 2 + 8);
     let title = about.entry.map_or("Dédale", |entry| entry.title);
-    layer.centered(WIDTH / 2, area.y + 10, title, accent(about));
+    canvas.centered(WIDTH / 2, area.y + 10, title, accent(about));
     let mut y = area.y + 26;
     for line in rules(about) {
-        layer.text(left, y, line, Color::WHITE);
+        canvas.text(left, y, line, Color::WHITE);
         y += TEXT_LINE;
     }
     y += 6;
@@ -291,8 +291,8 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
             .iter()
             .map(|&(button, _)| Meaning::Button(button).label())
             .collect();
-        layer.text(left, y, &labels, accent(about));
-        layer.text(left + 48, y, same[0].1, Color::WHITE);
+        canvas.text(left, y, &labels, accent(about));
+        canvas.text(left + 48, y, same[0].1, Color::WHITE);
         y += TEXT_LINE;
     }
     let end_of_games = y;
@@ -304,12 +304,12 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         .iter()
         .filter(|command| !(seedless && seeds.contains(command)))
     {
-        layer.text(middle, y, Meaning::Command(*command).label(), accent(about));
-        layer.text(middle + 32, y, command.help(), Color::WHITE);
+        canvas.text(middle, y, Meaning::Command(*command).label(), accent(about));
+        canvas.text(middle + 32, y, command.help(), Color::WHITE);
         y += TEXT_LINE;
     }
     y = y.max(end_of_games) + 6;
-    layer.text(
+    canvas.text(
         left,
         y,
         "This very run, on the command line:",
@@ -320,10 +320,10 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         y += TEXT_LINE;
         // The path of a file can be longer than a page; its beginning is enough to know it by.
         if y + TEXT_LINE <= foot {
-            layer.text(left, y, &line, Color::WHITE);
+            canvas.text(left, y, &line, Color::WHITE);
         }
     }
-    layer.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
+    canvas.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
 }
 
 const TITLE_RULES: &[&str] = &[

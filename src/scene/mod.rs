@@ -37,8 +37,6 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
-mod key_line;
-
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::rc::Rc;
@@ -47,12 +45,11 @@ use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
-use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::number;
 use crate::rng::Seed;
 
-pub use key_line::KeyLine;
+pub use crate::ui::Screen;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
 pub trait Scene {
@@ -135,38 +132,6 @@ pub enum Event {
         /// What the file holds.
         text: String,
     },
-}
-
-/// The two sizes of the picture. Both fill the same window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// 384 × 288 pixels: 48 × 36 tiles of 8.
-    Low,
-    /// 768 × 576 pixels; text stands there at twice its size.
-    High,
-}
-
-impl Screen {
-    /// Width and height in pixels.
-    pub const fn size(self) -> Size {
-        match self {
-            Self::Low => Size::new(384, 288),
-            Self::High => Size::new(768, 576),
-        }
-    }
-
-    /// How many times larger than its own size text is drawn here.
-    pub const fn text_scale(self) -> i32 {
-        match self {
-            Self::Low => 1,
-            Self::High => 2,
-        }
-    }
-
-    /// A framebuffer of this size.
-    pub fn framebuffer(self) -> Framebuffer {
-        Framebuffer::new(self.size().width, self.size().height)
-    }
 }
 
 /// A game as the program knows it before it is opened: one line of the catalog.

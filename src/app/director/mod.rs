@@ -14,7 +14,6 @@ use std::rc::Rc;
 use super::FrameInput;
 use super::clock::Clock;
 use super::latch::Latch;
-use super::layer::Ui;
 use super::pages::Page;
 use super::replay::{Recorder, Run};
 use super::store::{Records, Settings, Store};
@@ -26,6 +25,7 @@ use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::{SHORT_SEED_BOUND, Seed};
 use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::Theme;
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -97,7 +97,7 @@ pub struct Director {
     files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
-    ui: Ui,
+    theme: Theme,
     low: Framebuffer,
     high: Framebuffer,
     stale: bool,
@@ -121,7 +121,7 @@ impl Director {
         folders: Folders,
     ) -> Result<Self> {
         let assets = Rc::new(assets);
-        let ui = Ui::load(&assets)?;
+        let theme = Theme::load(&assets)?;
         let store = folders.data.map(Store::new);
         let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
         let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
@@ -144,7 +144,7 @@ impl Director {
             files: folders.files,
             pictures: folders.pictures,
             recorder: None,
-            ui,
+            theme,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
             stale: true,

@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 /// The panel's columns: everything right of the board.
 const AREA: Rect = Rect::new(224, 0, 160, 288);

@@ -11,7 +11,8 @@ use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Click};
 use crate::rng::Seed;
-use crate::scene::{KeyLine, Motion};
+use crate::scene::Motion;
+use crate::ui::KeyLine;
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];

@@ -66,7 +66,7 @@ struct Chosen {
 struct SokobanScene {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: [crate::scene::KeyLine; 2],
+    keys: [crate::ui::KeyLine; 2],
     book: Vec<Slot>,
     index: usize,
     play: Play,

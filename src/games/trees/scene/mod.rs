@@ -17,7 +17,8 @@ use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Repeat};
 use crate::maze::{Shortfall, tree_rgb};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, KeyLine, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::ui::KeyLine;
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;

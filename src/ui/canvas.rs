@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
+use super::Screen;
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::Screen;
 
 /// Letters and small pictures of the program's own pages.
 #[derive(Clone, Debug)]
-pub struct Ui {
+pub struct Theme {
     /// The font.
     pub font: Rc<Font>,
     sheet: Sheet,
     word: Sheet,
 }
 
-impl Ui {
+impl Theme {
     /// Loads everything, embedded or replaced.
     ///
     /// # Errors
@@ -43,16 +43,16 @@ impl Ui {
 }
 
 /// The screen as 384 × 288 pixels, each drawn as large as the screen allows.
-pub struct Layer<'a> {
+pub struct Canvas<'a> {
     /// What lies below, in its own pixels.
     pub screen: &'a mut Framebuffer,
-    ui: &'a Ui,
+    theme: &'a Theme,
     scale: i32,
 }
 
-/// Columns of the layer.
+/// Columns of the canvas.
 pub const WIDTH: i32 = Screen::Low.size().width as i32;
-/// Rows of the layer.
+/// Rows of the canvas.
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
 /// Size of the sheet with the small pictures, and of the one with the program's name.
@@ -71,11 +71,15 @@ const ICON: Rect = Rect::new(32, 16, 32, 32);
 /// The middle of the word on its sheet, which is wider at the right.
 const WORD_MIDDLE: i32 = 137;
 
-impl<'a> Layer<'a> {
-    /// Lays the layer over `screen`.
-    pub fn over(screen: &'a mut Framebuffer, ui: &'a Ui) -> Self {
+impl<'a> Canvas<'a> {
+    /// Lays the canvas over `screen`.
+    pub fn over(screen: &'a mut Framebuffer, theme: &'a Theme) -> Self {
         let scale = (screen.width() as i32 / WIDTH).max(1);
-        Self { screen, ui, scale }
+        Self {
+            screen,
+            theme,
+            scale,
+        }
     }
 
     /// Colours an area.
@@ -90,7 +94,9 @@ impl<'a> Layer<'a> {
     /// Writes from `x` on.
     pub fn text(&mut self, x: i32, y: i32, text: &str, color: Color) {
         let s = self.scale;
-        self.ui.font.draw(self.screen, x * s, y * s, text, color, s);
+        self.theme
+            .font
+            .draw(self.screen, x * s, y * s, text, color, s);
     }
 
     /// Writes so that the middle is at `x`.
@@ -148,7 +154,7 @@ impl<'a> Layer<'a> {
 
     /// The name of the program, with its middle at `x`.
     pub fn word(&mut self, x: i32, y: i32) {
-        let (s, word) = (self.scale, &self.ui.word);
+        let (s, word) = (self.scale, &self.theme.word);
         let whole = Rect::new(0, 0, word.width() as i32, word.height() as i32);
         let how = Blit {
             scale: s,
@@ -167,7 +173,7 @@ impl<'a> Layer<'a> {
         self.text(left, area.y + 8, &text, Color::WHITE);
     }
 
-    /// A short text for the player, in at most two lines; what does not fit is cut off.
+    /// A short text for the pcanvas, in at most two lines; what does not fit is cut off.
     pub fn notice(&mut self, text: &str) {
         let most = (WIDTH / PIECE - 4) as usize;
         let mut lines = wrap(text, most);
@@ -198,7 +204,7 @@ impl<'a> Layer<'a> {
             scale: self.scale,
             ..Blit::default()
         };
-        self.ui
+        self.theme
             .sheet
             .draw(self.screen, part, x * self.scale, y * self.scale, how);
     }
