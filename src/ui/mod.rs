@@ -5,6 +5,7 @@
 pub mod canvas;
 mod key_line;
 mod screen;
+pub mod settings;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
