@@ -10,6 +10,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
+use crate::ui::{Menu, Pick};
 
 /// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
@@ -38,7 +39,7 @@ pub struct Title {
     seed: Seed,
     ticks: u64,
     rested: u64,
-    cursor: usize,
+    menu: Menu,
 }
 
 impl Title {
@@ -50,29 +51,33 @@ impl Title {
             seed,
             ticks: 0,
             rested: 0,
-            cursor: 0,
+            menu: Menu::default(),
         }
     }
 
     /// Puts the cursor on a game.
     pub fn point_at(&mut self, index: usize) {
-        self.cursor = index;
+        self.menu = Menu::at(index);
     }
 
     /// Lets a tick pass, and tells which of the `games` was chosen.
     pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
-        let mut chosen = None;
-        for button in input.pressed.iter() {
-            match button {
-                Button::Up => self.cursor = (self.cursor + games - 1) % games,
-                Button::Down => self.cursor = (self.cursor + 1) % games,
-                Button::Confirm => chosen = Some(self.cursor),
-                _ => {}
-            }
-        }
-        let changed = grew || !input.pressed.is_empty();
+        let presses = input.pressed.iter();
+        let mut picks: Vec<Pick> = presses
+            .filter_map(|button| self.menu.press(button, games))
+            .collect();
+        picks.extend(
+            input
+                .mouse
+                .and_then(|mouse| self.menu.point(mouse, &places(games))),
+        );
+        let chosen = picks.iter().find_map(|pick| match pick {
+            Pick::Chosen(index) => Some(*index),
+            Pick::Moved | Pick::Step { .. } => None,
+        });
+        let changed = grew || !picks.is_empty();
         (if changed { Flow::Changed } else { Flow::Still }, chosen)
     }
 
@@ -117,16 +122,12 @@ impl Title {
     }
 
     fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry]) {
-        let games = catalog.len().max(1) as i32;
-        let line = LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games);
-        // A panel is made of whole pieces.
-        let height = (games * line + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
-        let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
-        let area = Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height);
+        let games = catalog.len();
+        let area = list_panel(games);
         canvas.panel(area);
-        for (index, entry) in catalog.iter().enumerate() {
-            let y = area.y + (height - games * line + line - 32) / 2 + index as i32 * line;
-            let chosen = index == self.cursor;
+        for ((index, entry), place) in catalog.iter().enumerate().zip(places(games)) {
+            let y = place.y + (place.h - 32) / 2;
+            let chosen = index == self.menu.cursor();
             if chosen {
                 canvas.cursor(area.x + 12, y + 8);
             }
@@ -141,6 +142,27 @@ impl Title {
             );
         }
     }
+}
+
+/// The panel of a list of so many games.
+fn list_panel(games: usize) -> Rect {
+    // A panel is made of whole pieces.
+    let height = (games as i32 * line(games) + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
+    let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
+    Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height)
+}
+
+/// From one game's line to the next, where there are so many.
+fn line(games: usize) -> i32 {
+    LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games.max(1) as i32)
+}
+
+/// Where the lines of so many games stand.
+fn places(games: usize) -> Vec<Rect> {
+    let (area, line) = (list_panel(games), line(games));
+    let top = area.y + (area.h - games as i32 * line) / 2;
+    let place = |index: usize| Rect::new(area.x, top + index as i32 * line, area.w, line);
+    (0..games).map(place).collect()
 }
 
 fn plant(seed: Seed) -> Trees {

@@ -42,7 +42,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         )?;
         writeln!(
             out,
-            "  Click:120,80: the mouse button, at that pixel of the picture"
+            "  Click:120,80: the mouse button, at that pixel of the picture; Hover:120,80: its pointer;\n  Wheel:120,80,1: its wheel, towards you or, with -1, away"
         )
     })
 }

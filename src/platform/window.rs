@@ -18,8 +18,8 @@ use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::{self, Placement};
 use crate::grid::Size;
-use crate::input::Click;
 use crate::input::keys::{Edge, Meaning};
+use crate::input::{Mouse, Point};
 
 const TITLE: &str = "Dédale";
 
@@ -36,6 +36,8 @@ pub struct NativeWindow {
     /// The size of the picture shown, for clicks on it.
     picture: Size,
     mouse_down: bool,
+    /// The pixel of the picture on which the pointer was last.
+    hovered: Option<Point>,
     start: Instant,
     tick: u64,
 }
@@ -85,6 +87,7 @@ impl NativeWindow {
             focused: None,
             picture: Size::new(0, 0),
             mouse_down: false,
+            hovered: None,
             start,
             tick: 0,
         })
@@ -102,21 +105,38 @@ impl NativeWindow {
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// A click that began since the last frame, on a pixel of the picture. The library only tells whether the button
-    /// is down now, so one that is shorter than a frame may be lost.
-    fn click(&mut self) -> Option<Click> {
-        let before = std::mem::replace(
-            &mut self.mouse_down,
-            self.window.get_mouse_down(MouseButton::Left),
-        );
-        if before || !self.mouse_down {
-            return None;
+    /// What the mouse did since the last frame, on pixels of the picture. The library only tells whether the button
+    /// is down now, so a click that is shorter than a frame may be lost.
+    fn mouse(&mut self, edges: &mut Vec<Edge>) {
+        let down = self.window.get_mouse_down(MouseButton::Left);
+        let before = std::mem::replace(&mut self.mouse_down, down);
+        let Some(point) = self.pointer() else {
+            self.hovered = None;
+            return;
+        };
+        let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
+        if self.hovered.replace(point) != Some(point) {
+            tell(Mouse::Hover(point));
         }
+        if down && !before {
+            tell(Mouse::Click(point));
+        }
+        if let Some((_, turned)) = self.window.get_scroll_wheel() {
+            // The library counts away from the player, some systems in parts of a notch.
+            let notches = -turned.signum() as i32;
+            if notches != 0 {
+                tell(Mouse::Wheel(point, notches));
+            }
+        }
+    }
+
+    /// The pixel of the picture under the pointer.
+    fn pointer(&self) -> Option<Point> {
         let (x, y) = self.window.get_unscaled_mouse_pos(MouseMode::Discard)?;
         let window = Size::new(self.size.0, self.size.1);
         let placement = Placement::fit(self.picture, window);
         let (x, y) = placement.picture_point(self.picture, x as i32, y as i32)?;
-        Some(Click { x, y })
+        Some(Point { x, y })
     }
 
     /// Sleeps until the next tick is due and tells how many nanoseconds of ticks have passed since the last frame.
@@ -155,9 +175,7 @@ impl Platform for NativeWindow {
         let mut input = FrameInput::default();
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
-        if let Some(click) = self.click() {
-            input.edges.push(Edge::down(Meaning::Click(click)));
-        }
+        self.mouse(&mut input.edges);
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;

@@ -74,7 +74,7 @@ const WORD_MIDDLE: i32 = 137;
 impl<'a> Canvas<'a> {
     /// Lays the canvas over `screen`.
     pub fn over(screen: &'a mut Framebuffer, theme: &'a Theme) -> Self {
-        let scale = (screen.width() as i32 / WIDTH).max(1);
+        let scale = scale(screen);
         Self {
             screen,
             theme,
@@ -208,6 +208,11 @@ impl<'a> Canvas<'a> {
             .sheet
             .draw(self.screen, part, x * self.scale, y * self.scale, how);
     }
+}
+
+/// How many pixels of this screen's are one of the canvas.
+pub fn scale(screen: &Framebuffer) -> i32 {
+    (screen.width() as i32 / WIDTH).max(1)
 }
 
 /// Cuts a text into lines of at most `width` letters, at its blanks where it has any; all but the first line are

@@ -4,9 +4,11 @@
 
 pub mod canvas;
 mod key_line;
+mod menu;
 mod screen;
 pub mod settings;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
+pub use menu::{Menu, Pick};
 pub use screen::Screen;

@@ -21,11 +21,12 @@ use super::title::Title;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
+use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::{SHORT_SEED_BOUND, Seed};
 use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::Theme;
+use crate::ui::{Theme, canvas};
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -284,15 +285,15 @@ impl Director {
         if let Some(recorder) = &mut self.recorder {
             recorder.edge(edge)?;
         }
-        if edge.down {
+        if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
             // Who presses a key has read what was said.
             self.hush();
         }
         match edge.meaning {
             Meaning::Button(button) => self.latch.push(button, edge.down),
             Meaning::Command(command) if edge.down => self.command(command),
-            Meaning::Click(click) if edge.down => self.latch.click(click),
-            Meaning::Command(_) | Meaning::Click(_) => {}
+            Meaning::Mouse(mouse) if edge.down => self.latch.mouse(mouse),
+            Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
         Ok(())
     }
@@ -310,10 +311,13 @@ impl Director {
             self.hush();
         }
         let entry = self.entry();
+        let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let input = self.latch.take();
-            self.stale |= !input.pressed.is_empty();
-            if let Some(choice) = page.tick(&input, entry) {
+            let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
+            let (choice, changed) = page.tick(input.pressed, mouse, entry);
+            self.stale |= changed;
+            if let Some(choice) = choice {
                 self.choose(choice);
             }
         } else if self.place == Place::Title {

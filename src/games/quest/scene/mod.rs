@@ -37,7 +37,7 @@ use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Click, Input, Repeat};
+use crate::input::{Button, Input, Point, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 
@@ -153,7 +153,7 @@ impl QuestScene {
     }
 
     /// A click chooses on the page; elsewhere it goes on where the game only waits for somebody to look.
-    fn click(&mut self, click: Click) {
+    fn click(&mut self, click: Point) {
         if let Some(page) = &mut self.page {
             let verdict = page.click(click);
             self.heed(verdict);
@@ -269,7 +269,7 @@ impl Scene for QuestScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
         }

@@ -9,6 +9,7 @@ use super::super::zoom::ZOOM_STEPS;
 use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::{Distances, Pos};
+use crate::input::Mouse;
 use crate::input::Presses;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
@@ -202,7 +203,7 @@ fn choices_begin_the_game_and_are_remembered() {
 fn clicks_begin_and_go_on_but_never_move_the_hero() {
     let mut scene = scene(&[], 5);
     let mut input = Input::NONE;
-    input.click = Some(Click { x: 300, y: 150 });
+    input.mouse = Some(Mouse::Click(Point { x: 300, y: 150 }));
     tick(&mut scene, &input);
     assert!(scene.page.is_none() && scene.play.plan().hidden);
     tick(&mut scene, &input);

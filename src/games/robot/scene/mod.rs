@@ -157,7 +157,7 @@ impl Scene for RobotScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
         }

@@ -372,7 +372,7 @@ impl Scene for SokobanScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
         }
