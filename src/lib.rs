@@ -1,19 +1,21 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
 //! The map of the house. A room may use the rooms behind its arrow and the
-//! ground (`error`, `files`, `number`, `option`, `rng`, `text`, `tick`), and nothing else; a test reads this table
+//! ground (`error`, `files`, `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table
 //! and holds every `use` to it.
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app scene assets gfx input maze grid
+//! cli        -> platform games app scene settings ui assets gfx input maze grid
 //! platform   -> app gfx input grid
-//! app        -> scene assets maze gfx input grid
-//! games      -> scene assets maze gfx input grid
-//! scene      -> assets gfx input grid
+//! app        -> scene settings ui assets maze gfx input grid
+//! games      -> scene settings ui assets maze gfx input grid
+//! scene      -> settings ui assets gfx input grid
+//! ui         -> assets gfx input grid
 //! gfx        -> assets grid
 //! input      -> grid
-//! maze       -> grid
+//! maze       -> settings grid
+//! settings   -> grid
 //! assets     ->
 //! grid       ->
 //! ```
@@ -33,9 +35,10 @@ pub mod grid;
 pub mod input;
 pub mod maze;
 pub mod number;
-pub mod option;
 pub mod platform;
 pub mod rng;
 pub mod scene;
+pub mod settings;
 pub mod text;
 pub mod tick;
+pub mod ui;

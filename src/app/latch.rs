@@ -5,7 +5,7 @@
 
 use std::collections::VecDeque;
 
-use crate::input::{Button, Buttons, Click, Input};
+use crate::input::{Button, Buttons, Input, Mouse};
 
 /// More edges than any player makes while a game stands still; beyond it the oldest presses are let go.
 const CAPACITY: usize = 256;
@@ -22,7 +22,7 @@ pub struct Latch {
 enum Change {
     Down(Button),
     Up(Button),
-    Click(Click),
+    Mouse(Mouse),
 }
 
 impl Latch {
@@ -35,9 +35,15 @@ impl Latch {
         });
     }
 
-    /// Takes note of a click.
-    pub fn click(&mut self, click: Click) {
-        self.wait(Change::Click(click));
+    /// Takes note of what the mouse did. Only the last place counts to which the pointer came.
+    pub fn mouse(&mut self, mouse: Mouse) {
+        if let (Mouse::Hover(_), Some(Change::Mouse(last @ Mouse::Hover(_)))) =
+            (mouse, self.waiting.back_mut())
+        {
+            *last = mouse;
+        } else {
+            self.wait(Change::Mouse(mouse));
+        }
     }
 
     fn wait(&mut self, change: Change) {
@@ -53,11 +59,11 @@ impl Latch {
         while let Some(&change) = self.waiting.front() {
             match change {
                 Change::Up(button) => self.held.remove(button),
-                // A scene looks at the presses first, so what came after a click waits until it has seen that.
-                Change::Down(_) if input.click.is_some() => break,
+                // A scene looks at the presses first, so what came after the mouse waits until it has seen that.
+                Change::Down(_) if input.mouse.is_some() => break,
                 Change::Down(button) if input.pressed.push(button) => self.held.insert(button),
-                Change::Click(click) if input.click.is_none() => input.click = Some(click),
-                Change::Down(_) | Change::Click(_) => break,
+                Change::Mouse(mouse) if input.mouse.is_none() => input.mouse = Some(mouse),
+                Change::Down(_) | Change::Mouse(_) => break,
             }
             self.waiting.pop_front();
         }
@@ -75,7 +81,7 @@ impl Latch {
             match change {
                 Change::Down(button) => self.held.insert(button),
                 Change::Up(button) => self.held.remove(button),
-                Change::Click(_) => {}
+                Change::Mouse(_) => {}
             }
         }
     }
@@ -84,6 +90,7 @@ impl Latch {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Point;
     use proptest::prelude::*;
 
     fn tap(latch: &mut Latch, button: Button) {
@@ -133,20 +140,33 @@ mod tests {
     #[test]
     fn clicks_and_presses_are_seen_in_their_order() {
         let mut latch = Latch::default();
-        let (first, second) = (Click { x: 1, y: 2 }, Click { x: 3, y: 4 });
+        let (first, second) = (Point { x: 1, y: 2 }, Point { x: 3, y: 4 });
         tap(&mut latch, Button::Left);
-        latch.click(first);
-        latch.click(second);
+        latch.mouse(Mouse::Click(first));
+        latch.mouse(Mouse::Click(second));
         tap(&mut latch, Button::Up);
         let input = latch.take();
         assert!(input.pressed.contains(Button::Left) && !input.pressed.contains(Button::Up));
-        assert_eq!(input.click, Some(first));
+        assert_eq!(input.click(), Some(first));
         let input = latch.take();
         assert_eq!(
-            (input.click, input.pressed.is_empty()),
+            (input.click(), input.pressed.is_empty()),
             (Some(second), true)
         );
         assert!(latch.take().pressed.contains(Button::Up));
+    }
+
+    #[test]
+    fn of_many_places_of_the_pointer_the_last_one_counts() {
+        let mut latch = Latch::default();
+        let hover = |x| Mouse::Hover(Point { x, y: 0 });
+        latch.mouse(hover(1));
+        latch.mouse(hover(2));
+        latch.mouse(Mouse::Click(Point { x: 2, y: 0 }));
+        latch.mouse(hover(3));
+        assert_eq!(latch.take().mouse, Some(hover(2)));
+        assert_eq!(latch.take().click(), Some(Point { x: 2, y: 0 }));
+        assert_eq!(latch.take().mouse, Some(hover(3)));
     }
 
     #[test]

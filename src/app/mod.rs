@@ -6,7 +6,6 @@
 pub mod clock;
 mod director;
 mod latch;
-mod layer;
 pub mod new_file;
 mod pages;
 pub mod recorder;

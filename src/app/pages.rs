@@ -3,12 +3,13 @@
 //! A page takes the player's buttons and says what was chosen; what that means
 //! is the director's business.
 
-use super::layer::{HEIGHT, Layer, WIDTH, wrap};
 use crate::gfx::{Color, Rect};
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Input};
+use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+use crate::ui::{Menu, Pick};
 
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -86,21 +87,15 @@ const TEXT_LINE: i32 = 11;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Page {
     /// The pause menu.
-    Menu {
-        /// The line under the cursor.
-        cursor: usize,
-    },
+    Menu(Menu),
     /// The settings.
-    Settings {
-        /// The line under the cursor.
-        cursor: usize,
-    },
+    Settings(Menu),
     /// Somebody quits, and something is not saved.
     Unsaved {
         /// The title of the game.
         game: &'static str,
-        /// The line under the cursor.
-        cursor: usize,
+        /// The cursor.
+        menu: Menu,
     },
     /// The help page.
     Help {
@@ -128,35 +123,51 @@ pub struct Subject<'a> {
 
 impl Page {
     /// The pause menu with the cursor on its first line.
-    pub const MENU: Self = Self::Menu { cursor: 0 };
+    pub const MENU: Self = Self::Menu(Menu::at(0));
 
     fn lines(&self, entry: Option<&Entry>) -> &'static [(Choice, &'static str)] {
         match self {
-            Self::Menu { .. } => match entry {
+            Self::Menu(_) => match entry {
                 Some(entry) if entry.seeded => GAME_MENU,
                 Some(_) => SEEDLESS_MENU,
                 None => TITLE_MENU,
             },
-            Self::Settings { .. } => SETTINGS,
+            Self::Settings(_) => SETTINGS,
             Self::Unsaved { .. } => UNSAVED,
             Self::Help { .. } | Self::Seed { .. } => &[],
         }
     }
 
-    /// Lets the player move about and choose.
-    pub fn tick(&mut self, input: &Input, entry: Option<&Entry>) -> Option<Choice> {
+    /// Lets the player move about and choose; the mouse is in pixels of the canvas. Tells what was chosen, and whether
+    /// the page looks other than before.
+    pub fn tick(
+        &mut self,
+        pressed: Presses,
+        mouse: Option<Mouse>,
+        entry: Option<&Entry>,
+    ) -> (Option<Choice>, bool) {
         let lines = self.lines(entry);
-        let mut chosen = None;
-        for button in input.pressed.iter() {
-            chosen = chosen.or(match self {
-                Self::Menu { cursor }
-                | Self::Settings { cursor }
-                | Self::Unsaved { cursor, .. } => choose(cursor, lines, button),
-                Self::Help { .. } => (button == Button::Confirm).then_some(Choice::Leave),
-                Self::Seed { digits } => edit_seed(digits, button),
-            });
+        let (mut chosen, mut changed) = (None, !pressed.is_empty());
+        match self {
+            Self::Menu(menu) | Self::Settings(menu) | Self::Unsaved { menu, .. } => {
+                let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
+                let mut picks: Vec<Pick> = presses.flatten().collect();
+                picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places(lines.len()))));
+                changed |= !picks.is_empty();
+                chosen = picks.into_iter().find_map(|pick| choice(pick, lines));
+            }
+            Self::Help { .. } => {
+                let clicked = matches!(mouse, Some(Mouse::Click(_)));
+                let left = clicked || pressed.contains(Button::Confirm);
+                chosen = left.then_some(Choice::Leave);
+            }
+            Self::Seed { digits } => {
+                for button in pressed.iter() {
+                    chosen = chosen.or(edit_seed(digits, button));
+                }
+            }
         }
-        chosen
+        (chosen, changed)
     }
 
     /// Adds a digit where one is expected.
@@ -169,34 +180,44 @@ impl Page {
     }
 
     /// Draws the page.
-    pub fn draw(&self, layer: &mut Layer, about: &Subject) {
-        layer.dim();
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        canvas.dim();
         match self {
-            Self::Menu { cursor } => {
+            Self::Menu(menu) => {
                 let title = about.entry.map_or("Dédale", |entry| entry.title);
-                draw_list(layer, about, title, *cursor, self.lines(about.entry));
+                draw_list(canvas, about, title, *menu, self.lines(about.entry));
             }
-            Self::Settings { cursor } => draw_list(layer, about, "Settings", *cursor, SETTINGS),
-            Self::Unsaved { game, cursor } => {
+            Self::Settings(menu) => draw_list(canvas, about, "Settings", *menu, SETTINGS),
+            Self::Unsaved { game, menu } => {
                 let title = format!("{game}: not saved");
-                draw_list(layer, about, &title, *cursor, UNSAVED);
+                draw_list(canvas, about, &title, *menu, UNSAVED);
             }
-            Self::Help { .. } => draw_help(layer, about),
-            Self::Seed { digits } => draw_seed(layer, about, digits),
+            Self::Help { .. } => draw_help(canvas, about),
+            Self::Seed { digits } => draw_seed(canvas, about, digits),
         }
     }
 }
 
-fn choose(cursor: &mut usize, lines: &[(Choice, &str)], button: Button) -> Option<Choice> {
-    let chosen = lines[*cursor].0;
-    match button {
-        Button::Up => *cursor = (*cursor + lines.len() - 1) % lines.len(),
-        Button::Down => *cursor = (*cursor + 1) % lines.len(),
-        Button::Confirm => return Some(chosen),
-        Button::Left | Button::Right if chosen == Choice::ToggleMotion => return Some(chosen),
-        _ => {}
+/// What was chosen by a pick; a step chooses what has two values.
+fn choice(pick: Pick, lines: &[(Choice, &str)]) -> Option<Choice> {
+    match pick {
+        Pick::Moved => None,
+        Pick::Chosen(line) => Some(lines[line].0),
+        Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
-    None
+}
+
+/// The panel of a list with so many lines.
+fn list_panel(lines: usize) -> Rect {
+    let height = 48 + lines as i32 * LINE;
+    Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height)
+}
+
+/// Where the lines of a list stand.
+fn places(lines: usize) -> Vec<Rect> {
+    let area = list_panel(lines);
+    let place = |line| Rect::new(area.x, area.y + 34 + line as i32 * LINE, area.w, LINE);
+    (0..lines).map(place).collect()
 }
 
 fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
@@ -216,55 +237,54 @@ fn accent(about: &Subject) -> Color {
 }
 
 fn draw_list(
-    layer: &mut Layer,
+    canvas: &mut Canvas,
     about: &Subject,
     title: &str,
-    cursor: usize,
+    menu: Menu,
     lines: &[(Choice, &str)],
 ) {
-    let height = 48 + lines.len() as i32 * LINE;
-    let area = Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height);
-    layer.panel(area);
-    layer.centered(WIDTH / 2, area.y + 14, title, accent(about));
+    let area = list_panel(lines.len());
+    canvas.panel(area);
+    canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
     for (index, (choice, text)) in lines.iter().enumerate() {
         let y = area.y + 38 + index as i32 * LINE;
-        let color = if index == cursor {
+        let color = if index == menu.cursor() {
             Color::WHITE
         } else {
             Color::SILVER
         };
-        if index == cursor {
-            layer.cursor(area.x + 12, y - 4);
+        if index == menu.cursor() {
+            canvas.cursor(area.x + 12, y - 4);
         }
-        layer.text(area.x + 32, y, text, color);
+        canvas.text(area.x + 32, y, text, color);
         if *choice == Choice::ToggleMotion {
             let value = if about.motion == Motion::Full {
                 "full"
             } else {
                 "calm"
             };
-            layer.right(area.x + area.w - 16, y, value, color);
+            canvas.right(area.x + area.w - 16, y, value, color);
         }
     }
 }
 
-fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
+fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
-    layer.panel(area);
-    layer.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    canvas.panel(area);
+    canvas.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
     let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
-    layer.fill(field, Color::NIGHT);
+    canvas.fill(field, Color::NIGHT);
     let shown = if digits.is_empty() {
         (about.seed.to_string(), Color::SLATE)
     } else {
         (digits.to_owned(), Color::WHITE)
     };
-    layer.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
-    layer.fill(
+    canvas.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
+    canvas.fill(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
     );
-    layer.centered(
+    canvas.centered(
         WIDTH / 2,
         area.y + 58,
         "0-9 Backspace Enter Esc",
@@ -272,15 +292,15 @@ fn draw_seed(layer: &mut Layer, about: &Subject, digits: &str) {
     );
 }
 
-fn draw_help(layer: &mut Layer, about: &Subject) {
+fn draw_help(canvas: &mut Canvas, about: &Subject) {
     let area = Rect::new(0, 0, WIDTH, HEIGHT);
-    layer.panel(area);
+    canvas.panel(area);
     let (left, middle) = (area.x + 20, WIDTH / 2 + 8);
     let title = about.entry.map_or("Dédale", |entry| entry.title);
-    layer.centered(WIDTH / 2, area.y + 10, title, accent(about));
+    canvas.centered(WIDTH / 2, area.y + 10, title, accent(about));
     let mut y = area.y + 26;
     for line in rules(about) {
-        layer.text(left, y, line, Color::WHITE);
+        canvas.text(left, y, line, Color::WHITE);
         y += TEXT_LINE;
     }
     y += 6;
@@ -291,8 +311,8 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
             .iter()
             .map(|&(button, _)| Meaning::Button(button).label())
             .collect();
-        layer.text(left, y, &labels, accent(about));
-        layer.text(left + 48, y, same[0].1, Color::WHITE);
+        canvas.text(left, y, &labels, accent(about));
+        canvas.text(left + 48, y, same[0].1, Color::WHITE);
         y += TEXT_LINE;
     }
     let end_of_games = y;
@@ -304,12 +324,12 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         .iter()
         .filter(|command| !(seedless && seeds.contains(command)))
     {
-        layer.text(middle, y, Meaning::Command(*command).label(), accent(about));
-        layer.text(middle + 32, y, command.help(), Color::WHITE);
+        canvas.text(middle, y, Meaning::Command(*command).label(), accent(about));
+        canvas.text(middle + 32, y, command.help(), Color::WHITE);
         y += TEXT_LINE;
     }
     y = y.max(end_of_games) + 6;
-    layer.text(
+    canvas.text(
         left,
         y,
         "This very run, on the command line:",
@@ -320,10 +340,10 @@ fn draw_help(layer: &mut Layer, about: &Subject) {
         y += TEXT_LINE;
         // The path of a file can be longer than a page; its beginning is enough to know it by.
         if y + TEXT_LINE <= foot {
-            layer.text(left, y, &line, Color::WHITE);
+            canvas.text(left, y, &line, Color::WHITE);
         }
     }
-    layer.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
+    canvas.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
 }
 
 const TITLE_RULES: &[&str] = &[
@@ -361,20 +381,37 @@ fn rules(about: &Subject) -> &'static [&'static str] {
 mod tests {
     use super::*;
     use crate::games::trees::ENTRY;
+    use crate::input::{Input, Point};
+
+    fn press(page: &mut Page, button: Button) -> Option<Choice> {
+        page.tick(Input::press(button).pressed, None, Some(&ENTRY))
+            .0
+    }
 
     #[test]
     fn a_menu_goes_round() {
         let mut page = Page::MENU;
-        assert_eq!(page.tick(&Input::press(Button::Up), Some(&ENTRY)), None);
+        assert_eq!(press(&mut page, Button::Up), None);
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
+        assert_eq!(press(&mut page, Button::Down), None);
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Continue));
+    }
+
+    #[test]
+    fn the_mouse_chooses_too() {
+        let mut page = Page::MENU;
+        let (x, y) = (WIDTH / 2, places(8)[3].y + 8);
+        let hover = Mouse::Hover(Point { x, y });
+        let moved = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
-            Some(Choice::Quit)
+            (moved, page.clone()),
+            ((None, true), Page::Menu(Menu::at(3)))
         );
-        assert_eq!(page.tick(&Input::press(Button::Down), Some(&ENTRY)), None);
-        assert_eq!(
-            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
-            Some(Choice::Continue)
-        );
+        let still = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
+        assert_eq!(still, (None, false));
+        let click = Mouse::Click(Point { x, y });
+        let chosen = page.tick(Presses::NONE, Some(click), Some(&ENTRY));
+        assert_eq!(chosen.0, Some(Choice::TypeSeed));
     }
 
     #[test]
@@ -382,16 +419,13 @@ mod tests {
         let mut page = Page::Seed {
             digits: String::new(),
         };
-        assert_eq!(
-            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
-            Some(Choice::Leave)
-        );
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
         for digit in [4, 3, 2] {
             page.type_digit(digit);
         }
-        page.tick(&Input::press(Button::Undo), Some(&ENTRY));
+        press(&mut page, Button::Undo);
         assert_eq!(
-            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
+            press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
         );
     }
@@ -410,10 +444,7 @@ mod tests {
                 digits: "9".repeat(20)
             }
         );
-        assert_eq!(
-            page.tick(&Input::press(Button::Confirm), Some(&ENTRY)),
-            Some(Choice::RefuseSeed)
-        );
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::RefuseSeed));
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! The title screen: the program's name, its games, and behind them trees that grow.
 
-use super::layer::{HEIGHT, Layer, PIECE, WIDTH};
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Rect};
 use crate::grid::Size;
@@ -10,6 +9,8 @@ use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
+use crate::ui::{Menu, Pick};
 
 /// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
@@ -38,7 +39,7 @@ pub struct Title {
     seed: Seed,
     ticks: u64,
     rested: u64,
-    cursor: usize,
+    menu: Menu,
 }
 
 impl Title {
@@ -50,29 +51,33 @@ impl Title {
             seed,
             ticks: 0,
             rested: 0,
-            cursor: 0,
+            menu: Menu::default(),
         }
     }
 
     /// Puts the cursor on a game.
     pub fn point_at(&mut self, index: usize) {
-        self.cursor = index;
+        self.menu = Menu::at(index);
     }
 
     /// Lets a tick pass, and tells which of the `games` was chosen.
     pub fn tick(&mut self, input: &Input, games: usize) -> (Flow, Option<usize>) {
         self.ticks += 1;
         let grew = self.ticks.is_multiple_of(TICKS_A_WALL) && self.grow();
-        let mut chosen = None;
-        for button in input.pressed.iter() {
-            match button {
-                Button::Up => self.cursor = (self.cursor + games - 1) % games,
-                Button::Down => self.cursor = (self.cursor + 1) % games,
-                Button::Confirm => chosen = Some(self.cursor),
-                _ => {}
-            }
-        }
-        let changed = grew || !input.pressed.is_empty();
+        let presses = input.pressed.iter();
+        let mut picks: Vec<Pick> = presses
+            .filter_map(|button| self.menu.press(button, games))
+            .collect();
+        picks.extend(
+            input
+                .mouse
+                .and_then(|mouse| self.menu.point(mouse, &places(games))),
+        );
+        let chosen = picks.iter().find_map(|pick| match pick {
+            Pick::Chosen(index) => Some(*index),
+            Pick::Moved | Pick::Step { .. } => None,
+        });
+        let changed = grew || !picks.is_empty();
         (if changed { Flow::Changed } else { Flow::Still }, chosen)
     }
 
@@ -92,17 +97,17 @@ impl Title {
     }
 
     /// Draws everything.
-    pub fn draw(&self, layer: &mut Layer, catalog: &[Entry], motion: Motion) {
-        layer.screen.clear(Color::NIGHT);
+    pub fn draw(&self, canvas: &mut Canvas, catalog: &[Entry], motion: Motion) {
+        canvas.screen.clear(Color::NIGHT);
         if motion == Motion::Full {
-            draw_trees(layer, &self.trees, self.seed);
+            draw_trees(canvas, &self.trees, self.seed);
         } else {
             let mut grown = plant(self.seed);
             grown.by_ref().for_each(drop);
-            draw_trees(layer, &grown, self.seed);
+            draw_trees(canvas, &grown, self.seed);
         }
-        layer.word(WIDTH / 2, WORD_TOP);
-        self.draw_list(layer, catalog);
+        canvas.word(WIDTH / 2, WORD_TOP);
+        self.draw_list(canvas, catalog);
         let keys = [
             (Meaning::Button(Button::Confirm), "play"),
             (Meaning::Command(Command::Help), "help"),
@@ -112,28 +117,24 @@ impl Title {
             .map(|(meaning, word)| format!("{} {word}", meaning.label()))
             .join("   ");
         let strip = Rect::new(0, HEIGHT - 16, WIDTH, 16);
-        layer.fill(strip, Color::NIGHT);
-        layer.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
+        canvas.fill(strip, Color::NIGHT);
+        canvas.centered(WIDTH / 2, strip.y + 4, &line, Color::SILVER);
     }
 
-    fn draw_list(&self, layer: &mut Layer, catalog: &[Entry]) {
-        let games = catalog.len().max(1) as i32;
-        let line = LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games);
-        // A panel is made of whole pieces.
-        let height = (games * line + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
-        let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
-        let area = Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height);
-        layer.panel(area);
-        for (index, entry) in catalog.iter().enumerate() {
-            let y = area.y + (height - games * line + line - 32) / 2 + index as i32 * line;
-            let chosen = index == self.cursor;
+    fn draw_list(&self, canvas: &mut Canvas, catalog: &[Entry]) {
+        let games = catalog.len();
+        let area = list_panel(games);
+        canvas.panel(area);
+        for ((index, entry), place) in catalog.iter().enumerate().zip(places(games)) {
+            let y = place.y + (place.h - 32) / 2;
+            let chosen = index == self.menu.cursor();
             if chosen {
-                layer.cursor(area.x + 12, y + 8);
+                canvas.cursor(area.x + 12, y + 8);
             }
-            layer.icon(index, area.x + 34, y);
+            canvas.icon(index, area.x + 34, y);
             let number = format!("{} {}", index + 1, entry.title);
-            layer.text(area.x + 76, y + 5, &number, entry.accent);
-            layer.text(
+            canvas.text(area.x + 76, y + 5, &number, entry.accent);
+            canvas.text(
                 area.x + 76,
                 y + 18,
                 entry.about,
@@ -143,12 +144,33 @@ impl Title {
     }
 }
 
+/// The panel of a list of so many games.
+fn list_panel(games: usize) -> Rect {
+    // A panel is made of whole pieces.
+    let height = (games as i32 * line(games) + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
+    let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
+    Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height)
+}
+
+/// From one game's line to the next, where there are so many.
+fn line(games: usize) -> i32 {
+    LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games.max(1) as i32)
+}
+
+/// Where the lines of so many games stand.
+fn places(games: usize) -> Vec<Rect> {
+    let (area, line) = (list_panel(games), line(games));
+    let top = area.y + (area.h - games as i32 * line) / 2;
+    let place = |index: usize| Rect::new(area.x, top + index as i32 * line, area.w, line);
+    (0..games).map(place).collect()
+}
+
 fn plant(seed: Seed) -> Trees {
     Trees::new(MazePlan::trees(CELLS), seed)
 }
 
 /// The walls that stand, in the colours of their trees, far back.
-fn draw_trees(layer: &mut Layer, trees: &Trees, seed: Seed) {
+fn draw_trees(canvas: &mut Canvas, trees: &Trees, seed: Seed) {
     for wall in trees.walls().standing() {
         let color = trees.tree_of(wall).map_or(Color::SHADOW, |tree| {
             let [red, green, blue] = tree_rgb(seed, tree);
@@ -156,7 +178,7 @@ fn draw_trees(layer: &mut Layer, trees: &Trees, seed: Seed) {
         });
         let horizontal = wall.orientation == Orientation::Horizontal;
         draw_wall(
-            layer.screen,
+            canvas.screen,
             (-1, -1),
             STYLE,
             wall.pos.x,

@@ -7,6 +7,7 @@ use crate::error::Result;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Entry;
+use crate::settings::Setting;
 
 /// Prints the whole list.
 ///
@@ -42,7 +43,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         )?;
         writeln!(
             out,
-            "  Click:120,80: the mouse button, at that pixel of the picture"
+            "  Click:120,80: the mouse button, at that pixel of the picture; Hover:120,80: its pointer;\n  Wheel:120,80,1: its wheel, towards you or, with -1, away"
         )
     })
 }
@@ -52,7 +53,7 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     for &(button, text) in entry.keys {
         write_key(out, Meaning::Button(button), text)?;
     }
-    for option in entry.options {
+    for option in entry.settings.iter().flat_map(Setting::options) {
         let value = option
             .value
             .map(|value| format!(" {value}"))
@@ -60,7 +61,7 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
         writeln!(
             out,
             "  {:<18}{}",
-            format!("--{}{value}", option.name),
+            format!("--{}{value}", option.word),
             option.help
         )?;
     }

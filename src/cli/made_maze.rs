@@ -1,31 +1,39 @@
 //! Mazes made by machine for the text tools: the same options make the same maze for all of them.
 
+use std::collections::BTreeMap;
+
 use clap::{Arg, ArgMatches};
 
 use super::progress::Progress;
-use super::{described, option, remark, value, word};
+use super::{option, options_of, remark, value, words_of};
 use crate::error::Result;
 use crate::grid::Size;
-use crate::maze::plan::{BUILDER, EDGES, ISLANDS, SIZE, TRUNKS};
-use crate::maze::{Construction, MazePlan};
-use crate::option::OptionSpec;
+use crate::maze::plan::{self, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
+use crate::maze::{Construction, MAX_SIDE, MazePlan};
 use crate::rng::Seed;
+use crate::settings::{Setting, Settings};
 
 /// Progress is looked at after so many steps.
 const STEPS_A_LOOK: usize = 1 << 16;
 
 /// What a maze is made from, but for its seed.
-const OPTIONS: [OptionSpec; 5] = [BUILDER, SIZE, TRUNKS, ISLANDS, EDGES];
+const TABLE: &[Setting] = &[
+    plan::builder(&[TREES, DEPTH_FIRST]),
+    plan::size(Size::new(30, 20), MAX_SIDE as u32),
+    TRUNKS,
+    ISLANDS,
+    EDGES,
+];
 
 /// The names of [`arguments`].
 pub fn names() -> impl Iterator<Item = &'static str> {
-    OPTIONS.iter().map(|spec| spec.name).chain(["seed"])
+    TABLE.iter().map(|setting| setting.word).chain(["seed"])
 }
 
 /// What a maze is made from.
 pub fn arguments() -> impl Iterator<Item = Arg> {
     let seed = option("seed", "N", "A whole number; drawn and told if not given");
-    OPTIONS.iter().map(described).chain([seed])
+    options_of(TABLE).chain([seed])
 }
 
 /// What to make, as the arguments say; else trees of the article's size.
@@ -33,7 +41,8 @@ pub fn arguments() -> impl Iterator<Item = Arg> {
 /// # Errors
 /// When they are out of their ranges, or do not suit the builder.
 pub fn plan(matches: &ArgMatches) -> Result<MazePlan> {
-    MazePlan::trees(Size::new(30, 20)).read(|name| word(matches, name))
+    let settings = Settings::open(TABLE, &BTreeMap::new(), &words_of(matches, TABLE))?;
+    MazePlan::trees(settings.size("size")).set_by(&settings)
 }
 
 /// Makes a maze, says what found no room, and shows the progress.

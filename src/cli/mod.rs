@@ -20,8 +20,8 @@ use std::str::FromStr;
 use clap::{Arg, ArgAction, ArgMatches, Command};
 
 use crate::error::{Error, Result};
-use crate::option::{self, OptionSpec};
 use crate::scene::Entry;
+use crate::settings::{self, Setting};
 
 pub use terminal::report;
 use terminal::{print, remark};
@@ -107,16 +107,26 @@ fn number(
     range: std::ops::RangeInclusive<u64>,
 ) -> Result<Option<u64>> {
     let text = matches.get_one::<String>(name);
-    text.map(|text| option::number(name, text, range))
+    text.map(|text| settings::number(name, text, range))
         .transpose()
 }
 
-/// An option that somebody else has described.
-fn described(spec: &'static OptionSpec) -> Arg {
-    match spec.value {
-        Some(value) => option(spec.name, value, spec.help),
-        None => switch(spec.name, spec.help),
-    }
+/// The options by which settings are given.
+fn options_of(table: &'static [Setting]) -> impl Iterator<Item = Arg> {
+    let specs = table.iter().flat_map(Setting::options);
+    specs.map(|spec| match spec.value {
+        Some(value) => option(spec.word, value, "").help(spec.help),
+        None => switch(spec.word, "").help(spec.help),
+    })
+}
+
+/// The words that were given of a table: option and value, empty for a switch.
+fn words_of(matches: &ArgMatches, table: &'static [Setting]) -> Vec<(String, String)> {
+    let specs = table.iter().flat_map(Setting::options);
+    let given = specs.filter_map(|spec| {
+        word(matches, spec.word).map(|text| (spec.word.to_owned(), text.to_owned()))
+    });
+    given.collect()
 }
 
 /// What was given for an option that the command may have: its value, or nothing for a switch.

@@ -5,7 +5,7 @@ use std::rc::Rc;
 
 use clap::{Arg, ArgMatches, Command};
 
-use super::{described, lab, number, option, print, remark, switch, value, word};
+use super::{lab, number, option, options_of, print, remark, switch, value, words_of};
 use crate::app::replay::{Expectation, Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::{Director, Folders, Platform, run as run_loop};
@@ -66,7 +66,7 @@ pub fn common_arguments() -> Vec<Arg> {
 
 /// A game as a command.
 pub fn game_command(entry: &'static Entry) -> Command {
-    let own = entry.options.iter().map(described);
+    let own = options_of(entry.settings);
     let file = entry.file.map(|help| {
         Arg::new("file")
             .value_name("FILE")
@@ -180,13 +180,10 @@ fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
 }
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
-    let words = entry.options.iter().filter_map(|spec| {
-        word(matches, spec.name).map(|value| (spec.name.to_owned(), value.to_owned()))
-    });
     Run {
         game: entry.name.to_owned(),
         seed,
-        words: words.collect(),
+        words: words_of(matches, entry.settings),
         file: entry
             .file
             .and_then(|_| matches.get_one::<PathBuf>("file").cloned()),

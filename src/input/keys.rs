@@ -6,11 +6,16 @@
 
 use std::fmt;
 
-use super::{Button, Click};
+use super::{Button, Mouse, Point};
 use crate::number;
 
-/// How the word for a click begins; its pixel follows: `Click:120,80`.
+/// How the words for the mouse begin; a pixel follows, and for the wheel its notches: `Click:120,80`,
+/// `Wheel:120,80,-1`.
+const HOVER: &str = "Hover:";
 const CLICK: &str = "Click:";
+const WHEEL: &str = "Wheel:";
+/// No wheel turns further at once, in notches.
+const MOST_NOTCHES: u64 = 1_000;
 /// No picture has more pixels on a side.
 const MOST_PIXELS: u64 = 1 << 20;
 
@@ -102,15 +107,15 @@ impl Command {
     }
 }
 
-/// What one key means, or a click.
+/// What one key means, or the mouse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Meaning {
     /// Something for the game.
     Button(Button),
     /// Something for the program.
     Command(Command),
-    /// The mouse button, at a pixel of the picture.
-    Click(Click),
+    /// Something of the mouse.
+    Mouse(Mouse),
 }
 
 impl Meaning {
@@ -122,13 +127,8 @@ impl Meaning {
 
     /// The meaning that goes by this word, in exactly this spelling.
     pub fn named(word: &str) -> Option<Self> {
-        if let Some(place) = word.strip_prefix(CLICK) {
-            let (x, y) = place.split_once(',')?;
-            let pixel = |text| number::whole(text, 0..=MOST_PIXELS).map(|pixel| pixel as i32);
-            return Some(Self::Click(Click {
-                x: pixel(x)?,
-                y: pixel(y)?,
-            }));
+        if let Some(mouse) = mouse(word) {
+            return Some(Self::Mouse(mouse));
         }
         Self::all().find(|meaning| meaning.to_string() == word)
     }
@@ -155,9 +155,38 @@ impl fmt::Display for Meaning {
         match self {
             Self::Button(button) => f.write_str(button.name()),
             Self::Command(command) => f.write_str(command.name()),
-            Self::Click(Click { x, y }) => write!(f, "{CLICK}{x},{y}"),
+            Self::Mouse(Mouse::Hover(Point { x, y })) => write!(f, "{HOVER}{x},{y}"),
+            Self::Mouse(Mouse::Click(Point { x, y })) => write!(f, "{CLICK}{x},{y}"),
+            Self::Mouse(Mouse::Wheel(Point { x, y }, notches)) => {
+                write!(f, "{WHEEL}{x},{y},{notches}")
+            }
         }
     }
+}
+
+/// What the mouse does by this word, in exactly the spelling in which it is written.
+fn mouse(word: &str) -> Option<Mouse> {
+    let pixel = |text: &str| number::whole(text, 0..=MOST_PIXELS).map(|pixel| pixel as i32);
+    let point = |text: &str| {
+        let (x, y) = text.split_once(',')?;
+        Some(Point {
+            x: pixel(x)?,
+            y: pixel(y)?,
+        })
+    };
+    if let Some(place) = word.strip_prefix(HOVER) {
+        return point(place).map(Mouse::Hover);
+    }
+    if let Some(place) = word.strip_prefix(CLICK) {
+        return point(place).map(Mouse::Click);
+    }
+    let (place, notches) = word.strip_prefix(WHEEL)?.rsplit_once(',')?;
+    let (sign, digits) = match notches.strip_prefix('-') {
+        Some(digits) => (-1, digits),
+        None => (1, notches),
+    };
+    let count = number::whole(digits, 1..=MOST_NOTCHES)? as i32;
+    Some(Mouse::Wheel(point(place)?, sign * count))
 }
 
 /// A row of the key table.
@@ -303,9 +332,16 @@ mod tests {
         for meaning in Meaning::all() {
             assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
         }
-        let click = Meaning::Click(Click { x: 12, y: 340 });
-        assert_eq!(click.to_string(), "Click:12,340");
-        assert_eq!(Meaning::named("Click:12,340"), Some(click));
+        let point = Point { x: 12, y: 340 };
+        for (word, mouse) in [
+            ("Hover:12,340", Mouse::Hover(point)),
+            ("Click:12,340", Mouse::Click(point)),
+            ("Wheel:12,340,3", Mouse::Wheel(point, 3)),
+            ("Wheel:12,340,-1", Mouse::Wheel(point, -1)),
+        ] {
+            assert_eq!(Meaning::Mouse(mouse).to_string(), word);
+            assert_eq!(Meaning::named(word), Some(Meaning::Mouse(mouse)));
+        }
         for wrong in [
             "Click",
             "Click:",
@@ -314,6 +350,11 @@ mod tests {
             "Click:1,2,3",
             "Click:a,b",
             "Click:9999999,1",
+            "Hover:1",
+            "Wheel:1,2",
+            "Wheel:1,2,0",
+            "Wheel:1,2,--1",
+            "Wheel:1,2,99999",
         ] {
             assert_eq!(Meaning::named(wrong), None, "{wrong}");
         }

@@ -194,13 +194,46 @@ impl Presses {
     }
 }
 
-/// A click of the mouse, on a pixel of the picture as the scene drew it.
+/// A pixel of the picture as the scene drew it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Click {
+pub struct Point {
     /// Column, from the left.
     pub x: i32,
     /// Row, from the top.
     pub y: i32,
+}
+
+/// What the mouse does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mouse {
+    /// The pointer came here.
+    Hover(Point),
+    /// Its main button went down here.
+    Click(Point),
+    /// The wheel was turned here, by so many notches towards the player; negative: away.
+    Wheel(Point, i32),
+}
+
+impl Mouse {
+    /// Where it does so.
+    pub const fn point(self) -> Point {
+        match self {
+            Self::Hover(point) | Self::Click(point) | Self::Wheel(point, _) => point,
+        }
+    }
+
+    /// The same on a picture whose pixels are so many times as large.
+    pub fn on_canvas(self, scale: i32) -> Self {
+        let smaller = |point: Point| Point {
+            x: point.x.div_euclid(scale),
+            y: point.y.div_euclid(scale),
+        };
+        match self {
+            Self::Hover(point) => Self::Hover(smaller(point)),
+            Self::Click(point) => Self::Click(smaller(point)),
+            Self::Wheel(point, notches) => Self::Wheel(smaller(point), notches),
+        }
+    }
 }
 
 /// Everything a scene learns of the player in one tick.
@@ -210,8 +243,8 @@ pub struct Input {
     pub held: Buttons,
     /// Buttons that went down in this tick. Each press is seen by exactly one tick.
     pub pressed: Presses,
-    /// Where the mouse was clicked in this tick, after the presses. Each click is seen by exactly one tick.
-    pub click: Option<Click>,
+    /// What the mouse did in this tick, after the presses. Each click is seen by exactly one tick.
+    pub mouse: Option<Mouse>,
 }
 
 impl Input {
@@ -219,8 +252,16 @@ impl Input {
     pub const NONE: Self = Self {
         held: Buttons::NONE,
         pressed: Presses::NONE,
-        click: None,
+        mouse: None,
     };
+
+    /// Where the mouse was clicked in this tick.
+    pub const fn click(&self) -> Option<Point> {
+        match self.mouse {
+            Some(Mouse::Click(point)) => Some(point),
+            _ => None,
+        }
+    }
 
     /// One press of one button, let go within the tick: for tests and demonstrations.
     pub fn press(button: Button) -> Self {

@@ -8,51 +8,101 @@ use std::str::FromStr;
 use super::parse_size;
 use crate::error::{Error, Result};
 use crate::grid::{Pos, Size};
-use crate::option::{self, OptionSpec};
+use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 
 /// The most trunks or islands that can be asked for.
 pub const MOST_PLANTED: u32 = 1_000_000;
 
-/// Who makes a maze.
-pub const BUILDER: OptionSpec = OptionSpec {
-    name: "builder",
-    value: Some("NAME"),
-    help: "Who makes a maze: trees or depth-first [default: trees]",
+/// The word for how many dead ends are opened, in percent.
+pub const BRAID: &str = "braid";
+
+/// How a list goes through sides, trunks and islands: large numbers take large steps.
+pub const STEPS: Steps = Steps::Round(&[
+    (0, 1),
+    (40, 5),
+    (100, 10),
+    (200, 50),
+    (1_000, 100),
+    (5_000, 1_000),
+    (20_000, 5_000),
+]);
+
+/// Walls that grow like trees.
+pub const TREES: Choice = Choice {
+    word: Builder::Trees.name(),
+    label: Builder::Trees.title(),
+    help: "Walls grow like trees: many short ways.",
 };
 
-/// How large it is.
-pub const SIZE: OptionSpec = OptionSpec {
-    name: "size",
-    value: Some("WxH"),
-    help: "Columns and rows of cells [default: 30x20]",
+/// A path carved depth first.
+pub const DEPTH_FIRST: Choice = Choice {
+    word: Builder::DepthFirst.name(),
+    label: Builder::DepthFirst.title(),
+    help: "A path digs on and on: long winding ways.",
 };
+
+/// Who makes a maze: one of [`TREES`] and [`DEPTH_FIRST`].
+pub const fn builder(choices: &'static [Choice]) -> Setting {
+    Setting {
+        word: "builder",
+        help: "Who makes a maze: trees or depth-first",
+        lines: &["Builder"],
+        kind: Kind::Choice(choices),
+    }
+}
+
+/// How large it is: this at first, up to sides of `most` in a list.
+pub const fn size(first: Size, most: u32) -> Setting {
+    Setting {
+        word: "size",
+        help: "Columns and rows of cells",
+        lines: &["Width", "Height"],
+        kind: Kind::Size {
+            first,
+            read: parse_size,
+            steps: STEPS,
+            most,
+        },
+    }
+}
 
 /// Trees planted on the border.
-pub const TRUNKS: OptionSpec = OptionSpec {
-    name: "trunks",
-    value: Some("N"),
+pub const TRUNKS: Setting = Setting {
+    word: "trunks",
     help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
+    lines: &["Trunks"],
+    kind: Kind::Optional {
+        range: (0, MOST_PLANTED),
+        none: "auto",
+        found: Some(|all| {
+            let plan = MazePlan {
+                edges: all.on(EDGES.word),
+                ..MazePlan::trees(all.size("size"))
+            };
+            plan.trunk_count()
+        }),
+        steps: STEPS,
+    },
 };
 
 /// Trees planted inside.
-pub const ISLANDS: OptionSpec = OptionSpec {
-    name: "islands",
-    value: Some("N"),
-    help: "Islands to plant, each of which makes a loop [default: 0]",
+pub const ISLANDS: Setting = Setting {
+    word: "islands",
+    help: "Islands to plant, each of which makes a loop",
+    lines: &["Islands"],
+    kind: Kind::Number {
+        range: (0, MOST_PLANTED),
+        first: 0,
+        steps: STEPS,
+    },
 };
 
 /// Whether trees come up along the border by themselves.
-pub const EDGES: OptionSpec = OptionSpec {
-    name: "edges",
-    value: None,
+pub const EDGES: Setting = Setting {
+    word: "edges",
     help: "Let trunks come up along the border while it grows",
-};
-
-/// How many of its dead ends are opened.
-pub const BRAID: OptionSpec = OptionSpec {
-    name: "braid",
-    value: Some("PERCENT"),
-    help: "Dead ends opened, 0 to 100 [default: 0]",
+    lines: &["Edge trunks"],
+    kind: Kind::Switch,
 };
 
 /// Who makes a maze.
@@ -150,42 +200,49 @@ impl MazePlan {
         }
     }
 
-    /// This plan with what the words say instead; `word` gives the value of an option that was given, empty for a
-    /// switch. Who says something of the builder says all of it, and what only trees have asks for trees.
+    /// This plan with what is set instead; a table need not have all of it. Who gives the builder gives all of it, and
+    /// what only trees have asks for trees.
     ///
     /// # Errors
-    /// A usage error for a value out of range, or for what the builder does not have.
-    pub fn read<'a>(self, word: impl Fn(&str) -> Option<&'a str>) -> Result<Self> {
-        let number = |spec: OptionSpec, most: u32| {
-            let read = |text| option::number(spec.name, text, 0..=most.into());
-            word(spec.name).map(read).transpose()
-        };
-        let builder: Option<Builder> = word(BUILDER.name).map(str::parse).transpose()?;
-        let trunks = number(TRUNKS, MOST_PLANTED)?.map(|trunks| trunks as u32);
-        let islands = number(ISLANDS, MOST_PLANTED)?.map(|islands| islands as u32);
-        let edges = word(EDGES.name).is_some();
-        let braid = number(BRAID, 100)?.map(|percent| percent as u8);
-        let of_trees = trunks.is_some() || islands.is_some() || edges;
-        if of_trees && builder == Some(Builder::DepthFirst) {
-            return Err(Error::usage(
-                "--trunks, --islands and --edges belong to trees, not to depth-first",
-            ));
+    /// A usage error for what was given and the builder does not have.
+    pub fn set_by(self, settings: &Settings) -> Result<Self> {
+        let mut plan = self;
+        if settings.has("size") {
+            plan.size = settings.size("size");
         }
-        let plan = Self {
-            size: word(SIZE.name).map_or(Ok(self.size), parse_size)?,
-            braid: braid.or(self.braid),
-            ..self
-        };
-        if builder.is_none() && !of_trees {
-            return Ok(plan);
+        if settings.has("builder") {
+            plan.builder = settings.text("builder").parse()?;
         }
-        Ok(Self {
-            builder: builder.unwrap_or(Builder::Trees),
-            trunks,
-            islands: islands.unwrap_or(0),
-            edges,
-            ..plan
-        })
+        let of_trees = [TRUNKS, ISLANDS, EDGES];
+        let of_trees = of_trees
+            .iter()
+            .any(|setting| settings.is_given(setting.word));
+        if of_trees && plan.builder == Builder::DepthFirst {
+            if settings.is_given("builder") {
+                return Err(Error::usage(
+                    "--trunks, --islands and --edges belong to trees, not to depth-first",
+                ));
+            }
+            plan.builder = Builder::Trees;
+        }
+        if settings.has(BRAID) {
+            plan.braid = settings.optional(BRAID).map(|percent| percent as u8);
+        }
+        (plan.trunks, plan.islands, plan.edges) = (None, 0, false);
+        if plan.builder == Builder::Trees {
+            let all = settings.is_given("builder");
+            let says = |word| settings.has(word) && (!all || settings.is_given(word));
+            if says(TRUNKS.word) {
+                plan.trunks = settings.optional(TRUNKS.word);
+            }
+            if says(ISLANDS.word) {
+                plan.islands = settings.number(ISLANDS.word);
+            }
+            if says(EDGES.word) {
+                plan.edges = settings.on(EDGES.word);
+            }
+        }
+        Ok(plan)
     }
 
     /// The words that make this plan of the plan `first`, which a caller begins with.
@@ -205,21 +262,42 @@ impl MazePlan {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
 
     const FIRST: MazePlan = MazePlan::trees(Size::new(30, 20));
+    const TABLE: &[Setting] = &[
+        size(FIRST.size, 65_535),
+        builder(&[TREES, DEPTH_FIRST]),
+        TRUNKS,
+        ISLANDS,
+        EDGES,
+        Setting {
+            word: BRAID,
+            help: "",
+            lines: &[],
+            kind: Kind::Optional {
+                range: (0, 100),
+                none: "",
+                found: None,
+                steps: STEPS,
+            },
+        },
+    ];
 
-    fn read(first: MazePlan, words: &[(&str, &'static str)]) -> Result<MazePlan> {
-        first.read(|name| {
-            words
-                .iter()
-                .find(|(word, _)| *word == name)
-                .map(|word| word.1)
-        })
+    fn open(remembered: &[(&str, &str)], words: &[(&str, &str)]) -> Result<Settings> {
+        let own = |&(word, text): &(&str, &str)| (word.to_owned(), text.to_owned());
+        let remembered: BTreeMap<String, String> = remembered.iter().map(own).collect();
+        let words: Vec<(String, String)> = words.iter().map(own).collect();
+        Settings::open(TABLE, &remembered, &words)
+    }
+
+    fn read(remembered: &[(&str, &str)], words: &[(&str, &str)]) -> Result<MazePlan> {
+        FIRST.set_by(&open(remembered, words)?)
     }
 
     #[test]
     fn a_plan_is_written_as_it_is_read() {
-        assert_eq!(read(FIRST, &[]).unwrap().arguments(&FIRST), [""; 0]);
+        assert_eq!(read(&[], &[]).unwrap().arguments(&FIRST), [""; 0]);
         for words in [
             &[("size", "9x4")][..],
             &[("builder", "depth-first"), ("braid", "0")],
@@ -236,30 +314,17 @@ mod tests {
                 .iter()
                 .map(|(name, value)| format!("--{name} {value}").trim_end().to_owned())
                 .collect();
-            assert_eq!(read(FIRST, words).unwrap().arguments(&FIRST), written);
+            assert_eq!(read(&[], words).unwrap().arguments(&FIRST), written);
+            assert_eq!(open(&[], words).unwrap().arguments(), written.join(" "));
         }
     }
 
     #[test]
-    fn what_is_said_of_the_builder_replaces_all_of_it_and_nothing_else() {
-        let first = MazePlan {
-            islands: 3,
-            edges: true,
-            braid: Some(40),
-            ..FIRST
-        };
-        let carved = read(first, &[("builder", "depth-first")]).unwrap();
-        let expected = MazePlan {
-            braid: Some(40),
-            ..MazePlan::depth_first(FIRST.size)
-        };
-        assert_eq!(carved, expected);
-        let grown = read(carved, &[("islands", "5")]).unwrap();
-        assert_eq!(
-            (grown.builder, grown.islands, grown.edges),
-            (Builder::Trees, 5, false)
-        );
-        assert_eq!(read(first, &[("size", "2x3")]).unwrap().islands, 3);
+    fn what_only_trees_have_asks_for_trees() {
+        let carved = read(&[("builder", "depth-first"), ("islands", "3")], &[]).unwrap();
+        assert_eq!(carved, MazePlan::depth_first(FIRST.size));
+        let grown = read(&[("builder", "depth-first")], &[("islands", "5")]).unwrap();
+        assert_eq!((grown.builder, grown.islands), (Builder::Trees, 5));
     }
 
     #[test]
@@ -270,7 +335,6 @@ mod tests {
                 "--builder trees or --builder depth-first",
             ),
             (&[("builder", "backtracker")], "--builder depth-first"),
-            (&[("builder", "edges")], "--builder trees --edges"),
             (&[("builder", "depth-first"), ("trunks", "1")], "--trunks"),
             (&[("builder", "depth-first"), ("edges", "")], "--edges"),
             (&[("size", "0x5")], "0x5"),
@@ -279,12 +343,8 @@ mod tests {
                 "--trunks takes a whole number from 0 to 1000000",
             ),
             (&[("islands", "1000001")], "--islands"),
-            (
-                &[("braid", "101")],
-                "--braid takes a whole number from 0 to 100",
-            ),
         ] {
-            let error = read(FIRST, words).unwrap_err();
+            let error = read(&[], words).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{words:?}");
             assert!(error.to_string().contains(told), "{error}");
         }

@@ -21,8 +21,8 @@ use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::gfx::upscale::{self, Placement};
 use crate::grid::Size;
-use crate::input::Click;
 use crate::input::keys::{Edge, Meaning};
+use crate::input::{Mouse, Point};
 use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
@@ -51,6 +51,8 @@ pub struct NativeWindow {
     /// The size of the picture shown, for clicks on it.
     picture: Size,
     mouse_down: bool,
+    /// The pixel of the picture on which the pointer was last.
+    hovered: Option<Point>,
     start: Instant,
     tick: u64,
     /// The last tick at whose frame something was shown or came.
@@ -111,6 +113,7 @@ impl NativeWindow {
             focused: None,
             picture: Size::new(0, 0),
             mouse_down: false,
+            hovered: None,
             start,
             tick: 0,
             stirred: 0,
@@ -132,21 +135,34 @@ impl NativeWindow {
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// The clicks since the last frame, on pixels of the picture. Under X each is heard. The library, which Wayland and
-    /// other systems have to do with, only tells whether the button is down now: a click that is over within a frame,
-    /// and the second of two within one, are lost there.
-    fn click(&mut self, edges: &mut Vec<Edge>) {
+    /// What the mouse did since the last frame, on pixels of the picture. Under X each click is heard. The library, which
+    /// Wayland and other systems have to do with, only tells whether the button is down now: a click that is over within
+    /// a frame, and the second of two within one, are lost there.
+    fn mouse(&mut self, edges: &mut Vec<Edge>) {
         let is_down = self.window.get_mouse_down(MouseButton::Left);
         let was_down = std::mem::replace(&mut self.mouse_down, is_down);
         let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
-        let polled = place
-            .filter(|_| is_down && !was_down)
-            .map(|(x, y)| (x as i32, y as i32));
+        let place = place.map(|(x, y)| (x as i32, y as i32));
+        let window = Size::new(self.size.0, self.size.1);
+        let (picture, placement) = (self.picture, Placement::fit(self.picture, window));
+        let point = |(x, y)| {
+            let (x, y) = placement.picture_point(picture, x, y)?;
+            Some(Point { x, y })
+        };
+        let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
+        let pointer = place.and_then(point);
+        if std::mem::replace(&mut self.hovered, pointer) != pointer {
+            pointer.into_iter().map(Mouse::Hover).for_each(&mut tell);
+        }
+        let polled = place.filter(|_| is_down && !was_down);
         let heard = std::iter::from_fn(|| self.display.as_ref()?.click());
-        let placement = Placement::fit(self.picture, Size::new(self.size.0, self.size.1));
-        for (x, y) in polled.into_iter().chain(heard) {
-            let point = placement.picture_point(self.picture, x, y);
-            edges.extend(point.map(|(x, y)| Edge::down(Meaning::Click(Click { x, y }))));
+        let clicks = polled.into_iter().chain(heard).filter_map(point);
+        clicks.map(Mouse::Click).for_each(&mut tell);
+        // The library counts away from the player, on some systems in parts of a notch.
+        let turned = self.window.get_scroll_wheel();
+        let notches = turned.map_or(0, |(_, turned)| -turned.signum() as i32);
+        if let Some(point) = pointer.filter(|_| notches != 0) {
+            tell(Mouse::Wheel(point, notches));
         }
     }
 
@@ -188,7 +204,7 @@ impl Platform for NativeWindow {
         };
         self.keyboard
             .translate(self.signals.borrow_mut().drain(..), &mut input.edges);
-        self.click(&mut input.edges);
+        self.mouse(&mut input.edges);
         let active = self.window.is_active();
         if self.focused == Some(true) && !active {
             input.left = true;

@@ -8,9 +8,10 @@
 //! ```
 //! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
 //! use dedale::scene::{Event, Flow, Motion, Scene};
+//! use dedale::settings::Settings;
 //!
-//! /// A point that goes to the right for as long as the player wishes.
-//! struct Walk(i32);
+//! /// A point that goes to the right for as long as the player wishes, and what can be set: nothing.
+//! struct Walk(i32, Settings);
 //!
 //! impl Scene for Walk {
 //!     fn tick(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
@@ -26,10 +27,10 @@
 //!         screen.set_pixel(self.0, 10, Color::WHITE);
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
-//!     fn arguments(&self) -> String { String::new() }
+//!     fn settings(&self) -> &Settings { &self.1 }
 //! }
 //!
-//! let mut walk = Walk(0);
+//! let mut walk = Walk(0, Settings::default());
 //! let mut right = Input::NONE;
 //! right.held.insert(Button::Right);
 //! assert_eq!(walk.tick(&right, &mut Vec::new()), Flow::Changed);
@@ -37,7 +38,6 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
-mod key_line;
 mod merge;
 
 use std::collections::BTreeMap;
@@ -50,13 +50,11 @@ use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer};
-use crate::grid::Size;
 use crate::input::{Button, Input};
-use crate::option;
-pub use crate::option::OptionSpec;
 use crate::rng::Seed;
+use crate::settings::{Setting, Settings};
 
-pub use key_line::KeyLine;
+pub use crate::ui::Screen;
 pub use merge::Merge;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
@@ -95,9 +93,14 @@ pub trait Scene {
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
 
-    /// The words of the game's own options that give the present settings again, as on the command line.
-    /// Empty where everything is as at first.
-    fn arguments(&self) -> String;
+    /// What is set: from it come the words that give the present run again, and what is remembered.
+    fn settings(&self) -> &Settings;
+
+    /// The words of the game's own options that give the present run again, as on the command line. Empty where
+    /// everything is as at first.
+    fn arguments(&self) -> String {
+        self.settings().arguments()
+    }
 }
 
 /// What a tick did to the picture.
@@ -148,30 +151,6 @@ pub struct Unsaved {
     pub text: Arc<dyn fmt::Display>,
 }
 
-/// The two sizes of the picture. Both fill the same window.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Screen {
-    /// 384 × 288 pixels: 48 × 36 tiles of 8.
-    Low,
-    /// 768 × 576 pixels; text stands there at twice its size.
-    High,
-}
-
-impl Screen {
-    /// Width and height in pixels.
-    pub const fn size(self) -> Size {
-        match self {
-            Self::Low => Size::new(384, 288),
-            Self::High => Size::new(768, 576),
-        }
-    }
-
-    /// A framebuffer of this size.
-    pub fn framebuffer(self) -> Framebuffer {
-        Framebuffer::new(self.size().width, self.size().height)
-    }
-}
-
 /// A game as the program knows it before it is opened: one line of the catalog.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -195,8 +174,8 @@ pub struct Entry {
     pub seeded: bool,
     /// Its buttons, with what they do in it in at most 15 letters. Neighbours that do the same share a line.
     pub keys: &'static [(Button, &'static str)],
-    /// Its own options of the command line.
-    pub options: &'static [OptionSpec],
+    /// What can be set in it, by its own options of the command line and in its lists.
+    pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
@@ -209,6 +188,9 @@ pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;
 /// A table of played games, line by line: a heading, one line a game, and a last line with the totals.
 /// The same options and seeds give the same lines. A game is played when its line is asked for.
 pub type Lab = Box<dyn Iterator<Item = String>>;
+
+/// Records under keys that begin so hold what the player has set: the word of the setting follows.
+pub const SETTING_KEY: &str = "set ";
 
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
@@ -234,17 +216,16 @@ impl Options {
         }
     }
 
-    /// The value given to the option `name`, if it was given.
-    pub fn value(&self, name: &str) -> Option<&str> {
-        self.words
-            .iter()
-            .find(|(word, _)| word == name)
-            .map(|(_, value)| value.as_str())
-    }
-
-    /// Whether the switch `name` was given.
-    pub fn has(&self, name: &str) -> bool {
-        self.value(name).is_some()
+    /// What everything in a game's table is set to.
+    ///
+    /// # Errors
+    /// A usage error for a word that makes no sense.
+    pub fn settings(&self, table: &'static [Setting]) -> Result<Settings> {
+        let remembered = self.records.iter().filter_map(|(key, value)| {
+            let word = key.strip_prefix(SETTING_KEY)?;
+            Some((word.to_owned(), value.clone()))
+        });
+        Settings::open(table, &remembered.collect(), &self.words)
     }
 
     /// The bytes of the player's own file, and its name for error messages, if one was given.
@@ -259,39 +240,5 @@ impl Options {
         let bytes = files::read(path, most)?
             .ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
         Ok(Some((bytes, origin)))
-    }
-
-    /// The place, counted from 0, of the one of `count` things that the option `name` asks for, counted from 1.
-    ///
-    /// # Errors
-    /// A usage error when the value is no number that counts anything; else when there are not so many.
-    pub fn one_of(&self, name: &str, count: usize) -> Result<Option<usize>> {
-        if !self.has(name) {
-            return Ok(None);
-        }
-        let number = self.number(name, 1..=u32::MAX, 1)? as usize;
-        if number > count {
-            let reason = format!("there is no {name} {number}, only {count} of them");
-            return Err(Error::new(reason));
-        }
-        Ok(Some(number - 1))
-    }
-
-    /// The number given to the option `name`, or `default` where it was not given.
-    ///
-    /// # Errors
-    /// A usage error when the value is not a whole number within `range`.
-    pub fn number(
-        &self,
-        name: &str,
-        range: std::ops::RangeInclusive<u32>,
-        default: u32,
-    ) -> Result<u32> {
-        let Some(text) = self.value(name) else {
-            return Ok(default);
-        };
-        let (least, most) = range.into_inner();
-        let number = option::number(name, text, least.into()..=most.into())?;
-        Ok(number as u32)
     }
 }

@@ -2,7 +2,7 @@
 
 use dedale::games::CATALOG;
 use dedale::input::keys::Command;
-use dedale::input::{Button, Click, Input, Presses};
+use dedale::input::{Button, Input, Mouse, Point, Presses};
 use dedale::rng::{GameRng, Seed};
 use dedale::scene::{Entry, Event, Flow, Motion, Options, Scene};
 
@@ -23,7 +23,7 @@ fn random_input(rng: &mut GameRng, before: Input) -> Input {
     let mut input = Input {
         held: before.held,
         pressed: Presses::NONE,
-        click: None,
+        mouse: None,
     };
     let button = Button::ALL[rng.index(Button::ALL.len())];
     match rng.below(6) {
@@ -33,9 +33,14 @@ fn random_input(rng: &mut GameRng, before: Input) -> Input {
         }
         1 => input.held.remove(button),
         2 => {
-            input.click = Some(Click {
+            let point = Point {
                 x: rng.below(768) as i32,
                 y: rng.below(576) as i32,
+            };
+            input.mouse = Some(match rng.below(4) {
+                0 => Mouse::Hover(point),
+                1 => Mouse::Wheel(point, rng.below(3) as i32 - 1),
+                _ => Mouse::Click(point),
             });
         }
         _ => {}

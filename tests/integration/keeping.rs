@@ -138,7 +138,8 @@ fn a_recording_holds_what_the_run_found() {
     let assets = folder.path().join("assets");
     std::fs::create_dir_all(assets.join("levels/sokoban")).unwrap();
     // To the title screen and from there into another game, whose choices were remembered.
-    let quest = "[quest]\nchoices = \"hidden trees 50\"\nbest = \"70 2\"\n";
+    let quest =
+        "[quest]\n\"set mode\" = \"hidden\"\n\"set builder\" = \"trees\"\nbest = \"70 2\"\n";
     let records = data.join("records.toml");
     let before = std::fs::read_to_string(&records).unwrap();
     std::fs::write(&records, before + quest).unwrap();
@@ -444,4 +445,45 @@ fn what_killed_runs_left_is_tidied_at_the_next_start() {
             .success()
     );
     assert_eq!(names(folder.path()), [".mine.tmp"]);
+}
+
+#[test]
+fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let first_line = |game: &str, words: &[&str], keys: &str| {
+        let own = [
+            game,
+            "--headless",
+            "--describe",
+            "--seed",
+            "1",
+            "--data-dir",
+        ];
+        let keys = ["--keys", keys];
+        let out = dedale(&[&own[..], &[text(folder.path())], words, &keys].concat());
+        assert!(out.status.success(), "{}", stderr(&out));
+        stdout(&out).lines().next().unwrap().to_owned()
+    };
+    assert_eq!(first_line("trees", &[], "Right*3 .9"), "trees 33x20 seed 1");
+    assert_eq!(first_line("trees", &[], ".1"), "trees 33x20 seed 1");
+    let given = first_line("trees", &["--size", "5x4"], "Faster .9");
+    assert_eq!(given, "trees 5x4 seed 1");
+    let again = first_line("trees", &[], ".1");
+    assert_eq!(again, "trees 33x20 seed 1", "words are not remembered");
+    let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    assert!(records.contains("\"set speed\" = \"2\""), "{records}");
+    // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
+    for (game, keys, kept) in [
+        ("pacman", "Faster .9", "\"set pace\" = \"18\""),
+        ("robot", "Faster .9", "\"set speed\" = \"1/3\""),
+        (
+            "quest",
+            "Down Right Confirm .9",
+            "\"set builder\" = \"trees\"",
+        ),
+    ] {
+        first_line(game, &[], keys);
+        let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        assert!(records.contains(kept), "{game}: {records}");
+    }
 }

@@ -170,7 +170,7 @@ fn choices_and_the_best_game_are_remembered() {
     let with = |words: &[&str], keys: &str| play(&[&data, words].concat(), keys);
     with(&["--seed", "14"], &format!("Confirm Confirm {FIRST} .9"));
     assert!(
-        records().contains("\"200 1\"") && records().contains("\"open depth-first level\""),
+        records().contains("\"200 1\"") && !records().contains("set "),
         "{}",
         records()
     );

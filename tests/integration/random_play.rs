@@ -11,8 +11,8 @@ use dedale::app::{Director, Folders, FrameInput};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::gfx::Framebuffer;
-use dedale::input::Click;
 use dedale::input::keys::{Command, Edge, Meaning};
+use dedale::input::{Mouse, Point};
 use dedale::rng::Seed;
 use proptest::prelude::*;
 
@@ -41,12 +41,19 @@ fn meaning() -> impl Strategy<Value = Meaning> {
         prop::sample::select(Meaning::all().filter(wanted).collect::<Vec<_>>())
     };
     // Pixels of both screens, and beyond their edges.
-    let click = (0..1_000, 0..700).prop_map(|(x, y)| Meaning::Click(Click { x, y }));
+    let mouse = (0..1_000, 0..700, -3..4).prop_map(|(x, y, what)| {
+        let point = Point { x, y };
+        Meaning::Mouse(match what {
+            0 => Mouse::Click(point),
+            1 => Mouse::Hover(point),
+            notches => Mouse::Wheel(point, notches),
+        })
+    });
     prop_oneof![
         3 => of(|meaning| matches!(meaning, Meaning::Button(button) if button.dir().is_some())),
         4 => of(|meaning| matches!(meaning, Meaning::Button(_))),
         2 => of(|meaning| matches!(meaning, Meaning::Command(_))),
-        2 => click,
+        2 => mouse,
     ]
 }
 

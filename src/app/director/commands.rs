@@ -4,6 +4,7 @@ use super::super::pages::{Choice, Page};
 use super::{Director, Leaving, Pause, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
+use crate::ui::Menu;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -13,7 +14,7 @@ impl Director {
             Command::Help => match self.page {
                 Some(Page::Help { .. }) => self.leave_page(),
                 _ => self.show(Page::Help {
-                    from_menu: self.page == Some(Page::MENU),
+                    from_menu: matches!(self.page, Some(Page::Menu(_))),
                 }),
             },
             Command::Digit(digit) => match (&mut self.page, self.place) {
@@ -78,7 +79,7 @@ impl Director {
         self.latch.settle();
         self.stale = true;
         self.page = match self.page {
-            Some(Page::Help { from_menu: true } | Page::Settings { .. } | Page::Unsaved { .. }) => {
+            Some(Page::Help { from_menu: true } | Page::Settings(_) | Page::Unsaved { .. }) => {
                 Some(Page::MENU)
             }
             _ => None,
@@ -93,7 +94,7 @@ impl Director {
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show(Page::Help { from_menu: true }),
-            Choice::Settings => self.show(Page::Settings { cursor: 0 }),
+            Choice::Settings => self.show(Page::Settings(Menu::default())),
             Choice::TypeSeed => self.show(Page::Seed {
                 digits: String::new(),
             }),
@@ -106,7 +107,10 @@ impl Director {
                 self.place = Place::Title;
             }
             Choice::Quit => match self.unsaved() {
-                Some(game) => self.show(Page::Unsaved { game, cursor: 0 }),
+                Some(game) => self.show(Page::Unsaved {
+                    game,
+                    menu: Menu::default(),
+                }),
                 None => self.quit(),
             },
             Choice::SaveAndQuit => self.quit(),

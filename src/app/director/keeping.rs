@@ -9,7 +9,7 @@ use super::{Director, Leaving, Place, Room};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::picture;
-use crate::scene::{Merge, Unsaved};
+use crate::scene::{Merge, SETTING_KEY, Unsaved};
 
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
@@ -78,10 +78,30 @@ impl SafetyCopy {
 }
 
 impl Director {
-    pub(super) fn keep(&mut self, key: String, value: String, merge: Merge) {
-        let Some(entry) = self.entry() else { return };
+    /// Keeps what the player has set in games since the last time.
+    pub(super) fn keep_settings(&mut self) {
+        let mut changed = Vec::new();
+        for (entry, room) in self.catalog.iter().zip(&mut self.rooms) {
+            let Some(room) = room else { continue };
+            let kept = room.scene.settings().kept();
+            if room.kept != *kept {
+                let is_new =
+                    |&(word, text): &(&&'static str, &String)| room.kept.get(*word) != Some(text);
+                let record = |(word, text): (&&'static str, &String)| {
+                    (entry.name, format!("{SETTING_KEY}{word}"), text.clone())
+                };
+                changed.extend(kept.iter().filter(is_new).map(record));
+                room.kept.clone_from(kept);
+            }
+        }
+        for (game, key, value) in changed {
+            self.keep(game, key, value, Merge::Latest);
+        }
+    }
+
+    pub(super) fn keep(&mut self, game: &str, key: String, value: String, merge: Merge) {
         let record = Record {
-            game: entry.name.to_owned(),
+            game: game.to_owned(),
             key: key.clone(),
             value: value.clone(),
             merge,
@@ -169,6 +189,7 @@ impl Director {
 
     /// The program ends: what can still be kept is kept.
     pub(super) fn keep_all(&mut self) {
+        self.keep_settings();
         match self.leaving {
             Leaving::Not => self.quit(),
             Leaving::Saved => {}

@@ -8,7 +8,7 @@ mod commands;
 mod keeping;
 mod painting;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -17,7 +17,6 @@ use keeping::SafetyCopy;
 use super::FrameInput;
 use super::clock::Clock;
 use super::latch::Latch;
-use super::layer::Ui;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::Run;
@@ -27,10 +26,13 @@ use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
+use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::{SHORT_SEED_BOUND, Seed};
 use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
+use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
+use crate::ui::{Theme, canvas};
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -55,6 +57,8 @@ struct Room {
     seed: Seed,
     file: Option<PathBuf>,
     copy: Option<SafetyCopy>,
+    /// What of its settings is remembered already.
+    kept: BTreeMap<&'static str, String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +111,7 @@ pub struct Director {
     recorder: Option<Recorder>,
     /// In a replay, the ticks at which nothing could be saved when it was recorded.
     failed: BTreeSet<u64>,
-    ui: Ui,
+    theme: Theme,
     low: Framebuffer,
     high: Framebuffer,
     stale: bool,
@@ -133,7 +137,7 @@ impl Director {
         folders: Folders,
     ) -> Result<Self> {
         let assets = Rc::new(assets);
-        let ui = Ui::load(&assets)?;
+        let theme = Theme::load(&assets)?;
         let all = [&folders.data, &folders.files, &folders.pictures];
         for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
             files::tidy(folder);
@@ -162,7 +166,7 @@ impl Director {
             pictures: folders.pictures,
             recorder: None,
             failed: BTreeSet::new(),
-            ui,
+            theme,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
             stale: true,
@@ -188,8 +192,11 @@ impl Director {
         let index =
             index.ok_or_else(|| Error::new(format!("there is no game called '{}'", run.game)))?;
         // A command line is read by the same list; a replay can hold any word.
-        let own = self.catalog[index].options;
-        let is_strange = |name: &str| own.iter().all(|spec| spec.name != name);
+        let own = self.catalog[index].settings;
+        let is_strange = |name: &str| {
+            let mut own = own.iter().flat_map(Setting::options);
+            own.all(|spec| spec.word != name)
+        };
         if let Some((name, _)) = run.words.iter().find(|(name, _)| is_strange(name)) {
             let game = &run.game;
             return Err(Error::new(format!("{game} has no option called '{name}'")));
@@ -329,15 +336,15 @@ impl Director {
 
     fn edge(&mut self, edge: Edge) {
         self.write_down(|recorder| recorder.edge(edge));
-        if edge.down {
+        if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
             // Who presses a key has read what was said.
             self.hush();
         }
         match edge.meaning {
             Meaning::Button(button) => self.latch.push(button, edge.down),
             Meaning::Command(command) if edge.down => self.command(command),
-            Meaning::Click(click) if edge.down => self.latch.click(click),
-            Meaning::Command(_) | Meaning::Click(_) => {}
+            Meaning::Mouse(mouse) if edge.down => self.latch.mouse(mouse),
+            Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
     }
 
@@ -363,10 +370,13 @@ impl Director {
             self.hush();
         }
         let entry = self.entry();
+        let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
             let input = self.latch.take();
-            self.stale |= !input.pressed.is_empty();
-            if let Some(choice) = page.tick(&input, entry) {
+            let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
+            let (choice, changed) = page.tick(input.pressed, mouse, entry);
+            self.stale |= changed;
+            if let Some(choice) = choice {
                 self.choose(choice);
             }
         } else if self.place == Place::Title {
@@ -380,6 +390,10 @@ impl Director {
             self.play(self.pause == Pause::Running);
         }
         self.copy_unsaved();
+        // Not at every step: whoever holds an arrow changes a setting many times a second.
+        if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
+            self.keep_settings();
+        }
     }
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
@@ -402,7 +416,11 @@ impl Director {
             match event {
                 Event::Notice(text) => self.notify(text),
                 Event::Hush => self.hush(),
-                Event::Record { key, value, merge } => self.keep(key, value, merge),
+                Event::Record { key, value, merge } => {
+                    if let Some(entry) = self.entry() {
+                        self.keep(entry.name, key, value, merge);
+                    }
+                }
                 Event::SaveFile => self.save_file(),
             }
         }
@@ -451,6 +469,7 @@ impl Director {
         let opened = (entry.open)(options, seed);
         let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
         self.rooms[index] = Some(Room {
+            kept: scene.settings().kept().clone(),
             scene,
             seed,
             file: options.file.clone(),

@@ -1,9 +1,9 @@
 //! What the director shows: the scene in play, and over it pages, the pause sign and notices.
 
-use super::super::layer::Layer;
 use super::super::pages::Subject;
 use super::{Director, Pause, Place};
 use crate::scene::Screen;
+use crate::ui::Canvas;
 
 impl Director {
     /// The command line that gives the run on the screen.
@@ -43,21 +43,21 @@ impl Director {
                 }
             }
             Place::Title => self.title.draw(
-                &mut Layer::over(screen, &self.ui),
+                &mut Canvas::over(screen, &self.theme),
                 self.catalog,
                 subject.motion,
             ),
         }
-        let mut layer = Layer::over(screen, &self.ui);
+        let mut canvas = Canvas::over(screen, &self.theme);
         match &self.page {
-            Some(page) => page.draw(&mut layer, &subject),
+            Some(page) => page.draw(&mut canvas, &subject),
             None if self.pause == Pause::Stopped && self.place != Place::Title => {
-                layer.pause_sign();
+                canvas.pause_sign();
             }
             None => {}
         }
         if let Some((text, _)) = &self.notice {
-            layer.notice(text);
+            canvas.notice(text);
         }
     }
 }

@@ -14,7 +14,8 @@ pub mod sweeps;
 
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{Entry, OptionSpec, Screen};
+use crate::scene::{Entry, Screen};
+use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -49,33 +50,58 @@ pub const ENTRY: Entry = Entry {
         (Button::Colours, "map as colours"),
         (Button::Hint, "sweep by sweep"),
     ],
-    options: &[
-        OptionSpec {
-            name: "rules",
-            value: Some("NAME"),
-            help: "The rules to play by: classroom [default: classroom]",
-        },
-        OptionSpec {
-            name: "board",
-            value: Some("N"),
-            help: "Begin on this board, counted from 1 [default: 1]",
-        },
-        OptionSpec {
-            name: "lives",
-            value: Some("N"),
-            help: "Lives of a game [default: 3; 1 with --games]",
-        },
-        OptionSpec {
-            name: "autopilot",
-            value: None,
-            help: "Let the autopilot drive",
-        },
-        OptionSpec {
-            name: "pace",
-            value: Some("N"),
-            help: "Ticks a turn, from 60 down to 2 [default: 24]",
-        },
-    ],
+    settings: SETTINGS,
     open: scene::open,
     lab: Some(scene::open_lab),
 };
+
+/// What can be set.
+const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "rules",
+        help: "The rules to play by: classroom",
+        lines: &[],
+        kind: Kind::Choice(&[Choice {
+            word: "classroom",
+            label: "classroom",
+            help: "Turn by turn, as in the lesson.",
+        }]),
+    },
+    Setting {
+        word: "board",
+        help: "Begin on this board, counted from 1",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, u32::MAX),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: "lives",
+        help: "Lives of a game; 1 with --games",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, 99),
+            first: classroom::LIVES,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: "autopilot",
+        help: "Let the autopilot drive",
+        lines: &[],
+        kind: Kind::Switch,
+    },
+    Setting {
+        word: "pace",
+        help: "Ticks a turn, from 60 down to 2",
+        lines: &[],
+        kind: Kind::Number {
+            range: (2, 60),
+            // 400 ms (the source).
+            first: 24,
+            steps: Steps::Through(&[60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2]),
+        },
+    },
+];

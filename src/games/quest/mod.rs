@@ -20,8 +20,9 @@ pub mod zoom;
 
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::maze::plan::{BRAID, BUILDER, EDGES};
-use crate::scene::{Entry, OptionSpec, Screen};
+use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
+use crate::scene::{Entry, Screen};
+use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -49,32 +50,51 @@ pub const ENTRY: Entry = Entry {
         (Button::Focus, "choices"),
         (Button::XRay, "x-ray"),
     ],
-    options: &[
-        OptionSpec {
-            name: "open",
-            value: None,
-            help: "Begin at once, with the whole maze shown",
-        },
-        OptionSpec {
-            name: "hidden",
-            value: None,
-            help: "Begin at once, with a maze to discover",
-        },
-        OptionSpec {
-            name: "level",
-            value: Some("N"),
-            help: "Begin on this level, 1 to 999 [default: 1]",
-        },
-        OptionSpec {
-            help: "Who makes the mazes: depth-first or trees [default: depth-first]",
-            ..BUILDER
-        },
-        EDGES,
-        OptionSpec {
-            help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",
-            ..BRAID
-        },
-    ],
+    settings: SETTINGS,
     open: scene::open,
     lab: None,
 };
+
+/// What can be set.
+const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "mode",
+        help: "",
+        lines: &["Maze"],
+        kind: Kind::Switches(&[
+            Choice {
+                word: "open",
+                label: "open",
+                help: "Begin at once, with the whole maze shown",
+            },
+            Choice {
+                word: "hidden",
+                label: "hidden",
+                help: "Begin at once, with a maze to discover",
+            },
+        ]),
+    },
+    Setting {
+        word: "level",
+        help: "Begin on this level, 1 to 999",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, 999),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    mazes::builder(&[DEPTH_FIRST, TREES]),
+    EDGES,
+    Setting {
+        word: BRAID,
+        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",
+        lines: &["Dead ends opened"],
+        kind: Kind::Optional {
+            range: (0, 100),
+            none: "by level",
+            found: None,
+            steps: Steps::Round(&[(0, 10)]),
+        },
+    },
+];

@@ -14,9 +14,12 @@ pub mod solvers;
 pub mod trial;
 
 use crate::gfx::Color;
+use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::plan;
-use crate::scene::{Entry, OptionSpec, Screen};
+use crate::maze::{MAX_SIDE, plan};
+use crate::scene::{Entry, Screen};
+use crate::settings::{Kind, Setting, Steps};
+use crate::tick::Speed;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -52,40 +55,56 @@ pub const ENTRY: Entry = Entry {
         (Button::NextOpen, "edit the grid"),
         (Button::Hint, "save the edit"),
     ],
-    options: &[
-        OptionSpec {
-            name: "algorithm",
-            value: Some("NAME"),
-            help: "How the way out is looked for, as in 'dedale solve' [default: depth-first]",
-        },
-        OptionSpec {
-            name: "race",
-            value: Some("NAMES"),
-            help: "Let two to four algorithms race: NAME,NAME[,NAME[,NAME]]",
-        },
-        OptionSpec {
-            name: "order",
-            value: Some("SWNE"),
-            help: "In which order depth-first and tremaux try the directions [default: SWNE]",
-        },
-        OptionSpec {
-            name: "speed",
-            value: Some("N"),
-            help: "Steps a tick, 1/N for one in N ticks, or instant [default: 1/4]",
-        },
-        OptionSpec {
-            name: "grid",
-            value: Some("N"),
-            help: "Begin on this grid, counted from 1, instead of a made maze",
-        },
-        OptionSpec {
-            help: "Columns and rows of cells of made mazes [default: 23x15]",
-            ..plan::SIZE
-        },
-        plan::BUILDER,
-        plan::ISLANDS,
-        plan::EDGES,
-    ],
+    settings: SETTINGS,
     open: scene::open,
     lab: None,
 };
+
+/// What can be set.
+const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "algorithm",
+        help: "How the way out is looked for, as in 'dedale solve'",
+        lines: &[],
+        kind: Kind::word("NAME", "depth-first", |text| {
+            text.parse::<solvers::Algorithm>().map(drop)
+        }),
+    },
+    Setting {
+        word: "race",
+        help: "Let two to four algorithms race: NAME,NAME[,NAME[,NAME]]",
+        lines: &[],
+        kind: Kind::word("NAMES", "", |text| scene::racers(text).map(drop)),
+    },
+    Setting {
+        word: "order",
+        help: "In which order depth-first and tremaux try the directions",
+        lines: &[],
+        kind: Kind::word("SWNE", "SWNE", |text| {
+            text.parse::<order::Order>().map(drop)
+        }),
+    },
+    Setting {
+        word: "speed",
+        help: "Steps a tick, 1/N for one in N ticks, or instant",
+        lines: &[],
+        // Fifteen steps a second: one can follow them, and most grids take less than a minute.
+        kind: Kind::Speed(Speed::Every(4)),
+    },
+    Setting {
+        word: "grid",
+        help: "Begin on this grid, counted from 1, instead of a made maze",
+        lines: &[],
+        kind: Kind::Optional {
+            range: (1, u32::MAX),
+            none: "",
+            found: None,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    // The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
+    plan::size(Size::new(23, 15), MAX_SIDE as u32),
+    plan::builder(&[plan::TREES, plan::DEPTH_FIRST]),
+    plan::ISLANDS,
+    plan::EDGES,
+];

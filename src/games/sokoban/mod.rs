@@ -21,7 +21,8 @@ pub mod xsb;
 
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{Entry, OptionSpec, Screen};
+use crate::scene::{Entry, Screen};
+use crate::settings::{Kind, Setting, Steps};
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -60,11 +61,20 @@ pub const ENTRY: Entry = Entry {
         (Button::Faster, "its speed"),
         (Button::Slower, "its speed"),
     ],
-    options: &[OptionSpec {
-        name: "level",
-        value: Some("N"),
-        help: "Begin with this level, counted from 1 [default: the first that is not solved]",
-    }],
+    settings: SETTINGS,
     open: scene::open,
     lab: None,
 };
+
+/// What can be set.
+const SETTINGS: &[Setting] = &[Setting {
+    word: "level",
+    help: "Begin with this level, counted from 1 [default: the first that is not solved]",
+    lines: &[],
+    kind: Kind::Optional {
+        range: (1, u32::MAX),
+        none: "",
+        found: None,
+        steps: Steps::Round(&[(0, 1)]),
+    },
+}];

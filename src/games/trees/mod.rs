@@ -4,13 +4,15 @@
 //! Vie Micro n° 34, page 87.
 
 mod growth;
-mod panel;
 mod scene;
 
 use crate::gfx::Color;
+use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::plan;
-use crate::scene::{Entry, OptionSpec, Screen};
+use crate::maze::{MAX_SIDE, plan};
+use crate::scene::{Entry, Screen};
+use crate::settings::{Kind, Setting};
+use crate::tick::Speed;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -42,17 +44,23 @@ pub const ENTRY: Entry = Entry {
         (Button::XRay, "x-ray"),
         (Button::Focus, "move the view"),
     ],
-    options: &[
-        plan::SIZE,
-        plan::TRUNKS,
-        plan::ISLANDS,
-        plan::EDGES,
-        OptionSpec {
-            name: "speed",
-            value: Some("N"),
-            help: "Walls a tick: a number, 1/N for one wall in N ticks, or instant [default: 1]",
-        },
-    ],
+    settings: SETTINGS,
     open: scene::open,
     lab: None,
 };
+
+/// What can be set, in the order of the panel below the maze.
+const SETTINGS: &[Setting] = &[
+    // The article's maze.
+    plan::size(Size::new(30, 20), MAX_SIDE as u32),
+    plan::TRUNKS,
+    plan::ISLANDS,
+    plan::EDGES,
+    Setting {
+        word: "speed",
+        help: "Walls a tick: a number, 1/N for one wall in N ticks, or instant",
+        lines: &["Speed"],
+        // The article's maze takes nine seconds.
+        kind: Kind::Speed(Speed::Times(1)),
+    },
+];

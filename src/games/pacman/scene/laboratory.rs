@@ -2,7 +2,7 @@
 
 use std::iter;
 
-use super::{boards, settings};
+use super::boards;
 use crate::error::{Error, Result};
 use crate::games::pacman::classroom::lab::{HEADER, Lab};
 use crate::rng::Seed;
@@ -14,19 +14,19 @@ use crate::scene::{self, Options};
 /// # Errors
 /// When the options make no sense, or the board cannot be played.
 pub fn open(options: &Options, seed: Seed, games: u64) -> Result<scene::Lab> {
-    let settings = settings::read(options)?;
-    if !settings.autopilot {
+    let settings = options.settings(super::super::SETTINGS)?;
+    if !settings.on(super::AUTOPILOT) {
         return Err(Error::usage(
             "--games needs --autopilot: nobody else drives",
         ));
     }
-    let lives = if options.has("lives") {
-        settings.lives
+    let lives = if settings.is_given(super::LIVES) {
+        settings.number(super::LIVES)
     } else {
         1
     };
     let pages = boards::read(options)?;
-    let page = options.one_of("board", pages.len())?.unwrap_or(0);
+    let page = settings.one_of(super::BOARD, pages.len())?.unwrap_or(0);
     let mut lab = Some(Lab::new(pages[page].board.clone(), seed, games, lives));
     let rows = iter::from_fn(move || {
         let row = lab.as_mut()?.next();

@@ -11,7 +11,6 @@ mod lesson;
 mod overlay;
 mod panel;
 mod passing;
-mod settings;
 mod sheet;
 mod view;
 mod walls;
@@ -25,7 +24,6 @@ use gliding::Glide;
 use lesson::Lesson;
 use overlay::Overlay;
 use passing::Points;
-use settings::Settings;
 use sheet::Sprites;
 use view::View;
 
@@ -37,11 +35,17 @@ use crate::gfx::{Font, Framebuffer};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::settings::Settings;
 
 /// How long a life is announced before anybody moves, unless a key is pressed.
 const READY_TICKS: u32 = 90;
 /// Nothing more happens to a board that has stood still for so long.
 const FROZEN_TICKS: u32 = 600;
+/// Words of settings.
+const BOARD: &str = "board";
+const LIVES: &str = "lives";
+const AUTOPILOT: &str = "autopilot";
+const PACE: &str = "pace";
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
 
@@ -106,20 +110,20 @@ struct PacmanScene {
 
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = settings::read(options)?;
+        let settings = options.settings(super::SETTINGS)?;
         let pages = boards::read(options)?;
-        let page = options.one_of("board", pages.len())?.unwrap_or(0);
+        let page = settings.one_of(BOARD, pages.len())?.unwrap_or(0);
         let board = std::sync::Arc::clone(&pages[page].board);
         let view = View::new(board.size());
         let number = |(key, value): (&String, &String)| Some((key.clone(), value.parse().ok()?));
-        let mut play = Play::new(pages[page].board.clone(), seed, settings.lives);
-        play.set_autopilot(settings.autopilot);
+        let mut play = Play::new(pages[page].board.clone(), seed, settings.number(LIVES));
+        play.set_autopilot(settings.on(AUTOPILOT));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(options)?,
             keys: panel::Keys::new(),
             walls: Walls::new(&board, view),
-            record_key: pages[page].record_key(settings.lives),
+            record_key: pages[page].record_key(settings.number(LIVES)),
             pages,
             page,
             seed,
@@ -134,7 +138,7 @@ impl PacmanScene {
             look: Look::Game,
             lesson: None,
             best: options.records.iter().filter_map(number).collect(),
-            assisted: settings.autopilot,
+            assisted: settings.on(AUTOPILOT),
             left: BTreeMap::new(),
             settings,
             ticks: 0,
@@ -151,18 +155,21 @@ impl PacmanScene {
         if self.page == before {
             return;
         }
+        let number = (self.page + 1).to_string();
+        let set = self.settings.set(BOARD, &number);
+        debug_assert!(set.is_ok(), "every page has a number");
         let page = &self.pages[self.page];
         let (mut play, assisted) = self.left.remove(&self.page).unwrap_or_else(|| {
-            let play = Play::new(page.board.clone(), self.seed, self.settings.lives);
+            let play = Play::new(page.board.clone(), self.seed, self.settings.number(LIVES));
             (play, false)
         });
-        play.set_autopilot(self.settings.autopilot);
-        self.record_key = page.record_key(self.settings.lives);
+        play.set_autopilot(self.drives_itself());
+        self.record_key = page.record_key(self.settings.number(LIVES));
         self.view = View::new(page.board.size());
         self.walls = Walls::new(&page.board, self.view);
         let left = std::mem::replace(&mut self.play, play);
         self.left.insert(before, (left, self.assisted));
-        self.assisted = assisted || self.settings.autopilot;
+        self.assisted = assisted || self.drives_itself();
         self.leave_lesson();
         self.play.go_on();
         self.announce();
@@ -195,7 +202,7 @@ impl PacmanScene {
             return;
         }
         if let Some(dir) = button.dir() {
-            if self.settings.autopilot {
+            if self.drives_itself() {
                 self.set_autopilot(false);
             }
             self.play.want(dir);
@@ -215,9 +222,9 @@ impl PacmanScene {
     /// What can be done in pause too.
     fn change_view(&mut self, button: Button) {
         match button {
-            Button::Auto => self.set_autopilot(!self.settings.autopilot),
-            Button::Faster => self.settings.faster(),
-            Button::Slower => self.settings.slower(),
+            Button::Auto => self.set_autopilot(!self.drives_itself()),
+            Button::Faster => drop(self.settings.step(PACE, true)),
+            Button::Slower => drop(self.settings.step(PACE, false)),
             Button::XRay => self.overlay.toggle(),
             Button::Focus => {
                 self.overlay.show_other();
@@ -238,8 +245,15 @@ impl PacmanScene {
         self.lesson = Some(Lesson::new(&self.play, self.overlay.which()));
     }
 
+    fn drives_itself(&self) -> bool {
+        self.settings.on(AUTOPILOT)
+    }
+
     fn set_autopilot(&mut self, on: bool) {
-        self.settings.autopilot = on;
+        // Who drives is a matter of this game: it is not remembered.
+        let word = if on { "on" } else { "off" };
+        let set = self.settings.set(AUTOPILOT, word);
+        debug_assert!(set.is_ok(), "a switch takes both words");
         self.assisted |= on;
         self.play.set_autopilot(on);
     }
@@ -285,9 +299,9 @@ impl Scene for PacmanScene {
 
     fn restart(&mut self, seed: Seed) {
         self.seed = seed;
-        self.play.restart(seed, self.settings.lives);
+        self.play.restart(seed, self.settings.number(LIVES));
         self.left.clear();
-        self.assisted = self.settings.autopilot;
+        self.assisted = self.drives_itself();
         self.leave_lesson();
         self.announce();
     }
@@ -301,7 +315,7 @@ impl Scene for PacmanScene {
         format!("{}\n{}", self.pages[self.page].title, self.play)
     }
 
-    fn arguments(&self) -> String {
-        self.settings.arguments(self.page + 1)
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 }

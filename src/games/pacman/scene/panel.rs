@@ -8,7 +8,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 /// The panel's columns: everything right of the board.
 const AREA: Rect = Rect::new(224, 0, 160, 288);
@@ -177,7 +177,7 @@ impl PacmanScene {
             self.font
                 .draw(screen, LEFT + 40, MODE_TOP, &left, Color::CYAN, 1);
         }
-        let driver = if self.settings.autopilot {
+        let driver = if self.drives_itself() {
             "autopilot"
         } else {
             "you drive"
@@ -192,7 +192,7 @@ impl PacmanScene {
             }
             (_, Some(choice)) => words(choice.dir, choice.reason),
             (_, None) => {
-                let pace = format!("a turn: {} ticks", self.settings.pace());
+                let pace = format!("a turn: {} ticks", self.settings.number(super::PACE));
                 [pace, String::new()]
             }
         };

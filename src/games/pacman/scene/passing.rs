@@ -59,7 +59,7 @@ impl PacmanScene {
             }
             Stage::Running => {
                 self.waited += 1;
-                if self.waited >= self.settings.pace() {
+                if self.waited >= self.settings.number(super::PACE) {
                     self.waited = 0;
                     self.turn();
                 }
@@ -90,7 +90,7 @@ impl PacmanScene {
     /// A turn of the rules, and what is to be seen of it.
     fn turn(&mut self) {
         self.play.turn();
-        let pace = self.settings.pace();
+        let pace = self.settings.number(super::PACE);
         if let Some(glide) = Glide::of(self.play.pac_man(), pace) {
             self.pac_glide = glide;
         }
@@ -136,7 +136,7 @@ impl PacmanScene {
 
     /// Whoever holds a key means it at every fork.
     pub(super) fn want_what_is_held(&mut self, input: &Input) {
-        if self.settings.autopilot || self.play.wanted().is_some() {
+        if self.drives_itself() || self.play.wanted().is_some() {
             return;
         }
         let mut held = input.held.iter().filter_map(Button::dir);

@@ -37,9 +37,9 @@ use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Click, Input, Repeat};
+use crate::input::{Button, Input, Point, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -153,7 +153,7 @@ impl QuestScene {
     }
 
     /// A click chooses on the page; elsewhere it goes on where the game only waits for somebody to look.
-    fn click(&mut self, click: Click) {
+    fn click(&mut self, click: Point) {
         if let Some(page) = &mut self.page {
             let verdict = page.click(click);
             self.heed(verdict);
@@ -193,12 +193,8 @@ impl QuestScene {
     }
 
     fn keep(&mut self, choices: Choices) {
-        self.settings.choices = choices;
-        self.say.push(Event::Record {
-            key: settings::RECORD.to_owned(),
-            value: choices.record(),
-            merge: Merge::Latest,
-        });
+        let chosen = self.settings.choose(choices);
+        debug_assert!(chosen.is_ok(), "the page offers what the table takes");
     }
 
     fn confirm(&mut self) {
@@ -270,7 +266,7 @@ impl Scene for QuestScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
         }
@@ -313,11 +309,12 @@ impl Scene for QuestScene {
     }
 
     fn arguments(&self) -> String {
-        let played = Settings {
-            choices: Choices::of(self.play.plan()),
-            ..self.settings
-        };
-        played.arguments(self.begun)
+        let played = Choices::of(self.play.plan());
+        self.settings.arguments(played, self.begun)
+    }
+
+    fn settings(&self) -> &crate::settings::Settings {
+        &self.settings.words
     }
 }
 

@@ -8,10 +8,11 @@ use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Click};
+use crate::input::{Button, Point};
 use crate::maze::Builder;
 use crate::rng::Seed;
-use crate::scene::{KeyLine, Motion};
+use crate::scene::Motion;
+use crate::ui::KeyLine;
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
@@ -85,7 +86,7 @@ impl Page {
     }
 
     /// Takes a click: one of the two buttons begins the game.
-    pub fn click(&mut self, Click { x, y }: Click) -> Verdict {
+    pub fn click(&mut self, Point { x, y }: Point) -> Verdict {
         if let Some(button) = BUTTONS.iter().position(|button| button.contains(x, y)) {
             self.draft.hidden = button == 1;
             return Verdict::Begin;

@@ -11,7 +11,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::maze::MazePlan;
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);

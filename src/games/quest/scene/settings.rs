@@ -1,17 +1,12 @@
-//! What the player chooses before the game, as words: of the command line, and of the record that remembers it.
+//! What the player chooses before the game.
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
-use crate::maze::{Builder, MazePlan};
+use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::Options;
+use crate::settings;
 
-/// Under this key the choices are remembered.
-pub const RECORD: &str = "choices";
-/// The last level to begin on.
-const LAST_LEVEL: u32 = 999;
-/// The word of the record for a braid that goes by the level.
-const BY_LEVEL: &str = "level";
 /// From one choice of the braid to the next, in percent.
 const BRAID_STEP: u8 = 10;
 
@@ -25,7 +20,7 @@ pub struct Choices {
 }
 
 /// How the game begins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// What is chosen.
     pub choices: Choices,
@@ -33,31 +28,33 @@ pub struct Settings {
     pub level: u32,
     /// Whether the game begins at once, without a page of choices.
     pub at_once: bool,
+    /// All of it as words.
+    pub words: settings::Settings,
 }
 
-/// Reads the words of the command line. Where it does not begin at once, the page shows what was chosen last.
+/// Reads what is set. Where the game does not begin at once, the page shows what was chosen last.
 ///
 /// # Errors
 /// A usage error for a word that makes no sense.
 pub fn read(options: &Options) -> Result<Settings> {
-    let (open, hidden) = (options.has("open"), options.has("hidden"));
-    if open && hidden {
-        return Err(Error::usage(
-            "--open and --hidden do not go together: a game is one or the other",
-        ));
+    let mut words = options.settings(super::super::SETTINGS)?;
+    let at_once = words.is_given("mode");
+    if at_once {
+        // A run that is named in full does not depend on what somebody chose before.
+        let unremembered = Options {
+            words: options.words.clone(),
+            ..Options::default()
+        };
+        words = unremembered.settings(super::super::SETTINGS)?;
     }
-    let at_once = open || hidden;
-    // A run that is named in full must not depend on what somebody chose before.
-    let remembered = options.records.get(RECORD).filter(|_| !at_once);
-    let mut choices = remembered
-        .and_then(|text| recall(text))
-        .unwrap_or(Choices::of(Plan::default()));
-    choices.hidden |= hidden;
-    choices.maze = choices.maze.read(|name| options.value(name))?;
     Ok(Settings {
-        choices,
-        level: options.number("level", 1..=LAST_LEVEL, 1)?,
+        choices: Choices {
+            hidden: words.choice("mode") == 1,
+            maze: MAZE.set_by(&words)?,
+        },
+        level: words.number("level"),
         at_once,
+        words,
     })
 }
 
@@ -77,15 +74,6 @@ impl Choices {
             maze: self.maze,
             hidden: self.hidden,
         }
-    }
-
-    /// As it is remembered: three words.
-    pub fn record(self) -> String {
-        let mode = if self.hidden { "hidden" } else { "open" };
-        let braid = self.maze.braid;
-        let braid = braid.map_or(BY_LEVEL.to_owned(), |percent| percent.to_string());
-        let builder = word((self.maze.builder, self.maze.edges));
-        format!("{mode} {builder} {braid}")
     }
 
     /// The builder after or before this one, around.
@@ -111,9 +99,30 @@ impl Choices {
 }
 
 impl Settings {
-    /// The words that begin the same game again; `begun` once the choices are made.
-    pub fn arguments(self, begun: bool) -> String {
-        let Choices { hidden, maze } = self.choices;
+    /// Chooses, for this game and to be remembered.
+    ///
+    /// # Errors
+    /// When the table of settings does not take what the page offers.
+    pub fn choose(&mut self, choices: Choices) -> Result<()> {
+        let Choices { hidden, maze } = choices;
+        let braid = maze
+            .braid
+            .map_or("none".to_owned(), |percent| percent.to_string());
+        for (word, text) in [
+            ("mode", if hidden { "hidden" } else { "open" }),
+            ("builder", maze.builder.name()),
+            ("edges", if maze.edges { "on" } else { "off" }),
+            ("braid", &braid),
+        ] {
+            self.words.choose(word, text)?;
+        }
+        self.choices = choices;
+        Ok(())
+    }
+
+    /// The words that begin a game with these choices again; `begun` once they are made.
+    pub fn arguments(&self, choices: Choices, begun: bool) -> String {
+        let Choices { hidden, maze } = choices;
         let mode = if hidden { "--hidden" } else { "--open" };
         let mut words = Vec::new();
         words.extend(begun.then(|| mode.to_owned()));
@@ -123,47 +132,20 @@ impl Settings {
     }
 }
 
-/// What remembers a builder: its word, or one for trees that come up along the edge.
-fn word((builder, edges): (Builder, bool)) -> &'static str {
-    if edges { "edges" } else { builder.name() }
-}
-
-/// What was remembered; `None` for what cannot have been written here.
-fn recall(text: &str) -> Option<Choices> {
-    let mut words = text.split(' ');
-    let hidden = match words.next()? {
-        "open" => false,
-        "hidden" => true,
-        _ => return None,
-    };
-    let name = words.next()?;
-    let mut builders = BUILDERS.into_iter();
-    let (builder, edges) = builders.find(|&builder| word(builder) == name)?;
-    let braid = match words.next()? {
-        BY_LEVEL => None,
-        percent => Some(percent.parse().ok().filter(|percent| *percent <= 100)?),
-    };
-    let maze = MazePlan {
-        builder,
-        edges,
-        braid,
-        ..MAZE
-    };
-    words.next().is_none().then_some(Choices { hidden, maze })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maze::Builder;
+    use crate::scene::SETTING_KEY;
 
     #[test]
     fn settings_are_written_as_they_are_read() {
         let first = read(&Options::default()).unwrap();
         assert_eq!(
-            (first.arguments(false), first.at_once),
+            (first.arguments(first.choices, false), first.at_once),
             (String::new(), false)
         );
-        assert_eq!(first.arguments(true), "--open");
+        assert_eq!(first.arguments(first.choices, true), "--open");
         let words = [
             ("hidden", ""),
             ("level", "3"),
@@ -174,7 +156,7 @@ mod tests {
         let settings = read(&Options::of(&words)).unwrap();
         assert!(settings.at_once && settings.choices.hidden);
         assert_eq!(
-            settings.arguments(true),
+            settings.arguments(settings.choices, true),
             "--hidden --level 3 --builder trees --edges --braid 0"
         );
     }
@@ -210,31 +192,25 @@ mod tests {
             },
         };
         let first = Choices::of(Plan::default());
-        assert_eq!(chosen.record(), "hidden edges 70");
-        let with = |record: &str, words: &[(&str, &str)]| {
+        let with = |choices: Choices, words: &[(&str, &str)]| {
+            let mut before = read(&Options::default()).unwrap();
+            before.choose(choices).unwrap();
             let mut options = Options::of(words);
-            options.records.insert(RECORD.to_owned(), record.to_owned());
+            let kept = before.words.kept().iter();
+            options.records = kept
+                .map(|(word, text)| (format!("{SETTING_KEY}{word}"), text.clone()))
+                .collect();
             read(&options).unwrap().choices
         };
-        assert_eq!(with(&chosen.record(), &[]), chosen);
-        assert_eq!(with(&chosen.record(), &[("open", "")]), first);
-        let trees = with(&chosen.record(), &[("builder", "trees")]);
+        assert_eq!(with(chosen, &[]), chosen);
+        assert_eq!(with(chosen, &[("open", "")]), first);
+        let trees = with(chosen, &[("builder", "trees")]);
         assert_eq!(
-            (word((trees.maze.builder, trees.maze.edges)), trees.hidden),
-            ("trees", true)
+            (trees.maze.builder, trees.maze.edges, trees.hidden),
+            (Builder::Trees, false, true)
         );
-        let edges = with(&first.record(), &[("edges", "")]);
+        let edges = with(first, &[("edges", "")]);
         assert!(edges.maze.builder == Builder::Trees && edges.maze.edges);
-        for damaged in [
-            "",
-            "open",
-            "open bees 3",
-            "open trees 101",
-            "open trees 5 5",
-            "shut trees 5",
-        ] {
-            assert_eq!(with(damaged, &[]), first, "{damaged}");
-        }
     }
 
     #[test]

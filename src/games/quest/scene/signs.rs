@@ -5,7 +5,8 @@ use super::sheet::{Icon, LARGE, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::scene::{KeyLine, Motion};
+use crate::scene::Motion;
+use crate::ui::KeyLine;
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 240;

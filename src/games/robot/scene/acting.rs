@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::asking::Wish;
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::Algorithm;
-use crate::input::{Button, Click};
+use crate::input::{Button, Point};
 
 impl RobotScene {
     pub(super) fn act(&mut self, button: Button) {
@@ -19,7 +19,7 @@ impl RobotScene {
         }
     }
 
-    pub(super) fn click(&mut self, click: Click) {
+    pub(super) fn click(&mut self, click: Point) {
         if self.question.is_some() {
             return;
         }

@@ -7,7 +7,7 @@ use super::{Over, RobotScene};
 use crate::games::robot::solvers::Run;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer};
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 /// Left and right edge of the text.
 pub const BAR: (i32, i32) = (8, 376);

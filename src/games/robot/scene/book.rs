@@ -6,6 +6,7 @@ use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::grid_text::MAX_FILE_BYTES;
 use crate::scene::Options;
+use crate::settings::Settings;
 
 macro_rules! own {
     ($($name:literal),* $(,)?) => {
@@ -50,8 +51,8 @@ pub struct Page {
 ///
 /// # Errors
 /// When a file cannot be read, or holds no grid.
-pub fn read(options: &Options) -> Result<Vec<Page>> {
-    if options.file.is_some() && options.has("grid") {
+pub fn read(options: &Options, settings: &Settings) -> Result<Vec<Page>> {
+    if options.file.is_some() && settings.is_given("grid") {
         return Err(Error::usage("--grid and FILE exclude each other"));
     }
     if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
@@ -103,7 +104,7 @@ mod tests {
 
     #[test]
     fn our_own_grids_are_read_and_named() {
-        let pages = read(&Options::default()).unwrap();
+        let pages = read(&Options::default(), &Settings::default()).unwrap();
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
         assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));

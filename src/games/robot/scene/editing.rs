@@ -4,7 +4,7 @@ use super::asking::Wish;
 use super::{Over, RobotScene};
 use crate::games::robot::draft::Pencil;
 use crate::grid::Pos;
-use crate::input::{Button, Click};
+use crate::input::{Button, Point};
 use crate::scene::Event;
 
 /// Where the player draws, and what.
@@ -58,7 +58,7 @@ impl RobotScene {
     }
 
     /// The mouse draws where it clicks.
-    pub(super) fn draw_at(&mut self, click: Click) {
+    pub(super) fn draw_at(&mut self, click: Point) {
         let Over::Pen(pen) = &self.over else {
             return;
         };

@@ -2,7 +2,7 @@
 
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 /// All lines.
 pub struct Keys {

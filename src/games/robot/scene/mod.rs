@@ -59,6 +59,8 @@ const REPEATING: [Button; 8] = [
     Button::Slower,
 ];
 
+pub use settings::racers;
+
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(RobotScene::new(options, seed)?))
@@ -109,9 +111,9 @@ struct RobotScene {
 impl RobotScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let settings = settings::read(options)?;
-        let book = book::read(options)?;
-        let asked = options.one_of("grid", book.len())?;
-        let wants_maze = settings::wants_maze(options);
+        let book = book::read(options, &settings.words)?;
+        let asked = settings.words.one_of("grid", book.len())?;
+        let wants_maze = settings.asks_for_maze();
         if wants_maze && asked.is_some() {
             return Err(Error::usage(
                 "--grid and the words for a made maze exclude each other",
@@ -150,6 +152,13 @@ impl RobotScene {
     }
 }
 
+impl RobotScene {
+    fn take_down(&mut self) {
+        let taken = self.settings.take_down();
+        debug_assert!(taken.is_ok(), "the screen offers what the table takes");
+    }
+}
+
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
@@ -157,9 +166,12 @@ impl Scene for RobotScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
+        }
+        if changed {
+            self.take_down();
         }
         changed |= self.pass();
         out.append(&mut self.say);
@@ -170,6 +182,9 @@ impl Scene for RobotScene {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.act_in_pause(button);
+        }
+        if changed {
+            self.take_down();
         }
         // What was wished for goes on, however far it is; a step that is made stands where it leads at once.
         if !self.trial.is_settled() {
@@ -232,6 +247,10 @@ impl Scene for RobotScene {
         } else {
             format!("{grid} {settings}")
         }
+    }
+
+    fn settings(&self) -> &crate::settings::Settings {
+        &self.settings.words
     }
 
     fn unsaved(&self) -> Option<Unsaved> {

@@ -5,22 +5,16 @@ use crate::games::robot::block_grid::{holds_maze, too_large};
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
 use crate::games::robot::trial::MOST_RUNS;
-use crate::grid::Size;
-use crate::maze::{MazePlan, plan};
-use crate::scene::{OptionSpec, Options};
+use crate::maze::MazePlan;
+use crate::scene::Options;
+use crate::settings;
 use crate::tick::Speed;
 
-/// What asks for a made maze.
-const MAZE_OPTIONS: [OptionSpec; 4] = [plan::SIZE, plan::BUILDER, plan::ISLANDS, plan::EDGES];
-
-/// The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
-const MAZE: MazePlan = MazePlan::trees(Size::new(23, 15));
-
-/// Fifteen steps a second at first: one can follow them, and most grids take less than a minute.
-const SPEED: Speed = Speed::Every(4);
+/// The words that ask for a made maze.
+const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
 
 /// What the player has set.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// Who runs: at least one.
     pub racers: Vec<Algorithm>,
@@ -30,6 +24,8 @@ pub struct Settings {
     pub speed: Speed,
     /// What is made when a maze is made.
     pub plan: MazePlan,
+    /// All of it as words.
+    pub words: settings::Settings,
 }
 
 /// Whether a made maze is shown.
@@ -43,57 +39,44 @@ pub enum Made {
     BesideAFile,
 }
 
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            racers: vec![Algorithm::DepthFirst],
-            order: Order::default(),
-            speed: SPEED,
-            plan: MAZE,
-        }
-    }
-}
-
-/// Whether the options ask for a made maze.
-pub fn wants_maze(options: &Options) -> bool {
-    MAZE_OPTIONS.iter().any(|spec| options.has(spec.name))
-}
-
-/// Reads the words of the command line.
+/// Reads what is set.
 ///
 /// # Errors
 /// A usage error for a word that makes no sense.
 pub fn read(options: &Options) -> Result<Settings> {
-    let first = Settings::default();
-    let plan = first.plan.read(|name| options.value(name))?;
+    let words = options.settings(super::super::SETTINGS)?;
+    let plan = MazePlan::trees(words.size("size")).set_by(&words)?;
     if !holds_maze(plan.size) {
         return Err(too_large(plan.size));
     }
-    let racers = racers(options)?.unwrap_or(first.racers);
-    if options.has("order") && !racers.iter().any(|racer| racer.uses_order()) {
+    let (race, algorithm) = (words.text("race"), words.text("algorithm"));
+    if words.is_given("race") && words.is_given("algorithm") {
+        return Err(Error::usage("--race and --algorithm exclude each other"));
+    }
+    let racers = if race.is_empty() || words.is_given("algorithm") {
+        vec![algorithm.parse()?]
+    } else {
+        racers(&race)?
+    };
+    if words.is_given("order") && !racers.iter().any(|racer| racer.uses_order()) {
         return Err(Error::usage(
             "--order belongs to depth-first and tremaux, and neither runs",
         ));
     }
     Ok(Settings {
         racers,
-        order: parsed(options, "order")?.unwrap_or_default(),
-        speed: parsed(options, "speed")?.unwrap_or(first.speed),
+        order: words.text("order").parse()?,
+        speed: words.speed("speed"),
         plan,
+        words,
     })
 }
 
-fn parsed<T: std::str::FromStr<Err = Error>>(options: &Options, name: &str) -> Result<Option<T>> {
-    options.value(name).map(str::parse).transpose()
-}
-
-fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
-    let Some(names) = options.value("race") else {
-        return Ok(parsed(options, "algorithm")?.map(|algorithm| vec![algorithm]));
-    };
-    if options.has("algorithm") {
-        return Err(Error::usage("--race and --algorithm exclude each other"));
-    }
+/// Two to four that race.
+///
+/// # Errors
+/// A usage error for other numbers, for a name that is none, and for one that is there twice.
+pub fn racers(names: &str) -> Result<Vec<Algorithm>> {
     let racers: Vec<Algorithm> = names
         .split(',')
         .map(str::parse)
@@ -111,43 +94,64 @@ fn racers(options: &Options) -> Result<Option<Vec<Algorithm>>> {
             )));
         }
     }
-    Ok(Some(racers))
+    Ok(racers)
 }
 
 impl Settings {
+    /// Whether the command line asks for a made maze.
+    pub fn asks_for_maze(&self) -> bool {
+        MAZE_WORDS.into_iter().any(|word| self.words.is_given(word))
+    }
+
+    /// Takes down what the player has changed, to be remembered.
+    ///
+    /// # Errors
+    /// When the table of settings does not take what the screen offers.
+    pub fn take_down(&mut self) -> Result<()> {
+        let names: Vec<&str> = self.racers.iter().map(|racer| racer.name()).collect();
+        let (one, other) = match names[..] {
+            [only] => (("algorithm", only.to_owned()), "race"),
+            _ => (("race", names.join(",")), "algorithm"),
+        };
+        self.words.reset(other);
+        let MazePlan {
+            size,
+            builder,
+            islands,
+            edges,
+            ..
+        } = self.plan;
+        for (word, text) in [
+            one,
+            ("order", self.order.to_string()),
+            ("speed", self.speed.to_string()),
+            ("size", size.to_string()),
+            ("builder", builder.name().to_owned()),
+            ("islands", islands.to_string()),
+            ("edges", if edges { "on" } else { "off" }.to_owned()),
+        ] {
+            self.words.choose(word, &text)?;
+        }
+        Ok(())
+    }
+
     /// The words that set it all again; what is as at first is left out.
     pub fn arguments(&self, made: Made) -> String {
-        let first = Self::default();
-        let mut words = Vec::new();
-        let mut add = |name: &str, value: &dyn std::fmt::Display| {
-            words.push(format!("--{name} {value}"));
+        let of_maze = |word: &str| MAZE_WORDS.contains(&word);
+        let maze = self.words.arguments_of(of_maze);
+        let maze = match made {
+            Made::No => String::new(),
+            Made::BesideAFile if maze.is_empty() => format!("--size {}", self.plan.size),
+            Made::Yes | Made::BesideAFile => maze,
         };
-        match self.racers[..] {
-            [only] if only == first.racers[0] => {}
-            [only] => add("algorithm", &only),
-            _ => add(
-                "race",
-                &self
-                    .racers
-                    .iter()
-                    .map(|each| each.name())
-                    .collect::<Vec<_>>()
-                    .join(","),
-            ),
-        }
-        if self.order != first.order && self.racers.iter().any(|racer| racer.uses_order()) {
-            add("order", &self.order);
-        }
-        if self.speed != first.speed {
-            add("speed", &self.speed);
-        }
-        if made != Made::No {
-            let maze = self.plan.arguments(&first.plan);
-            if maze.is_empty() && made == Made::BesideAFile {
-                add("size", &self.plan.size);
-            }
-            words.extend(maze);
-        }
+        let ordered = self.racers.iter().any(|racer| racer.uses_order());
+        let others = self.words.arguments_of(|word| match word {
+            "grid" => false,
+            "order" => ordered,
+            word => !of_maze(word),
+        });
+        let mut words = [others, maze].to_vec();
+        words.retain(|words| !words.is_empty());
         words.join(" ")
     }
 }
@@ -176,7 +180,7 @@ mod tests {
         }
         let maze = read(&Options::of(&[("size", "9x4")])).unwrap();
         assert_eq!(maze.arguments(Made::No), "");
-        let usual = Settings::default();
+        let usual = read(&Options::default()).unwrap();
         assert_eq!(usual.arguments(Made::BesideAFile), "--size 23x15");
     }
 

@@ -1,7 +1,7 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
-use crate::input::{Click, Presses};
+use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::Screen;
 
@@ -184,14 +184,14 @@ fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
     press(&mut scene, &[Button::NextOpen]);
     let view = scene.views[0];
-    let click = Click {
+    let click = Point {
         x: view.area.x + 41,
         y: view.area.y + 27,
     };
     let at = view.square(click.x, click.y).unwrap();
     let before = scene.draft.grid().get(at);
     let input = Input {
-        click: Some(click),
+        mouse: Some(Mouse::Click(click)),
         ..Input::NONE
     };
     scene.tick(&input, &mut Vec::new());

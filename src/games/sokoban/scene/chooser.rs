@@ -5,7 +5,7 @@ use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Click};
+use crate::input::{Button, Point};
 
 /// Pictures on a page.
 const COLUMNS: usize = 6;
@@ -50,7 +50,7 @@ pub fn steer(cursor: usize, count: usize, button: Button) -> Choice {
 }
 
 /// The level at a click, on the page that shows the one under the cursor.
-pub fn at(click: Click, cursor: Option<usize>, count: usize) -> Option<usize> {
+pub fn at(click: Point, cursor: Option<usize>, count: usize) -> Option<usize> {
     let (x, y) = (click.x - ORIGIN.0, click.y - ORIGIN.1);
     let (column, row) = (x.div_euclid(CELL.0), y.div_euclid(CELL.1));
     let inside = (0..COLUMNS as i32).contains(&column) && (0..ROWS as i32).contains(&row);
@@ -154,7 +154,7 @@ mod tests {
 
     #[test]
     fn a_click_finds_its_level() {
-        let click = |x, y| at(Click { x, y }, Some(30), 40);
+        let click = |x, y| at(Point { x, y }, Some(30), 40);
         assert_eq!(click(ORIGIN.0, ORIGIN.1), Some(24));
         assert_eq!(click(ORIGIN.0 + CELL.0, ORIGIN.1 + CELL.1), Some(31));
         assert_eq!(click(1, 100), None);

@@ -28,11 +28,14 @@ use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
+use crate::settings::Settings;
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 const GLIDE_TICKS: u32 = 6;
 /// How long the sparks fly when a box comes to a goal.
 const SPARK_TICKS: u32 = 18;
+/// The word of the setting that says which level is played.
+const LEVEL: &str = "level";
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 6] = [
     Button::Up,
@@ -68,7 +71,8 @@ struct Chosen {
 struct SokobanScene {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: [crate::scene::KeyLine; 2],
+    keys: [crate::ui::KeyLine; 2],
+    settings: Settings,
     book: Vec<Slot>,
     index: usize,
     play: Play,
@@ -102,8 +106,10 @@ impl SokobanScene {
         let book = book::read(options)?;
         let read = |(key, value): (&String, &String)| Some((key.clone(), Best::read(value)?));
         let best: BTreeMap<String, Best> = options.records.iter().filter_map(read).collect();
-        let asked = options.one_of("level", book.len())?;
+        let mut settings = options.settings(super::SETTINGS)?;
+        let asked = settings.one_of(LEVEL, book.len())?;
         let index = asked.unwrap_or_else(|| first_open(&book, &best));
+        settings.set(LEVEL, &(index + 1).to_string())?;
         let slot = &book[index];
         let level = slot.level.clone().map_err(|error| {
             Error::caused(
@@ -115,6 +121,7 @@ impl SokobanScene {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(options)?,
             keys: page::key_lines(),
+            settings,
             analysis: Analysis::new(level.board()),
             play: Play::new(level),
             book,
@@ -182,6 +189,8 @@ impl SokobanScene {
                 let left = std::mem::replace(&mut self.play, play);
                 self.left.insert(self.index, left);
                 self.index = index;
+                let set = self.settings.set(LEVEL, &(index + 1).to_string());
+                debug_assert!(set.is_ok(), "every level has a number");
                 self.facing = Dir::Down;
                 self.assisted = false;
                 self.replay = None;
@@ -375,7 +384,7 @@ impl Scene for SokobanScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click {
+        if let Some(click) = input.click() {
             self.click(click);
             changed = true;
         }
@@ -431,7 +440,7 @@ impl Scene for SokobanScene {
         )
     }
 
-    fn arguments(&self) -> String {
-        format!("--level {}", self.index + 1)
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 }

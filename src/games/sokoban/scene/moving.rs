@@ -5,11 +5,11 @@ use super::view::View;
 use super::{Chosen, Glide, SokobanScene, chooser};
 use crate::games::sokoban::walk::{self, BoxWays};
 use crate::grid::Pos;
-use crate::input::Click;
+use crate::input::Point;
 use crate::scene::Event;
 
 impl SokobanScene {
-    pub(super) fn click(&mut self, click: Click) {
+    pub(super) fn click(&mut self, click: Point) {
         if self.chooser.is_some() {
             if let Some(index) = chooser::at(click, self.chooser, self.book.len()) {
                 self.enter(index);

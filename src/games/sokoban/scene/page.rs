@@ -6,7 +6,8 @@ use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::{KeyLine, Motion};
+use crate::scene::Motion;
+use crate::ui::KeyLine;
 
 /// Left and right edge of all text.
 const MARGIN: i32 = 4;

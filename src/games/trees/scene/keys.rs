@@ -3,7 +3,7 @@
 use super::layout::Layout;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::KeyLine;
+use crate::ui::KeyLine;
 
 const fn button(button: Button) -> Meaning {
     Meaning::Button(button)

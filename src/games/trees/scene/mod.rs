@@ -4,20 +4,20 @@ mod keys;
 mod layout;
 mod page;
 mod pictures;
-mod settings;
 
 use std::rc::Rc;
 
 use layout::Layout;
 
 use super::growth::Growth;
-use super::panel::Panel;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, tree_rgb};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, KeyLine, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::settings::Settings;
+use crate::ui::{KeyLine, Menu, Pick};
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
@@ -34,18 +34,16 @@ const REPEATING: [Button; 6] = [
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let font = Rc::new(Font::load(&options.assets)?);
-    Ok(Box::new(TreesScene::new(
-        font,
-        settings::read(options)?,
-        seed,
-    )))
+    let settings = options.settings(super::SETTINGS)?;
+    Ok(Box::new(TreesScene::new(font, settings, seed)?))
 }
 
 struct TreesScene {
     font: Rc<Font>,
     panel_keys: [KeyLine; 3],
     view_keys: [KeyLine; 3],
-    panel: Panel,
+    settings: Settings,
+    menu: Menu,
     growth: Growth,
     colors: Vec<Color>,
     layout: Layout,
@@ -68,15 +66,17 @@ struct Shown {
 }
 
 impl TreesScene {
-    fn new(font: Rc<Font>, panel: Panel, seed: Seed) -> Self {
-        let growth = Growth::new(panel.maze, seed, panel.speed);
-        let layout = Layout::new(panel.maze.size);
+    fn new(font: Rc<Font>, settings: Settings, seed: Seed) -> Result<Self> {
+        let plan = MazePlan::trees(settings.size("size")).set_by(&settings)?;
+        let growth = Growth::new(plan, seed, settings.speed("speed"));
+        let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
             panel_keys: keys::lines(&layout, false),
             view_keys: keys::lines(&layout, true),
             layout,
-            panel,
+            settings,
+            menu: Menu::default(),
             say: None,
             growth,
             colors: Vec::new(),
@@ -87,18 +87,17 @@ impl TreesScene {
         };
         scene.know_colors();
         scene.say_what_fell_short();
-        scene
+        Ok(scene)
     }
 
-    fn plant(&mut self, seed: Seed) {
-        let plan = self.panel.maze;
+    fn plant(&mut self, plan: MazePlan, seed: Seed) {
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
             self.panel_keys = keys::lines(&self.layout, false);
             self.view_keys = keys::lines(&self.layout, true);
         }
-        self.growth = Growth::new(plan, seed, self.panel.speed);
+        self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::Hush);
         self.say_what_fell_short();
         self.way_drawn = 0;
@@ -129,7 +128,7 @@ impl TreesScene {
             self.act(button);
             taken = true;
         }
-        taken
+        taken | input.mouse.is_some_and(|mouse| self.point(mouse))
     }
 
     fn act(&mut self, button: Button) {
@@ -138,12 +137,13 @@ impl TreesScene {
             Button::Down if self.moves_view => self.layout.scroll(0, 1),
             Button::Left if self.moves_view => self.layout.scroll(-1, 0),
             Button::Right if self.moves_view => self.layout.scroll(1, 0),
-            Button::Up => self.panel.move_cursor(false),
-            Button::Down => self.panel.move_cursor(true),
-            Button::Left => self.set(|panel| panel.change(false)),
-            Button::Right => self.set(|panel| panel.change(true)),
-            Button::Faster => self.set(Panel::faster),
-            Button::Slower => self.set(Panel::slower),
+            Button::Up | Button::Down | Button::Left | Button::Right => {
+                let lines = self.settings.lines().count();
+                let pick = self.menu.press(button, lines);
+                self.heed(pick);
+            }
+            Button::Faster => self.change_speed(true),
+            Button::Slower => self.change_speed(false),
             Button::Confirm => self.growth.finish_at_once(),
             Button::XRay => self.shown.xray = !self.shown.xray,
             Button::Colours => {
@@ -164,16 +164,42 @@ impl TreesScene {
         }
     }
 
-    /// Changes a setting. Another shape is another maze; another speed is not.
-    fn set(&mut self, change: impl FnOnce(&mut Panel)) {
+    /// The mouse works on the panel below the maze.
+    fn point(&mut self, mouse: Mouse) -> bool {
+        let places = page::places(&self.settings);
+        let pick = self.menu.point(mouse, &places);
+        let pick = pick.map(|pick| pick.or_step(mouse, &places));
+        self.moves_view &= pick.is_none();
+        self.heed(pick);
+        pick.is_some()
+    }
+
+    fn heed(&mut self, pick: Option<Pick>) {
+        if let Some(Pick::Step { line, more }) = pick {
+            let line = self.settings.lines().nth(line);
+            if line.is_some_and(|line| self.settings.change(line, more)) {
+                self.follow_settings();
+            }
+        }
+    }
+
+    fn change_speed(&mut self, more: bool) {
+        self.settings.step("speed", more);
+        self.follow_settings();
+    }
+
+    /// Does what is set. Another shape is another maze; another speed is not.
+    fn follow_settings(&mut self) {
         // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
         let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
-        let before = shape(self.panel.maze);
-        change(&mut self.panel);
-        if shape(self.panel.maze) != before {
-            self.plant(self.growth.seed());
+        let before = self.growth.trees().plan();
+        // Only what was given on a command line can be refused, and that was read at the start.
+        if let Ok(plan) = before.set_by(&self.settings)
+            && shape(plan) != shape(before)
+        {
+            self.plant(plan, self.growth.seed());
         }
-        self.growth.set_speed(self.panel.speed);
+        self.growth.set_speed(self.settings.speed("speed"));
     }
 
     fn promise(&mut self, wanted: bool, text: &str) {
@@ -227,7 +253,7 @@ impl Scene for TreesScene {
     }
 
     fn restart(&mut self, seed: Seed) {
-        self.plant(seed);
+        self.plant(self.growth.trees().plan(), seed);
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -242,7 +268,7 @@ impl Scene for TreesScene {
         self.growth.describe()
     }
 
-    fn arguments(&self) -> String {
-        self.panel.arguments()
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 }

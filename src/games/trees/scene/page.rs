@@ -2,9 +2,9 @@
 
 use super::layout::AREA;
 use super::{TreesScene, pictures};
-use crate::games::trees::panel::Setting;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::scene::Motion;
+use crate::settings::Settings;
 
 /// Text stands at twice its size on the high screen.
 const TEXT: i32 = 2;
@@ -19,12 +19,29 @@ const PANEL_WIDTH: i32 = 360;
 /// First line of the panel, and from each line to the next.
 const PANEL_TOP: i32 = 414;
 const PANEL_LINE: i32 = 22;
+/// Above and below the letters of a line.
+const PANEL_PADDING: i32 = 3;
+/// Right edge of the values: near enough to their names that the eye finds them.
+const VALUE_RIGHT: i32 = 24 + 17 * 16;
 /// First key line, and from each to the next.
 const KEYS_TOP: i32 = 510;
 const KEYS_LINE: i32 = 22;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
 const ACCENT: Color = crate::games::trees::ENTRY.accent;
+
+/// Where the lines of the panel stand, in two columns.
+pub fn places(settings: &Settings) -> Vec<Rect> {
+    let place = |index: usize| {
+        Rect::new(
+            PANEL_LEFT[index / 3],
+            PANEL_TOP + (index % 3) as i32 * PANEL_LINE - PANEL_PADDING,
+            PANEL_WIDTH,
+            PANEL_LINE,
+        )
+    };
+    (0..settings.lines().count()).map(place).collect()
+}
 
 impl TreesScene {
     pub(super) fn draw_maze(
@@ -177,35 +194,28 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        for (index, setting) in Setting::ALL.into_iter().enumerate() {
-            let (left, y) = (
-                PANEL_LEFT[index / 3],
-                PANEL_TOP + (index % 3) as i32 * PANEL_LINE,
-            );
-            let chosen = self.panel.chosen() == setting && !self.moves_view;
+        let lines = self.settings.lines().zip(places(&self.settings));
+        for (index, (line, place)) in lines.enumerate() {
+            let chosen = index == self.menu.cursor() && !self.moves_view;
             let color = if chosen { ACCENT } else { Color::WHITE };
             let name_color = if chosen { ACCENT } else { Color::SILVER };
+            let (left, y) = (place.x, place.y + PANEL_PADDING);
             if chosen {
                 self.font.draw(screen, left, y, "▶", ACCENT, TEXT);
             }
+            let name = self.settings.label(line);
+            self.font.draw(screen, left + 24, y, name, name_color, TEXT);
+            let value = self.settings.shown(line);
             self.font
-                .draw(screen, left + 24, y, setting.name(), name_color, TEXT);
-            self.font.draw_right(
-                screen,
-                left + PANEL_WIDTH,
-                y,
-                &self.panel.value(setting),
-                color,
-                TEXT,
-            );
+                .draw_right(screen, left + VALUE_RIGHT, y, &value, color, TEXT);
         }
         let y = PANEL_TOP + 3 * PANEL_LINE;
         self.font
             .draw(screen, PANEL_LEFT[1] + 24, y, "Seed", Color::SILVER, TEXT);
         let seed = self.growth.seed().to_string();
         // The longest seeds have twenty digits, and no room at the full size.
-        let scale = if seed.len() > 15 { TEXT - 1 } else { TEXT };
-        let right = PANEL_LEFT[1] + PANEL_WIDTH;
+        let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
+        let right = PANEL_LEFT[1] + VALUE_RIGHT;
         self.font.draw_right(
             screen,
             right,

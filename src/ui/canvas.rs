@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 
+use super::Screen;
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::Screen;
 
 /// Letters and small pictures of the program's own pages.
 #[derive(Clone, Debug)]
-pub struct Ui {
+pub struct Theme {
     /// The font.
     pub font: Rc<Font>,
     sheet: Sheet,
     word: Sheet,
 }
 
-impl Ui {
+impl Theme {
     /// Loads everything, embedded or replaced.
     ///
     /// # Errors
@@ -43,16 +43,16 @@ impl Ui {
 }
 
 /// The screen as 384 × 288 pixels, each drawn as large as the screen allows.
-pub struct Layer<'a> {
+pub struct Canvas<'a> {
     /// What lies below, in its own pixels.
     pub screen: &'a mut Framebuffer,
-    ui: &'a Ui,
+    theme: &'a Theme,
     scale: i32,
 }
 
-/// Columns of the layer.
+/// Columns of the canvas.
 pub const WIDTH: i32 = Screen::Low.size().width as i32;
-/// Rows of the layer.
+/// Rows of the canvas.
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
 /// Size of the sheet with the small pictures, and of the one with the program's name.
@@ -73,11 +73,15 @@ const ICON: Rect = Rect::new(32, 16, 32, 32);
 /// The middle of the word on its sheet, which is wider at the right.
 const WORD_MIDDLE: i32 = 137;
 
-impl<'a> Layer<'a> {
-    /// Lays the layer over `screen`.
-    pub fn over(screen: &'a mut Framebuffer, ui: &'a Ui) -> Self {
-        let scale = (screen.width() as i32 / WIDTH).max(1);
-        Self { screen, ui, scale }
+impl<'a> Canvas<'a> {
+    /// Lays the canvas over `screen`.
+    pub fn over(screen: &'a mut Framebuffer, theme: &'a Theme) -> Self {
+        let scale = scale(screen);
+        Self {
+            screen,
+            theme,
+            scale,
+        }
     }
 
     /// Colours an area.
@@ -92,7 +96,9 @@ impl<'a> Layer<'a> {
     /// Writes from `x` on.
     pub fn text(&mut self, x: i32, y: i32, text: &str, color: Color) {
         let s = self.scale;
-        self.ui.font.draw(self.screen, x * s, y * s, text, color, s);
+        self.theme
+            .font
+            .draw(self.screen, x * s, y * s, text, color, s);
     }
 
     /// Writes so that the middle is at `x`.
@@ -150,7 +156,7 @@ impl<'a> Layer<'a> {
 
     /// The name of the program, with its middle at `x`.
     pub fn word(&mut self, x: i32, y: i32) {
-        let (s, word) = (self.scale, &self.ui.word);
+        let (s, word) = (self.scale, &self.theme.word);
         let whole = Rect::new(0, 0, word.width() as i32, word.height() as i32);
         let how = Blit {
             scale: s,
@@ -201,10 +207,15 @@ impl<'a> Layer<'a> {
             scale: self.scale,
             ..Blit::default()
         };
-        self.ui
+        self.theme
             .sheet
             .draw(self.screen, part, x * self.scale, y * self.scale, how);
     }
+}
+
+/// How many pixels of this screen's are one of the canvas.
+pub fn scale(screen: &Framebuffer) -> i32 {
+    (screen.width() as i32 / WIDTH).max(1)
 }
 
 /// Cuts a text into lines of at most `width` letters, at its blanks where it has any; all but the first line are

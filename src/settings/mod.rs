@@ -1,0 +1,352 @@
+//! What a player can set, as data: one table a game.
+//!
+//! From a table come the options of the command line with their help and errors, the lines of a list and how arrows
+//! or the mouse change them, the words that give a run again, and what is remembered from one start to the next.
+//! What a setting means is the game's business.
+
+mod kind;
+mod steps;
+
+use std::collections::BTreeMap;
+
+use crate::error::{Error, Result};
+use crate::grid::Size;
+use crate::tick::Speed;
+use kind::Value;
+
+pub use kind::{Choice, Kind, number};
+pub use steps::Steps;
+
+/// Something a player can set.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    /// The word for it: its option on the command line, without dashes.
+    pub word: &'static str,
+    /// What it does, for the command line.
+    pub help: &'static str,
+    /// The names of its lines in a list, if it has any there.
+    pub lines: &'static [&'static str],
+    /// What it can be, and what it is at first.
+    pub kind: Kind,
+}
+
+/// An option of the command line, as a setting asks for it.
+#[derive(Clone, Debug)]
+pub struct OptionSpec {
+    /// The word, without its dashes.
+    pub word: &'static str,
+    /// What its value is called in the help; `None` for a switch without a value.
+    pub value: Option<&'static str>,
+    /// What it does, and what holds without it.
+    pub help: String,
+}
+
+impl Setting {
+    /// The options by which it is given: one, or one for each of its switches.
+    pub fn options(&self) -> Vec<OptionSpec> {
+        let value = match self.kind {
+            Kind::Switches(choices) => {
+                let switch = |choice: &Choice| OptionSpec {
+                    word: choice.word,
+                    value: None,
+                    help: choice.help.to_owned(),
+                };
+                return choices.iter().map(switch).collect();
+            }
+            Kind::Switch => None,
+            Kind::Choice(_) => Some("NAME"),
+            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) => Some("N"),
+            Kind::Size { .. } => Some("WxH"),
+            Kind::Word { value, .. } => Some(value),
+        };
+        let help = match self.kind {
+            // What holds without it is more than a word: the help itself says it.
+            Kind::Switch | Kind::Optional { .. } | Kind::Word { first: "", .. } => {
+                self.help.to_owned()
+            }
+            kind => format!("{} [default: {}]", self.help, kind.write(&kind.first())),
+        };
+        vec![OptionSpec {
+            word: self.word,
+            value,
+            help,
+        }]
+    }
+}
+
+/// A line of a list: a setting of the table, and which of its lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    setting: usize,
+    part: usize,
+}
+
+/// What everything in a table is set to.
+#[derive(Clone, Debug, Default)]
+pub struct Settings {
+    table: &'static [Setting],
+    values: Vec<Value>,
+    /// Which of them the command line has given.
+    given: Vec<bool>,
+    /// What the player has set, now or at an earlier start, as text.
+    kept: BTreeMap<&'static str, String>,
+}
+
+impl Settings {
+    /// Everything as at first, then as remembered, then as given by the words of the command line, which win. What is
+    /// remembered and makes no sense is passed over.
+    ///
+    /// # Errors
+    /// A usage error for a given word that makes no sense.
+    pub fn open(
+        table: &'static [Setting],
+        remembered: &BTreeMap<String, String>,
+        words: &[(String, String)],
+    ) -> Result<Self> {
+        let mut settings = Self {
+            table,
+            values: table.iter().map(|setting| setting.kind.first()).collect(),
+            given: vec![false; table.len()],
+            kept: BTreeMap::new(),
+        };
+        for (index, setting) in table.iter().enumerate() {
+            let Some(text) = remembered.get(setting.word) else {
+                continue;
+            };
+            if let Ok(value) = setting.kind.read(setting.word, text) {
+                settings.values[index] = value;
+                settings.kept.insert(setting.word, text.clone());
+            }
+        }
+        for (word, text) in words {
+            settings.give(word, text)?;
+        }
+        Ok(settings)
+    }
+
+    /// Takes an option of the command line.
+    fn give(&mut self, word: &str, text: &str) -> Result<()> {
+        let belongs = |setting: &Setting| match setting.kind {
+            Kind::Switches(choices) => choices.iter().any(|choice| choice.word == word),
+            _ => setting.word == word,
+        };
+        let index = self.table.iter().position(belongs);
+        let index = index.ok_or_else(|| Error::usage(format!("there is no option --{word}")))?;
+        let kind = self.table[index].kind;
+        if let Kind::Optional { range, .. } = kind {
+            // That there is none is said by saying nothing.
+            number(word, text, range.0.into()..=range.1.into())?;
+        }
+        let value = match kind {
+            Kind::Switches(_) => kind.read(word, word)?,
+            _ => kind.read(word, text)?,
+        };
+        if self.given[index] && self.values[index] != value {
+            let before = match kind {
+                Kind::Switches(_) => kind.write(&self.values[index]),
+                _ => word.to_owned(),
+            };
+            return Err(Error::usage(format!(
+                "--{before} and --{word} do not go together: it is one or the other"
+            )));
+        }
+        self.values[index] = value;
+        self.given[index] = true;
+        Ok(())
+    }
+
+    fn index(&self, word: &str) -> usize {
+        let index = self.table.iter().position(|setting| setting.word == word);
+        index.unwrap_or_else(|| panic!("the table has no setting '{word}'"))
+    }
+
+    fn get(&self, word: &str) -> &Value {
+        &self.values[self.index(word)]
+    }
+
+    /// Whether the table has a setting of this name.
+    pub fn has(&self, word: &str) -> bool {
+        self.table.iter().any(|setting| setting.word == word)
+    }
+
+    /// Whether the command line has given this; no for what the table does not have.
+    pub fn is_given(&self, word: &str) -> bool {
+        self.has(word) && self.given[self.index(word)]
+    }
+
+    /// Whether a switch is on. Here and below, the table must have a setting `word`, and of that kind.
+    pub fn on(&self, word: &str) -> bool {
+        *self.get(word) == Value::Switch(true)
+    }
+
+    /// The place of what is chosen among its choices.
+    pub fn choice(&self, word: &str) -> usize {
+        match self.get(word) {
+            Value::Choice(place) => *place,
+            other => panic!("'{word}' is no choice but {other:?}"),
+        }
+    }
+
+    /// A number.
+    pub fn number(&self, word: &str) -> u32 {
+        match self.get(word) {
+            Value::Number(number) => *number,
+            other => panic!("'{word}' is no number but {other:?}"),
+        }
+    }
+
+    /// An optional number.
+    pub fn optional(&self, word: &str) -> Option<u32> {
+        match self.get(word) {
+            Value::Optional(number) => *number,
+            other => panic!("'{word}' is no optional number but {other:?}"),
+        }
+    }
+
+    /// The place, counted from 0, of the one of `count` things that a number, which may be optional, asks for, counted
+    /// from 1.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn one_of(&self, word: &str, count: usize) -> Result<Option<usize>> {
+        let number = match self.get(word) {
+            Value::Number(number) => Some(*number),
+            Value::Optional(number) => *number,
+            other => panic!("'{word}' is no number but {other:?}"),
+        };
+        let place = number.map(|number| number as usize - 1);
+        if place.is_some_and(|place| place >= count) {
+            let number = number.unwrap_or_default();
+            let reason = format!("there is no {word} {number}, only {count} of them");
+            return Err(Error::new(reason));
+        }
+        Ok(place)
+    }
+
+    /// A size.
+    pub fn size(&self, word: &str) -> Size {
+        match self.get(word) {
+            Value::Size(size) => *size,
+            other => panic!("'{word}' is no size but {other:?}"),
+        }
+    }
+
+    /// A speed.
+    pub fn speed(&self, word: &str) -> Speed {
+        match self.get(word) {
+            Value::Speed(speed) => *speed,
+            other => panic!("'{word}' is no speed but {other:?}"),
+        }
+    }
+
+    /// What is set, as it is written on the command line.
+    pub fn text(&self, word: &str) -> String {
+        let index = self.index(word);
+        self.table[index].kind.write(&self.values[index])
+    }
+
+    /// Sets something as if it were written on the command line, without remembering it: what follows from play,
+    /// such as the level one has come to.
+    ///
+    /// # Errors
+    /// When the text makes no sense for it.
+    pub fn set(&mut self, word: &str, text: &str) -> Result<()> {
+        let index = self.index(word);
+        self.values[index] = self.table[index].kind.read(word, text)?;
+        Ok(())
+    }
+
+    /// As [`Settings::set`], and remembers what is new: what the player has chosen.
+    ///
+    /// # Errors
+    /// When the text makes no sense for it.
+    pub fn choose(&mut self, word: &str, text: &str) -> Result<()> {
+        if self.text(word) != text {
+            self.set(word, text)?;
+            let index = self.index(word);
+            self.kept.insert(self.table[index].word, text.to_owned());
+        }
+        Ok(())
+    }
+
+    /// Makes it what it is at first, and remembers that.
+    pub fn reset(&mut self, word: &str) {
+        let index = self.index(word);
+        let first = self.table[index].kind.first();
+        if self.values[index] != first {
+            self.values[index] = first;
+            // What makes no sense is passed over where it is remembered.
+            self.kept.insert(self.table[index].word, String::new());
+        }
+    }
+
+    /// Takes a setting one step up or down, as in its list, and remembers it; tells whether it changed.
+    pub fn step(&mut self, word: &str, more: bool) -> bool {
+        let setting = self.index(word);
+        self.change(Line { setting, part: 0 }, more)
+    }
+
+    /// The lines of a list, in the order of the table.
+    pub fn lines(&self) -> impl Iterator<Item = Line> + use<> {
+        self.table
+            .iter()
+            .enumerate()
+            .flat_map(|(setting, row)| (0..row.lines.len()).map(move |part| Line { setting, part }))
+    }
+
+    /// The word of a line's setting.
+    pub fn word(&self, line: Line) -> &'static str {
+        self.table[line.setting].word
+    }
+
+    /// The name of a line.
+    pub fn label(&self, line: Line) -> &'static str {
+        self.table[line.setting].lines[line.part]
+    }
+
+    /// What stands beside the name of a line.
+    pub fn shown(&self, line: Line) -> String {
+        let (kind, value) = (self.table[line.setting].kind, &self.values[line.setting]);
+        kind.show(value, line.part, self)
+    }
+
+    /// Takes a line one step up or down, and remembers it; tells whether it changed.
+    pub fn change(&mut self, line: Line, more: bool) -> bool {
+        let Setting { word, kind, .. } = self.table[line.setting];
+        let value = &self.values[line.setting];
+        let Some(value) = kind.step(value, (line.part, more), self) else {
+            return false;
+        };
+        self.kept.insert(word, kind.write(&value));
+        self.values[line.setting] = value;
+        true
+    }
+
+    /// What is to be remembered, by the words of the settings.
+    pub fn kept(&self) -> &BTreeMap<&'static str, String> {
+        &self.kept
+    }
+
+    /// The options that set it all again; what is as at first is left out.
+    pub fn arguments(&self) -> String {
+        self.arguments_of(|_| true)
+    }
+
+    /// The options that set again what goes by these words.
+    pub fn arguments_of(&self, wanted: impl Fn(&str) -> bool) -> String {
+        let all = self.table.iter().zip(&self.values);
+        let words = all.filter_map(|(setting, value)| {
+            let text = setting.kind.write(value);
+            match setting.kind {
+                kind if *value == kind.first() || !wanted(setting.word) => None,
+                Kind::Switch => Some(format!("--{}", setting.word)),
+                Kind::Switches(_) => Some(format!("--{text}")),
+                _ => Some(format!("--{} {text}", setting.word)),
+            }
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+}
+
+#[cfg(test)]
+mod tests;

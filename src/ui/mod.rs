@@ -1,0 +1,13 @@
+//! What every screen is made of, the games' and the program's own alike.
+//!
+//! It knows pixels, keys and the player's hand, and no game.
+
+pub mod canvas;
+mod key_line;
+mod menu;
+mod screen;
+
+pub use canvas::{Canvas, Theme};
+pub use key_line::KeyLine;
+pub use menu::{Menu, Pick};
+pub use screen::Screen;

@@ -1,0 +1,36 @@
+//! The two sizes of the picture, which fill the same window.
+
+use crate::gfx::Framebuffer;
+use crate::grid::Size;
+
+/// The two sizes of the picture. Both fill the same window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Screen {
+    /// 384 × 288 pixels: 48 × 36 tiles of 8.
+    Low,
+    /// 768 × 576 pixels; text stands there at twice its size.
+    High,
+}
+
+impl Screen {
+    /// Width and height in pixels.
+    pub const fn size(self) -> Size {
+        match self {
+            Self::Low => Size::new(384, 288),
+            Self::High => Size::new(768, 576),
+        }
+    }
+
+    /// How many times larger than its own size text is drawn here.
+    pub const fn text_scale(self) -> i32 {
+        match self {
+            Self::Low => 1,
+            Self::High => 2,
+        }
+    }
+
+    /// A framebuffer of this size.
+    pub fn framebuffer(self) -> Framebuffer {
+        Framebuffer::new(self.size().width, self.size().height)
+    }
+}
