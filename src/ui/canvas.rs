@@ -175,7 +175,7 @@ impl<'a> Canvas<'a> {
         self.text(left, area.y + 8, &text, Color::WHITE);
     }
 
-    /// A short text for the player, in at most [`NOTICE_LINES`] lines; what does not fit is cut off.
+    /// A short text for the player, in at most `NOTICE_LINES` lines; what does not fit is cut off.
     pub fn notice(&mut self, text: &str) {
         let most = (WIDTH / PIECE - 4) as usize;
         let mut lines = wrap(text, most);
