@@ -1,4 +1,9 @@
-//! A whole frame, tick and drawing: the title screen, trees while they grow and when they have grown, Pac-Man.
+//! Whole frames, tick and drawing, as the player sees them: the title, and every game while it is played and under
+//! the X-ray.
+//!
+//! A frame in which nothing changes draws nothing and would measure nothing, so a
+//! case fails unless at least every other frame brings another picture: the title
+//! moves on every second tick.
 
 #![allow(
     clippy::expect_used,
@@ -6,24 +11,73 @@
     reason = "a bench that cannot begin has nothing to measure"
 )]
 
-use criterion::{Criterion, criterion_group, criterion_main};
+use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
+use dedale::app::script::Script;
 use dedale::app::{Director, Folders, FrameInput, clock::Clock, replay::Run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
 use dedale::rng::Seed;
 
-fn director(game: Option<(&str, &[(&str, &str)])>) -> Director {
+/// Frames of a case: two seconds of play.
+const FRAMES: u64 = 120;
+
+/// Name, game, its options, the keys that lead to where it begins, and the keys of its frames, over and over.
+type Case = (
+    &'static str,
+    &'static str,
+    &'static [(&'static str, &'static str)],
+    &'static str,
+    &'static str,
+);
+
+const CASES: &[Case] = &[
+    ("title, trees growing", "", &[], ".60", ".1"),
+    ("trees growing", "trees", &[("size", "30x20")], ".60", ".1"),
+    (
+        "trees grown",
+        "trees",
+        &[("size", "30x20")],
+        "Confirm .60",
+        XRAY,
+    ),
+    ("sokoban", "sokoban", &[("level", "20")], ".60", XRAY),
+    (
+        "pacman, classroom",
+        "pacman",
+        &[("board", "1"), ("autopilot", "")],
+        ".60",
+        ".1",
+    ),
+    (
+        "pacman, arcade",
+        "pacman",
+        &[("board", "2"), ("autopilot", "")],
+        ".60",
+        ".1",
+    ),
+    ("quest carving", "quest", &[("open", "")], ".60", ".1"),
+    (
+        "quest",
+        "quest",
+        &[("open", ""), ("level", "5")],
+        "Confirm .60",
+        XRAY,
+    ),
+    ("robot", "robot", &[("grid", "1")], ".60", XRAY),
+];
+
+/// The X-ray goes on and off, a frame each: another picture of the same moment.
+const XRAY: &str = "+XRay -XRay .1";
+
+fn director(game: &str, words: &[(&str, &str)]) -> Director {
     let mut director =
         Director::new(CATALOG, Assets::embedded(), Seed(1), Folders::default()).expect("it opens");
-    if let Some((game, words)) = game {
-        let words = words
-            .iter()
-            .map(|(name, value)| ((*name).to_owned(), (*value).to_owned()))
-            .collect();
+    if !game.is_empty() {
+        let word = |(name, value): &(&str, &str)| ((*name).to_owned(), (*value).to_owned());
         let run = Run {
             game: game.to_owned(),
             seed: Seed(1),
-            words,
+            words: words.iter().map(word).collect(),
             ..Run::default()
         };
         director.start(&run).expect("it opens");
@@ -31,47 +85,55 @@ fn director(game: Option<(&str, &[(&str, &str)])>) -> Director {
     director
 }
 
-/// One tick; whether a picture was drawn.
-fn frame(director: &mut Director) -> bool {
-    let tick = FrameInput {
-        elapsed: Clock::due_at(3) / 3,
-        ..FrameInput::default()
+/// What the frames of these keys bring, a tick each.
+fn inputs(keys: &str) -> Vec<FrameInput> {
+    let script = Script::parse(keys).expect("the keys have names");
+    let ticks = script.ticks();
+    let mut playback = script.play();
+    let input = |_| {
+        let mut input = FrameInput {
+            elapsed: Clock::due_at(3) / 3,
+            ..FrameInput::default()
+        };
+        playback.next_tick(&mut input.edges);
+        input
     };
-    director.frame(&tick);
-    director.draw().is_some()
+    (0..ticks).map(input).collect()
 }
 
-/// Redraws even where nothing changed, so that drawing is measured.
-fn exposed_frame(director: &mut Director) -> bool {
-    let tick = FrameInput {
-        elapsed: Clock::due_at(3) / 3,
-        exposed: true,
-        ..FrameInput::default()
-    };
-    director.frame(&tick);
-    director.draw().is_some()
+/// Plays the frames; how many of them drew a picture.
+fn drawn<'a>(director: &mut Director, frames: impl Iterator<Item = &'a FrameInput>) -> u64 {
+    let mut drawn = 0;
+    for input in frames {
+        director.frame(input);
+        drawn += u64::from(director.draw().is_some());
+    }
+    drawn
 }
 
 fn frames(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("frame");
-    group.sample_size(20);
-    let mut title = director(None);
-    group.bench_function("title growing", |bench| bench.iter(|| frame(&mut title)));
-    let mut slow = director(Some(("trees", &[("size", "30x20"), ("speed", "1/100000")])));
-    group.bench_function("trees still", |bench| {
-        bench.iter(|| exposed_frame(&mut slow));
-    });
-    group.bench_function("trees growing, 30x20", |bench| {
-        bench.iter_batched(
-            || director(Some(("trees", &[]))),
-            |mut trees| (0..500).filter(|_| frame(&mut trees)).count(),
-            criterion::BatchSize::PerIteration,
-        );
-    });
-    for (name, board) in [("pacman, classroom", "1"), ("pacman, arcade", "2")] {
-        let words = [("board", board), ("autopilot", "")];
-        let mut pacman = director(Some(("pacman", &words)));
-        group.bench_function(name, |bench| bench.iter(|| exposed_frame(&mut pacman)));
+    group
+        .sample_size(20)
+        .throughput(Throughput::Elements(FRAMES));
+    for &(name, game, words, before, keys) in CASES {
+        let (before, inputs) = (inputs(before), inputs(keys));
+        let begin = || {
+            let mut director = director(game, words);
+            drawn(&mut director, before.iter());
+            director
+        };
+        group.bench_function(name, |bench| {
+            bench.iter_batched_ref(
+                begin,
+                |director| {
+                    let frames = inputs.iter().cycle().take(FRAMES as usize);
+                    let drawn = drawn(director, frames);
+                    assert!(2 * drawn >= FRAMES, "{name}: {drawn} of {FRAMES} frames");
+                },
+                BatchSize::PerIteration,
+            );
+        });
     }
     group.finish();
 }

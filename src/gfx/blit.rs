@@ -91,9 +91,11 @@ impl Axis {
 
     /// How many whole squares lie before a screen pixel of the piece, and how many pixels of its own.
     fn squares(self, pixels: i64) -> (i64, i64) {
-        // Nearly every piece is drawn in its own size, and a division takes as long as a row of it.
+        // A division takes as long as a row: nearly every piece has its own size, or is seen from its first pixel on.
         if self.scale == 1 {
             (pixels, 0)
+        } else if pixels < self.scale {
+            (0, pixels)
         } else {
             (pixels / self.scale, pixels % self.scale)
         }
@@ -161,29 +163,25 @@ impl Clipped {
         })
     }
 
-    /// Lets `draw_row` draw each row of the screen with the pixels of the sheet, whose rows are `width` long, that
-    /// are seen there: as many as the row has, and the last one first where the third argument says so.
+    /// Draws each row of the screen with the pixels of the sheet, whose rows are `width` long, that are seen there: as
+    /// many as the row has. `straight` draws a row from left to right; `flipped` takes the last pixel first.
     #[inline]
     pub fn draw<T: Copy + Default>(
         &self,
         screen: &mut Framebuffer,
         sheet: &[T],
         width: usize,
-        draw_row: impl Fn(&mut [u32], &[T], bool),
+        straight: impl Fn(&mut [u32], &[T]),
+        flipped: impl Fn(&mut [u32], &[T]),
     ) {
-        let flipped = self.columns.flipped;
         if self.columns.scale > 1 {
-            let draw_row = |row: &mut [u32], source: &[T]| draw_row(row, source, flipped);
             for columns in self.columns.strips() {
-                Self { columns, ..*self }.draw_enlarged(screen, sheet, width, draw_row);
+                Self { columns, ..*self }.draw_enlarged(screen, sheet, width, &straight);
             }
-        } else if flipped {
-            // Either way of drawing is compiled for itself, so that it need not be asked for in each row.
-            let draw_row = move |row: &mut [u32], source: &[T]| draw_row(row, source, true);
-            self.draw_as_it_is(screen, sheet, width, draw_row);
+        } else if self.columns.flipped {
+            self.draw_as_it_is(screen, sheet, width, flipped);
         } else {
-            let draw_row = move |row: &mut [u32], source: &[T]| draw_row(row, source, false);
-            self.draw_as_it_is(screen, sheet, width, draw_row);
+            self.draw_as_it_is(screen, sheet, width, straight);
         }
     }
 
@@ -230,6 +228,9 @@ impl Clipped {
         while left > 0 {
             let start = line * width + span.start;
             widen(&sheet[start..start + span.len()], hidden, wide, scale);
+            if self.columns.flipped {
+                wide.reverse();
+            }
             for row in rows.by_ref().take(shown) {
                 draw_row(row, wide);
             }
@@ -248,34 +249,32 @@ impl Clipped {
 }
 
 /// Lets each pixel of `source`, which is as long as `row`, do to its pixel of the screen what `rule` says, [`AT_ONCE`]
-/// pixels at a time; the last one of `source` comes first where it is `flipped`.
+/// pixels at a time.
 #[inline]
-pub(super) fn draw_row(
-    row: &mut [u32],
-    source: &[u32],
-    flipped: bool,
-    rule: impl Fn(u32, u32) -> u32,
-) {
+pub(super) fn draw_row(row: &mut [u32], source: &[u32], rule: impl Fn(u32, u32) -> u32) {
     let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();
-    if flipped {
-        let (source_rest, source_groups) = source.as_rchunks::<AT_ONCE>();
-        for (pixels, source) in groups.iter_mut().zip(source_groups.iter().rev()) {
-            for (pixel, &over) in pixels.iter_mut().zip(source.iter().rev()) {
-                *pixel = rule(*pixel, over);
-            }
-        }
-        for (pixel, &over) in rest.iter_mut().zip(source_rest.iter().rev()) {
+    let (source_groups, source_rest) = source.as_chunks::<AT_ONCE>();
+    for (pixels, source) in groups.iter_mut().zip(source_groups) {
+        for (pixel, &over) in pixels.iter_mut().zip(source) {
             *pixel = rule(*pixel, over);
         }
-    } else {
-        let (source_groups, source_rest) = source.as_chunks::<AT_ONCE>();
-        for (pixels, source) in groups.iter_mut().zip(source_groups) {
-            for (pixel, &over) in pixels.iter_mut().zip(source) {
-                *pixel = rule(*pixel, over);
-            }
-        }
-        for (pixel, &over) in rest.iter_mut().zip(source_rest) {
+    }
+    for (pixel, &over) in rest.iter_mut().zip(source_rest) {
+        *pixel = rule(*pixel, over);
+    }
+}
+
+/// The same with the last pixel of `source` first.
+#[inline]
+pub(super) fn draw_row_flipped(row: &mut [u32], source: &[u32], rule: impl Fn(u32, u32) -> u32) {
+    let (groups, rest) = row.as_chunks_mut::<AT_ONCE>();
+    let (source_rest, source_groups) = source.as_rchunks::<AT_ONCE>();
+    for (pixels, source) in groups.iter_mut().zip(source_groups.iter().rev()) {
+        for (pixel, &over) in pixels.iter_mut().zip(source.iter().rev()) {
             *pixel = rule(*pixel, over);
         }
+    }
+    for (pixel, &over) in rest.iter_mut().zip(source_rest.iter().rev()) {
+        *pixel = rule(*pixel, over);
     }
 }

@@ -1,13 +1,12 @@
 //! Sprites: pictures cut from a PNG sheet and laid over the framebuffer.
 //!
-//! A sheet is sorted once, when it is read: opaque, with holes, or with pixels
-//! one can see through. Each kind has one rule for what a pixel of the sheet
-//! does to a pixel of the screen; cutting, turning over and enlarging are the
-//! same for all, and done before the first pixel is touched.
+//! A sheet is opaque, masked or translucent, which is found once, when it is
+//! read. Each kind has one rule for what a pixel of the sheet does to a pixel of
+//! the screen; clipping, turning over and enlarging are the same for all.
 
-use super::blit::blended::{Premultiplied, blend_row};
+use super::blit::blended::{Premultiplied, blend_row, blend_row_flipped};
 use super::blit::unclipped::Unclipped;
-use super::blit::{Blit, Clipped, draw_row};
+use super::blit::{Blit, Clipped, draw_row, draw_row_flipped};
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::assets::Assets;
 use crate::error::{Context, Result};
@@ -110,12 +109,11 @@ impl Sheet {
         inside && self.pixels[y as usize * self.width + x as usize] != TRANSPARENT
     }
 
-    /// Lays the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
-    /// outside the sheet is a hole.
+    /// Draws the piece `part` of the sheet with its top left corner at (x, y). What of the piece lies
+    /// outside the sheet is transparent.
     pub fn draw(&self, screen: &mut Framebuffer, part: Rect, x: i32, y: i32, how: Blit) {
-        let unclipped = || Unclipped::new(screen, self.bounds(), part, (x, y));
         if how == Blit::default()
-            && let Some(unclipped) = unclipped()
+            && let Some(unclipped) = Unclipped::new(screen, self.bounds(), part, (x, y))
         {
             match &self.kind {
                 Kind::Opaque => return unclipped.copy(screen, &self.pixels),
@@ -125,25 +123,23 @@ impl Sheet {
                 Kind::Translucent(_) => {}
             }
         }
-        let Some(clipped) = Clipped::new(screen.clip(), self.bounds(), part, (x, y), how) else {
-            return;
-        };
-        let (pixels, width) = (&self.pixels, self.width);
         match &self.kind {
-            Kind::Opaque => clipped.draw(screen, pixels, width, |row, source, flipped| {
-                draw_row(row, source, flipped, |_, over| over);
-            }),
-            Kind::Masked { .. } => clipped.draw(screen, pixels, width, |row, source, flipped| {
-                draw_row(row, source, flipped, |below, over| {
+            Kind::Opaque => self.draw_clipped(screen, part, (x, y), how, |_, over| over),
+            Kind::Masked { .. } => {
+                self.draw_clipped(screen, part, (x, y), how, |below, over| {
                     // A transparent pixel adds only its own bit, which is taken off again.
                     ((below & mask(over)) | over) & !TRANSPARENT
                 });
-            }),
-            Kind::Translucent(pixels) => clipped.draw(screen, pixels, width, blend_row),
+            }
+            Kind::Translucent(pixels) => {
+                if let Some(clipped) = self.clipped(screen, part, (x, y), how) {
+                    clipped.draw(screen, pixels, self.width, blend_row, blend_row_flipped);
+                }
+            }
         }
     }
 
-    /// Lays down the shape of the piece only, in one colour: where [`Sheet::is_opaque`] says so.
+    /// Draws the shape of the piece only, in one colour: where [`Sheet::is_opaque`] says so.
     pub fn draw_silhouette(
         &self,
         screen: &mut Framebuffer,
@@ -153,18 +149,41 @@ impl Sheet {
         how: Blit,
         color: Color,
     ) {
-        if let Some(clipped) = Clipped::new(screen.clip(), self.bounds(), part, (x, y), how) {
+        self.draw_clipped(screen, part, (x, y), how, move |below, over| {
+            (below & mask(over)) | (color.0 & !mask(over))
+        });
+    }
+
+    /// Lets each pixel of the sheet that is seen do to its pixels of the screen what `rule` says.
+    #[inline]
+    fn draw_clipped(
+        &self,
+        screen: &mut Framebuffer,
+        part: Rect,
+        place: (i32, i32),
+        how: Blit,
+        rule: impl Fn(u32, u32) -> u32 + Copy,
+    ) {
+        if let Some(clipped) = self.clipped(screen, part, place, how) {
             clipped.draw(
                 screen,
                 &self.pixels,
                 self.width,
-                move |row, source, flipped| {
-                    draw_row(row, source, flipped, move |below, over| {
-                        (below & mask(over)) | (color.0 & !mask(over))
-                    });
-                },
+                move |row, source| draw_row(row, source, rule),
+                move |row, source| draw_row_flipped(row, source, rule),
             );
         }
+    }
+
+    #[inline]
+    fn clipped(
+        &self,
+        screen: &Framebuffer,
+        part: Rect,
+        place: (i32, i32),
+        how: Blit,
+    ) -> Option<Clipped> {
+        Clipped::new(screen.clip(), self.bounds(), part, place, how)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Text in our own 8 × 8 letters.
 //!
 //! Of the font's sheet only the shapes are kept, a byte for each row of a
-//! letter. A letter that lies wholly within the clip is drawn eight pixels at a
-//! time; one that is cut or enlarged, in bars.
+//! letter. A letter of a usual size that lies wholly within the clip is drawn by
+//! masks, a row at a time; any other in bars.
 
 use super::{Color, Framebuffer, PictureError, Rect, Sheet};
 use crate::assets::Assets;

@@ -42,27 +42,27 @@ fn blend(below: u8, color: u16, rest: u16) -> u8 {
     ((sum + (sum >> 8)) >> 8) as u8
 }
 
-/// Blends a row of such pixels with a row of the screen of the same length; the last one of `source` comes first
-/// where it is `flipped`.
-#[inline]
-pub(in crate::gfx) fn blend_row(row: &mut [u32], source: &[Premultiplied], flipped: bool) {
+/// Blends a row of such pixels with a row of the screen of the same length.
+pub(in crate::gfx) fn blend_row(row: &mut [u32], source: &[Premultiplied]) {
     let (fours, rest) = row.as_chunks_mut::<4>();
-    if flipped {
-        let (source_rest, source_fours) = source.as_rchunks::<4>();
-        for (pixels, source) in fours.iter_mut().zip(source_fours.iter().rev()) {
-            blend_four(pixels, |i| &source[3 - i]);
-        }
-        for (pixel, source) in rest.iter_mut().zip(source_rest.iter().rev()) {
-            *pixel = source.over(*pixel);
-        }
-    } else {
-        let (source_fours, source_rest) = source.as_chunks::<4>();
-        for (pixels, source) in fours.iter_mut().zip(source_fours) {
-            blend_four(pixels, |i| &source[i]);
-        }
-        for (pixel, source) in rest.iter_mut().zip(source_rest) {
-            *pixel = source.over(*pixel);
-        }
+    let (source_fours, source_rest) = source.as_chunks::<4>();
+    for (pixels, source) in fours.iter_mut().zip(source_fours) {
+        blend_four(pixels, |i| &source[i]);
+    }
+    for (pixel, source) in rest.iter_mut().zip(source_rest) {
+        *pixel = source.over(*pixel);
+    }
+}
+
+/// The same with the last pixel of `source` first.
+pub(in crate::gfx) fn blend_row_flipped(row: &mut [u32], source: &[Premultiplied]) {
+    let (fours, rest) = row.as_chunks_mut::<4>();
+    let (source_rest, source_fours) = source.as_rchunks::<4>();
+    for (pixels, source) in fours.iter_mut().zip(source_fours.iter().rev()) {
+        blend_four(pixels, |i| &source[3 - i]);
+    }
+    for (pixel, source) in rest.iter_mut().zip(source_rest.iter().rev()) {
+        *pixel = source.over(*pixel);
     }
 }
 

@@ -20,9 +20,9 @@ fn pixels(opacity: fn(u8) -> u8) -> Vec<[u8; 4]> {
 
 fn any_opacity() -> impl Strategy<Value = fn(u8) -> u8> {
     let opaque: fn(u8) -> u8 = |_| 255;
-    let holes: fn(u8) -> u8 = |a| if a < 100 { 0 } else { 255 };
-    let glass: fn(u8) -> u8 = |a| a;
-    prop_oneof![Just(opaque), Just(holes), Just(glass)]
+    let masked: fn(u8) -> u8 = |a| if a < 100 { 0 } else { 255 };
+    let translucent: fn(u8) -> u8 = |a| a;
+    prop_oneof![Just(opaque), Just(masked), Just(translucent)]
 }
 
 proptest! {
@@ -113,7 +113,7 @@ fn turned_over_and_enlarged() {
 }
 
 #[test]
-fn holes_are_found_where_they_are() {
+fn transparent_pixels_are_found_where_they_are() {
     let flag = flag();
     assert!(flag.is_opaque(2, 0) && !flag.is_opaque(2, 1));
     assert!(!flag.is_opaque(-1, 0) && !flag.is_opaque(0, 3));
