@@ -18,8 +18,21 @@ impl Alive {
     pub fn new(field: &Field, around: &[[u8; 4]]) -> Self {
         let mut pull = PullBack::new(field.len());
         pull.start(around, field.goals());
-        pull.advance(field, around, usize::MAX, |_, _| {});
+        pull.advance(field, around, usize::MAX, |_| {});
         Self { sides: pull.seen }
+    }
+
+    /// Everything is dead, as long as no square is [`Alive::add`]ed.
+    pub fn none(squares: usize) -> Self {
+        Self {
+            sides: vec![0; squares],
+        }
+    }
+
+    /// Adds a state from which a box comes to a goal.
+    #[inline]
+    pub fn add(&mut self, state: &Pulled) {
+        self.sides[usize::from(state.square)] |= state.sides;
     }
 
     /// Whether a box on a square can never come to any goal.
@@ -35,13 +48,23 @@ impl Alive {
     }
 }
 
+/// A box that was pulled back to a square.
+#[derive(Clone, Copy, Debug)]
+pub struct Pulled {
+    /// The square.
+    pub square: u16,
+    /// Sides of the player that are one to him, as bits.
+    sides: u8,
+    /// Pushes from there.
+    pub pushes: u16,
+}
+
 /// Pulls a box back from goals, nearest states first, in portions; its memory is used again and again.
 #[derive(Clone, Debug)]
 pub struct PullBack {
     /// For each square the sides of the player it was pulled to, as bits.
     seen: Vec<u8>,
-    /// Squares of the box, sides of the player that are one to him, and pushes from there.
-    queue: Vec<(u16, u8, u16)>,
+    queue: Vec<Pulled>,
     done: usize,
 }
 
@@ -65,28 +88,28 @@ impl PullBack {
         }
     }
 
-    /// Pulls from at most `most` states and tells `note` their squares and the pushes from there. Returns from
-    /// how many it pulled: fewer only where none is left.
+    /// Pulls from at most `most` states and tells `note` of each. Returns from how many it pulled: fewer only
+    /// where none is left.
     pub fn advance(
         &mut self,
         field: &Field,
         around: &[[u8; 4]],
         most: usize,
-        mut note: impl FnMut(u16, u16),
+        mut note: impl FnMut(&Pulled),
     ) -> usize {
         let begin = self.done;
         while self.done - begin < most {
-            let Some(&(here, sides, pushes)) = self.queue.get(self.done) else {
+            let Some(&state) = self.queue.get(self.done) else {
                 break;
             };
             self.done += 1;
-            note(here, pushes);
+            note(&state);
             for side in 0..4 {
                 // The box was pushed from that side: it came from where the player stands now.
-                if sides & (1 << side) != 0 {
-                    let before = field.next(here, side);
+                if state.sides & (1 << side) != 0 {
+                    let before = field.next(state.square, side);
                     if field.next(before, side) != NOWHERE {
-                        self.reach(around, before, side, pushes + 1);
+                        self.reach(around, before, side, state.pushes + 1);
                     }
                 }
             }
@@ -102,7 +125,11 @@ impl PullBack {
         let seen = &mut self.seen[usize::from(square)];
         if *seen & sides != sides {
             *seen |= sides;
-            self.queue.push((square, sides, pushes));
+            self.queue.push(Pulled {
+                square,
+                sides,
+                pushes,
+            });
         }
     }
 }

@@ -80,7 +80,7 @@ impl Survey {
             distances: PushDistances {
                 goals,
                 nearest: Vec::with_capacity(squares * goals),
-                alive: Alive::new(&field, &around),
+                alive: Alive::none(squares),
             },
             around,
             field,
@@ -96,8 +96,12 @@ impl Survey {
             begun,
             distances,
         } = self;
-        let goals = distances.goals;
-        let nearest = &mut distances.nearest;
+        let PushDistances {
+            goals,
+            nearest,
+            alive,
+        } = distances;
+        let goals = *goals;
         let left = field.len() * goals - nearest.len();
         if left > 0 {
             let count = (work * LAID_FOR_ONE).min(left as u64);
@@ -106,15 +110,12 @@ impl Survey {
         }
         // One more look than there are states, so that each portion has some work in it.
         let goal = begun.wrapping_sub(1);
-        let pulled = pull.advance(
-            field,
-            around,
-            (work / PULL_WORK + 1) as usize,
-            |square, pushes| {
-                let nearest = &mut nearest[usize::from(square) * goals + goal];
-                *nearest = (*nearest).min(pushes);
-            },
-        );
+        let pulled = pull.advance(field, around, (work / PULL_WORK + 1) as usize, |state| {
+            let nearest = &mut nearest[usize::from(state.square) * goals + goal];
+            *nearest = (*nearest).min(state.pushes);
+            // Who comes to any goal comes to one of them.
+            alive.add(state);
+        });
         if pulled > 0 {
             return pulled as u64 * PULL_WORK;
         }

@@ -1,7 +1,8 @@
 //! The memory of the search: every position found, each once, flat and side by side.
 //!
-//! An open-addressing table of numbers leads from a Zobrist hash to a position;
+//! Open-addressing tables of numbers lead from a Zobrist hash to a position;
 //! the whole position is compared, so two positions are never taken for one.
+//! There are many small tables: one is grown at a time, so no insertion takes long.
 
 use super::corral::Push;
 use super::symmetry::Symmetries;
@@ -9,6 +10,12 @@ use crate::rng::{GameRng, Seed};
 
 /// The number of no position, and an empty place of the table.
 pub const NO_NODE: u32 = u32::MAX;
+
+/// How many tables there are; the top byte of a hash chooses one.
+const TABLES: usize = 1 << 8;
+
+/// Places of a table to begin with, a power of two.
+const PLACES: usize = 1 << 2;
 
 /// Positions found so far.
 #[derive(Clone, Debug)]
@@ -22,10 +29,20 @@ pub struct Nodes {
     push: Vec<Push>,
     pushes: Vec<u32>,
     hash: Vec<u64>,
-    table: Vec<u32>,
+    tables: Vec<Table>,
+    /// Places of all tables.
+    places: usize,
     box_keys: Vec<u64>,
     player_keys: Vec<u64>,
     image: Vec<u16>,
+}
+
+/// Numbers of positions, at places given by their hashes.
+#[derive(Clone, Debug)]
+struct Table {
+    /// As many as a power of two; at least half of them are empty.
+    places: Vec<u32>,
+    filled: usize,
 }
 
 impl Nodes {
@@ -42,7 +59,14 @@ impl Nodes {
             push: Vec::new(),
             pushes: Vec::new(),
             hash: Vec::new(),
-            table: vec![NO_NODE; 1 << 10],
+            tables: vec![
+                Table {
+                    places: vec![NO_NODE; PLACES],
+                    filled: 0,
+                };
+                TABLES
+            ],
+            places: TABLES * PLACES,
             box_keys: keys(),
             player_keys: keys(),
             image: Vec::new(),
@@ -57,7 +81,7 @@ impl Nodes {
     /// Bytes that the positions and their table take.
     pub fn memory(&self) -> usize {
         let node = 2 * self.boxes_each + size_of::<u16>() + size_of::<Push>() + 4 + 4 + 8;
-        self.len() * node + self.table.len() * 4
+        self.len() * node + self.places * 4
     }
 
     /// The boxes of a position, sorted.
@@ -97,18 +121,23 @@ impl Nodes {
         let hash = images
             .map(|(map, &room)| self.hash_of(map, boxes, room))
             .min()?;
-        let mask = self.table.len() - 1;
-        let mut place = hash as usize & mask;
-        while self.table[place] != NO_NODE {
-            let node = self.table[place];
+        let number = (hash >> 56) as usize;
+        let mut place = hash as usize;
+        loop {
+            let places = &self.tables[number].places;
+            place &= places.len() - 1;
+            let node = places[place];
+            if node == NO_NODE {
+                break;
+            }
             if self.hash[node as usize] == hash && self.is_image(symmetries, boxes, rooms, node) {
                 return None;
             }
-            place = (place + 1) & mask;
+            place += 1;
         }
         let player = *rooms.first()?;
         let node = self.len() as u32;
-        self.table[place] = node;
+        self.tables[number].places[place] = node;
         self.boxes.extend_from_slice(boxes);
         self.player.push(player);
         self.parent.push(parent);
@@ -120,9 +149,7 @@ impl Nodes {
         };
         self.pushes.push(before);
         self.hash.push(hash);
-        if self.len() * 2 > self.table.len() {
-            self.grow();
-        }
+        self.places += self.tables[number].count_one_more(&self.hash);
         Some(node)
     }
 
@@ -150,17 +177,25 @@ impl Nodes {
         self.image = image;
         found
     }
+}
 
-    fn grow(&mut self) {
-        let mask = self.table.len() * 2 - 1;
-        self.table.clear();
-        self.table.resize(mask + 1, NO_NODE);
-        for (node, &hash) in self.hash.iter().enumerate() {
-            let mut place = hash as usize & mask;
-            while self.table[place] != NO_NODE {
+impl Table {
+    /// Counts a position that was put in, and doubles the places once more than half of them are taken. Returns
+    /// how many places came.
+    fn count_one_more(&mut self, hashes: &[u64]) -> usize {
+        self.filled += 1;
+        if self.filled * 2 <= self.places.len() {
+            return 0;
+        }
+        let mask = self.places.len() * 2 - 1;
+        let before = std::mem::replace(&mut self.places, vec![NO_NODE; mask + 1]);
+        for node in before.into_iter().filter(|&node| node != NO_NODE) {
+            let mut place = hashes[node as usize] as usize & mask;
+            while self.places[place] != NO_NODE {
                 place = (place + 1) & mask;
             }
-            self.table[place] = node as u32;
+            self.places[place] = node;
         }
+        self.places.len() / 2
     }
 }
