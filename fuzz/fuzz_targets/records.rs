@@ -1,7 +1,8 @@
 //! Any bytes as the file of records: they are kept or set aside, never lost, and another record can be added.
 #![no_main]
 
-use dedale::app::store::Store;
+use dedale::app::store::{Record, Store};
+use dedale::scene::Merge;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,14 +14,21 @@ fuzz_target!(|bytes: &[u8]| {
     let kept = if damage.is_some() {
         folder.path().join("records.damaged-1.toml")
     } else {
-        file
+        file.clone()
     };
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
-    let (key, value) = ("5#|\"@$.\"\u{1}\n", "1 1");
-    store.save_record("sokoban", key, value).expect("saved");
-    records
-        .entry("sokoban".to_owned())
-        .or_default()
-        .insert(key.to_owned(), value.to_owned());
+    let record = Record {
+        game: "sokoban".to_owned(),
+        key: "5#|\"@$.\"\u{1}\n".to_owned(),
+        value: "1 1".to_owned(),
+        merge: Merge::Latest,
+    };
+    if store.save_record(&record).is_err() {
+        // What stands in its place is none of ours, and stays.
+        assert!(damage.is_none() && std::fs::read(file).expect("what was there") == bytes);
+        return;
+    }
+    let own = records.entry(record.game).or_default();
+    own.insert(record.key, record.value);
     assert_eq!(store.records(), (records, None));
 });

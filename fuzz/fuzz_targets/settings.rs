@@ -18,7 +18,6 @@ fuzz_target!(|bytes: &[u8]| {
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
     let other = Settings {
         calm: !settings.calm,
-        ..settings
     };
     store.save_settings(other).expect("saved");
     assert_eq!(store.settings(), (other, None));
