@@ -47,29 +47,84 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// Puts `bytes` in the place of what a file holds, in one step, and gives the file, open at its end. Links stay, what
-/// they lead to is replaced; its permissions stay. What is no plain file, such as a pipe, is written to as it is.
+/// Puts `bytes` in the place of what a file holds, as a [`Draft`] does, and gives the file, open at its end.
 ///
 /// # Errors
 /// When it cannot be written; what was there before is then still there.
 pub fn replace(path: &Path, bytes: &[u8]) -> Result<File> {
-    let attempt = || format!("cannot write {}", path.display());
-    let path = end_of_links(path).context(attempt)?;
-    let before = fs::metadata(&path).ok();
-    if before.as_ref().is_some_and(|before| !before.is_file()) {
-        let mut file = File::options().write(true).open(&path).context(attempt)?;
-        file.write_all(bytes).context(attempt)?;
-        return Ok(file);
+    let mut draft = Draft::new(path)?;
+    let written = draft.write_all(bytes);
+    written.context(|| format!("cannot write {}", path.display()))?;
+    draft.place()
+}
+
+/// What will stand in the place of what a file holds: it is written beside it and put there in one step, or dropped and
+/// gone. Links stay, what they lead to is replaced; its permissions stay. What is no plain file, such as a pipe, is
+/// written to as it is.
+#[derive(Debug)]
+pub struct Draft {
+    /// Where all links end.
+    path: PathBuf,
+    file: Beside,
+}
+
+#[derive(Debug)]
+enum Beside {
+    Temporary(NamedTempFile),
+    Itself(File),
+}
+
+impl Draft {
+    /// Nothing is written yet.
+    ///
+    /// # Errors
+    /// When nothing can be written there.
+    pub fn new(path: &Path) -> Result<Self> {
+        let attempt = || format!("cannot write {}", path.display());
+        let path = end_of_links(path).context(attempt)?;
+        let file = match fs::metadata(&path) {
+            Ok(there) if !there.is_file() => {
+                let file = File::options().write(true).open(&path);
+                Beside::Itself(file.context(attempt)?)
+            }
+            _ => Beside::Temporary(temporary(&path).context(attempt)?),
+        };
+        Ok(Self { path, file })
     }
-    let file = temporary(&path, bytes).context(attempt)?;
-    if let Some(before) = before {
-        file.as_file()
-            .set_permissions(before.permissions())
-            .context(attempt)?;
+
+    /// Puts it in its place, safe on the disk, and gives the file, open at its end.
+    ///
+    /// # Errors
+    /// When that cannot be done; what was there before is then still there.
+    pub fn place(self) -> Result<File> {
+        let Self { path, file } = self;
+        let attempt = || format!("cannot write {}", path.display());
+        let file = match file {
+            Beside::Itself(file) => return Ok(file),
+            Beside::Temporary(file) => file,
+        };
+        file.as_file().sync_all().context(attempt)?;
+        if let Ok(before) = fs::metadata(&path) {
+            let set = file.as_file().set_permissions(before.permissions());
+            set.context(attempt)?;
+        }
+        let placed = file.persist(&path).map_err(|error| error.error);
+        settle(&path);
+        placed.context(attempt)
     }
-    let placed = file.persist(&path).map_err(|error| error.error);
-    settle(&path);
-    placed.context(attempt)
+}
+
+impl Write for Draft {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match &mut self.file {
+            Beside::Temporary(file) => file.write(bytes),
+            Beside::Itself(file) => file.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// Writes a file that was not there before; whether it could: no file is ever replaced.
@@ -81,7 +136,9 @@ pub fn create(path: &Path, bytes: &[u8]) -> Result<bool> {
     if path.symlink_metadata().is_ok() {
         return Ok(false);
     }
-    let file = temporary(path, bytes).context(attempt)?;
+    let mut file = temporary(path).context(attempt)?;
+    file.write_all(bytes).context(attempt)?;
+    file.as_file().sync_all().context(attempt)?;
     match file.persist_noclobber(path).map_err(|error| error.error) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
         placed => {
@@ -117,17 +174,15 @@ fn is_left(path: &Path) -> bool {
         && (data.len() > 0 || age.is_some_and(|age| age > YOUNG))
 }
 
-/// A temporary file beside `path` that holds `bytes`, safe on the disk.
-fn temporary(path: &Path, bytes: &[u8]) -> io::Result<NamedTempFile> {
-    let mut file = Builder::new()
+/// A temporary file beside `path`.
+fn temporary(path: &Path) -> io::Result<NamedTempFile> {
+    let file = Builder::new()
         .prefix(TEMPORARY.0)
         .suffix(TEMPORARY.1)
         // Not for its owner alone, as the library would have it: a new file's permissions are what the system says.
         .make_in(folder_of(path), |path| File::create_new(path))?;
     // Where there are no locks, nothing is tidied either.
     let _ = file.as_file().try_lock();
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
     Ok(file)
 }
 
@@ -262,7 +317,8 @@ mod tests {
     fn only_what_nobody_writes_any_more_is_tidied() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
-        let written = temporary(&path("a"), b"soon").unwrap();
+        let mut written = temporary(&path("a")).unwrap();
+        written.write_all(b"soon").unwrap();
         for (name, content) in [
             (".dedale-left.tmp", "half"),
             (".dedale-new.tmp", ""),
@@ -287,6 +343,18 @@ mod tests {
             "dedale-a.tmp",
         ];
         assert_eq!(names(folder.path()), kept);
+    }
+
+    #[test]
+    fn a_draft_that_is_dropped_leaves_what_was_there() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(&path, "before").unwrap();
+        let mut draft = Draft::new(&path).unwrap();
+        draft.write_all(b"half").unwrap();
+        drop(draft);
+        assert_eq!(fs::read(&path).unwrap(), b"before");
+        assert_eq!(names(folder.path()), ["a"]);
     }
 
     #[test]

@@ -1,7 +1,6 @@
 //! `dedale maze`: a maze as text on standard output, or as a picture in a file, row by row, of any size.
 
-use std::fs::File;
-use std::io::BufWriter;
+use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
@@ -10,6 +9,7 @@ use super::progress::Progress;
 use super::{made_maze, maze_picture};
 use super::{number, option, print, word};
 use crate::error::{Context, Error, Result};
+use crate::files::Draft;
 use crate::gfx::walls::WallStyle;
 use crate::maze::Construction;
 
@@ -43,39 +43,25 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     let plan = made_maze::plan(matches)?;
     let style = style(matches)?;
     let seed = made_maze::seed(matches)?;
-    let file = matches
-        .get_one::<PathBuf>("png")
-        .map(Output::create)
-        .transpose()?;
+    let path = matches.get_one::<PathBuf>("png");
+    // The file is begun before a long growth: better to fail then than after it.
+    let file = path.map(|path| Draft::new(path)).transpose()?;
     let maze = made_maze::make(plan, seed);
     match file {
-        Some(file) => file.write(&maze, style),
+        Some(file) => write_picture(&maze, style, file),
         None => print(|mut out| maze.walls().write_text(&mut out)),
     }
 }
 
-/// The picture's file, made before a long growth rather than after it.
-struct Output {
-    path: PathBuf,
-    file: File,
-}
-
-impl Output {
-    fn create(path: &PathBuf) -> Result<Self> {
-        let file = File::create(path).context(|| format!("cannot write {}", path.display()))?;
-        Ok(Self {
-            path: path.clone(),
-            file,
-        })
-    }
-
-    /// Writes the picture one row of cells after the other.
-    fn write(self, maze: &Construction, style: WallStyle) -> Result<()> {
-        let mut progress = Progress::new(maze.walls().size().height as u64);
-        let file = BufWriter::new(self.file);
-        let written = maze_picture::write(maze, style, file, |row| progress.update(row));
-        written.context(|| format!("cannot write {}", self.path.display()))
-    }
+/// Writes the picture one row of cells after the other.
+fn write_picture(maze: &Construction, style: WallStyle, mut draft: Draft) -> Result<()> {
+    let mut progress = Progress::new(maze.walls().size().height as u64);
+    let mut file = BufWriter::new(&mut draft);
+    let written = maze_picture::write(maze, style, &mut file, |row| progress.update(row));
+    written.context(|| "the picture is not written")?;
+    file.flush().context(|| "the picture is not written")?;
+    drop(file);
+    draft.place().map(drop)
 }
 
 fn style(matches: &ArgMatches) -> Result<WallStyle> {
