@@ -22,6 +22,8 @@ pub struct Recorder {
     file: File,
     writer: Writer,
     ticks: u64,
+    /// Edges came that no tick has seen.
+    has_unseen: bool,
 }
 
 impl Recorder {
@@ -58,6 +60,7 @@ impl Recorder {
             file: files::replace(path, run.header().as_bytes()).context(attempt)?,
             writer: Writer::default(),
             ticks: 0,
+            has_unseen: false,
         })
     }
 
@@ -92,6 +95,7 @@ impl Recorder {
     /// When the file cannot be written.
     pub fn edge(&mut self, edge: Edge) -> Result<()> {
         self.writer.edge(edge);
+        self.has_unseen = true;
         match self.writer.full_line() {
             Some(line) => self.write(&format!("keys {line}\n")),
             None => Ok(()),
@@ -102,6 +106,12 @@ impl Recorder {
     pub fn tick(&mut self) {
         self.writer.tick();
         self.ticks += 1;
+        self.has_unseen = false;
+    }
+
+    /// Whether edges came since the last tick: a replay sees them with the next one.
+    pub fn has_unseen(&self) -> bool {
+        self.has_unseen
     }
 
     /// Writes what is left, and how the game stands now as an expectation.

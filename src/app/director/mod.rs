@@ -327,6 +327,9 @@ impl Director {
     /// Saves what the player has made and no file holds, and ends a recording, if there is one. What cannot be
     /// written is among the [`Director::failures`].
     pub fn finish(&mut self) {
+        if self.recorder.as_ref().is_some_and(Recorder::has_unseen) {
+            self.tick();
+        }
         self.keep_all();
         let description = self.describe();
         let recorder = self.recorder.take();
