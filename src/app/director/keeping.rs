@@ -99,17 +99,29 @@ impl Director {
         }
     }
 
+    /// Keeps a record for this run, and soon on the disk: a result can be bettered many times a second.
     pub(super) fn keep(&mut self, game: &str, key: String, value: String, merge: Merge) {
-        let record = Record {
-            game: game.to_owned(),
-            key: key.clone(),
-            value: value.clone(),
-            merge,
-        };
-        let own = self.records.entry(record.game.clone()).or_default();
-        let held = own.get(&key).and_then(|held| merge.of(held, &value));
-        own.insert(key, held.unwrap_or(value));
-        if let Some(store) = &self.store {
+        let better = |held: &str, value: String| merge.of(held, &value).unwrap_or(value);
+        let own = self.records.entry(game.to_owned()).or_default();
+        let held = own.get(&key);
+        let kept = held.map_or(value.clone(), |held| better(held, value.clone()));
+        own.insert(key.clone(), kept);
+        let is_same = |record: &&mut Record| record.game == game && record.key == key;
+        match self.unwritten.iter_mut().find(is_same) {
+            Some(record) => record.value = better(&record.value, value),
+            None => self.unwritten.push(Record {
+                game: game.to_owned(),
+                key,
+                value,
+                merge,
+            }),
+        }
+    }
+
+    /// Writes what is to be kept and lies on no disk yet.
+    pub(super) fn write_records(&mut self) {
+        for record in std::mem::take(&mut self.unwritten) {
+            let Some(store) = &self.store else { continue };
             let saved = store.save_record(&record);
             if self.heed(saved).is_none() {
                 self.unkept.push(record);
@@ -190,6 +202,7 @@ impl Director {
     /// The program ends: what can still be kept is kept.
     pub(super) fn keep_all(&mut self) {
         self.keep_settings();
+        self.write_records();
         match self.leaving {
             Leaving::Not => self.quit(),
             Leaving::Saved => {}

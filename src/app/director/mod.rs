@@ -104,6 +104,8 @@ pub struct Director {
     settings: Settings,
     records: Records,
     store: Option<Store>,
+    /// Records that are still to be saved.
+    unwritten: Vec<Record>,
     /// Records that could not be saved.
     unkept: Vec<Record>,
     files: Option<PathBuf>,
@@ -161,6 +163,7 @@ impl Director {
             settings,
             records,
             store,
+            unwritten: Vec::new(),
             unkept: Vec::new(),
             files: folders.files,
             pictures: folders.pictures,
@@ -396,6 +399,7 @@ impl Director {
         // Not at every step: whoever holds an arrow changes a setting many times a second.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
+            self.write_records();
         }
     }
 

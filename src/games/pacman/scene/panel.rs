@@ -96,7 +96,7 @@ impl PacmanScene {
             screen,
             LEFT,
             TITLE_TOP + 12,
-            &shorten(&self.pages[self.page].title, LETTERS),
+            &shorten(&self.boards.slot().title, LETTERS),
             Color::SILVER,
             1,
         );
@@ -125,7 +125,7 @@ impl PacmanScene {
             if index == BOARD_KEYS
                 && self.look == Look::Game
                 && !self.overlay.is_shown()
-                && self.pages.len() == 1
+                && self.boards.slots().len() == 1
             {
                 continue;
             }
@@ -136,13 +136,9 @@ impl PacmanScene {
 
     fn draw_numbers(&self, screen: &mut Framebuffer) {
         let play = &self.play;
-        // A score that is the player's own and above the best is the best already.
-        let own = if self.assisted { 0 } else { play.score() };
-        let best = self.best().max(own);
-        let best = if best > 0 {
-            best.to_string()
-        } else {
-            "–".to_owned()
+        let best = match self.best() {
+            0 => "–".to_owned(),
+            best => best.to_string(),
         };
         let lines = [
             ("score", play.score().to_string()),
