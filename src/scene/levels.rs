@@ -86,12 +86,12 @@ impl<L: Clone, G> Levels<L, G> {
         };
         let playable = || slots.iter().position(|slot| slot.level.is_ok());
         let index = asked.or(first).or_else(playable).unwrap_or(0);
-        let attempt = || format!("cannot play {word} {}", index + 1);
         let level = match &slots[index].level {
             Ok(level) => Ok(level.clone()),
             Err(_) => slots.swap_remove(index).level,
         };
-        let level = level.map_err(|error| error.within(attempt()))?;
+        let level =
+            level.map_err(|error| error.within(format!("cannot play {word} {}", index + 1)))?;
         let mut levels = Self {
             word,
             slots,

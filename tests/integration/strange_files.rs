@@ -433,3 +433,17 @@ fn one_bad_board_of_several_keeps_no_other_from_opening() {
     let (_, described) = opened_beside("pacman", "levels/pacman/classroom.txt", bad);
     assert!(!described.starts_with("The classroom\n"), "{described}");
 }
+
+#[test]
+fn one_bad_grid_of_several_keeps_no_other_from_opening() {
+    let (said, described) = opened_beside("robot", "levels/robot/04-the-hall.txt", "0 1\n0 1 1\n");
+    assert!(said.contains("line 2, column 6"), "{said}");
+    assert!(described.starts_with("Maze 23x15"), "{described}");
+}
+
+#[test]
+fn one_bad_set_of_levels_keeps_no_other_from_opening() {
+    let (said, described) = opened_beside("sokoban", "levels/sokoban/first-steps.xsb", "nothing\n");
+    assert!(said.contains("no level"), "{said}");
+    assert!(described.contains("\nDédale, level 2 of "), "{described}");
+}

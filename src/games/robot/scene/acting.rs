@@ -39,8 +39,8 @@ impl RobotScene {
             Button::Confirm => self.running = !self.running,
             Button::Left => self.change_first(false),
             Button::Right => self.change_first(true),
-            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
-            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
             Button::NextOpen => self.take_pen(),
             Button::Hint => self.save_changes(),
             _ => {
@@ -128,12 +128,6 @@ impl RobotScene {
             }
         }
         self.look_into();
-    }
-
-    /// The page after this one, or before it, round and round.
-    pub(super) fn neighbour(&self, forwards: bool) -> usize {
-        let count = self.book.len() + 1;
-        (self.page + if forwards { 1 } else { count - 1 }) % count
     }
 
     /// Another algorithm for the first racer: the next one that does not race yet.

@@ -42,10 +42,10 @@ impl RobotScene {
     pub(super) fn do_it(&mut self, wish: Wish) {
         match wish {
             Wish::Page(page) => self.turn_to(page),
-            Wish::NewMaze => self.turn_to(self.book.len()),
+            Wish::NewMaze => self.turn_to(self.made()),
             Wish::Plan(plan) => {
                 self.settings.plan = plan;
-                self.turn_to(self.book.len());
+                self.turn_to(self.made());
             }
         }
     }

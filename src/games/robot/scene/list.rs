@@ -89,8 +89,8 @@ impl RobotScene {
             Button::Down => self.over = Over::List((line + 1) % count),
             Button::Left => self.change(LINES[line], false),
             Button::Right => self.change(LINES[line], true),
-            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
-            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
             Button::Confirm if self.trial.is_over() => self.begin(),
             Button::Confirm => self.running = !self.running,
             _ => {

@@ -45,7 +45,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
+use crate::scene::{Event, Flow, Levels, Motion, Options, Scene, Unsaved};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 8] = [
@@ -58,6 +58,9 @@ const REPEATING: [Button; 8] = [
     Button::Faster,
     Button::Slower,
 ];
+
+/// The word of the setting that says which grid is shown.
+const GRID: &str = "grid";
 
 pub use settings::racers;
 
@@ -82,9 +85,8 @@ struct RobotScene {
     font: Rc<Font>,
     sprites: Sprites,
     keys: keys::Keys,
-    book: Vec<Page>,
-    /// The page one looks at; after the last grid comes the made maze.
-    page: usize,
+    /// All grids, and after them the made maze.
+    book: Levels<Page>,
     settings: Settings,
     seed: Seed,
     /// The maze that is being made; until then the trial is an empty one.
@@ -110,24 +112,28 @@ struct RobotScene {
 
 impl RobotScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = settings::read(options)?;
-        let book = book::read(options, &settings.words)?;
-        let asked = settings.words.one_of("grid", book.len())?;
+        let mut settings = settings::read(options)?;
         let wants_maze = settings.asks_for_maze();
-        if wants_maze && asked.is_some() {
+        if settings.words.is_given(GRID) && (wants_maze || options.file.is_some()) {
             return Err(Error::usage(
-                "--grid and the words for a made maze exclude each other",
+                "--grid, FILE and the words for a made maze exclude each other",
             ));
         }
-        let file = options.file.as_ref().map(|_| 0);
-        let given = asked.or(file).filter(|_| !wants_maze);
-        let page = given.unwrap_or(book.len());
+        let slots = book::read(options)?;
+        let made = slots.len() - 1;
+        settings.words.one_of(GRID, made)?;
+        let first = if options.file.is_some() && !wants_maze {
+            0
+        } else {
+            made
+        };
+        let (book, _) = Levels::open(slots, (GRID, &mut settings.words), Some(first))?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(options)?,
             keys: keys::Keys::new(),
-            page,
+            say: book.refusals().into_iter().collect(),
             book,
             trial: Trial::new(Arc::clone(&nothing), &settings.racers, settings.order),
             settings,
@@ -145,9 +151,8 @@ impl RobotScene {
             beat: 0,
             rested: 0,
             repeat: Repeat::default(),
-            say: Vec::new(),
         };
-        scene.turn_to(page);
+        scene.turn_to(scene.book.index());
         Ok(scene)
     }
 }
@@ -232,16 +237,16 @@ impl Scene for RobotScene {
 
     fn arguments(&self) -> String {
         // Where a file is given, it comes first: only the maze's size leads past it.
-        let made = match (self.is_made(), self.book.len()) {
+        let made = match (self.is_made(), self.made()) {
             (false, _) => Made::No,
             (true, 1) => Made::BesideAFile,
             (true, _) => Made::Yes,
         };
         let settings = self.settings.arguments(made);
-        if self.is_made() || self.book.len() == 1 {
+        if self.is_made() || self.made() == 1 {
             return settings;
         }
-        let grid = format!("--grid {}", self.page + 1);
+        let grid = format!("--grid {}", self.book.index() + 1);
         if settings.is_empty() {
             grid
         } else {

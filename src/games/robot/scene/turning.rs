@@ -18,21 +18,26 @@ use crate::scene::Event;
 const MAKING_A_TICK: usize = 100_000;
 
 impl RobotScene {
+    /// The page of the made maze: so many grids come before it.
+    pub(super) fn made(&self) -> usize {
+        self.book.slots().len() - 1
+    }
+
     /// Whether the page is the made maze.
     pub(super) fn is_made(&self) -> bool {
-        self.page == self.book.len()
+        self.book.index() == self.made()
     }
 
     /// Shows a page as it is at first; edits of the page before are gone.
     pub(super) fn turn_to(&mut self, page: usize) {
-        self.page = page;
+        self.book.enter(page, None, &mut self.settings.words);
         self.over = match self.over {
             Over::Pen(_) => Over::Nothing,
             ref other => other.clone(),
         };
         self.making = None;
-        if let Some(page) = self.book.get(page) {
-            return self.lay(Arc::clone(&page.grid));
+        if let Ok(Some(grid)) = &self.book.slot().level {
+            return self.lay(Arc::clone(grid));
         }
         let making = Construction::new(self.settings.plan, self.seed);
         let shortfall = making.shortfalls().next();

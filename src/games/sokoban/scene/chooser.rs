@@ -1,6 +1,7 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
-use super::{SokobanScene, is_open};
+use super::SokobanScene;
+use super::book::is_open;
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -64,25 +65,25 @@ pub fn at(click: Point, cursor: Option<usize>, count: usize) -> Option<usize> {
 impl SokobanScene {
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
-        let slot = &self.book[cursor];
+        let slot = &self.levels.slots()[cursor];
         self.font
             .draw(screen, 8, 5, &shorten(&self.heading(cursor), 27), ACCENT, 1);
         self.font
             .draw_right(screen, 376, 5, &shorten(&slot.set, 18), Color::SILVER, 1);
         let first = cursor / PAGE * PAGE;
-        for (place, index) in (first..self.book.len().min(first + PAGE)).enumerate() {
+        for (place, index) in (first..self.levels.slots().len().min(first + PAGE)).enumerate() {
             let (column, row) = ((place % COLUMNS) as i32, (place / COLUMNS) as i32);
             let (x, y) = (ORIGIN.0 + column * CELL.0, ORIGIN.1 + row * CELL.1);
             self.draw_cell(screen, index, (x, y), index == cursor);
         }
-        let (page, pages) = (cursor / PAGE + 1, self.book.len().div_ceil(PAGE));
+        let (page, pages) = (cursor / PAGE + 1, self.levels.slots().len().div_ceil(PAGE));
         let line = format!("↑↓←→ choose  Enter play  Tab back  page {page}/{pages}");
         self.font
             .draw_centered(screen, 192, 274, &line, Color::SILVER, 1);
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {
-        let slot = &self.book[index];
+        let slot = &self.levels.slots()[index];
         if chosen {
             screen.fill_rect(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), Color::SHADOW);
             screen.frame(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), ACCENT);
@@ -91,10 +92,14 @@ impl SokobanScene {
         self.font
             .draw(screen, x + 4, y + 47, &(index + 1).to_string(), color, 1);
         match &slot.level {
-            Ok(level) => {
-                draw_small(screen, level, Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1));
+            Ok(puzzle) => {
+                draw_small(
+                    screen,
+                    &puzzle.level,
+                    Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1),
+                );
                 self.sprites
-                    .draw_mark(screen, !is_open(slot, &self.best), x + 48, y + 47);
+                    .draw_mark(screen, !is_open(slot, &self.results), x + 48, y + 47);
             }
             Err(_) => self
                 .font

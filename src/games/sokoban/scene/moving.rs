@@ -11,7 +11,7 @@ use crate::scene::Event;
 impl SokobanScene {
     pub(super) fn click(&mut self, click: Point) {
         if self.chooser.is_some() {
-            if let Some(index) = chooser::at(click, self.chooser, self.book.len()) {
+            if let Some(index) = chooser::at(click, self.chooser, self.levels.slots().len()) {
                 self.enter(index);
             }
             return;
