@@ -4,10 +4,12 @@
 
 pub mod canvas;
 mod key_line;
+mod list;
 mod menu;
 mod screen;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
+pub use list::{ListStyle, column};
 pub use menu::{Menu, Pick};
 pub use screen::Screen;

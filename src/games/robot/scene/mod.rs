@@ -32,12 +32,13 @@ use asking::Question;
 use book::Page;
 use editing::Pen;
 use page::Frame;
-use settings::{Made, Settings};
+use settings::{GRID, Made};
 use sheet::Sprites;
 use view::View;
 
 use super::block_grid::BlockGrid;
 use super::draft::Draft;
+use super::order::Order;
 use super::trial::Trial;
 use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer};
@@ -46,6 +47,8 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Levels, Motion, Options, Scene, Unsaved};
+use crate::settings::Settings;
+use crate::ui::Menu;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 8] = [
@@ -59,10 +62,7 @@ const REPEATING: [Button; 8] = [
     Button::Slower,
 ];
 
-/// The word of the setting that says which grid is shown.
-const GRID: &str = "grid";
-
-pub use settings::racers;
+pub use settings::{racers, runner_shown, runner_stepped, runners};
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -75,8 +75,8 @@ enum Over {
     /// Nothing.
     #[default]
     Nothing,
-    /// The list of settings, with the line under the cursor.
-    List(usize),
+    /// The list of settings.
+    List(Menu),
     /// The pencil.
     Pen(Pen),
 }
@@ -113,21 +113,21 @@ struct RobotScene {
 impl RobotScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = settings::read(options)?;
-        let wants_maze = settings.asks_for_maze();
-        if settings.words.is_given(GRID) && (wants_maze || options.file.is_some()) {
+        let wants_maze = settings::asks_for_maze(&settings);
+        if settings.is_given(GRID) && (wants_maze || options.file.is_some()) {
             return Err(Error::usage(
                 "--grid, FILE and the words for a made maze exclude each other",
             ));
         }
         let slots = book::read(options)?;
         let made = slots.len() - 1;
-        settings.words.one_of(GRID, made)?;
+        settings.one_of(GRID, made)?;
         let first = if options.file.is_some() && !wants_maze {
             0
         } else {
             made
         };
-        let (book, _) = Levels::open(slots, (GRID, &mut settings.words), Some(first))?;
+        let (book, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
@@ -135,7 +135,7 @@ impl RobotScene {
             keys: keys::Keys::new(),
             say: book.refusals().into_iter().collect(),
             book,
-            trial: Trial::new(Arc::clone(&nothing), &settings.racers, settings.order),
+            trial: Trial::new(Arc::clone(&nothing), &[], Order::ARTICLE),
             settings,
             seed,
             making: None,
@@ -157,13 +157,6 @@ impl RobotScene {
     }
 }
 
-impl RobotScene {
-    fn take_down(&mut self) {
-        let taken = self.settings.take_down();
-        debug_assert!(taken.is_ok(), "the screen offers what the table takes");
-    }
-}
-
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
@@ -171,13 +164,7 @@ impl Scene for RobotScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click() {
-            self.click(click);
-            changed = true;
-        }
-        if changed {
-            self.take_down();
-        }
+        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         changed |= self.pass();
         out.append(&mut self.say);
         if changed { Flow::Changed } else { Flow::Still }
@@ -188,8 +175,8 @@ impl Scene for RobotScene {
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.act_in_pause(button);
         }
-        if changed {
-            self.take_down();
+        if let (Over::List(menu), Some(mouse), None) = (&self.over, input.mouse, &self.question) {
+            changed |= self.point_at_list(*menu, mouse);
         }
         // What was wished for goes on, however far it is; a step that is made stands where it leads at once.
         if !self.trial.is_settled() {
@@ -242,7 +229,7 @@ impl Scene for RobotScene {
             (true, 1) => Made::BesideAFile,
             (true, _) => Made::Yes,
         };
-        let settings = self.settings.arguments(made);
+        let settings = settings::arguments(&self.settings, made);
         if self.is_made() || self.made() == 1 {
             return settings;
         }
@@ -254,8 +241,8 @@ impl Scene for RobotScene {
         }
     }
 
-    fn settings(&self) -> &crate::settings::Settings {
-        &self.settings.words
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn unsaved(&self) -> Option<Unsaved> {

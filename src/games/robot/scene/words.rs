@@ -85,7 +85,7 @@ impl RobotScene {
     /// The name of the page.
     pub(super) fn title(&self) -> String {
         if self.is_made() {
-            format!("Maze {}", self.settings.plan.size)
+            format!("Maze {}", self.settings.size("size"))
         } else {
             self.book.slot().title.clone()
         }
