@@ -288,3 +288,11 @@ fn the_laboratory_prints_the_same_bytes() {
     assert!(number(&stdout(&shown), "score") <= rows[7][1].parse().unwrap());
     assert_eq!(run("47", &[]).lines().nth(1), Some(lines[8]));
 }
+
+#[test]
+fn a_click_goes_on_where_the_game_is_over() {
+    let words = ["--autopilot", "--lives", "1", "--pace", "2"];
+    assert!(play(&words, ".20000").contains(", over, "));
+    let again = play(&words, ".20000 Click:9,9");
+    assert_eq!((number(&again, "score"), number(&again, "lives")), (0, 1));
+}

@@ -260,6 +260,11 @@ impl Scene for PacmanScene {
             self.act(button);
             changed = true;
         }
+        let frozen = self.lesson.is_none() && matches!(self.stage, Stage::Frozen { .. });
+        if frozen && input.click().is_some() {
+            self.hurry();
+            changed = true;
+        }
         changed |= if let Some(lesson) = &mut self.lesson {
             lesson.tick()
         } else {

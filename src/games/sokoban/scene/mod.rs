@@ -27,6 +27,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Levels, Merge, Motion, Options, Results, Scene};
 use crate::settings::Settings;
+use crate::ui::Menu;
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 const GLIDE_TICKS: u32 = 6;
@@ -92,7 +93,7 @@ struct SokobanScene {
     hint: Hint,
     replay: Option<Replay>,
     /// The level under the cursor, while all are shown.
-    chooser: Option<usize>,
+    chooser: Option<Menu>,
     xray: bool,
     say: Vec<Event>,
 }
@@ -239,8 +240,8 @@ impl SokobanScene {
     }
 
     fn act(&mut self, button: Button) {
-        if let Some(cursor) = self.chooser {
-            return self.choose(cursor, button);
+        if let Some(menu) = self.chooser {
+            return self.choose(menu.cursor(), button);
         }
         if let Some(replay) = &mut self.replay
             && replay.steer(button)
@@ -270,7 +271,7 @@ impl SokobanScene {
                     .say
                     .push(Event::Notice("Every other level is solved".to_owned())),
             },
-            Button::Focus => self.chooser = Some(self.levels.index()),
+            Button::Focus => self.chooser = Some(Menu::at(self.levels.index())),
             Button::XRay => self.xray = !self.xray,
             Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
             Button::Auto => self.show_solution(),
@@ -287,7 +288,7 @@ impl SokobanScene {
 
     fn choose(&mut self, cursor: usize, button: Button) {
         match chooser::steer(cursor, self.levels.slots().len(), button) {
-            chooser::Choice::Look(cursor) => self.chooser = Some(cursor),
+            chooser::Choice::Look(cursor) => self.chooser = Some(Menu::at(cursor)),
             chooser::Choice::Open => self.enter(cursor),
             chooser::Choice::Leave => self.chooser = None,
         }
@@ -319,10 +320,7 @@ impl Scene for SokobanScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click() {
-            self.click(click);
-            changed = true;
-        }
+        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         out.append(&mut self.say);
         if changed { Flow::Changed } else { Flow::Still }
     }
@@ -351,7 +349,7 @@ impl Scene for SokobanScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         match self.chooser {
-            Some(cursor) => self.draw_chooser(screen, cursor),
+            Some(menu) => self.draw_chooser(screen, menu.cursor()),
             None => self.draw_page(screen, motion),
         }
     }

@@ -49,11 +49,16 @@ impl SokobanScene {
         self.draw_board(screen, motion);
         self.draw_top(screen);
         self.draw_keys(screen);
-        let shown = |replay: &Replay| replay.progress().0 == replay.progress().1;
-        let shown = self.replay.as_ref().is_none_or(shown);
-        if self.play.is_solved() && self.glide.is_none() && shown {
+        if self.shows_solved() {
             self.draw_solved(screen);
         }
+    }
+
+    /// Whether the sign stands there that the level is solved.
+    pub(super) fn shows_solved(&self) -> bool {
+        let shown = |replay: &Replay| replay.progress().0 == replay.progress().1;
+        let shown = self.replay.as_ref().is_none_or(shown);
+        self.play.is_solved() && self.glide.is_none() && shown
     }
 
     fn draw_top(&self, screen: &mut Framebuffer) {
