@@ -5,6 +5,7 @@
 
 pub mod clock;
 mod director;
+mod keeper;
 mod latch;
 pub mod new_file;
 mod pages;
@@ -27,6 +28,8 @@ pub struct FrameInput {
     pub elapsed: u64,
     /// Keys that changed, in the order in which they did.
     pub edges: Vec<Edge>,
+    /// A script is over that played until now: whoever looks on plays from here.
+    pub is_own: bool,
     /// The player turned to another window.
     pub left: bool,
     /// The picture must be shown again, though it may be what it was.

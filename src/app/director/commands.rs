@@ -1,6 +1,7 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{Choice, Page};
+use super::super::store::Settings;
 use super::{Director, Leaving, Pause, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
@@ -137,10 +138,7 @@ impl Director {
     }
 
     fn toggle_motion(&mut self) {
-        self.settings.calm = !self.settings.calm;
-        if let Some(store) = &self.store {
-            let saved = store.save_settings(self.settings);
-            self.heed(saved);
-        }
+        let calm = !self.keeper.settings().calm;
+        self.keeper.set(Settings { calm });
     }
 }

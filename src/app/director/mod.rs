@@ -16,11 +16,12 @@ use keeping::SafetyCopy;
 
 use super::FrameInput;
 use super::clock::Clock;
+use super::keeper::Keeper;
 use super::latch::Latch;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::Run;
-use super::store::{Record, Records, Settings, Store};
+use super::store::{Record, Settings, Store};
 use super::title::Title;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
@@ -101,14 +102,12 @@ pub struct Director {
     latch: Latch,
     now: u64,
     notice: Option<(String, u64)>,
-    settings: Settings,
-    records: Records,
-    store: Option<Store>,
-    /// Records that could not be saved.
-    unkept: Vec<Record>,
+    keeper: Keeper,
     files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
+    /// What is played has been played before: its files are saved already.
+    is_replay: bool,
     /// In a replay, the ticks at which nothing could be saved when it was recorded.
     failed: BTreeSet<u64>,
     theme: Theme,
@@ -142,9 +141,7 @@ impl Director {
         for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
             files::tidy(folder);
         }
-        let store = folders.data.map(Store::new);
-        let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
-        let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
+        let (keeper, damages) = Keeper::open(folders.data.map(Store::new));
         let mut director = Self {
             catalog,
             title: Title::new(seed),
@@ -158,13 +155,11 @@ impl Director {
             latch: Latch::default(),
             now: 0,
             notice: None,
-            settings,
-            records,
-            store,
-            unkept: Vec::new(),
+            keeper,
             files: folders.files,
             pictures: folders.pictures,
             recorder: None,
+            is_replay: false,
             failed: BTreeSet::new(),
             theme,
             low: Screen::Low.framebuffer(),
@@ -177,7 +172,7 @@ impl Director {
             failures: Vec::new(),
             called: String::new(),
         };
-        for damage in [damage, lost].into_iter().flatten() {
+        for damage in damages {
             director.complain(damage);
         }
         Ok(director)
@@ -213,14 +208,15 @@ impl Director {
         Ok(())
     }
 
-    /// Goes straight to a game that was recorded, with the settings and records that it found then.
+    /// Goes straight to a game that was recorded, with the settings and records that it found then. No file is saved
+    /// before the player goes on with it.
     ///
     /// # Errors
     /// As [`Director::start`].
     pub fn start_again(&mut self, run: &Run) -> Result<()> {
-        self.settings = Settings { calm: run.calm };
-        self.records = run.records.clone();
+        self.keeper.find(Settings { calm: run.calm }, &run.records);
         self.failed.clone_from(&run.failed);
+        self.is_replay = true;
         self.start(run)
     }
 
@@ -229,10 +225,10 @@ impl Director {
     /// # Errors
     /// As [`Recorder::create`].
     pub fn record(&mut self, path: &Path, run: &Run) -> Result<()> {
-        let found = self.records.get_key_value(&run.game);
-        let own = |(game, records): (&String, &_)| (game.clone(), Clone::clone(records));
+        let found = self.keeper.records(&run.game);
+        let own = |records: &BTreeMap<_, _>| (run.game.clone(), records.clone());
         let run = Run {
-            calm: self.settings.calm,
+            calm: self.keeper.settings().calm,
             records: found.map(own).into_iter().collect(),
             ..run.clone()
         };
@@ -306,6 +302,11 @@ impl Director {
     /// Takes what a frame brought and lets the ticks pass that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.unseen |= input.exposed;
+        let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
+        if self.is_replay && input.is_own && input.edges.iter().any(acts) {
+            self.is_replay = false;
+            self.failed.clear();
+        }
         if input.left && self.pause == Pause::Running && self.page.is_none() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));
@@ -362,9 +363,7 @@ impl Director {
 
     fn tick(&mut self) {
         self.now += 1;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.tick();
-        }
+        self.write_down(Recorder::tick);
         if self
             .notice
             .as_ref()
@@ -397,6 +396,8 @@ impl Director {
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
         }
+        let saved = self.keeper.pass(self.now);
+        self.heed(saved);
     }
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
@@ -421,7 +422,13 @@ impl Director {
                 Event::Hush => self.hush(),
                 Event::Record { key, value, merge } => {
                     if let Some(entry) = self.entry() {
-                        self.keep(entry.name, key, value, merge);
+                        let game = entry.name.to_owned();
+                        self.keeper.keep(Record {
+                            game,
+                            key,
+                            value,
+                            merge,
+                        });
                     }
                 }
                 Event::SaveFile => self.save_file(),
@@ -485,7 +492,7 @@ impl Director {
     }
 
     fn plain_options(&self, index: usize) -> Options {
-        let records = self.records.get(self.catalog[index].name);
+        let records = self.keeper.records(self.catalog[index].name);
         Options {
             assets: Rc::clone(&self.assets),
             records: records.cloned().unwrap_or_default(),

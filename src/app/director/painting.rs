@@ -29,7 +29,7 @@ impl Director {
                 .as_ref()
                 .map(|_| self.command_line())
                 .unwrap_or_default(),
-            motion: self.settings.motion(),
+            motion: self.keeper.settings().motion(),
             seed: self.room().map_or(self.seed, |room| room.seed),
         };
         let screen = match self.screen_kind() {
