@@ -1,7 +1,7 @@
 //! Writes a recording: a replay file that grows while the game is played.
 //!
-//! It begins with all that the run hangs on, or does not begin at all. Whole
-//! lines reach the file as they come, so that little is lost if all ends badly.
+//! It begins with all that the run hangs on, or does not begin at all. What is
+//! pressed reaches the file within a second, in whole lines, however all ends.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -14,6 +14,7 @@ use super::store::Records;
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::input::keys::Edge;
+use crate::tick::TICKS_PER_SECOND;
 
 /// A recording under way.
 #[derive(Debug)]
@@ -106,10 +107,8 @@ impl Recorder {
     pub fn edge(&mut self, edge: Edge) -> Result<()> {
         self.writer.edge(edge);
         self.has_unseen = true;
-        match self.writer.full_line() {
-            Some(line) => self.write(&format!("keys {line}\n")),
-            None => Ok(()),
-        }
+        let line = self.writer.full_line();
+        self.write_keys(line)
     }
 
     /// Takes note that a tick passed.
@@ -120,7 +119,9 @@ impl Recorder {
         self.writer.tick();
         self.ticks += 1;
         self.has_unseen = false;
-        self.file().map(drop)
+        let second = self.ticks.is_multiple_of(TICKS_PER_SECOND.into());
+        let line = if second { self.writer.line() } else { None };
+        self.write_keys(line)
     }
 
     /// Whether edges came since the last tick: a replay sees them with the next one.
@@ -133,10 +134,8 @@ impl Recorder {
     /// # Errors
     /// When the file cannot be written.
     pub fn finish(mut self, description: &str) -> Result<()> {
-        let keys = self.writer.finish();
-        if !keys.is_empty() {
-            self.write(&format!("keys {keys}\n"))?;
-        }
+        let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
+        self.write_keys(keys)?;
         if self.ticks > 0 {
             let mut lines = format!("expect {}\n", self.ticks);
             for line in description.lines() {
@@ -145,7 +144,15 @@ impl Recorder {
             }
             self.write(&lines)?;
         }
-        self.file().map(drop)
+        Ok(())
+    }
+
+    /// Writes a line of keys, if there is one; the file is in its place in any case.
+    fn write_keys(&mut self, line: Option<String>) -> Result<()> {
+        match line {
+            Some(line) => self.write(&format!("keys {line}\n")),
+            None => self.file().map(drop),
+        }
     }
 
     /// Writes whole lines, or nothing: what is there can be replayed.

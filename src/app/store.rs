@@ -135,7 +135,9 @@ impl Store {
         let mut records = records.peekable();
         let kept = if records.peek().is_some() {
             self.change(RECORDS_FILE, |document| {
-                records.fold(Ok(()), |done, record| done.and(record.put(document)))
+                // Every one is put in, whatever becomes of those before it.
+                let put: Vec<Result<()>> = records.map(|record| record.put(document)).collect();
+                put.into_iter().collect()
             })
         } else {
             Ok(())

@@ -4,7 +4,7 @@
 //! of the platform below are like, so that a replay is the same everywhere.
 
 use crate::app::script::{Playback, Script};
-use crate::app::{FrameInput, Platform, clock::Clock};
+use crate::app::{FrameInput, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 
@@ -82,10 +82,12 @@ impl<P: Platform> Platform for Scripted<P> {
                 return Ok(None);
             };
             if self.playback.is_over() && self.tick >= self.length {
-                return Ok(Some(FrameInput {
-                    is_own: self.below.is_watched(),
-                    ..input
-                }));
+                let from = if self.below.is_watched() {
+                    Source::Player
+                } else {
+                    Source::Script
+                };
+                return Ok(Some(FrameInput { from, ..input }));
             }
             exposed |= input.exposed;
             closing |= input.closing;
@@ -160,10 +162,10 @@ mod tests {
         let mut clock = Clock::default();
         let mut ticks = Vec::new();
         while let Some(input) = platform.frame(None).unwrap() {
-            ticks.push((clock.advance(input.elapsed), input.is_own));
+            ticks.push((clock.advance(input.elapsed), input.from));
         }
-        let scripted = vec![(1, false); 6];
-        assert_eq!(ticks, [scripted, vec![(2, true)]].concat());
+        let scripted = vec![(1, Source::Script); 6];
+        assert_eq!(ticks, [scripted, vec![(2, Source::Player)]].concat());
     }
 
     #[test]

@@ -113,7 +113,8 @@ fn no_file_fills_the_memory() {
             head.to_owned()
                 + &(0..40_000)
                     .map(|tick| format!("expect {tick}\n"))
-                    .collect::<String>(),
+                    .collect::<Vec<_>>()
+                    .concat(),
             1,
             "20000 lines of 'expect'",
         ),

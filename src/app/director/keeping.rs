@@ -119,8 +119,7 @@ impl Director {
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), Leaving::Not, false) = (&self.files, self.leaving, self.is_replay)
-        else {
+        let (Some(folder), false, None) = (&self.files, self.is_over(), &self.replayed) else {
             return;
         };
         let now = self.now;
@@ -156,11 +155,15 @@ impl Director {
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
     fn save(&mut self, index: usize) -> std::result::Result<Option<PathBuf>, Told> {
         let now = self.now;
-        if self.failed.contains(&now) {
+        if self
+            .replayed
+            .as_ref()
+            .is_some_and(|failed| failed.contains(&now))
+        {
             self.notify("This could not be saved when it was recorded".to_owned());
             return Err(Told);
         }
-        let folder = self.files.as_ref().filter(|_| !self.is_replay);
+        let folder = self.files.as_ref().filter(|_| self.replayed.is_none());
         let (Some(folder), Some(room)) = (folder, &mut self.rooms[index]) else {
             return Ok(None);
         };
@@ -207,7 +210,7 @@ impl Director {
     pub(super) fn keep_all(&mut self) {
         self.keep_settings();
         match self.leaving {
-            Leaving::Not => self.quit(),
+            Leaving::Not | Leaving::Refused => self.quit(),
             Leaving::Saved => {}
             Leaving::Abandoning => self.rooms.iter_mut().flatten().for_each(Room::remove_copy),
         }
@@ -224,7 +227,7 @@ impl Director {
         self.paint();
         let subject = match (self.place, self.room()) {
             (Place::Game(index), Some(room)) if self.seeded() => {
-                format!("{}-{}", self.catalog[index].name, room.seed)
+                format!("{}-{}", self.catalog[index].name, room.seed())
             }
             (Place::Game(index), _) => self.catalog[index].name.to_owned(),
             _ => "title".to_owned(),

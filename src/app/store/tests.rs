@@ -243,10 +243,8 @@ fn a_setting_of_another_version_stays_and_is_passed_over() {
 
 #[test]
 fn a_file_that_holds_too_much_is_neither_read_nor_made() {
-    let lines: String = (0..MAX_SIGNS / 2 - 2)
-        .map(|line| format!("k{line}=0\n"))
-        .collect();
-    let text = format!("[a]\n{lines}");
+    let lines = (0..MAX_SIGNS / 2 - 2).map(|line| format!("k{line}=0\n"));
+    let text = format!("[a]\n{}", lines.collect::<Vec<_>>().concat());
     let (folder, store) = with_records(&text);
     assert_eq!(store.records().1, None);
     latest(&store, "a", "b", "c").unwrap();

@@ -306,6 +306,10 @@ impl Scene for PacmanScene {
         self.announce();
     }
 
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         self.draw_board(screen, motion);
         self.draw_panel(screen);

@@ -296,6 +296,10 @@ impl Scene for QuestScene {
         }
     }
 
+    fn seed(&self) -> Option<Seed> {
+        Some(self.play.plan().seed)
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         if let Some(page) = self.page {
             return self.draw_page(screen, page, motion);

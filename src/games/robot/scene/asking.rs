@@ -5,6 +5,7 @@ use super::page::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::maze::MazePlan;
+use crate::rng::Seed;
 use crate::scene::Event;
 
 /// What the player wants, and what ends the present grid.
@@ -12,8 +13,8 @@ use crate::scene::Event;
 pub enum Wish {
     /// Another page.
     Page(usize),
-    /// A maze from the present seed.
-    NewMaze,
+    /// A maze from this seed.
+    NewMaze(Seed),
     /// A maze of another kind.
     Plan(MazePlan),
 }
@@ -42,7 +43,10 @@ impl RobotScene {
     pub(super) fn do_it(&mut self, wish: Wish) {
         match wish {
             Wish::Page(page) => self.turn_to(page),
-            Wish::NewMaze => self.turn_to(self.book.len()),
+            Wish::NewMaze(seed) => {
+                self.seed = seed;
+                self.turn_to(self.book.len());
+            }
             Wish::Plan(plan) => {
                 self.settings.plan = plan;
                 self.turn_to(self.book.len());

@@ -213,13 +213,16 @@ impl Scene for RobotScene {
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
         self.question = None;
-        let before = std::mem::replace(&mut self.seed, seed);
-        if seed == before {
+        if seed == self.seed {
             self.close();
             self.begin();
         } else {
-            self.wish(asking::Wish::NewMaze);
+            self.wish(asking::Wish::NewMaze(seed));
         }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

@@ -82,8 +82,6 @@ struct SokobanScene {
     /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
     best: BTreeMap<String, Best>,
-    /// Whether the program made the moves: what it solves is no result of the player's.
-    assisted: bool,
     facing: Dir,
     steps: usize,
     glide: Option<Glide>,
@@ -129,7 +127,6 @@ impl SokobanScene {
             left: BTreeMap::new(),
             lost: Vec::new(),
             best,
-            assisted: false,
             facing: Dir::Down,
             steps: 0,
             glide: None,
@@ -192,7 +189,6 @@ impl SokobanScene {
                 let set = self.settings.set(LEVEL, &(index + 1).to_string());
                 debug_assert!(set.is_ok(), "every level has a number");
                 self.facing = Dir::Down;
-                self.assisted = false;
                 self.replay = None;
                 self.stand_still();
                 if self.play.is_solved() {
@@ -264,7 +260,7 @@ impl SokobanScene {
     /// Keeps the result of a level that has just been solved, if the player did it.
     fn finish(&mut self) {
         self.forget_plans();
-        if self.assisted {
+        if self.play.is_shown() {
             return;
         }
         let result = Best {
@@ -348,9 +344,8 @@ impl SokobanScene {
                 "No solution is stored with this level".to_owned(),
             ));
         };
-        self.play.restart();
+        self.play.show();
         self.stand_still();
-        self.assisted = true;
         self.replay = Some(Replay::new(moves));
     }
 }
@@ -411,7 +406,6 @@ impl Scene for SokobanScene {
         if self.play.restart() {
             self.stand_still();
         }
-        self.assisted = false;
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
