@@ -6,6 +6,7 @@ pub mod canvas;
 mod key_line;
 mod menu;
 mod screen;
+pub mod sprites;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;

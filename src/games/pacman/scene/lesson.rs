@@ -3,7 +3,7 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed of the
 //! player's, stop, and go on by single squares or whole sweeps.
 
-use super::overlay::{Target, tint, told_apart};
+use super::overlay::{Target, draw_number, tint, told_apart};
 use super::sheet::Sprites;
 use super::view::View;
 use crate::games::pacman::board::Square;
@@ -149,7 +149,7 @@ impl Lesson {
                 };
                 // What is not known yet is a large number, and shows as one.
                 let color = told_apart(pos, color);
-                sprites.draw_number(screen, value.into(), view.tile, view.corner(pos), color);
+                draw_number(screen, sprites, value.into(), (view, pos), color);
             }
         }
         if let Some((pos, changed)) = self.looked {

@@ -1,6 +1,6 @@
 //! The panel beside the board: numbers, who drives and why, the ghosts by name, and the keys.
 
-use super::sheet::{GhostLook, LARGE};
+use super::sheet::{GhostLook, LARGE, Piece};
 use super::{Look, PacmanScene};
 use crate::games::pacman::classroom::{Mode, Phase, Reason};
 use crate::gfx::text::shorten;
@@ -216,10 +216,8 @@ impl PacmanScene {
         }
         for (index, ghost) in self.play.ghosts().enumerate() {
             let y = GHOSTS_TOP + index as i32 * GHOSTS_LINE;
-            let middle = (LEFT + LARGE / 2, y + LARGE / 2);
-            let look = (ghost.name as usize, GhostLook::Plain);
-            self.sprites
-                .draw_ghost(screen, look, (Dir::Right, 0), middle);
+            let piece = Piece::Ghost(ghost.name as usize, GhostLook::Plain, Dir::Right, 0);
+            self.sprites.draw(screen, piece, LARGE, (LEFT, y));
             self.font
                 .draw(screen, LEFT + 22, y + 4, ghost.name.name(), Color::WHITE, 1);
             let state = if self.play.board().is_house(ghost.mover.at) {

@@ -1,7 +1,7 @@
 //! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
 
 use super::carving::Carving;
-use super::sheet::{Icon, LARGE, SMALL};
+use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
@@ -91,7 +91,8 @@ impl QuestScene {
         let font = &self.font;
         font.draw_shadowed(screen, LEFT, TITLE_TOP, "Quest", ACCENT, 1);
         let (icon, mode) = mode(self.play.plan().hidden);
-        self.sprites.draw_icon(screen, icon, (LEFT, MODE_TOP));
+        self.sprites
+            .draw(screen, Piece::Icon(icon), SMALL, (LEFT, MODE_TOP));
         font.draw(screen, LEFT + 2 * SMALL, MODE_TOP, mode, Color::SILVER, 1);
         self.draw_numbers(screen);
         self.draw_belongings(screen);
@@ -145,7 +146,7 @@ impl QuestScene {
             };
             let x = RIGHT - SMALL * (MOST_LIVES - life) as i32;
             self.sprites
-                .draw_icon(screen, icon, (x, NUMBERS_TOP + LINE));
+                .draw(screen, Piece::Icon(icon), SMALL, (x, NUMBERS_TOP + LINE));
         }
     }
 
@@ -164,8 +165,8 @@ impl QuestScene {
         {
             let y = HAVE_TOP + index as i32 * LINE;
             let color = if there { Color::WHITE } else { Color::SLATE };
-            self.sprites
-                .draw_icon(screen, icons[usize::from(there)], (LEFT, y));
+            let icon = Piece::Icon(icons[usize::from(there)]);
+            self.sprites.draw(screen, icon, SMALL, (LEFT, y));
             self.font.draw(screen, LEFT + 2 * SMALL, y, word, color, 1);
         }
     }
@@ -187,7 +188,8 @@ impl QuestScene {
             self.draw_order_key(screen, y);
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 2 * LINE);
-            self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+            let bar = Piece::Bar(bar_frame(carving));
+            self.sprites.draw(screen, bar, 2 * LARGE, place);
         }
         if carving.building().maze().path().is_none() {
             return;

@@ -1,7 +1,7 @@
 //! What is laid over the maze when a level is done or the game is lost.
 
 use super::board::AREA;
-use super::sheet::{Icon, LARGE, Pose, SMALL};
+use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
 use crate::gfx::{Color, Font, Framebuffer};
@@ -127,8 +127,9 @@ impl QuestScene {
         screen.frame(frame.inset(-2), ACCENT);
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
-        let hero = (sign.pose, self.play.is_armed());
-        self.sprites.draw_hero(screen, hero, (middle - LARGE, y), 2);
+        let hero = Piece::Hero(sign.pose, self.play.is_armed());
+        self.sprites
+            .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
         let left = middle - Font::width(sign.title, scale) / 2;
@@ -141,7 +142,8 @@ impl QuestScene {
                 y += LINE / 2;
             }
             if let Some(icon) = icon {
-                self.sprites.draw_icon(screen, *icon, (left, y));
+                self.sprites
+                    .draw(screen, Piece::Icon(*icon), SMALL, (left, y));
             }
             font.draw(screen, left + 2 * SMALL, y, name, Color::SILVER, 1);
             font.draw_right(screen, right, y, value, Color::WHITE, 1);
