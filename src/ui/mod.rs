@@ -5,9 +5,12 @@
 pub mod canvas;
 mod key_line;
 mod menu;
+mod panel;
 mod screen;
+pub mod sprites;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
 pub use menu::{Menu, Pick};
+pub use panel::Panel;
 pub use screen::Screen;

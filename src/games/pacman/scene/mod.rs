@@ -120,7 +120,7 @@ impl PacmanScene {
         play.set_autopilot(settings.on(AUTOPILOT));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: panel::Keys::new(),
             walls: Walls::new(&board, view),
             record_key: pages[page].record_key(settings.number(LIVES)),

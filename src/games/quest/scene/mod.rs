@@ -88,7 +88,7 @@ impl QuestScene {
         let best = best.and_then(|text| Best::read(text));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: panel::Keys::new(),
             page_keys: page::keys(),
             seed,

@@ -1,5 +1,6 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
+use super::sheet::Piece;
 use super::{SokobanScene, is_open};
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
@@ -93,8 +94,9 @@ impl SokobanScene {
         match &slot.level {
             Ok(level) => {
                 draw_small(screen, level, Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1));
+                let solved = !is_open(slot, &self.best);
                 self.sprites
-                    .draw_mark(screen, !is_open(slot, &self.best), x + 48, y + 47);
+                    .draw(screen, Piece::Mark { solved }, 8, (x + 48, y + 47));
             }
             Err(_) => self
                 .font

@@ -117,7 +117,7 @@ impl SokobanScene {
         })?;
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: page::key_lines(),
             settings,
             analysis: Analysis::new(level.board()),
