@@ -88,8 +88,14 @@ pub trait Scene {
     }
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay.
+    /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
+    /// seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
+
+    /// The seed of what is on the screen, where chance has a part in it.
+    fn seed(&self) -> Option<Seed> {
+        None
+    }
 
     /// Paints the whole screen, which has the size of the entry's [`Screen`]. Twice gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);

@@ -6,10 +6,13 @@ pub mod canvas;
 mod key_line;
 mod list;
 mod menu;
+mod panel;
 mod screen;
+pub mod sprites;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
 pub use list::{ListStyle, column};
 pub use menu::{Menu, Pick};
+pub use panel::Panel;
 pub use screen::Screen;

@@ -121,7 +121,19 @@ fn what_the_program_solves_is_no_result() {
     let data = folder.path().to_str().unwrap();
     let shown = play(&["--level", "1", "--data-dir", data], "Auto .200");
     assert!(shown.ends_with(", solved\n"), "{shown}");
+    // Nor is what is taken up again where the program was stopped: after a restart, or on another level and back.
+    for keys in [
+        "Auto .40 Restart .20 Undo .20 Right*3 .20",
+        "Auto .40 Next .20 Previous .20 Right*3 .20",
+    ] {
+        let played = play(&["--level", "1", "--data-dir", data], keys);
+        assert!(played.ends_with(", solved\n"), "{keys}: {played}");
+    }
     assert!(!folder.path().join("records.toml").exists());
+    // After a restart all moves are the player's own.
+    let keys = "Auto .40 Restart .20 Right .10 Right .10 Right .10 Right .20";
+    play(&["--level", "1", "--data-dir", data], keys);
+    assert!(folder.path().join("records.toml").exists());
 }
 
 #[test]

@@ -105,7 +105,23 @@ fn no_file_fills_the_memory() {
             "options",
             head.to_owned() + &"option\n".repeat(3_000_000),
             1,
-            "256 options",
+            "256 lines of 'option'",
+        ),
+        (
+            "records",
+            head.to_owned() + &"record xyz a=\"\"\n".repeat(2_000_000),
+            1,
+            "20000 lines of 'record'",
+        ),
+        (
+            "expectations",
+            head.to_owned()
+                + &(0..40_000)
+                    .map(|tick| format!("expect {tick}\n"))
+                    .collect::<Vec<_>>()
+                    .concat(),
+            1,
+            "20000 lines of 'expect'",
         ),
     ] {
         let (_folder, path) = file(name, content);

@@ -1,7 +1,7 @@
 //! The board as one sees it: walls, what there is to eat, and who moves on it.
 
 use super::gliding::{Glide, Way};
-use super::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Morsel};
+use super::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece, SMALL};
 use super::view::View;
 use super::{Look, PacmanScene, Stage, walls};
 use crate::games::pacman::board::{Board, GhostName, Square};
@@ -82,8 +82,7 @@ impl PacmanScene {
             self.draw_overlay(screen);
             self.draw_morsels(screen, calm);
             if let Some((at, fruit, _)) = self.play.fruit() {
-                self.sprites
-                    .draw_fruit(screen, fruit as usize, view.middle(at));
+                self.draw_large(screen, Piece::Fruit(fruit as usize), view.middle(at));
             }
             self.draw_word(screen);
             self.draw_movers(screen, calm);
@@ -99,13 +98,13 @@ impl PacmanScene {
         let small = !calm && self.ticks / BLINK_TICKS % 2 == 1;
         for (pos, _) in self.play.board().squares().iter() {
             let morsel = match self.play.square(pos) {
-                Square::Dot => Morsel::Dot,
-                Square::Energizer if small => Morsel::SuperSmall,
-                Square::Energizer => Morsel::Super,
+                Square::Dot => Piece::Dot,
+                Square::Energizer if small => Piece::SuperSmall,
+                Square::Energizer => Piece::SuperPellet,
                 _ => continue,
             };
             self.sprites
-                .draw_morsel(screen, morsel, self.view.tile, self.view.corner(pos));
+                .draw(screen, morsel, self.view.tile, self.view.corner(pos));
         }
     }
 
@@ -122,7 +121,7 @@ impl PacmanScene {
                 let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
                 if frame < CAUGHT_FRAMES {
                     let middle = self.view.middle(self.play.pac_man().at);
-                    self.sprites.draw_caught(screen, frame, middle);
+                    self.draw_large(screen, Piece::Caught(frame), middle);
                 }
             }
             _ => self.draw_pacman(screen, calm),
@@ -150,10 +149,10 @@ impl PacmanScene {
             } else {
                 (self.ticks / FEET_TICKS) as i32 + place as i32
             };
-            let look = (ghost.name as usize, look);
+            let number = ghost.name as usize;
             self.at_places(glide, ghost.mover, calm, |heading, middle| {
-                self.sprites
-                    .draw_ghost(screen, look, (heading, step), middle);
+                let ghost = Piece::Ghost(number, look, heading, step);
+                self.draw_large(screen, ghost, middle);
             });
         }
     }
@@ -183,10 +182,15 @@ impl PacmanScene {
             self.play.pac_man(),
             calm,
             |heading, middle| {
-                self.sprites
-                    .draw_pacman(screen, (heading, mouth), hunting, middle);
+                self.draw_large(screen, Piece::PacMan(heading, mouth, hunting), middle);
             },
         );
+    }
+
+    /// Draws a large piece around its middle.
+    pub(super) fn draw_large(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
+        let corner = (x - LARGE / 2, y - LARGE / 2);
+        self.sprites.draw(screen, piece, LARGE, corner);
     }
 
     /// Draws somebody wherever it is seen at the moment.
@@ -248,16 +252,19 @@ impl PacmanScene {
     /// The lives below the board: a picture each, or their number where they are too many.
     fn draw_lives(&self, screen: &mut Framebuffer) {
         let spare = self.play.lives().saturating_sub(1);
+        let draw_life = |screen: &mut Framebuffer, place| {
+            let at = (LIVES_LEFT + place * 12, LIVES_TOP);
+            self.sprites.draw(screen, Piece::Life, SMALL, at);
+        };
         if spare > MOST_LIVES_SHOWN {
-            self.sprites.draw_life(screen, LIVES_LEFT, LIVES_TOP);
+            draw_life(screen, 0);
             let text = format!("×{spare}");
             self.font
                 .draw(screen, LIVES_LEFT + 12, LIVES_TOP, &text, Color::YELLOW, 1);
             return;
         }
         for life in 0..spare as i32 {
-            self.sprites
-                .draw_life(screen, LIVES_LEFT + life * 12, LIVES_TOP);
+            draw_life(screen, life);
         }
     }
 

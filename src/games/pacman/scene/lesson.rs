@@ -3,15 +3,17 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed of the
 //! player's, stop, and go on by single squares or whole sweeps.
 
-use super::overlay::{Target, tint, told_apart};
+use super::overlay::{Target, draw_number, tint, told_apart};
+use super::panel::heading;
 use super::sheet::Sprites;
 use super::view::View;
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::sweeps::Sweeps;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::input::Button;
+use crate::ui::Panel;
 
 /// How fast it runs, the slowest first: (squares at a time, ticks from time to time).
 const SPEEDS: [(u32, u32); 8] = [
@@ -26,31 +28,11 @@ const SPEEDS: [(u32, u32); 8] = [
 ];
 const FIRST_SPEED: usize = 3;
 
-/// From line to line of the report.
-const LINE: i32 = 11;
-
-/// What a square does, and when it is over, in lines of the panel.
-const RULE: [&str; 5] = [
-    "A square takes 1 +",
-    "the smallest of",
-    "its neighbours, if",
-    "that is smaller",
-    "than its own.",
-];
-const DONE: [&str; 5] = [
-    "The last sweep has",
-    "changed nothing:",
-    "every number is",
-    "a distance now.",
-    "",
-];
-const NOTHING: [&str; 5] = [
-    "All ghosts are at",
-    "home: there is",
-    "nothing to measure",
-    "the distance to.",
-    "",
-];
+/// What a square does, and when it is over.
+const RULE: &str =
+    "A square takes 1 + the smallest of its neighbours, if that is smaller than its own.";
+const DONE: &str = "The last sweep has changed nothing: every number is a distance now.";
+const NOTHING: &str = "All ghosts are at home: there is nothing to measure the distance to.";
 
 /// Sweeps that are being watched.
 pub struct Lesson {
@@ -149,7 +131,7 @@ impl Lesson {
                 };
                 // What is not known yet is a large number, and shows as one.
                 let color = told_apart(pos, color);
-                sprites.draw_number(screen, value.into(), view.tile, view.corner(pos), color);
+                draw_number(screen, sprites, value.into(), (view, pos), color);
             }
         }
         if let Some((pos, changed)) = self.looked {
@@ -160,44 +142,23 @@ impl Lesson {
     }
 
     /// What has come of it so far, in words.
-    pub fn draw_report(
-        &self,
-        screen: &mut Framebuffer,
-        font: &Font,
-        (left, top): (i32, i32),
-        right: i32,
-    ) {
-        let sweep = self.sweeps.number().to_string();
-        let changed = self.sweeps.changed().len().to_string();
+    pub fn draw_report(&self, panel: &mut Panel) {
+        let top = panel.y;
         let state = match (self.sweeps.is_done(), self.runs) {
             (true, _) => "done",
             (false, true) => "running",
             (false, false) => "stopped",
         };
-        let lines = [
-            ("sweep", sweep.as_str()),
-            ("changed", &changed),
-            ("", state),
-        ];
-        screen.fill_rect(
-            Rect::new(left - 2, top - 3, right - left + 4, 13),
-            Color::SHADOW,
-        );
-        font.draw(screen, left, top, "SWEEPS", Color::LIME, 1);
-        font.draw_right(screen, right, top, self.target.name(), Color::SILVER, 1);
-        for (index, (name, value)) in lines.into_iter().enumerate() {
-            let y = top + 17 + index as i32 * LINE;
-            font.draw(screen, left, y, name, Color::SILVER, 1);
-            font.draw_right(screen, right, y, value, Color::WHITE, 1);
-        }
+        heading(panel, ("SWEEPS", Color::LIME), self.target.name());
+        panel.at(top + 17);
+        panel.row("sweep", &self.sweeps.number().to_string());
+        panel.row("changed", &self.sweeps.changed().len().to_string());
+        panel.row("", state);
         let rule = match (self.has_targets(), self.sweeps.is_done()) {
             (false, _) => NOTHING,
             (true, true) => DONE,
             (true, false) => RULE,
         };
-        for (index, text) in rule.into_iter().enumerate() {
-            let y = top + 56 + index as i32 * LINE;
-            font.draw(screen, left, y, text, Color::SILVER, 1);
-        }
+        panel.at(top + 56).sentence(rule, Color::SILVER);
     }
 }

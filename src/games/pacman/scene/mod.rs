@@ -115,7 +115,7 @@ impl PacmanScene {
         play.set_autopilot(settings.on(AUTOPILOT));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: panel::Keys::new(),
             walls: Walls::new(&board, view),
             record_key: boards::record_key(&boards.slot().title, &board, lives),
@@ -303,6 +303,10 @@ impl Scene for PacmanScene {
         self.assisted = self.drives_itself();
         self.leave_lesson();
         self.announce();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

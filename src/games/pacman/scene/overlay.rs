@@ -1,5 +1,6 @@
 //! The distance maps over the board: a number in every corridor, or a colour.
 
+use super::sheet::{Piece, SMALL, Sprites};
 use super::view::View;
 use super::{Look, PacmanScene};
 use crate::games::pacman::classroom::Play;
@@ -123,15 +124,36 @@ impl PacmanScene {
                 }
             } else {
                 let number = distance.unwrap_or(u32::MAX);
-                self.sprites.draw_number(
-                    screen,
-                    number,
-                    self.view.tile,
-                    self.view.corner(pos),
-                    told_apart(pos, which.color(number)),
-                );
+                let color = told_apart(pos, which.color(number));
+                draw_number(screen, &self.sprites, number, (self.view, pos), color);
             }
         }
+    }
+}
+
+/// Writes a number in the middle of a square, in digits 3 × 5 pixels large for each 8 of the square's. What has more
+/// than two digits shows as a dot.
+pub fn draw_number(
+    screen: &mut Framebuffer,
+    sprites: &Sprites,
+    number: u32,
+    (view, pos): (View, Pos),
+    color: Color,
+) {
+    let scale = view.tile / SMALL;
+    let (x, y) = view.corner(pos);
+    let mut digit = |digit: u32, left: i32| {
+        let at = (x + left * scale, y + scale);
+        sprites.draw_shape(screen, Piece::Digit(digit as i32), 3 * scale, at, color);
+    };
+    // Of a square's 8 columns, two digits take 7 and one takes 3.
+    match number {
+        0..=9 => digit(number, 3),
+        10..=99 => {
+            digit(number / 10, 1);
+            digit(number % 10, 5);
+        }
+        _ => digit(10, 3),
     }
 }
 

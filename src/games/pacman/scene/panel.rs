@@ -1,24 +1,16 @@
 //! The panel beside the board: numbers, who drives and why, the ghosts by name, and the keys.
 
-use super::sheet::{GhostLook, LARGE};
+use super::sheet::{GhostLook, LARGE, Piece};
 use super::{Look, PacmanScene};
 use crate::games::pacman::classroom::{Mode, Phase, Reason};
-use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::ui::KeyLine;
+use crate::ui::{KeyLine, Panel};
 
 /// The panel's columns: everything right of the board.
 const AREA: Rect = Rect::new(224, 0, 160, 288);
-/// Left and right edge of its text: eighteen letters.
-const LEFT: i32 = 232;
-const RIGHT: i32 = 376;
-/// Letters of a line.
-const LETTERS: usize = 18;
-/// From line to line.
-const LINE: i32 = 11;
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 40;
 const MODE_TOP: i32 = 92;
@@ -88,74 +80,51 @@ impl Keys {
 
 impl PacmanScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        screen.fill_rect(AREA, Color::NIGHT);
-        screen.vline(AREA.x, 0, AREA.h, Color::SHADOW);
-        let font = &self.font;
-        font.draw_shadowed(screen, LEFT, TITLE_TOP, "Pac-Man", ACCENT, 1);
-        font.draw(
-            screen,
-            LEFT,
-            TITLE_TOP + 12,
-            &shorten(&self.boards.slot().title, LETTERS),
-            Color::SILVER,
-            1,
-        );
-        self.draw_numbers(screen);
+        let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
+        panel.at(TITLE_TOP).title("Pac-Man");
+        panel
+            .at(TITLE_TOP + 12)
+            .line(&self.boards.slot().title, Color::SILVER);
+        self.draw_numbers(panel.at(NUMBERS_TOP));
         if let Some(lesson) = &self.lesson {
-            lesson.draw_report(screen, font, (LEFT, MODE_TOP), RIGHT);
+            lesson.draw_report(panel.at(MODE_TOP));
         } else {
-            self.draw_mode(screen);
-            self.draw_names(screen);
+            self.draw_mode(panel.at(MODE_TOP));
+            self.draw_names(panel);
         }
-        let seed = format!("seed {}", self.seed);
-        font.draw(
-            screen,
-            LEFT,
-            SEED_TOP,
-            &shorten(&seed, LETTERS),
-            Color::SLATE,
-            1,
-        );
+        panel
+            .at(SEED_TOP)
+            .line(&format!("seed {}", self.seed), Color::SLATE);
         let keys = match self.look {
             Look::Lesson => &self.keys.lesson,
             Look::Game if self.overlay.is_shown() => &self.keys.xray,
             Look::Game => &self.keys.game,
         };
+        panel.at(KEYS_TOP);
         for (index, line) in keys.iter().enumerate() {
-            if index == BOARD_KEYS
-                && self.look == Look::Game
-                && !self.overlay.is_shown()
-                && self.boards.slots().len() == 1
-            {
-                continue;
+            let playing = self.look == Look::Game && !self.overlay.is_shown();
+            if index == BOARD_KEYS && playing && self.boards.slots().len() == 1 {
+                panel.y += panel.pitch;
+            } else {
+                panel.keys(std::slice::from_ref(line));
             }
-            let y = KEYS_TOP + index as i32 * LINE;
-            line.draw(font, screen, (LEFT, y), ACCENT, 1);
         }
     }
 
-    fn draw_numbers(&self, screen: &mut Framebuffer) {
+    fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
         let best = match self.best() {
             0 => "–".to_owned(),
             best => best.to_string(),
         };
-        let lines = [
-            ("score", play.score().to_string()),
-            ("best", best),
-            ("level", play.level().to_string()),
-            ("to eat", play.left().to_string()),
-        ];
-        for (index, (name, value)) in lines.iter().enumerate() {
-            let y = NUMBERS_TOP + index as i32 * LINE;
-            self.font.draw(screen, LEFT, y, name, Color::SILVER, 1);
-            self.font
-                .draw_right(screen, RIGHT, y, value, Color::WHITE, 1);
-        }
+        panel.row("score", &play.score().to_string());
+        panel.row("best", &best);
+        panel.row("level", &play.level().to_string());
+        panel.row("to eat", &play.left().to_string());
     }
 
     /// What Pac-Man is after, who drives, and what the autopilot thought last.
-    fn draw_mode(&self, screen: &mut Framebuffer) {
+    fn draw_mode(&self, panel: &mut Panel) {
         let (word, color) = match (self.play.phase(), self.play.mode()) {
             (Phase::Playing, Mode::Seek) => ("SEEK", Color::LIME),
             (Phase::Playing, Mode::Flee) => ("FLEE", Color::ORANGE),
@@ -163,23 +132,14 @@ impl PacmanScene {
             (Phase::Cleared, _) => ("DONE", Color::LIME),
             (Phase::Caught | Phase::Over, _) => ("LOST", Color::ORANGE),
         };
-        screen.fill_rect(
-            Rect::new(LEFT - 2, MODE_TOP - 3, RIGHT - LEFT + 4, 13),
-            Color::SHADOW,
-        );
-        self.font.draw(screen, LEFT, MODE_TOP, word, color, 1);
-        if self.play.is_hunting() {
-            let left = self.play.hunt().to_string();
-            self.font
-                .draw(screen, LEFT + 40, MODE_TOP, &left, Color::CYAN, 1);
-        }
+        let hunt = self.play.is_hunting().then(|| self.play.hunt().to_string());
+        let word = format!("{word} {}", hunt.unwrap_or_default());
         let driver = if self.drives_itself() {
             "autopilot"
         } else {
             "you drive"
         };
-        self.font
-            .draw_right(screen, RIGHT, MODE_TOP, driver, Color::SILVER, 1);
+        heading(panel, (&word, color), driver);
         let [first, second] = match (self.play.phase(), self.play.choice()) {
             (Phase::Over, _) => {
                 let again = Meaning::Button(Button::Confirm).label();
@@ -192,41 +152,38 @@ impl PacmanScene {
                 [pace, String::new()]
             }
         };
-        let (x, y) = (LEFT, MODE_TOP + 15);
-        self.font.draw(screen, x, y, &first, Color::WHITE, 1);
-        self.font
-            .draw(screen, x, y + LINE, &second, Color::SILVER, 1);
+        panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
+        panel.line(&second, Color::SILVER);
     }
 
-    fn draw_names(&self, screen: &mut Framebuffer) {
+    fn draw_names(&self, panel: &mut Panel) {
         if self.overlay.is_shown() {
-            let text = format!("squares {}", self.overlay.which().name());
-            self.font.draw(
-                screen,
-                LEFT,
-                GHOSTS_TOP - 12,
-                &text,
-                self.overlay.which().color(0),
-                1,
-            );
+            let which = self.overlay.which();
+            let text = format!("squares {}", which.name());
+            panel.at(GHOSTS_TOP - 12).line(&text, which.color(0));
         }
+        let (left, right) = panel.columns;
         for (index, ghost) in self.play.ghosts().enumerate() {
             let y = GHOSTS_TOP + index as i32 * GHOSTS_LINE;
-            let middle = (LEFT + LARGE / 2, y + LARGE / 2);
-            let look = (ghost.name as usize, GhostLook::Plain);
-            self.sprites
-                .draw_ghost(screen, look, (Dir::Right, 0), middle);
-            self.font
-                .draw(screen, LEFT + 22, y + 4, ghost.name.name(), Color::WHITE, 1);
-            let state = if self.play.board().is_house(ghost.mover.at) {
-                "home"
-            } else {
-                ""
-            };
-            self.font
-                .draw_right(screen, RIGHT, y + 4, state, Color::SLATE, 1);
+            let piece = Piece::Ghost(ghost.name as usize, GhostLook::Plain, Dir::Right, 0);
+            self.sprites.draw(panel.screen, piece, LARGE, (left, y));
+            let home = self.play.board().is_house(ghost.mover.at);
+            panel.columns.0 = left + 22;
+            panel.at(y + 4).colored_row(
+                (ghost.name.name(), Color::WHITE),
+                (if home { "home" } else { "" }, Color::SLATE),
+            );
+            panel.columns = (left, right);
         }
     }
+}
+
+/// A line with a ground of its own.
+pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
+    let (left, right) = panel.columns;
+    let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
+    panel.screen.fill_rect(ground, Color::SHADOW);
+    panel.colored_row(word, (beside, Color::SILVER));
 }
 
 /// What the autopilot thought, in two lines: where it goes, and why.
@@ -267,6 +224,9 @@ fn squares(count: u16) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// Letters of a line.
+    const LETTERS: usize = 18;
 
     #[test]
     fn every_key_line_fits_the_panel() {

@@ -1,7 +1,7 @@
 //! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built.
 
 use super::lighting::{Lighting, WARMTH};
-use super::sheet::{LARGE, Sprites};
+use super::sheet::{LARGE, Piece, Sprites};
 use super::{QuestScene, Stage};
 use crate::games::quest::plan::SIZE;
 use crate::games::quest::seen::Light;
@@ -90,11 +90,12 @@ impl Lighting<'_> {
             if light == Light::Dark {
                 continue;
             }
-            sprites.draw_floor(screen, has_pebbles(cell), (x, y));
+            let pebbles = has_pebbles(cell);
+            sprites.draw(screen, Piece::Floor { pebbles }, LARGE, (x, y));
             let floor = Rect::new(x, y, LARGE, LARGE);
             if light == Light::Remembered {
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
-                sprites.draw_trail(screen, (x + 6, y + 6), TRAIL);
+                sprites.draw_shape(screen, Piece::Trail, 4, (x + 6, y + 6), TRAIL);
             } else if self.is_dark() {
                 screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
             }

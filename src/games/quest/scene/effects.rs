@@ -2,7 +2,7 @@
 
 use super::board::{MAZE, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Turn};
-use super::sheet::{LARGE, SMALL, Sprites};
+use super::sheet::{LARGE, Piece, SMALL, Sprites};
 use crate::games::quest::event::Event;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Pos;
@@ -110,7 +110,10 @@ impl Effects {
         for effect in self.0.iter().filter(|effect| effect.wait == 0 || calm) {
             let (x, y) = cell_corner(origin, effect.at);
             match effect.what {
-                What::Star => sprites.draw_hit(screen, effect.age >= STAR_TICKS && !calm, (x, y)),
+                What::Star => {
+                    let sparks = effect.age >= STAR_TICKS && !calm;
+                    sprites.draw(screen, Piece::Hit { sparks }, LARGE, (x, y));
+                }
                 What::Word(text, color) => {
                     let risen = if calm {
                         0

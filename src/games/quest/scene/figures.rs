@@ -3,7 +3,7 @@
 use super::board::{AREA, ORIGIN, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Place};
 use super::lighting::Lighting;
-use super::sheet::{DOOR_FRAMES, LARGE, Pose, Thing};
+use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::play::Stage as Standing;
@@ -38,7 +38,8 @@ impl QuestScene {
         ] {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
-                self.sprites.draw_thing(screen, thing, second, at, 1);
+                self.sprites
+                    .draw(screen, Piece::Thing(thing, second), LARGE, at);
             }
         }
         for index in 0..self.play.villains().len() {
@@ -68,8 +69,8 @@ impl QuestScene {
         } else {
             0
         };
-        self.sprites
-            .draw_door(screen, frame, cell_corner(origin, door), 1);
+        let at = cell_corner(origin, door);
+        self.sprites.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
@@ -96,8 +97,8 @@ impl QuestScene {
             return;
         }
         let at = pixel(origin, place.at);
-        self.sprites
-            .draw_villain(screen, villain.kind(), (place.heading, place.stride), at, 1);
+        let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
+        self.sprites.draw(screen, piece, LARGE, at);
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
@@ -111,8 +112,8 @@ impl QuestScene {
             let (x, y) = cell_corner(origin, hero);
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
-            let pose = Pose::Walk(self.facing, false);
-            return self.sprites.draw_hero(screen, (pose, armed), at, factor);
+            let piece = Piece::Hero(Pose::Walk(self.facing, false), armed);
+            return self.sprites.draw(screen, piece, LARGE * factor, at);
         }
         let glide = self.turn.hero(STYLE.tile).filter(|_| !calm);
         let rest = Place {
@@ -129,7 +130,8 @@ impl QuestScene {
             _ => Pose::Walk(place.heading, place.stride),
         };
         let at = pixel(origin, place.at);
-        self.sprites.draw_hero(screen, (pose, armed), at, 1);
+        self.sprites
+            .draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
     /// The maze's top left corner, which a hit shakes a little.

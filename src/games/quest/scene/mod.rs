@@ -90,7 +90,7 @@ impl QuestScene {
         let best = best.and_then(|text| Best::read(text));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: panel::Keys::new(),
             page_keys: page::keys(),
             seed,
@@ -274,6 +274,10 @@ impl Scene for QuestScene {
         if self.page.is_none() || !self.begun {
             self.begin();
         }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.play.plan().seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

@@ -2,7 +2,7 @@
 
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
-use super::sheet::{LARGE, Pose, SMALL, Thing};
+use super::sheet::{LARGE, Piece, Pose, SMALL, Thing};
 use super::{QuestScene, settings};
 use crate::games::quest::plan::MAZE;
 use crate::games::quest::villain::Kind;
@@ -179,8 +179,9 @@ impl QuestScene {
         screen.clipped(floor, |screen| {
             for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
                 let at = (floor.x + column * LARGE, floor.y + row * LARGE);
+                let pebbles = (column + 2 * row) % 3 == 0;
                 self.sprites
-                    .draw_floor(screen, (column + 2 * row) % 3 == 0, at);
+                    .draw(screen, Piece::Floor { pebbles }, LARGE, at);
             }
         });
         screen.frame(strip, Color::SLATE);
@@ -188,18 +189,15 @@ impl QuestScene {
         screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
         screen.vline(strip.x, strip.y, strip.h, Color::SILVER);
         let y = floor.y + (floor.h - 2 * LARGE) / 2;
-        let x = |place: i32| floor.x + 2 + place * CAST_STEP;
-        let hero = (Pose::Walk(Dir::Right, second), false);
-        self.sprites.draw_hero(screen, hero, (x(0), y), 2);
-        for (place, thing) in [(1, Thing::Friend), (2, Thing::Heart), (3, Thing::Angel)] {
-            self.sprites
-                .draw_thing(screen, thing, second, (x(place), y), 2);
+        let things = [Thing::Friend, Thing::Heart, Thing::Angel];
+        let hero = Piece::Hero(Pose::Walk(Dir::Right, second), false);
+        let cast = [hero].into_iter();
+        let cast = cast.chain(things.map(|thing| Piece::Thing(thing, second)));
+        let cast = cast.chain(Kind::ALL.map(|kind| Piece::Villain(kind, Dir::Left, second)));
+        for (place, piece) in (0..).zip(cast.chain([Piece::Door(0)])) {
+            let x = floor.x + 2 + place * CAST_STEP;
+            self.sprites.draw(screen, piece, 2 * LARGE, (x, y));
         }
-        for (place, kind) in (4..).zip(Kind::ALL) {
-            self.sprites
-                .draw_villain(screen, kind, (Dir::Left, second), (x(place), y), 2);
-        }
-        self.sprites.draw_door(screen, 0, (x(8), y), 2);
         if hidden {
             // What is out of the hero's sight fades away.
             for place in 1..9 {
@@ -228,7 +226,7 @@ impl QuestScene {
         let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
-        self.sprites.draw_icon(screen, icon, (x, y));
+        self.sprites.draw(screen, Piece::Icon(icon), SMALL, (x, y));
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         self.font.draw(screen, x + 16, y, &text, color, 1);
     }

@@ -1,7 +1,7 @@
 //! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
 
 use super::carving::Carving;
-use super::sheet::{Icon, LARGE, SMALL};
+use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
@@ -11,15 +11,10 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::maze::MazePlan;
-use crate::ui::KeyLine;
+use crate::ui::{KeyLine, Panel};
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);
-/// Left and right edge of its text: twelve letters.
-const LEFT: i32 = 280;
-const RIGHT: i32 = 376;
-/// Letters of a line.
-const LETTERS: usize = 12;
 /// From line to line.
 const LINE: i32 = 12;
 const TITLE_TOP: i32 = 8;
@@ -86,116 +81,104 @@ impl Keys {
 
 impl QuestScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        screen.fill_rect(AREA, Color::NIGHT);
-        screen.vline(AREA.x, 0, AREA.h, Color::SHADOW);
-        let font = &self.font;
-        font.draw_shadowed(screen, LEFT, TITLE_TOP, "Quest", ACCENT, 1);
+        let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
+        panel.at(TITLE_TOP).title("Quest");
+        panel.pitch = LINE;
         let (icon, mode) = mode(self.play.plan().hidden);
-        self.sprites.draw_icon(screen, icon, (LEFT, MODE_TOP));
-        font.draw(screen, LEFT + 2 * SMALL, MODE_TOP, mode, Color::SILVER, 1);
-        self.draw_numbers(screen);
-        self.draw_belongings(screen);
+        self.draw_marked(panel.at(MODE_TOP), icon, mode, Color::SILVER);
+        self.draw_numbers(panel.at(NUMBERS_TOP));
+        self.draw_belongings(panel.at(HAVE_TOP));
+        panel.at(MIDDLE_TOP);
         match &self.stage {
-            Stage::Waiting(carving) => self.draw_progress(screen, carving),
-            _ if self.xray => self.draw_legend(screen),
-            _ => self.draw_choices(screen),
+            Stage::Waiting(carving) => self.draw_progress(panel, carving),
+            _ if self.xray => self.draw_legend(panel),
+            _ => self.draw_choices(panel),
         }
+        panel.pitch = KEYS_LINE;
         let keys = match (&self.stage, self.play.stage()) {
             (Stage::Waiting(_), _) => {
-                let top = KEYS_BOTTOM - 6 * KEYS_LINE;
-                font.draw(screen, LEFT, top, ANY_KEY.0, ACCENT, 1);
-                font.draw_right(screen, RIGHT, top, ANY_KEY.1, Color::SILVER, 1);
+                panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
+                panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
                 &self.keys.waiting[..]
             }
             (_, Standing::LevelDone) => &self.keys.done,
             (_, Standing::GameOver) => &self.keys.over,
             _ => &self.keys.playing,
         };
-        let top = KEYS_BOTTOM - keys.len() as i32 * KEYS_LINE;
-        for (index, line) in keys.iter().enumerate() {
-            let y = top + index as i32 * KEYS_LINE;
-            line.draw(font, screen, (LEFT, y), ACCENT, 1);
-        }
+        panel.keys_above(KEYS_BOTTOM, keys);
     }
 
-    fn draw_numbers(&self, screen: &mut Framebuffer) {
+    /// A line with an icon before it.
+    fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
+        let at = (panel.columns.0, panel.y);
+        self.sprites
+            .draw(panel.screen, Piece::Icon(icon), SMALL, at);
+        beside_mark(panel, text, color);
+    }
+
+    fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        let best = self
-            .tally
-            .best
-            .map_or(NOTHING.to_owned(), |best| best.score.to_string());
-        let lines = [
-            ("level", play.level().number().to_string()),
-            ("lives", String::new()),
-            ("score", play.score().to_string()),
-            ("best", best),
-            ("steps", play.steps().to_string()),
-        ];
-        for (index, (name, value)) in lines.iter().enumerate() {
-            let y = NUMBERS_TOP + index as i32 * LINE;
-            self.font.draw(screen, LEFT, y, name, Color::SILVER, 1);
-            self.font
-                .draw_right(screen, RIGHT, y, value, Color::WHITE, 1);
-        }
+        let best = self.tally.best.map(|best| best.score.to_string());
+        panel.row("level", &play.level().number().to_string());
+        let lives_top = panel.y;
+        panel.row("lives", "");
+        panel.row("score", &play.score().to_string());
+        panel.row("best", best.as_deref().unwrap_or(NOTHING));
+        panel.row("steps", &play.steps().to_string());
         for life in 0..MOST_LIVES {
             let icon = if life < play.lives() {
                 Icon::Life
             } else {
                 Icon::NoLife
             };
-            let x = RIGHT - SMALL * (MOST_LIVES - life) as i32;
+            let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
             self.sprites
-                .draw_icon(screen, icon, (x, NUMBERS_TOP + LINE));
+                .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
 
     /// Sword and angel; dim where the hero has none.
-    fn draw_belongings(&self, screen: &mut Framebuffer) {
-        for (index, (there, icons, word)) in [
+    fn draw_belongings(&self, panel: &mut Panel) {
+        for (there, [without, with], word) in [
             (self.play.is_armed(), [Icon::NoSword, Icon::Sword], "sword"),
             (
                 self.play.is_guarded(),
                 [Icon::NoAngel, Icon::Angel],
                 "guarded",
             ),
-        ]
-        .into_iter()
-        .enumerate()
-        {
-            let y = HAVE_TOP + index as i32 * LINE;
-            let color = if there { Color::WHITE } else { Color::SLATE };
-            self.sprites
-                .draw_icon(screen, icons[usize::from(there)], (LEFT, y));
-            self.font.draw(screen, LEFT + 2 * SMALL, y, word, color, 1);
+        ] {
+            if there {
+                self.draw_marked(panel, with, word, Color::WHITE);
+            } else {
+                self.draw_marked(panel, without, word, Color::SLATE);
+            }
         }
     }
 
     /// How far the building has come, and what its colours mean.
-    fn draw_progress(&self, screen: &mut Framebuffer, carving: &Carving) {
-        let font = &self.font;
+    fn draw_progress(&self, panel: &mut Panel, carving: &Carving) {
         let (word, done, all) = carving.report();
-        font.draw(screen, LEFT, MIDDLE_TOP, word, Color::WHITE, 1);
-        let count = format!("{done} of {all}");
-        font.draw(screen, LEFT, MIDDLE_TOP + LINE, &count, Color::SILVER, 1);
+        panel.line(word, Color::WHITE);
+        panel.line(&format!("{done} of {all}"), Color::SILVER);
         if self.is_built_in_the_dark() {
             return;
         }
-        let mut y = MIDDLE_TOP + 4 * LINE;
         if self.xray {
-            font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
-            y += LINE;
-            self.draw_order_key(screen, y);
+            panel.at(MIDDLE_TOP + 4 * LINE);
+            self.draw_order_key(panel);
         } else {
-            let place = (AREA.x + AREA.w / 2 - LARGE, MIDDLE_TOP + 2 * LINE);
-            self.sprites.draw_bar(screen, bar_frame(carving), place, 2);
+            let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
+            let bar = Piece::Bar(bar_frame(carving));
+            self.sprites.draw(panel.screen, bar, 2 * LARGE, place);
+            panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {
             return;
         }
         let mut tint = |color, word| {
-            y += LINE;
-            screen.fill_rect(Rect::new(LEFT, y, SMALL - 1, SMALL - 1), color);
-            font.draw(screen, LEFT + 2 * SMALL, y, word, Color::SILVER, 1);
+            let mark = Rect::new(panel.columns.0, panel.y, SMALL - 1, SMALL - 1);
+            panel.screen.fill_rect(mark, color);
+            beside_mark(panel, word, Color::SILVER);
         };
         tint(PATH, "path");
         if !self.xray && carving.has_gone_back() {
@@ -203,57 +186,50 @@ impl QuestScene {
         }
     }
 
-    fn draw_choices(&self, screen: &mut Framebuffer) {
+    fn draw_choices(&self, panel: &mut Panel) {
         let plan = self.play.plan();
-        let braid = format!("braid {} %", plan.braid_at(self.play.level().number()));
-        let mut y = MIDDLE_TOP;
-        let mut line = |text: &str, color| {
-            self.font.draw(screen, LEFT, y, text, color, 1);
-            y += LINE;
-        };
-        line(short_name(&plan.maze), Color::SILVER);
-        line(&braid, Color::SILVER);
-        for part in seed_lines(&plan.seed.to_string()) {
-            line(&part, Color::SILVER);
-        }
-    }
-
-    fn xray_heading(&self) -> &'static str {
-        if self.play.plan().hidden {
-            "shows all"
-        } else {
-            "x-ray"
-        }
+        let braid = plan.braid_at(self.play.level().number());
+        panel.line(short_name(&plan.maze), Color::SILVER);
+        panel.line(&format!("braid {braid} %"), Color::SILVER);
+        panel.sentence(&format!("seed {}", plan.seed), Color::SILVER);
     }
 
     /// The colours of the builder's order, from the first to the last.
-    fn draw_order_key(&self, screen: &mut Framebuffer, y: i32) {
-        self.font.draw(screen, LEFT, y, "built", Color::SILVER, 1);
+    fn draw_order_key(&self, panel: &mut Panel) {
+        let heading = if self.play.plan().hidden {
+            "shows all"
+        } else {
+            "x-ray"
+        };
+        panel.line(heading, Color::WHITE);
         for part in 0..48 {
+            let x = panel.columns.1 - 48 + part as i32;
             let color = order_color(part * 255 / 47);
-            screen.vline(RIGHT - 48 + part as i32, y, SMALL - 1, color);
+            panel.screen.vline(x, panel.y, SMALL - 1, color);
         }
+        panel.line("built", Color::SILVER);
     }
 
-    fn draw_legend(&self, screen: &mut Framebuffer) {
-        let font = &self.font;
-        let mut y = MIDDLE_TOP;
-        font.draw(screen, LEFT, y, self.xray_heading(), Color::WHITE, 1);
-        y += LINE;
-        self.draw_order_key(screen, y);
-        y += LINE;
+    fn draw_legend(&self, panel: &mut Panel) {
+        self.draw_order_key(panel);
+        let sample = Rect::new(panel.columns.0 + 32, panel.y + 3, 24, 2);
+        panel.screen.fill_rect(sample, WAY);
         let steps = self.play.way_to_door().count() - 1;
-        font.draw(screen, LEFT, y, "way", Color::SILVER, 1);
-        screen.fill_rect(Rect::new(LEFT + 32, y + 3, 24, 2), WAY);
-        font.draw_right(screen, RIGHT, y, &steps.to_string(), Color::WHITE, 1);
-        y += LINE;
+        panel.row("way", &steps.to_string());
         let reasons = [Why::Wander, Why::Wall, Why::Hunt, Why::Rest];
         for why in reasons.into_iter().filter(|&why| self.may_be(why)) {
-            self.draw_why(screen, why, (LEFT, y), why_color(why));
-            font.draw(screen, LEFT + 2 * SMALL, y, why.name(), Color::SILVER, 1);
-            y += LINE;
+            let at = (panel.columns.0, panel.y);
+            self.draw_why(panel.screen, why, at, why_color(why));
+            beside_mark(panel, why.name(), Color::SILVER);
         }
     }
+}
+
+/// A line with room for a small mark before it.
+fn beside_mark(panel: &mut Panel, text: &str, color: Color) {
+    panel.columns.0 += 2 * SMALL;
+    panel.line(text, color);
+    panel.columns.0 -= 2 * SMALL;
 }
 
 /// Icon and word of the open and the hidden game.
@@ -274,20 +250,13 @@ pub fn short_name(maze: &MazePlan) -> &'static str {
     }
 }
 
-/// A seed in lines of the panel: beside its name, or below it where it is long.
-fn seed_lines(digits: &str) -> Vec<String> {
-    let line = format!("seed {digits}");
-    if line.len() <= LETTERS {
-        return vec![line];
-    }
-    let (first, rest) = digits.split_at(digits.len().min(LETTERS));
-    ["seed", first, rest].map(str::to_owned).to_vec()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::quest::plan::{BUILDERS, MAZE};
+
+    /// Letters of a line.
+    const LETTERS: usize = 12;
 
     #[test]
     fn every_line_fits_the_panel() {
@@ -304,10 +273,6 @@ mod tests {
             };
             assert!(short_name(&maze).len() <= LETTERS);
         }
-        assert_eq!(seed_lines("1234567"), ["seed 1234567"]);
-        assert_eq!(seed_lines("12345678"), ["seed", "12345678", ""]);
-        let longest = seed_lines(&u64::MAX.to_string());
-        assert_eq!(longest, ["seed", "184467440737", "09551615"]);
         let score = "score".len() + 1 + "999999".len();
         assert!(score <= LETTERS);
     }

@@ -1,12 +1,12 @@
 //! What is laid over the maze when a level is done or the game is lost.
 
 use super::board::AREA;
-use super::sheet::{Icon, LARGE, Pose, SMALL};
+use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::scene::Motion;
-use crate::ui::KeyLine;
+use crate::ui::{KeyLine, Panel};
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 240;
@@ -127,27 +127,33 @@ impl QuestScene {
         screen.frame(frame.inset(-2), ACCENT);
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
-        let hero = (sign.pose, self.play.is_armed());
-        self.sprites.draw_hero(screen, hero, (middle - LARGE, y), 2);
+        let hero = Piece::Hero(sign.pose, self.play.is_armed());
+        self.sprites
+            .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
         let left = middle - Font::width(sign.title, scale) / 2;
         font.draw_shadowed(screen, left, y, sign.title, sign.color, scale);
-        y = frame.y + MARGIN + HEAD;
-        let (left, right) = (frame.x + TABLE, frame.x + frame.w - TABLE);
+        let columns = (frame.x + TABLE, frame.x + frame.w - TABLE);
+        let mut table = Panel::over(screen, font, columns, (ACCENT, 1));
+        table.pitch = LINE;
+        table.at(frame.y + MARGIN + HEAD);
         for (index, (icon, name, value)) in sign.rows.iter().enumerate() {
+            let (left, right) = columns;
             if index == sign.ruled {
-                screen.hline(left, y, right - left, Color::SLATE);
-                y += LINE / 2;
+                let y = table.y;
+                table.screen.hline(left, y, right - left, Color::SLATE);
+                table.y += LINE / 2;
             }
             if let Some(icon) = icon {
-                self.sprites.draw_icon(screen, *icon, (left, y));
+                let at = (left, table.y);
+                self.sprites
+                    .draw(table.screen, Piece::Icon(*icon), SMALL, at);
             }
-            font.draw(screen, left + 2 * SMALL, y, name, Color::SILVER, 1);
-            font.draw_right(screen, right, y, value, Color::WHITE, 1);
-            y += LINE;
+            table.columns.0 = left + 2 * SMALL;
+            table.row(name, value);
         }
-        y += LINE / 2;
+        let y = table.y + LINE / 2;
         font.draw_centered(screen, middle, y, sign.hint, Color::SILVER, 1);
         let left = middle - sign.keys.letters() * SMALL / 2;
         let at = (left, y + LINE);

@@ -6,7 +6,7 @@ use super::board::{
     fill_gap, has_pebbles,
 };
 use super::carving::Carving;
-use super::sheet::LARGE;
+use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use crate::games::quest::plan::SIZE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::maze::{BuildStep, DepthFirst, Step, Trees, tree_rgb};
@@ -32,8 +32,9 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             screen.fill_rect(maze, DARK);
             let middle = AREA.w / 2;
+            let bar = Piece::Bar(bar_frame(carving));
             self.sprites
-                .draw_bar(screen, bar_frame(carving), (middle - LARGE, 112), 2);
+                .draw(screen, bar, 2 * LARGE, (middle - LARGE, 112));
             self.font
                 .draw_centered(screen, middle, 160, "a maze in the dark", Color::SILVER, 1);
             return;
@@ -45,8 +46,9 @@ impl QuestScene {
         for cell in SIZE.positions() {
             let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
             if path.is_none() {
+                let pebbles = has_pebbles(cell);
                 self.sprites
-                    .draw_floor(screen, has_pebbles(cell), (floor.x, floor.y));
+                    .draw(screen, Piece::Floor { pebbles }, LARGE, (floor.x, floor.y));
             } else if !is_visited(cell) {
                 screen.fill_rect(floor, ROCK);
             }
@@ -78,7 +80,7 @@ impl QuestScene {
 pub fn bar_frame(carving: &Carving) -> i32 {
     /// Ticks that each picture stays.
     const BAR_TICKS: u32 = 6;
-    (carving.ticks() / BAR_TICKS % 4) as i32
+    (carving.ticks() / BAR_TICKS) as i32 % BAR_FRAMES
 }
 
 /// The path from its end back to the start, as a line.

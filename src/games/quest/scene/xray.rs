@@ -2,7 +2,7 @@
 
 use super::QuestScene;
 use super::board::{AREA, STYLE, cell_corner, cell_middle};
-use super::sheet::{LARGE, SMALL};
+use super::sheet::{LARGE, Piece, SMALL};
 use crate::games::quest::plan::SIZE;
 use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -83,7 +83,8 @@ impl QuestScene {
             if let Some(dir) = going {
                 let at = beside(origin, cell, dir);
                 draw_outlined(screen, at, color, |screen, at, color| {
-                    self.sprites.draw_arrow(screen, dir, at, color);
+                    self.sprites
+                        .draw_shape(screen, Piece::Arrow(dir), SMALL, at, color);
                 });
             }
             let at = beside(origin, cell, self.free_side(cell, going));
@@ -122,7 +123,8 @@ impl QuestScene {
         (x, y): (i32, i32),
         color: Color,
     ) {
-        self.sprites.draw_why(screen, why, (x, y), color);
+        self.sprites
+            .draw_shape(screen, Piece::Why(why), SMALL, (x, y), color);
         if why == Why::Rest {
             for left in [1, 5] {
                 screen.fill_rect(Rect::new(x + left, y + 1, 2, 6), color);

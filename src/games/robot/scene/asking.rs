@@ -4,6 +4,7 @@ use super::RobotScene;
 use super::page::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::{Button, Mouse};
+use crate::rng::Seed;
 use crate::scene::Event;
 use crate::settings::Settings;
 use crate::ui::{ListStyle, Menu, Pick, column};
@@ -13,8 +14,8 @@ use crate::ui::{ListStyle, Menu, Pick, column};
 pub enum Wish {
     /// Another page.
     Page(usize),
-    /// A maze from the present seed.
-    NewMaze,
+    /// A maze from this seed.
+    NewMaze(Seed),
     /// A maze of another kind.
     Maze(Settings),
 }
@@ -46,7 +47,10 @@ impl RobotScene {
     pub(super) fn do_it(&mut self, wish: Wish) {
         match wish {
             Wish::Page(page) => self.turn_to(page),
-            Wish::NewMaze => self.turn_to(self.made()),
+            Wish::NewMaze(seed) => {
+                self.seed = seed;
+                self.turn_to(self.made());
+            }
             Wish::Maze(settings) => {
                 self.settings = settings;
                 self.turn_to(self.made());

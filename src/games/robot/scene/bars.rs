@@ -6,7 +6,7 @@ use super::words::{counters, verdict};
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::Run;
 use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer};
 use crate::ui::KeyLine;
 
 /// Left and right edge of the text.
@@ -23,14 +23,15 @@ const TITLE_LETTERS: usize = 16;
 const SUBTITLE_LETTERS: usize = 14;
 /// Letters of the pace at the right of the keys.
 pub const PACE_LETTERS: usize = 7;
-/// The counters below the grid: which one, what it is called here, and the edges of its column. A number has five
-/// letters at most.
-const COLUMNS: [(usize, &str, (i32, i32)); 4] = [
-    (0, "visited", (8, 108)),
-    (1, "steps", (116, 200)),
-    (2, "front", (208, 292)),
-    (4, "best", (300, 376)),
+/// The counters below the grid: which one, what it is called here, and the left edge of its column.
+const COLUMNS: [(usize, &str, i32); 4] = [
+    (0, "visited", 8),
+    (1, "steps", 116),
+    (2, "front", 208),
+    (4, "best", 300),
 ];
+/// From a name to its number: nearer than to the next name, also where the number has its most letters, five.
+const VALUE_GAP: i32 = 4;
 
 impl RobotScene {
     /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
@@ -76,10 +77,11 @@ impl RobotScene {
         let pace = shorten(&self.pace(), PACE_LETTERS);
         font.draw_right(screen, BAR.1, first, &pace, Color::WHITE, 1);
         let values = counters(run, self.trial.shortest());
-        for (counter, name, (left, right)) in COLUMNS {
+        for (counter, name, left) in COLUMNS {
             let y = first - LINE;
             font.draw(screen, left, y, name, Color::SILVER, 1);
-            font.draw_right(screen, right, y, &values[counter].1, Color::WHITE, 1);
+            let x = left + Font::width(name, 1) + VALUE_GAP;
+            font.draw(screen, x, y, &values[counter].1, Color::WHITE, 1);
         }
     }
 
@@ -144,11 +146,12 @@ mod tests {
             .map(|number| short(number).chars().count() as i32);
         let most = most.into_iter().max().unwrap();
         let mut end = BAR.0 - 8;
-        for (_, name, (left, right)) in COLUMNS {
-            assert!(left >= end + 8, "{name} touches what stands before it");
-            // Half a letter at the least between the name and its number.
-            assert!(left + 8 * (name.len() as i32 + most) + 4 <= right, "{name}");
-            end = right;
+        for (_, name, left) in COLUMNS {
+            assert!(
+                left - end > VALUE_GAP,
+                "{name} is nearer to the number before it"
+            );
+            end = left + Font::width(name, 1) + VALUE_GAP + 8 * most;
         }
         assert!(end <= BAR.1);
         assert_eq!(8 * LETTERS as i32, BAR.1 - BAR.0);

@@ -140,7 +140,7 @@ impl RobotScene {
             let side = view.tile.max(4);
             return closed_door(screen, Rect::new(x - out, y - out, side, side));
         }
-        self.sprites.draw_tiny(screen, piece, (x - out, y - out));
+        self.sprites.draw(screen, piece, 4, (x - out, y - out));
     }
 
     /// The way out, as far as it has been walked.

@@ -131,7 +131,7 @@ impl RobotScene {
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: keys::Keys::new(),
             say: book.refusals().into_iter().collect(),
             book,
@@ -205,13 +205,16 @@ impl Scene for RobotScene {
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
         self.question = None;
-        let before = std::mem::replace(&mut self.seed, seed);
-        if seed == before {
+        if seed == self.seed {
             self.close();
             self.begin();
         } else {
-            self.wish(asking::Wish::NewMaze);
+            self.wish(asking::Wish::NewMaze(seed));
         }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

@@ -8,9 +8,8 @@ use crate::grid::Size;
 
 /// The game's colour.
 pub const ACCENT: Color = crate::games::robot::ENTRY.accent;
-/// The panel at the right, and the left and right edge of its text: fourteen letters.
+/// The panel at the right: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 288);
-pub const PANEL_TEXT: (i32, i32) = (264, 376);
 /// The list of settings at the right, and the edges of its text: nineteen letters.
 pub const LIST: Rect = Rect::new(208, 0, 176, 288);
 pub const LIST_TEXT: (i32, i32) = (216, 376);

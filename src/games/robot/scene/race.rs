@@ -113,9 +113,8 @@ impl RobotScene {
         screen.fill_rect(area, Color::SHADOW);
         let (font, y) = (&self.font, area.y + 2);
         let color = LIVERIES[index % LIVERIES.len()];
-        let pose = Pose::Rolling(Dir::Right, false);
-        self.sprites
-            .small_robot(screen, index as i32 % 4, pose, (area.x + 3, y));
+        let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
+        self.sprites.draw(screen, robot, 8, (area.x + 3, y));
         let name = short_name(run.algorithm());
         font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
         let right = area.x + area.w - LABEL_RIGHT;

@@ -2,6 +2,7 @@
 
 use super::RobotScene;
 use super::maze::corners;
+use super::sheet::{Piece, Pose};
 use super::view::View;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Dir;
@@ -23,7 +24,14 @@ impl RobotScene {
             corners(screen, view.rect(here).inset(-1), Color::WHITE);
         }
         let (place, pose) = actor.stand(run, view, self.beat, calm);
-        self.sprites.draw_robot(screen, index, pose, view, place);
+        // On a small square it is larger than that, so that it is seen, and so that its face is seen when it has
+        // come to an end.
+        let small = view.tile < 8 || view.tile == 8 && matches!(pose, Pose::Rolling(..));
+        let side = view.tile.max(if small { 8 } else { 16 });
+        let out = (side - view.tile) / 2;
+        let corner = view.within((place.0 - out, place.1 - out), side);
+        self.sprites
+            .draw(screen, Piece::Robot(index, pose), side, corner);
         if let (true, Some(turns)) = (self.xray && view.tile >= 8, run.turns()) {
             // Above the robot, but not over its hand.
             let below = run.hand() == Some(Dir::Up);

@@ -32,7 +32,7 @@ impl SokobanScene {
         let board = self.play.board();
         for pos in view.squares(board.size()) {
             let (x, y) = view.pixel(pos);
-            let mut draw = |piece| self.sprites.draw(screen, piece, view.tile, x, y);
+            let mut draw = |piece| self.sprites.draw(screen, piece, view.tile, (x, y));
             match board.square(pos) {
                 Square::Wall => draw(wall(board, pos)),
                 _ if !board.is_inside(pos) && !board.is_goal(pos) => {}
@@ -61,11 +61,12 @@ impl SokobanScene {
             let (x, y) = view.pixel(pos);
             if self.analysis.dead_squares()[pos] {
                 self.sprites
-                    .draw(screen, Piece::DeadSquare, view.tile, x, y);
+                    .draw(screen, Piece::DeadSquare, view.tile, (x, y));
             }
             let free = !self.analysis.dead_squares()[pos] && pos != position.player();
             if free && reach.get(pos).is_some() {
-                self.sprites.draw(screen, Piece::Reachable, view.tile, x, y);
+                self.sprites
+                    .draw(screen, Piece::Reachable, view.tile, (x, y));
             }
         }
     }
@@ -91,7 +92,7 @@ impl SokobanScene {
             } else {
                 Piece::Box
             };
-            self.sprites.draw(screen, piece, view.tile, x, y);
+            self.sprites.draw(screen, piece, view.tile, (x, y));
             if self.chosen.as_ref().is_some_and(|chosen| chosen.at == pos) {
                 screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
             }
@@ -102,15 +103,19 @@ impl SokobanScene {
         let (mut x, mut y) = view.pixel(self.play.position().player());
         let glide = self.glide.filter(|_| motion == Motion::Full);
         // Standing is the passing pose of the walk.
-        let mut pose = ((self.facing, false), 1);
+        let (mut pushes, mut frame) = (false, 1);
         if let Some(glide) = glide {
             let (dx, dy) = behind(glide.dir, glide.ticks_left, view.tile);
             (x, y) = (x + dx, y + dy);
             let half = usize::from(glide.ticks_left * 2 <= GLIDE_TICKS);
-            pose = ((self.facing, glide.pushed.is_some()), self.steps * 2 + half);
+            (pushes, frame) = (glide.pushed.is_some(), self.steps * 2 + half);
         }
-        self.sprites
-            .draw_hero(screen, pose.0, pose.1, view.tile, (x, y));
+        let hero = Piece::Hero {
+            facing: self.facing,
+            pushes,
+            frame,
+        };
+        self.sprites.draw(screen, hero, view.tile, (x, y));
     }
 
     /// Boxes that no push can move, with a bar on each side that holds them: red for a wall, cyan for another box,
@@ -120,7 +125,7 @@ impl SokobanScene {
         let seen = view.squares(self.play.board().size());
         for frozen in self.analysis.frozen(self.play.position(), seen) {
             let (x, y) = view.pixel(frozen.at);
-            self.sprites.draw(screen, Piece::Frozen, tile, x, y);
+            self.sprites.draw(screen, Piece::Frozen, tile, (x, y));
             let [upright, level] = frozen.held.map(|hold| match hold {
                 Hold::Wall => Color::RED,
                 Hold::Boxes(_) => Color::CYAN,
@@ -143,7 +148,7 @@ impl SokobanScene {
             {
                 let (x, y) = view.pixel(pos);
                 self.sprites
-                    .draw(screen, Piece::PushTarget, view.tile, x, y);
+                    .draw(screen, Piece::PushTarget, view.tile, (x, y));
             }
         }
         if !self.going.is_empty() {
@@ -153,7 +158,7 @@ impl SokobanScene {
                 .fold(self.play.position().player(), |pos, &dir| pos + dir);
             let (x, y) = view.pixel(end);
             self.sprites
-                .draw(screen, Piece::WalkTarget, view.tile, x, y);
+                .draw(screen, Piece::WalkTarget, view.tile, (x, y));
         }
         if let Hint::Push(at, dir) = self.hint {
             let (x, y) = view.pixel(at);
@@ -179,9 +184,9 @@ impl SokobanScene {
         }
         let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
         for &pos in places {
-            let (x, y) = view.pixel(pos);
+            let sparks = Piece::Sparks(frame as i32);
             self.sprites
-                .draw_sparks(screen, frame as i32, view.tile, x, y);
+                .draw(screen, sparks, view.tile, view.pixel(pos));
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::SokobanScene;
 use super::book::is_open;
+use super::sheet::Piece;
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -112,13 +113,11 @@ impl SokobanScene {
             .draw(screen, x + 4, y + 47, &(index + 1).to_string(), color, 1);
         match &slot.level {
             Ok(puzzle) => {
-                draw_small(
-                    screen,
-                    &puzzle.level,
-                    Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1),
-                );
+                let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
+                draw_small(screen, &puzzle.level, area);
+                let solved = !is_open(slot, &self.results);
                 self.sprites
-                    .draw_mark(screen, !is_open(slot, &self.results), x + 48, y + 47);
+                    .draw(screen, Piece::Mark { solved }, 8, (x + 48, y + 47));
             }
             Err(_) => self
                 .font

@@ -79,8 +79,6 @@ struct SokobanScene {
     /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
     results: Results,
-    /// Whether the program made the moves: what it solves is no result of the player's.
-    assisted: bool,
     facing: Dir,
     steps: usize,
     glide: Option<Glide>,
@@ -108,7 +106,7 @@ impl SokobanScene {
         let level = puzzle.level.clone();
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(options)?,
+            sprites: Sprites::load(&options.assets)?,
             keys: page::key_lines(),
             settings,
             analysis: Analysis::new(level.board()),
@@ -117,7 +115,6 @@ impl SokobanScene {
             levels,
             lost: Vec::new(),
             results,
-            assisted: false,
             facing: Dir::Down,
             steps: 0,
             glide: None,
@@ -170,7 +167,6 @@ impl SokobanScene {
         let left = std::mem::replace(&mut self.play, play);
         self.levels.enter(index, Some(left), &mut self.settings);
         self.facing = Dir::Down;
-        self.assisted = false;
         self.replay = None;
         self.stand_still();
         if self.play.is_solved() {
@@ -230,7 +226,7 @@ impl SokobanScene {
     /// Keeps the result of a level that has just been solved, if the player did it.
     fn finish(&mut self) {
         self.forget_plans();
-        if self.assisted {
+        if self.play.is_shown() {
             return;
         }
         let result = [self.play.moves(), self.play.pushes()].map(|count| count as u64);
@@ -301,9 +297,8 @@ impl SokobanScene {
                 "No solution is stored with this level".to_owned(),
             ));
         };
-        self.play.restart();
+        self.play.show();
         self.stand_still();
-        self.assisted = true;
         self.replay = Some(Replay::new(moves));
     }
 }
@@ -344,7 +339,6 @@ impl Scene for SokobanScene {
         if self.play.restart() {
             self.stand_still();
         }
-        self.assisted = false;
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

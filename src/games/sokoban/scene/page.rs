@@ -127,7 +127,7 @@ impl SokobanScene {
         let count = |number: usize, one: &str, more: &str| {
             format!("{number} {}", if number == 1 { one } else { more })
         };
-        let text = if self.assisted {
+        let text = if self.play.is_shown() {
             "The solution: shown, not counted".to_owned()
         } else {
             let moves = count(self.play.moves(), "move", "moves");

@@ -254,6 +254,10 @@ impl Scene for TreesScene {
         self.plant(self.growth.trees().plan(), seed);
     }
 
+    fn seed(&self) -> Option<Seed> {
+        Some(self.growth.trees().seed())
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         let census = self.draw_maze(screen, motion);

@@ -4,7 +4,7 @@ use super::layout::AREA;
 use super::{TreesScene, pictures};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::scene::Motion;
-use crate::ui::{ListStyle, column};
+use crate::ui::{ListStyle, Panel, column};
 
 /// Text stands at twice its size on the high screen.
 const TEXT: i32 = 2;
@@ -13,15 +13,16 @@ const COLUMN: (i32, i32) = (616, 760);
 /// First count, and from each to the next.
 const COUNTS_TOP: i32 = 38;
 const COUNTS_LINE: i32 = 37;
+/// A number is set in below its name: there is room for the X-ray's sample beside it.
+const INDENT: i32 = 32;
 /// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
 /// eye finds it.
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
 /// Lines of a column.
 const PANEL_LINES: usize = 3;
-/// Left edge of the key lines, the first one, and from each to the next.
+/// Left edge of the key lines, and the first one.
 const KEYS_LEFT: i32 = 8;
 const KEYS_TOP: i32 = 510;
-const KEYS_LINE: i32 = 22;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
 const ACCENT: Color = crate::games::trees::ENTRY.accent;
@@ -84,75 +85,44 @@ impl TreesScene {
 
     pub(super) fn draw_counts(&self, screen: &mut Framebuffer, census: Option<pictures::Census>) {
         let trees = self.growth.trees();
-        let (left, right) = COLUMN;
+        let left = COLUMN.0;
         self.font.draw(screen, left, 8, "Trees", ACCENT, TEXT + 1);
-        let mut y = COUNTS_TOP;
-        let mut row = |screen: &mut Framebuffer, name: &str, value: &str, color: Color| {
-            self.font.draw(screen, left, y, name, Color::SILVER, TEXT);
-            self.font
-                .draw_right(screen, right, y + 17, value, color, TEXT);
-            y += COUNTS_LINE;
-        };
-        let grown = trees.steps() + trees.planted().count();
-        row(
-            screen,
-            "trees",
-            &trees.tree_count().to_string(),
-            Color::WHITE,
-        );
-        row(screen, "walls", &grown.to_string(), Color::WHITE);
-        row(screen, "steps", &trees.steps().to_string(), Color::WHITE);
-        row(
-            screen,
-            "dead ends",
-            &self.growth.dead_ends().to_string(),
-            Color::WHITE,
-        );
-        let loops = trees.is_finished().then(|| trees.loops().to_string());
-        row(
-            screen,
-            "loops",
-            loops.as_deref().unwrap_or(UNKNOWN),
-            Color::WHITE,
-        );
         let survey = self.growth.finished_survey();
         let longest = survey.map(|survey| {
             let longest = survey.longest_path();
             let bound = if longest.exact { "" } else { "≥" };
             format!("{bound}{}", longest.steps())
         });
-        row(
-            screen,
-            "longest",
-            longest.as_deref().unwrap_or(UNKNOWN),
-            Color::WHITE,
-        );
-        let way = survey.map(|survey| survey.way_out().len().saturating_sub(1).to_string());
-        row(
-            screen,
-            "way out",
-            way.as_deref().unwrap_or(UNKNOWN),
-            Color::WHITE,
-        );
+        let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
+        let loops = trees.is_finished().then(|| trees.loops());
+        let grown = trees.steps() + trees.planted().count();
+        let known = |number: Option<usize>| number.map(|number| number.to_string());
+        let mut panel = Panel::over(screen, &self.font, COLUMN, (ACCENT, TEXT));
+        panel.pitch = COUNTS_LINE;
+        panel.at(COUNTS_TOP);
+        for (name, value) in [
+            ("trees", Some(trees.tree_count().to_string())),
+            ("walls", known(Some(grown))),
+            ("steps", known(Some(trees.steps()))),
+            ("dead ends", known(Some(self.growth.dead_ends()))),
+            ("loops", known(loops)),
+            ("longest", longest),
+            ("way out", known(way)),
+        ] {
+            let value = value.as_deref().unwrap_or(UNKNOWN);
+            panel.stacked(name, value, Color::WHITE, INDENT);
+        }
         if let Some(census) = census {
-            row(
-                screen,
-                "may grow",
-                &census.may_grow.to_string(),
-                pictures::MAY_GROW,
-            );
-            row(
-                screen,
-                "may not",
-                &census.impossible.to_string(),
-                pictures::IMPOSSIBLE,
-            );
-            let samples = COUNTS_TOP + 7 * COUNTS_LINE + 20;
+            let samples = panel.y + 20;
+            for (name, number, color) in [
+                ("may grow", census.may_grow, pictures::MAY_GROW),
+                ("may not", census.impossible, pictures::IMPOSSIBLE),
+            ] {
+                panel.stacked(name, &number.to_string(), color, INDENT);
+            }
             pictures::draw_dashes(screen, Rect::new(left, samples, 20, 4));
-            screen.fill_rect(
-                Rect::new(left, samples + COUNTS_LINE, 4, 4),
-                pictures::IMPOSSIBLE,
-            );
+            let dot = Rect::new(left, samples + COUNTS_LINE, 4, 4);
+            screen.fill_rect(dot, pictures::IMPOSSIBLE);
         }
         self.draw_progress(screen);
     }
@@ -216,9 +186,9 @@ impl TreesScene {
         } else {
             &self.panel_keys
         };
-        for (index, line) in lines.iter().enumerate() {
-            let y = KEYS_TOP + index as i32 * KEYS_LINE;
-            line.draw(&self.font, screen, (KEYS_LEFT, y), ACCENT, TEXT);
-        }
+        let columns = (KEYS_LEFT, COLUMN.1);
+        Panel::over(screen, &self.font, columns, (ACCENT, TEXT))
+            .at(KEYS_TOP)
+            .keys(lines);
     }
 }

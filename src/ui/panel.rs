@@ -1,0 +1,170 @@
+//! A column of text, written line by line from the top: title, labels with their values, sentences, keys.
+
+use super::KeyLine;
+use crate::gfx::text::shorten;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+
+/// From the edge of a panel to its text, in pixels.
+const MARGIN: i32 = 8;
+
+/// A column of text that is being written. Each line moves on to the next one.
+pub struct Panel<'a> {
+    /// What it is written on.
+    pub screen: &'a mut Framebuffer,
+    /// What it is written with.
+    pub font: &'a Font,
+    /// Left and right edge of the text.
+    pub columns: (i32, i32),
+    /// Top of the next line.
+    pub y: i32,
+    /// From line to line.
+    pub pitch: i32,
+    accent: Color,
+    /// How many times its own size text has.
+    scale: i32,
+}
+
+impl<'a> Panel<'a> {
+    /// A column over what is there, from the left edge to the right one; its next line is at the top of the screen.
+    pub fn over(
+        screen: &'a mut Framebuffer,
+        font: &'a Font,
+        columns: (i32, i32),
+        (accent, scale): (Color, i32),
+    ) -> Self {
+        Self {
+            screen,
+            font,
+            columns,
+            y: 0,
+            pitch: 11 * scale,
+            accent,
+            scale,
+        }
+    }
+
+    /// A panel with a ground of its own and a line between it and what is left of it.
+    pub fn beside(screen: &'a mut Framebuffer, font: &'a Font, area: Rect, accent: Color) -> Self {
+        screen.fill_rect(area, Color::NIGHT);
+        screen.vline(area.x, area.y, area.h, Color::SHADOW);
+        let columns = (area.x + MARGIN, area.x + area.w - MARGIN);
+        Self::over(screen, font, columns, (accent, 1))
+    }
+
+    /// Goes on at this height.
+    pub fn at(&mut self, y: i32) -> &mut Self {
+        self.y = y;
+        self
+    }
+
+    /// How many letters a line has room for.
+    pub fn letters(&self) -> usize {
+        let (left, right) = self.columns;
+        ((right - left) / Font::width(" ", self.scale)).max(1) as usize
+    }
+
+    /// A line in the game's colour with a shadow; what does not fit is cut off.
+    pub fn title(&mut self, text: &str) {
+        let text = shorten(text, self.letters());
+        let (x, color) = (self.columns.0, self.accent);
+        self.font
+            .draw_shadowed(self.screen, x, self.y, &text, color, self.scale);
+        self.y += self.pitch;
+    }
+
+    /// A line; what does not fit is cut off.
+    pub fn line(&mut self, text: &str, color: Color) {
+        let text = shorten(text, self.letters());
+        self.write(self.columns.0, &text, color);
+        self.y += self.pitch;
+    }
+
+    /// A label at the left and its value at the right.
+    pub fn row(&mut self, label: &str, value: &str) {
+        self.colored_row((label, Color::SILVER), (value, Color::WHITE));
+    }
+
+    /// The same in other colours.
+    pub fn colored_row(&mut self, label: (&str, Color), value: (&str, Color)) {
+        self.write(self.columns.0, label.0, label.1);
+        let left = self.columns.1 - Font::width(value.0, self.scale);
+        self.write(left, value.0, value.1);
+        self.y += self.pitch;
+    }
+
+    /// A label with its value below it, set in by `indent` pixels where there is room for that, and a line between
+    /// them and what comes next.
+    pub fn stacked(&mut self, label: &str, value: &str, color: Color, indent: i32) {
+        let (left, right) = self.columns;
+        let top = self.y;
+        self.write(left, label, Color::SILVER);
+        self.y += Font::width(" ", self.scale) + 1;
+        let room = right - left - Font::width(value, self.scale);
+        self.write(left + indent.min(room).max(0), value, color);
+        self.y = top + self.pitch;
+        let rule = Rect::new(left, self.y - 4, right - left, 1);
+        self.screen.fill_rect(rule, Color::SHADOW);
+    }
+
+    /// A sentence, cut into lines at its blanks.
+    pub fn sentence(&mut self, text: &str, color: Color) {
+        for line in lines_of(text, self.letters()) {
+            self.write(self.columns.0, line, color);
+            self.y += self.pitch;
+        }
+    }
+
+    /// Lines of keys.
+    pub fn keys(&mut self, lines: &[KeyLine]) {
+        for line in lines {
+            let at = (self.columns.0, self.y);
+            line.draw(self.font, self.screen, at, self.accent, self.scale);
+            self.y += self.pitch;
+        }
+    }
+
+    /// Lines of keys of which the last one ends above `bottom`.
+    pub fn keys_above(&mut self, bottom: i32, lines: &[KeyLine]) {
+        self.at(bottom - lines.len() as i32 * self.pitch)
+            .keys(lines);
+    }
+
+    fn write(&mut self, x: i32, text: &str, color: Color) {
+        self.font
+            .draw(self.screen, x, self.y, text, color, self.scale);
+    }
+}
+
+/// Cuts a sentence into lines at its blanks, and words that are longer than a line.
+fn lines_of(text: &str, letters: usize) -> impl Iterator<Item = &str> {
+    let mut rest = text;
+    std::iter::from_fn(move || {
+        let Some((beyond, next)) = rest.char_indices().nth(letters) else {
+            return (!rest.is_empty()).then(|| std::mem::take(&mut rest));
+        };
+        let blank = rest[..beyond].rfind(' ').filter(|&blank| blank > 0);
+        let end = if next == ' ' {
+            beyond
+        } else {
+            blank.unwrap_or(beyond)
+        };
+        let (line, after) = rest.split_at(end);
+        rest = after.trim_start();
+        Some(line)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_are_cut_at_blanks() {
+        let lines = |text, letters| lines_of(text, letters).collect::<Vec<_>>();
+        assert_eq!(lines("", 5), [""; 0]);
+        assert_eq!(lines("aa bb cc", 5), ["aa bb", "cc"]);
+        assert_eq!(lines("aaaaaaa b", 5), ["aaaaa", "aa b"]);
+        assert_eq!(lines("ééé éé", 3), ["ééé", "éé"]);
+        assert_eq!(lines("éé éé", 3), ["éé", "éé"]);
+    }
+}

@@ -1,0 +1,87 @@
+//! Pieces of a sprite sheet by name: a game lists where each piece stands, and nothing else of its sheet.
+
+use std::marker::PhantomData;
+
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::gfx::{Blit, Color, Framebuffer, Rect, Sheet};
+use crate::grid::Size;
+
+/// A sheet as it lies among the assets.
+#[derive(Clone, Copy, Debug)]
+pub struct Art {
+    /// Its name there.
+    pub name: &'static str,
+    /// The PNG that the program carries along.
+    pub embedded: &'static [u8],
+    /// Its width and height in pixels; a replacement has the same.
+    pub size: Size,
+}
+
+/// The pieces of one sheet.
+pub trait Piece: Copy {
+    /// The sheet.
+    const ART: Art;
+
+    /// Where it stands on the sheet. Of a piece that is drawn there in several sizes, the largest one with at most
+    /// `side` pixels a side. Empty where there is none: then nothing is drawn.
+    fn part(self, side: i32) -> Rect;
+}
+
+/// A sheet whose pieces are drawn by name.
+#[derive(Clone, Debug)]
+pub struct Sprites<P> {
+    sheet: Sheet,
+    pieces: PhantomData<P>,
+}
+
+impl<P: Piece> Sprites<P> {
+    /// Loads the sheet, embedded or replaced.
+    ///
+    /// # Errors
+    /// When the replacement is no PNG of the sheet's size.
+    pub fn load(assets: &Assets) -> Result<Self> {
+        let Art {
+            name,
+            embedded,
+            size,
+        } = P::ART;
+        Ok(Self {
+            sheet: Sheet::load(assets, name, embedded, size)?,
+            pieces: PhantomData,
+        })
+    }
+
+    /// Draws a piece with its top left corner at (x, y), enlarged by the largest whole factor with which it is no
+    /// wider than `side` pixels, at least by 1.
+    pub fn draw(&self, screen: &mut Framebuffer, piece: P, side: i32, (x, y): (i32, i32)) {
+        let part = piece.part(side);
+        self.sheet.draw(screen, part, x, y, enlarged(part, side));
+    }
+
+    /// Draws the shape of a piece in one colour, otherwise as [`Sprites::draw`].
+    pub fn draw_shape(
+        &self,
+        screen: &mut Framebuffer,
+        piece: P,
+        side: i32,
+        (x, y): (i32, i32),
+        color: Color,
+    ) {
+        let part = piece.part(side);
+        let how = enlarged(part, side);
+        self.sheet.draw_silhouette(screen, part, x, y, how, color);
+    }
+}
+
+/// The piece number `column`, from 0, of a row of pieces of `side` × `side` pixels whose upper edge is `top`.
+pub const fn tile(side: i32, column: i32, top: i32) -> Rect {
+    Rect::new(column * side, top, side, side)
+}
+
+fn enlarged(part: Rect, side: i32) -> Blit {
+    Blit {
+        scale: side.checked_div(part.w).unwrap_or(1).max(1),
+        ..Blit::default()
+    }
+}
