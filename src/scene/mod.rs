@@ -38,7 +38,9 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
+pub mod levels;
 mod merge;
+mod results;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -55,7 +57,9 @@ use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
 
 pub use crate::ui::Screen;
+pub use levels::Levels;
 pub use merge::Merge;
+pub use results::Results;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
 pub trait Scene {

@@ -4,6 +4,7 @@
 
 pub mod canvas;
 mod key_line;
+mod list;
 mod menu;
 mod panel;
 mod screen;
@@ -11,6 +12,7 @@ pub mod sprites;
 
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
+pub use list::{ListStyle, column};
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;

@@ -239,3 +239,29 @@ fn a_click_waits_for_the_ways_of_a_box_on_a_huge_board() {
         "a key is an end to it"
     );
 }
+
+#[test]
+fn the_mouse_chooses_a_level_and_goes_on_from_a_solved_one() {
+    let first = |keys: &str| {
+        play(&["--level", "1"], keys)
+            .lines()
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let level = |number: &str| {
+        play(&["--level", number], ".1")
+            .lines()
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(first("Right*4 .40 Click:9,9 .1"), level("2"));
+    // The third picture of the first row.
+    assert_eq!(first("Focus Click:150,40 .1"), level("3"));
+    assert_eq!(first("Focus Hover:150,40 .1 Confirm"), level("3"));
+    assert_eq!(first("Focus Hover:150,40 .1 Focus"), level("1"));
+    // Six pictures a row; the second page begins with level 25.
+    assert_eq!(first("Focus Wheel:9,9,1 .1 Confirm"), level("7"));
+    assert_eq!(first("Focus Wheel:9,9,4 .1 Click:9,30 .1"), level("25"));
+}

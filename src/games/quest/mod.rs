@@ -84,8 +84,12 @@ const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 1)]),
         },
     },
+    // One line goes through the builders, trees that come up along the edge included.
     mazes::builder(&[DEPTH_FIRST, TREES]),
-    EDGES,
+    Setting {
+        lines: &[],
+        ..EDGES
+    },
     Setting {
         word: BRAID,
         help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",

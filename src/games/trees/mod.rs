@@ -52,7 +52,7 @@ pub const ENTRY: Entry = Entry {
 /// What can be set, in the order of the panel below the maze.
 const SETTINGS: &[Setting] = &[
     // The article's maze.
-    plan::size(Size::new(30, 20), MAX_SIDE as u32),
+    plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
     plan::TRUNKS,
     plan::ISLANDS,
     plan::EDGES,

@@ -66,8 +66,8 @@ struct Shown {
 }
 
 impl TreesScene {
-    fn new(font: Rc<Font>, settings: Settings, seed: Seed) -> Result<Self> {
-        let plan = MazePlan::trees(settings.size("size")).set_by(&settings)?;
+    fn new(font: Rc<Font>, mut settings: Settings, seed: Seed) -> Result<Self> {
+        let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let growth = Growth::new(plan, seed, settings.speed("speed"));
         let layout = Layout::new(plan.size);
         let mut scene = Self {
@@ -166,7 +166,7 @@ impl TreesScene {
 
     /// The mouse works on the panel below the maze.
     fn point(&mut self, mouse: Mouse) -> bool {
-        let places = page::places(&self.settings);
+        let places: Vec<_> = page::places().collect();
         let pick = self.menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
         self.moves_view &= pick.is_none();
@@ -193,10 +193,8 @@ impl TreesScene {
         // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
         let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
         let before = self.growth.trees().plan();
-        // Only what was given on a command line can be refused, and that was read at the start.
-        if let Ok(plan) = before.set_by(&self.settings)
-            && shape(plan) != shape(before)
-        {
+        let plan = before.of(&self.settings);
+        if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
         }
         self.growth.set_speed(self.settings.speed("speed"));
