@@ -23,8 +23,6 @@ pub struct Keeper {
     waiting: BTreeMap<(String, String), Record>,
     /// The last try failed.
     failing: bool,
-    /// Nothing is saved again before this tick.
-    rests_until: u64,
 }
 
 impl Keeper {
@@ -77,22 +75,17 @@ impl Keeper {
         }
     }
 
-    /// Saves what waits, unless another program is at it. Results can be bettered many times a second: then it saves once
-    /// a second, and so it does after a failure. A failure is told once.
+    /// Saves once a second what waits, unless another program is at it: a result can be bettered many times a second. A
+    /// failure is told once.
     ///
     /// # Errors
     /// When it cannot be saved.
     pub fn pass(&mut self, tick: u64) -> Result<()> {
-        let second = tick.is_multiple_of(TICKS_PER_SECOND.into());
-        if self.failing && !second || tick < self.rests_until {
+        if !tick.is_multiple_of(TICKS_PER_SECOND.into()) {
             return Ok(());
         }
         let told = self.failing;
-        let waits = self.unsaved || !self.waiting.is_empty();
         let saved = self.save(Duration::ZERO);
-        if waits && matches!(saved, Ok(true)) {
-            self.rests_until = tick + u64::from(TICKS_PER_SECOND);
-        }
         if told { Ok(()) } else { saved.map(drop) }
     }
 
@@ -154,14 +147,14 @@ mod tests {
         let store = Store::new(data.clone());
         let mut keeper = Keeper::open(Some(store.clone())).0;
         keeper.keep(record("one"));
-        assert!(keeper.pass(1).is_err());
         let second = u64::from(TICKS_PER_SECOND);
-        assert!(keeper.pass(second).is_ok(), "a failure is told once");
+        assert!(keeper.pass(second).is_err());
+        assert!(keeper.pass(2 * second).is_ok(), "a failure is told once");
         fs::remove_file(&data).unwrap();
         keeper.keep(record("two"));
-        keeper.pass(second + 1).unwrap();
+        keeper.pass(2 * second + 1).unwrap();
         assert!(!data.exists(), "it is tried once a second");
-        keeper.pass(2 * second).unwrap();
+        keeper.pass(3 * second).unwrap();
         assert_eq!(store.records().0["a"]["b"], "two");
         fs::remove_dir_all(&data).unwrap();
         keeper.finish().unwrap();

@@ -20,8 +20,8 @@ const INDENT: i32 = 32;
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
 /// Lines of a column.
 const PANEL_LINES: usize = 3;
-/// Left edge of the key lines, and the first one.
-const KEYS_LEFT: i32 = 8;
+/// Left edge of the key lines and right edge of the screen's text, and the first key line.
+const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
@@ -186,8 +186,7 @@ impl TreesScene {
         } else {
             &self.panel_keys
         };
-        let columns = (KEYS_LEFT, COLUMN.1);
-        Panel::over(screen, &self.font, columns, (ACCENT, TEXT))
+        Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
             .keys(lines);
     }
