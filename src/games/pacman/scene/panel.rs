@@ -40,8 +40,8 @@ impl Keys {
         let line = |words: &[(&[Meaning], &'static str)]| KeyLine::new(words);
         let speed = [button(Button::Faster), button(Button::Slower)];
         let boards = [button(Button::Previous), button(Button::Next)];
-        let (xray, sweeps) = ([button(Button::XRay)], [button(Button::Hint)]);
-        let (other, colours) = ([button(Button::Focus)], [button(Button::Colours)]);
+        let (xray, sweeps) = ([button(Button::XRay)], [button(Button::Lesson)]);
+        let (other, colours) = ([button(Button::OtherMap)], [button(Button::Colours)]);
         let last = || {
             line(&[
                 (&[Meaning::Command(Command::Pause)], "pause"),

@@ -75,7 +75,7 @@ pub fn keys() -> Keys {
     let button = Meaning::Button;
     let rows = [button(Button::Up), button(Button::Down)];
     let choices = [button(Button::Left), button(Button::Right)];
-    let (begin, back) = ([button(Button::Confirm)], [button(Button::Focus)]);
+    let (begin, back) = ([button(Button::Confirm)], [button(Button::Choices)]);
     let choose = || KeyLine::new(&[(&rows, "line"), (&choices, "choose"), (&begin, "begin")]);
     let new = [Meaning::Command(Command::NewSeed)];
     let type_seed = [Meaning::Command(Command::TypeSeed)];
@@ -98,7 +98,7 @@ impl QuestScene {
     pub(super) fn steer(&mut self, mut menu: Menu, button: Button) {
         let lines = self.settings.lines().count();
         match (button, menu.press(button, lines)) {
-            (Button::Focus | Button::Undo, _) => drop(self.leave_page()),
+            (Button::Choices | Button::Undo, _) => drop(self.leave_page()),
             (_, Some(Pick::Chosen(_))) => self.begin_chosen(),
             (_, pick) => self.heed(menu, pick),
         }

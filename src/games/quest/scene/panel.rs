@@ -52,7 +52,7 @@ impl Keys {
         let rest = || {
             [
                 button(Button::XRay, "x-ray"),
-                button(Button::Focus, "choices"),
+                button(Button::Choices, "choices"),
                 command(Command::Restart, "new game"),
                 command(Command::NewSeed, "new seed"),
                 command(Command::Menu, "menu"),

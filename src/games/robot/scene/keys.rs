@@ -43,13 +43,14 @@ impl Keys {
         let back = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "back")]);
         let pages = [Button::Previous, Button::Next];
         let speed = [Button::Faster, Button::Slower];
+        let steps = [Button::StepBack, Button::StepOn];
         let undo = [Button::Undo, Button::Redo];
         let bar = |go: &'static str| {
             [
                 words(&[
                     (&[Meaning::Button(Button::Confirm)], go),
-                    (&undo.map(Meaning::Button), "step"),
-                    (&[Meaning::Button(Button::Focus)], "list"),
+                    (&steps.map(Meaning::Button), "step"),
+                    (&[Meaning::Button(Button::Choices)], "list"),
                     (&[Meaning::Command(Command::Help)], "help"),
                 ]),
                 words(&[
@@ -59,7 +60,7 @@ impl Keys {
                     ),
                     (&speed.map(Meaning::Button), "speed"),
                     (&[Meaning::Button(Button::XRay)], "x-ray"),
-                    (&[Meaning::Button(Button::NextOpen)], "edit"),
+                    (&[Meaning::Button(Button::Edit)], "edit"),
                     (&[Meaning::Command(Command::NewSeed)], "new"),
                 ]),
             ]
@@ -67,21 +68,21 @@ impl Keys {
         let race = |go: &'static str| {
             line(&[
                 (&[Button::Confirm], go),
-                (&[Button::Undo, Button::Redo], "step"),
-                (&[Button::Focus], "list"),
+                (&[Button::StepBack, Button::StepOn], "step"),
+                (&[Button::Choices], "list"),
             ])
         };
         Self {
             side: vec![
                 line(&[(&[Button::Confirm], "go, stop")]),
-                line(&[(&[Button::Undo], "back"), (&[Button::Redo], "step")]),
+                line(&[(&[Button::StepBack], "back"), (&[Button::StepOn], "step")]),
                 line(&[(&[Button::Left, Button::Right], "algorithm")]),
                 line(&[(&speed, "speed")]),
                 line(&[(&[Button::XRay], "x-ray")]),
-                line(&[(&[Button::Focus], "settings")]),
+                line(&[(&[Button::Choices], "settings")]),
                 line(&[(&pages, "grid")]),
                 commands,
-                line(&[(&[Button::NextOpen], "edit")]),
+                line(&[(&[Button::Edit], "edit")]),
                 menu,
             ],
             bar_stopped: bar("go"),
@@ -91,28 +92,28 @@ impl Keys {
             list: vec![
                 line(&[(&[Button::Up, Button::Down], "choose")]),
                 line(&[(&[Button::Left, Button::Right], "change")]),
-                line(&[(&[Button::Confirm], "go"), (&[Button::Focus], "close")]),
+                line(&[(&[Button::Confirm], "go"), (&[Button::Choices], "close")]),
             ],
             pen_side: vec![
                 line(&[(&arrows, "move")]),
                 line(&[(&[Button::Confirm], "draw")]),
                 line(&[(&[], "click: draw")]),
-                line(&[(&[Button::Focus], "pencil")]),
+                line(&[(&[Button::Pencil], "pencil")]),
                 line(&[(&undo, "undo, redo")]),
-                line(&[(&[Button::Hint], "save")]),
-                line(&[(&[Button::NextOpen], "try it")]),
+                line(&[(&[Button::Save], "save")]),
+                line(&[(&[Button::Edit], "try it")]),
                 back,
             ],
             pen_bar: [
                 line(&[
                     (&arrows, "move"),
                     (&[Button::Confirm], "or click: draw"),
-                    (&[Button::Focus], "pencil"),
+                    (&[Button::Pencil], "pencil"),
                 ]),
                 words(&[
                     (&undo.map(Meaning::Button), "undo, redo"),
-                    (&[Meaning::Button(Button::Hint)], "save"),
-                    (&[Meaning::Button(Button::NextOpen)], "try it"),
+                    (&[Meaning::Button(Button::Save)], "save"),
+                    (&[Meaning::Button(Button::Edit)], "try it"),
                     (&[Meaning::Command(Command::Menu)], "back"),
                 ]),
             ],

@@ -267,10 +267,10 @@ impl SokobanScene {
                     .say
                     .push(Event::Notice("Every other level is solved".to_owned())),
             },
-            Button::Focus => self.chooser = Some(Menu::at(self.levels.index())),
+            Button::Levels => self.chooser = Some(Menu::at(self.levels.index())),
             Button::XRay => self.xray = !self.xray,
             Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
-            Button::Auto => self.show_solution(),
+            Button::Solution => self.show_solution(),
             _ => {}
         }
     }
@@ -326,6 +326,10 @@ impl Scene for SokobanScene {
         }
         self.xray = !self.xray;
         Flow::Changed
+    }
+
+    fn mode(&self) -> usize {
+        usize::from(self.chooser.is_some())
     }
 
     fn leave(&mut self) -> bool {
