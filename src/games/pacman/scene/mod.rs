@@ -12,7 +12,6 @@ mod overlay;
 mod panel;
 mod passing;
 mod sheet;
-mod view;
 mod walls;
 
 use std::rc::Rc;
@@ -24,19 +23,22 @@ use lesson::Lesson;
 use overlay::Overlay;
 use passing::Points;
 use sheet::Sprites;
-use view::View;
 
 pub use laboratory::open as open_lab;
 
 use super::board::Board;
 use super::classroom::{Phase, Play};
 use crate::error::Result;
-use crate::gfx::{Font, Framebuffer};
+use crate::gfx::{Font, Framebuffer, Rect};
+use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Levels, Merge, Motion, Options, Results, Scene};
 use crate::settings::Settings;
+use crate::ui::BoardView;
 
+/// The part of the screen that belongs to the board: the arcade's width, with the panel beside it.
+const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// How long a life is announced before anybody moves, unless a key is pressed.
 const READY_TICKS: u32 = 90;
 /// Nothing more happens to a board that has stood still for so long.
@@ -52,6 +54,11 @@ const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, B
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(PacmanScene::new(options, seed)?))
+}
+
+/// Where a board of this size stands.
+fn view(size: Size) -> BoardView {
+    BoardView::new(size, AREA, &[16, 8])
 }
 
 /// What passes on the board.
@@ -89,7 +96,7 @@ struct PacmanScene {
     /// In the order of the ghosts' names.
     ghost_glides: [Glide; 4],
     points: Vec<Points>,
-    view: View,
+    view: BoardView,
     walls: Walls,
     overlay: Overlay,
     look: Look,
@@ -109,7 +116,7 @@ impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = options.settings(super::SETTINGS)?;
         let (boards, board) = Levels::open(boards::read(options)?, (BOARD, &mut settings), None)?;
-        let view = View::new(board.size());
+        let view = view(board.size());
         let lives = settings.number(LIVES);
         let mut play = Play::new(Arc::clone(&board), seed, lives);
         play.set_autopilot(settings.on(AUTOPILOT));
@@ -154,7 +161,7 @@ impl PacmanScene {
         };
         let (board, lives) = (Arc::clone(board), self.settings.number(LIVES));
         self.record_key = boards::record_key(&slot.title, &board, lives);
-        self.view = View::new(board.size());
+        self.view = view(board.size());
         self.walls = Walls::new(&board, self.view);
         let left = self.boards.take_left(next);
         let (mut play, assisted) =

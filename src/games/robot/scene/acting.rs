@@ -31,18 +31,24 @@ impl RobotScene {
             return true;
         }
         let Mouse::Click(click) = mouse else {
-            return false;
+            return self.turn_wheel(mouse);
         };
         if matches!(self.over, Over::Pen(_)) {
             self.draw_at(click);
             return true;
         }
         for view in &mut self.views {
-            if let Some(square) = view.square(click.x, click.y) {
-                view.look_at(square);
+            if let Some(square) = view.board.square(click.x, click.y) {
+                view.board.look_at(square);
             }
         }
         true
+    }
+
+    /// Scrolls over a grid that is too large; tells whether a view moved.
+    pub(super) fn turn_wheel(&mut self, mouse: Mouse) -> bool {
+        let views = self.views.iter_mut();
+        views.fold(false, |moved, view| moved | view.board.wheel(mouse))
     }
 
     fn watch(&mut self, button: Button) {

@@ -177,9 +177,11 @@ impl Scene for RobotScene {
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.act_in_pause(button);
         }
-        if let (Over::List(menu), Some(mouse), None) = (&self.over, input.mouse, &self.question) {
-            changed |= self.point_at_list(*menu, mouse);
-        }
+        changed |= match (&self.over, input.mouse, &self.question) {
+            (&Over::List(menu), Some(mouse), None) => self.point_at_list(menu, mouse),
+            (_, Some(mouse), None) => self.turn_wheel(mouse),
+            _ => false,
+        };
         // What was wished for goes on, however far it is; a step that is made stands where it leads at once.
         if !self.trial.is_settled() {
             changed |= self.work(false);

@@ -189,10 +189,10 @@ fn the_list_is_used_in_pause_too() {
 fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
     press(&mut scene, &[Button::Edit]);
-    let view = scene.views[0];
+    let view = scene.views[0].board;
     let click = Point {
-        x: view.area.x + 41,
-        y: view.area.y + 27,
+        x: view.place().x + 41,
+        y: view.place().y + 27,
     };
     let at = view.square(click.x, click.y).unwrap();
     let before = scene.draft.grid().get(at);
@@ -231,4 +231,22 @@ fn texts_fit_their_places() {
     }
     let maze = RobotScene::new(&Options::default(), Seed(999_999_999)).unwrap();
     assert_eq!(maze.subtitle().chars().count(), 14);
+}
+
+#[test]
+fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
+    let mut scene = scene("--size 200x200");
+    press(&mut scene, &[Button::Confirm]);
+    let wheel = |notches| Input {
+        mouse: Some(Mouse::Wheel(Point { x: 99, y: 99 }, notches)),
+        ..Input::NONE
+    };
+    let top = |scene: &RobotScene| scene.views[0].board.visible().1.start;
+    let before = top(&scene);
+    assert_eq!(scene.look(&wheel(2), &mut Vec::new()), Flow::Changed);
+    let scrolled = top(&scene);
+    assert!(scrolled > before);
+    scene.tick(&wheel(-1), &mut Vec::new());
+    scene.tick(&Input::NONE, &mut Vec::new());
+    assert!((before + 1..scrolled).contains(&top(&scene)));
 }

@@ -7,7 +7,6 @@ mod chooser;
 mod moving;
 mod page;
 mod sheet;
-mod view;
 
 use std::collections::VecDeque;
 use std::rc::Rc;
@@ -21,14 +20,16 @@ use super::play::Play;
 use super::rules::Step;
 use super::walk::BoxWays;
 use crate::error::Result;
-use crate::gfx::{Font, Framebuffer};
-use crate::grid::{Dir, Pos};
+use crate::gfx::{Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Levels, Merge, Motion, Options, Results, Scene};
 use crate::settings::Settings;
-use crate::ui::Menu;
+use crate::ui::{BoardView, Menu};
 
+/// The part of the screen that belongs to the board.
+const AREA: Rect = Rect::new(0, 16, 384, 248);
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 const GLIDE_TICKS: u32 = 6;
 /// How long the sparks fly when a box comes to a goal.
@@ -48,6 +49,11 @@ const REPEATING: [Button; 6] = [
 /// Opens the game.
 pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(SokobanScene::new(options)?))
+}
+
+/// Where a board of this size stands.
+fn view(size: Size) -> BoardView {
+    BoardView::new(size, AREA, &[32, 16, 8])
 }
 
 /// What is drawn of a step while it lasts.
@@ -75,6 +81,7 @@ struct SokobanScene {
     /// All levels; those that were left keep everything that was done on them.
     levels: Levels<Rc<Puzzle>, Play>,
     play: Play,
+    view: BoardView,
     analysis: Analysis,
     /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
@@ -109,6 +116,7 @@ impl SokobanScene {
             sprites: Sprites::load(&options.assets)?,
             keys: page::key_lines(),
             settings,
+            view: view(level.board().size()),
             analysis: Analysis::new(level.board()),
             play: Play::new(level),
             say: levels.refusals().into_iter().collect(),
@@ -131,8 +139,15 @@ impl SokobanScene {
     }
 
     fn ready(mut self) -> Self {
+        self.follow_hero();
         self.find_lost_boxes();
         self
+    }
+
+    /// Has the hero in the middle of a board that is too large, unless the player looks elsewhere. Tells whether
+    /// the view moved.
+    fn follow_hero(&mut self) -> bool {
+        self.view.centre(self.play.position().player())
     }
 
     fn find_lost_boxes(&mut self) {
@@ -164,6 +179,7 @@ impl SokobanScene {
         let left = left.filter(|play| !play.is_solved());
         let play = left.unwrap_or_else(|| Play::new(level));
         self.analysis = Analysis::new(play.board());
+        self.view = view(play.board().size());
         let left = std::mem::replace(&mut self.play, play);
         self.levels.enter(index, Some(left), &mut self.settings);
         self.facing = Dir::Down;
@@ -316,16 +332,16 @@ impl Scene for SokobanScene {
             changed = true;
         }
         changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
+        changed |= self.follow_hero();
         out.append(&mut self.say);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        if !input.pressed.contains(Button::XRay) {
-            return Flow::Still;
-        }
-        self.xray = !self.xray;
-        Flow::Changed
+        let looks_inside = input.pressed.contains(Button::XRay);
+        self.xray ^= looks_inside;
+        let mouse = input.mouse.filter(|_| self.chooser.is_none());
+        Flow::of(mouse.is_some_and(|mouse| self.view.wheel(mouse)) || looks_inside)
     }
 
     fn mode(&self) -> usize {
@@ -343,6 +359,7 @@ impl Scene for SokobanScene {
         if self.play.restart() {
             self.stand_still();
         }
+        self.follow_hero();
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
