@@ -21,14 +21,6 @@ impl Screen {
         }
     }
 
-    /// How many times larger than its own size text is drawn here.
-    pub const fn text_scale(self) -> i32 {
-        match self {
-            Self::Low => 1,
-            Self::High => 2,
-        }
-    }
-
     /// A framebuffer of this size.
     pub fn framebuffer(self) -> Framebuffer {
         Framebuffer::new(self.size().width, self.size().height)

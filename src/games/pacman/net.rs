@@ -142,18 +142,8 @@ impl Net {
 
     /// The square that Pac-Man gets to from `pos`, through a tunnel if need be; `None` where he cannot go.
     pub fn pac_man_step(&self, pos: Pos, dir: Dir) -> Option<Pos> {
-        let node = self.node(pos).filter(|&node| self.is_corridor(node))?;
-        self.moved(node, self.pac_man[usize::from(node)], dir)
-    }
-
-    /// The square that a ghost gets to from `pos`; `None` where it cannot go.
-    pub fn ghost_step(&self, pos: Pos, dir: Dir) -> Option<Pos> {
-        let node = self.node(pos)?;
-        self.moved(node, self.ghosts[usize::from(node)], dir)
-    }
-
-    fn moved(&self, from: Node, ways: Ways, dir: Dir) -> Option<Pos> {
-        let next = ways[dir as usize];
+        let from = self.node(pos).filter(|&node| self.is_corridor(node))?;
+        let next = self.pac_man[usize::from(from)][dir as usize];
         (next != from).then(|| self.pos(next))
     }
 }

@@ -85,12 +85,6 @@ pub fn write(moves: impl IntoIterator<Item = (Dir, bool)>) -> String {
     moves.into_iter().map(letter).collect()
 }
 
-/// Moves as LURD with run lengths: `3r4U`.
-pub fn write_runs(moves: impl IntoIterator<Item = (Dir, bool)>) -> String {
-    let letters: Vec<char> = moves.into_iter().map(letter).collect();
-    super::rle::compress(&letters)
-}
-
 fn dir(letter: char) -> Option<Dir> {
     match letter.to_ascii_lowercase() {
         'u' => Some(Dir::Up),
@@ -158,8 +152,10 @@ mod tests {
         ) {
             let moves: Vec<_> = moves.into_iter().map(|(dir, push)| (Dir::ALL[dir], push)).collect();
             let dirs: Vec<_> = moves.iter().map(|&(dir, _)| dir).collect();
-            prop_assert_eq!(read(&write(moves.clone())).unwrap(), dirs.clone());
-            prop_assert_eq!(read(&write_runs(moves)).unwrap(), dirs);
+            let letters = write(moves);
+            let runs = super::super::rle::compress(&letters.chars().collect::<Vec<_>>());
+            prop_assert_eq!(read(&letters).unwrap(), dirs.clone());
+            prop_assert_eq!(read(&runs).unwrap(), dirs);
         }
     }
 }

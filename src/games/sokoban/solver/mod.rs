@@ -76,7 +76,6 @@ pub struct Solver {
     nodes: Nodes,
     open: Open,
     work: Work,
-    bound: Option<u32>,
     /// The position that is the solution.
     solution: Option<u32>,
 }
@@ -173,7 +172,6 @@ impl Solver {
                 boxes,
                 ..Work::default()
             },
-            bound: None,
             solution: None,
             field,
             maps: Maps::new(),
@@ -201,12 +199,6 @@ impl Solver {
             here = parent;
         }
         first
-    }
-
-    /// Pushes that any solution needs at least, from the position the search began with. `None` as long as they
-    /// are not counted, or if even that count shows that there is no solution.
-    pub fn lower_bound(&self) -> Option<u32> {
-        self.bound
     }
 
     /// Positions taken up so far.
@@ -280,8 +272,7 @@ impl Solver {
             return work.matching.advance(distances);
         }
         self.stage = Stage::TakeUp;
-        self.bound = work.matching.pushes(distances);
-        let Some(bound) = self.bound else {
+        let Some(bound) = work.matching.pushes(distances) else {
             self.status = Status::NoSolution;
             return 1;
         };
