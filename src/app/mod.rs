@@ -5,8 +5,8 @@
 
 pub mod clock;
 mod director;
+mod input_queue;
 mod keeper;
-mod latch;
 pub mod new_file;
 mod pages;
 pub mod recorder;
@@ -59,7 +59,7 @@ pub trait Platform {
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>>;
 
     /// Gives the window another name.
-    fn entitle(&mut self, _name: &str) {}
+    fn set_title(&mut self, _name: &str) {}
 
     /// Whether anybody looks: where nobody does, nothing is drawn.
     fn is_watched(&self) -> bool {
@@ -90,7 +90,7 @@ fn show(
     director.is_watched = platform.is_watched();
     while !director.is_over() {
         if let Some(name) = director.new_name() {
-            platform.entitle(name);
+            platform.set_title(name);
         }
         let picture = if director.is_watched {
             director.draw()

@@ -17,7 +17,7 @@ pub fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<()>
     }
 }
 
-/// A remark on standard error. If nobody reads there, nobody misses it.
+/// A remark on standard error. It is lost where standard error is closed.
 pub fn remark(text: &str) {
     let _ = writeln!(Plain(io::stderr()), "{text}");
 }

@@ -127,7 +127,7 @@ impl Axis {
 
     /// The next place on the sheet.
     fn step(self, place: usize) -> usize {
-        // Past either end nobody looks.
+        // What lies past either end is never read.
         place.wrapping_add_signed(if self.flipped { -1 } else { 1 })
     }
 
@@ -204,7 +204,7 @@ impl Clipped {
         };
         for row in screen.rows_mut(self.area()) {
             draw_row(row, &sheet[place..place + span.len()]);
-            // After the last row this may lead anywhere, but nobody looks there.
+            // After the last row this may lead anywhere: it is not read there.
             place = place.wrapping_add(to_next);
         }
     }

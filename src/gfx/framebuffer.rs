@@ -100,7 +100,7 @@ impl Framebuffer {
         let outer = self.clip;
         self.clip = outer.intersection(area);
         draw(self);
-        // Whoever put another picture in this one's place may have changed its size.
+        // Another picture may have been put in this one's place, of another size.
         self.clip = outer.intersection(self.bounds());
     }
 
@@ -163,7 +163,7 @@ impl Framebuffer {
         }
     }
 
-    /// All pixels, for whoever keeps to the clip.
+    /// All pixels; the caller keeps to the clip.
     #[inline]
     pub(super) fn pixels_mut(&mut self) -> &mut [u32] {
         &mut self.pixels

@@ -112,8 +112,8 @@ impl<P: Platform> Platform for Scripted<P> {
         Ok(Some(input))
     }
 
-    fn entitle(&mut self, name: &str) {
-        self.below.entitle(name);
+    fn set_title(&mut self, name: &str) {
+        self.below.set_title(name);
     }
 
     fn is_watched(&self) -> bool {

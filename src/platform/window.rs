@@ -183,7 +183,7 @@ impl NativeWindow {
 }
 
 impl Platform for NativeWindow {
-    fn entitle(&mut self, name: &str) {
+    fn set_title(&mut self, name: &str) {
         self.window.set_title(name);
     }
 

@@ -151,7 +151,7 @@ pub enum Event {
     /// A short line for the player, shown for a few seconds or until the next key.
     Notice(String),
     /// What the last notice said holds no longer.
-    Hush,
+    ClearNotice,
     /// Something worth keeping across runs, under a key of the game's own.
     Record {
         /// What it is about.

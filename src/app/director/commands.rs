@@ -51,7 +51,7 @@ impl Director {
             return self.leave_page();
         }
         if self.room_mut().is_some_and(|room| room.scene.leave()) {
-            self.latch.settle();
+            self.inputs.settle();
             self.stale = true;
         } else {
             self.show(Page::MENU);
@@ -59,7 +59,7 @@ impl Director {
     }
 
     fn toggle_pause(&mut self) {
-        self.latch.settle();
+        self.inputs.settle();
         self.stale = true;
         self.pause = match self.pause {
             Pause::Running => Pause::Stopped,
@@ -68,7 +68,7 @@ impl Director {
     }
 
     fn show(&mut self, page: Page) {
-        self.latch.settle();
+        self.inputs.settle();
         self.page = Some(page);
         self.stale = true;
     }
@@ -92,7 +92,7 @@ impl Director {
 
     /// Back to the menu for a page that was reached from there, else to the game.
     fn leave_page(&mut self) {
-        self.latch.settle();
+        self.inputs.settle();
         self.stale = true;
         self.page = match self.page {
             Some(
@@ -110,7 +110,7 @@ impl Director {
         match choice {
             Choice::Continue => {
                 self.page = None;
-                self.latch.settle();
+                self.inputs.settle();
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(true),
@@ -143,7 +143,7 @@ impl Director {
     /// Begins the game again; a stopped game stays stopped, and shows that it is.
     fn restart(&mut self, seed: impl FnOnce(&Room) -> Seed) {
         self.page = None;
-        self.latch.settle();
+        self.inputs.settle();
         if let Some(room) = self.room_mut() {
             room.asked = seed(room);
             room.scene.restart(room.asked);

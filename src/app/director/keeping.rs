@@ -147,7 +147,7 @@ impl Director {
                 done = done.and(written);
             }
         }
-        self.heed(done);
+        self.report(done);
     }
 
     /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
@@ -171,7 +171,7 @@ impl Director {
         if saved.is_err() {
             self.write_down(|recorder| recorder.failed(now));
         }
-        self.heed(saved).ok_or(Told)
+        self.report(saved).ok_or(Told)
     }
 
     /// Saves the work of the game in play, and tells it when that is done.
@@ -215,7 +215,7 @@ impl Director {
             Leaving::Abandoning => self.rooms.iter_mut().flatten().for_each(Room::remove_copy),
         }
         let saved = self.keeper.finish();
-        self.heed(saved);
+        self.report(saved);
     }
 
     pub(super) fn save_screenshot(&mut self) {
@@ -236,7 +236,7 @@ impl Director {
             .context(|| "no picture")
             .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
             .context(|| "the picture is not saved");
-        if let Some(path) = self.heed(saved) {
+        if let Some(path) = self.report(saved) {
             self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS)));
         }
     }

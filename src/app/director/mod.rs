@@ -15,8 +15,8 @@ use std::rc::Rc;
 use keeping::SafetyCopy;
 
 use super::clock::Clock;
+use super::input_queue::InputQueue;
 use super::keeper::Keeper;
-use super::latch::Latch;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::Run;
@@ -109,7 +109,7 @@ pub struct Director {
     /// Somebody looks at a window: a stopped game there is marked.
     pub(super) is_watched: bool,
     clock: Clock,
-    latch: Latch,
+    inputs: InputQueue,
     now: u64,
     notice: Option<(String, u64)>,
     keeper: Keeper,
@@ -168,7 +168,7 @@ impl Director {
             pause: Pause::Running,
             is_watched: false,
             clock: Clock::default(),
-            latch: Latch::default(),
+            inputs: InputQueue::default(),
             now: 0,
             notice: None,
             keeper,
@@ -352,7 +352,7 @@ impl Director {
         let description = self.describe();
         let recorder = self.recorder.take();
         let recorded = recorder.map_or(Ok(()), |recorder| recorder.finish(&description));
-        self.heed(recorded);
+        self.report(recorded);
     }
 
     fn edge(&mut self, edge: Edge) {
@@ -365,13 +365,13 @@ impl Director {
         };
         self.write_down(|recorder| recorder.edge(edge));
         if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
-            // Who presses a key has read what was said.
-            self.hush();
+            // A key press takes the notice away.
+            self.clear_notice();
         }
         match edge.meaning {
-            Meaning::Button(button) => self.latch.push(button, edge.down),
+            Meaning::Button(button) => self.inputs.push(button, edge.down),
             Meaning::Command(command) if edge.down => self.command(command),
-            Meaning::Mouse(mouse) if edge.down => self.latch.mouse(mouse),
+            Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
     }
@@ -381,7 +381,7 @@ impl Director {
     fn meant(&self, button: Button, down: bool) -> Button {
         let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
         if !down {
-            let was = self.latch.down().iter().find(|&other| same(other));
+            let was = self.inputs.down().iter().find(|&other| same(other));
             return was.unwrap_or(button);
         }
         let own = || self.actions().iter().map(|action| action.button);
@@ -405,7 +405,7 @@ impl Director {
         if written.is_err() {
             self.recorder = None;
         }
-        self.heed(written);
+        self.report(written);
     }
 
     fn tick(&mut self) {
@@ -416,7 +416,7 @@ impl Director {
             .as_ref()
             .is_some_and(|(_, until)| *until <= self.now)
         {
-            self.hush();
+            self.clear_notice();
         }
         if self.pause == Pause::Flashing(self.now) {
             self.pause = Pause::Stepping;
@@ -425,7 +425,7 @@ impl Director {
         let entry = self.entry();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
-            let input = self.latch.take();
+            let input = self.inputs.take();
             let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
             let (choice, changed) = page.tick(input.pressed, mouse, entry);
             self.stale |= changed;
@@ -433,7 +433,7 @@ impl Director {
                 self.choose(choice);
             }
         } else if self.place == Place::Title {
-            let input = self.latch.take();
+            let input = self.inputs.take();
             let (flow, chosen) = self.title.tick(&input, self.catalog.len());
             self.stale |= flow == Flow::Changed;
             if let Some(index) = chosen {
@@ -443,17 +443,17 @@ impl Director {
             self.play(self.pause == Pause::Running);
         }
         self.copy_unsaved();
-        // Not at every step: whoever holds an arrow changes a setting many times a second.
+        // A held arrow changes a setting many times a second; the last value is kept.
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
         }
         let saved = self.keeper.pass(self.now);
-        self.heed(saved);
+        self.report(saved);
     }
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
     fn play(&mut self, time_passes: bool) {
-        let mut input = self.latch.take();
+        let mut input = self.inputs.take();
         let dead = if time_passes {
             false
         } else {
@@ -468,7 +468,7 @@ impl Director {
             };
             self.stale |= flow == Flow::Changed;
             if flow == Flow::Changed && self.pause != Pause::Running {
-                // Who looks at something in pause wants to see all of it.
+                // The sign would cover what the player looks at.
                 self.pause = Pause::Stepping;
             }
             let none = flow == Flow::Still && events.is_empty() && !input.pressed.is_empty();
@@ -480,7 +480,7 @@ impl Director {
         for event in events.drain(..) {
             match event {
                 Event::Notice(text) => self.notify(text),
-                Event::Hush => self.hush(),
+                Event::ClearNotice => self.clear_notice(),
                 Event::Record { key, value, merge } => {
                     if let Some(entry) = self.entry() {
                         let game = entry.name.to_owned();
@@ -526,17 +526,17 @@ impl Director {
     }
 
     /// Tells what could not be done, and gives what came of what could.
-    fn heed<T>(&mut self, done: Result<T>) -> Option<T> {
+    fn report<T>(&mut self, done: Result<T>) -> Option<T> {
         done.map_err(|error| self.complain(error.line())).ok()
     }
 
-    fn hush(&mut self) {
+    fn clear_notice(&mut self) {
         self.stale |= self.notice.take().is_some();
     }
 
     /// Chooses a game on the title screen: it goes on where it was, or is opened.
     fn enter(&mut self, index: usize) {
-        self.latch.settle();
+        self.inputs.settle();
         self.pause = Pause::Running;
         self.stale = true;
         if self.rooms[index].is_some() {

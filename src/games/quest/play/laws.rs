@@ -17,7 +17,7 @@ fn play_at_random(
     mut check: impl FnMut(&Play, &Play),
 ) -> Play {
     let mut play = Play::new(Level::generate(plan, number));
-    // Who wanders without an aim meets nobody in time to see how it ends.
+    // A hero that wanders at random seldom reaches an end in time.
     play.lives = 1 + number % MOST_LIVES;
     for &dir in dirs {
         let before = play.clone();

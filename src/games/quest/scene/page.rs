@@ -93,7 +93,7 @@ impl QuestScene {
         match (button, menu.press(button, lines)) {
             (Button::Choices | Button::Undo, _) => drop(self.leave_page()),
             (_, Some(Pick::Chosen(_))) => self.begin_chosen(),
-            (_, pick) => self.heed(menu, pick),
+            (_, pick) => self.apply(menu, pick),
         }
     }
 
@@ -102,14 +102,14 @@ impl QuestScene {
         let places: Vec<Rect> = places().collect();
         let pick = menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
-        self.heed(menu, pick);
+        self.apply(menu, pick);
         if let Some(Pick::Step { line: 0, .. }) = pick {
             self.begin_chosen();
         }
         pick.is_some()
     }
 
-    fn heed(&mut self, menu: Menu, pick: Option<Pick>) {
+    fn apply(&mut self, menu: Menu, pick: Option<Pick>) {
         self.page = Some(menu);
         if let Some(Pick::Step { line, more }) = pick
             && let Some(line) = self.settings.lines().nth(line)

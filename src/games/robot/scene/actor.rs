@@ -136,7 +136,7 @@ impl Actor {
                 let part = |to: i32, from: i32| to + (from - to) * left / glide.takes as i32;
                 ((part(x, from_x), part(y, from_y)), pose)
             }
-            // Whoever is dizzy sways.
+            // A dizzy robot sways.
             _ if pose == Pose::Dizzy && second => ((x + (view.tile / 16).max(1), y), pose),
             _ => ((x, y), pose),
         }

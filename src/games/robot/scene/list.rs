@@ -32,7 +32,7 @@ impl RobotScene {
             (Button::Confirm, _) if self.trial.is_over() => self.begin(),
             (Button::Confirm, _) => self.running = !self.running,
             (_, None) => drop(self.change_view(button)),
-            (_, pick) => self.heed(menu, pick),
+            (_, pick) => self.apply(menu, pick),
         }
     }
 
@@ -41,11 +41,11 @@ impl RobotScene {
         let places: Vec<Rect> = places().collect();
         let pick = menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
-        self.heed(menu, pick);
+        self.apply(menu, pick);
         pick.is_some()
     }
 
-    fn heed(&mut self, menu: Menu, pick: Option<Pick>) {
+    fn apply(&mut self, menu: Menu, pick: Option<Pick>) {
         self.over = Over::List(menu);
         if let Some(Pick::Step { line, more }) = pick {
             self.change(line, more);

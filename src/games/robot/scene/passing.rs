@@ -10,7 +10,7 @@ use crate::games::robot::trial::MOST_RUNS;
 pub const STEPS_A_TICK: u64 = 60_000;
 /// How long the robots move on the spot when all is over; then nothing needs to be drawn any more.
 const REST_TICKS: u32 = 600;
-/// Who searches looks here and there: the view follows when this has been elsewhere for so many ticks.
+/// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
 const PATIENCE: i32 = 60;
 /// Stacks and queues are looked into on grids of up to so many squares.
 const MOST_THOUGHTS: usize = 1 << 20;

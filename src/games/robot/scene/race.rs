@@ -26,7 +26,7 @@ const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YE
 /// What a label of this width tells of a run beside its name: as much as there is room for.
 fn told(run: &Run, width: i32) -> Option<String> {
     let counters = run.counters();
-    // Who is out has walked, too.
+    // A runner that is out has walked its path, too.
     let steps = Trial::out_at(run).unwrap_or(counters.steps);
     let steps = format!("→{}", short(steps));
     let ways = match run.outcome() {

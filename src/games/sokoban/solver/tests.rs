@@ -260,7 +260,10 @@ fn measured(field: &Field) -> PushDistances {
 /// Pushes that any solution needs at least, by the cheapest matching of boxes and goals.
 fn lower_bound(level: &Level) -> Option<u32> {
     let field = Field::new(level.board());
-    let inside = level.start().boxes().filter(|&pos| level.board().is_inside(pos));
+    let inside = level
+        .start()
+        .boxes()
+        .filter(|&pos| level.board().is_inside(pos));
     let boxes: Vec<u16> = inside.map(|pos| field.number(pos)).collect();
     let (distances, mut matching) = (measured(&field), Matching::default());
     matching.start(&boxes);

@@ -98,7 +98,7 @@ impl TreesScene {
             self.view_keys = keys::lines(&self.layout, true);
         }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
-        self.say = Some(Event::Hush);
+        self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
         self.way_drawn = 0;
         self.colors.clear();
@@ -140,7 +140,7 @@ impl TreesScene {
             Button::Up | Button::Down | Button::Left | Button::Right => {
                 let lines = self.settings.lines().count();
                 let pick = self.menu.press(button, lines);
-                self.heed(pick);
+                self.apply(pick);
             }
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
@@ -175,11 +175,11 @@ impl TreesScene {
         let pick = self.menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
         self.moves_view &= pick.is_none();
-        self.heed(pick);
+        self.apply(pick);
         pick.is_some()
     }
 
-    fn heed(&mut self, pick: Option<Pick>) {
+    fn apply(&mut self, pick: Option<Pick>) {
         if let Some(Pick::Step { line, more }) = pick {
             let line = self.settings.lines().nth(line);
             if line.is_some_and(|line| self.settings.change(line, more)) {

@@ -64,7 +64,9 @@ fn check_places(play: &Play) -> Result<(), TestCaseError> {
         match ghost.step {
             Step::Stood => prop_assert_eq!(ghost.from, ghost.at),
             Step::Went(dir) => {
-                let ways = net.node(ghost.from).map(|node| net.ghosts()[usize::from(node)]);
+                let ways = net
+                    .node(ghost.from)
+                    .map(|node| net.ghosts()[usize::from(node)]);
                 prop_assert_eq!(ways.map(|ways| net.pos(ways[dir as usize])), Some(ghost.at));
             }
             Step::Reborn => prop_assert_eq!(ghost.at, play.board().home()),

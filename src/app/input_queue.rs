@@ -12,7 +12,7 @@ const CAPACITY: usize = 256;
 
 /// Edges on their way to a tick.
 #[derive(Clone, Debug, Default)]
-pub struct Latch {
+pub struct InputQueue {
     waiting: VecDeque<Change>,
     held: Buttons,
     /// What is down now, whether or not a tick has seen it.
@@ -27,7 +27,7 @@ enum Change {
     Mouse(Mouse),
 }
 
-impl Latch {
+impl InputQueue {
     /// What is down now.
     pub fn down(&self) -> Buttons {
         self.down
@@ -105,96 +105,96 @@ mod tests {
     use crate::input::Point;
     use proptest::prelude::*;
 
-    fn tap(latch: &mut Latch, button: Button) {
-        latch.push(button, true);
-        latch.push(button, false);
+    fn tap(queue: &mut InputQueue, button: Button) {
+        queue.push(button, true);
+        queue.push(button, false);
     }
 
     #[test]
     fn a_tap_between_two_ticks_is_one_press() {
-        let mut latch = Latch::default();
-        tap(&mut latch, Button::Left);
-        let input = latch.take();
+        let mut queue = InputQueue::default();
+        tap(&mut queue, Button::Left);
+        let input = queue.take();
         assert!(input.pressed.contains(Button::Left) && input.held.contains(Button::Left));
-        assert_eq!(latch.take(), Input::NONE);
+        assert_eq!(queue.take(), Input::NONE);
     }
 
     #[test]
     fn two_taps_are_two_ticks() {
-        let mut latch = Latch::default();
-        tap(&mut latch, Button::Left);
-        tap(&mut latch, Button::Left);
+        let mut queue = InputQueue::default();
+        tap(&mut queue, Button::Left);
+        tap(&mut queue, Button::Left);
         let pressed = (0..4)
-            .filter(|_| latch.take().pressed.contains(Button::Left))
+            .filter(|_| queue.take().pressed.contains(Button::Left))
             .count();
         assert_eq!(pressed, 2);
     }
 
     #[test]
     fn different_buttons_share_a_tick_in_their_order() {
-        let mut latch = Latch::default();
-        tap(&mut latch, Button::Right);
-        tap(&mut latch, Button::Up);
-        let order: Vec<Button> = latch.take().pressed.iter().collect();
+        let mut queue = InputQueue::default();
+        tap(&mut queue, Button::Right);
+        tap(&mut queue, Button::Up);
+        let order: Vec<Button> = queue.take().pressed.iter().collect();
         assert_eq!(order, [Button::Right, Button::Up]);
     }
 
     #[test]
     fn holding_lasts_until_the_tick_that_sees_the_key_let_go() {
-        let mut latch = Latch::default();
-        latch.push(Button::Down, true);
-        assert!(latch.take().held.contains(Button::Down));
-        assert!(latch.take().held.contains(Button::Down));
-        latch.push(Button::Down, false);
-        assert!(!latch.take().held.contains(Button::Down));
+        let mut queue = InputQueue::default();
+        queue.push(Button::Down, true);
+        assert!(queue.take().held.contains(Button::Down));
+        assert!(queue.take().held.contains(Button::Down));
+        queue.push(Button::Down, false);
+        assert!(!queue.take().held.contains(Button::Down));
     }
 
     #[test]
     fn clicks_and_presses_are_seen_in_their_order() {
-        let mut latch = Latch::default();
+        let mut queue = InputQueue::default();
         let (first, second) = (Point { x: 1, y: 2 }, Point { x: 3, y: 4 });
-        tap(&mut latch, Button::Left);
-        latch.mouse(Mouse::Click(first));
-        latch.mouse(Mouse::Click(second));
-        tap(&mut latch, Button::Up);
-        let input = latch.take();
+        tap(&mut queue, Button::Left);
+        queue.mouse(Mouse::Click(first));
+        queue.mouse(Mouse::Click(second));
+        tap(&mut queue, Button::Up);
+        let input = queue.take();
         assert!(input.pressed.contains(Button::Left) && !input.pressed.contains(Button::Up));
         assert_eq!(input.click(), Some(first));
-        let input = latch.take();
+        let input = queue.take();
         assert_eq!(
             (input.click(), input.pressed.is_empty()),
             (Some(second), true)
         );
-        assert!(latch.take().pressed.contains(Button::Up));
+        assert!(queue.take().pressed.contains(Button::Up));
     }
 
     #[test]
     fn of_many_places_of_the_pointer_the_last_one_counts() {
-        let mut latch = Latch::default();
+        let mut queue = InputQueue::default();
         let hover = |x| Mouse::Hover(Point { x, y: 0 });
-        latch.mouse(hover(1));
-        latch.mouse(hover(2));
-        latch.mouse(Mouse::Click(Point { x: 2, y: 0 }));
-        latch.mouse(hover(3));
-        assert_eq!(latch.take().mouse, Some(hover(2)));
-        assert_eq!(latch.take().click(), Some(Point { x: 2, y: 0 }));
-        assert_eq!(latch.take().mouse, Some(hover(3)));
+        queue.mouse(hover(1));
+        queue.mouse(hover(2));
+        queue.mouse(Mouse::Click(Point { x: 2, y: 0 }));
+        queue.mouse(hover(3));
+        assert_eq!(queue.take().mouse, Some(hover(2)));
+        assert_eq!(queue.take().click(), Some(Point { x: 2, y: 0 }));
+        assert_eq!(queue.take().mouse, Some(hover(3)));
     }
 
     #[test]
     fn settling_forgets_presses_only() {
-        let mut latch = Latch::default();
-        tap(&mut latch, Button::Left);
-        latch.push(Button::Up, true);
-        latch.settle();
-        let input = latch.take();
+        let mut queue = InputQueue::default();
+        tap(&mut queue, Button::Left);
+        queue.push(Button::Up, true);
+        queue.settle();
+        let input = queue.take();
         assert!(input.pressed.is_empty() && input.held.contains(Button::Up));
     }
 
     proptest! {
         #[test]
         fn every_press_is_seen_exactly_once(frames in prop::collection::vec(prop::collection::vec(0..6_usize, 0..6), 0..40)) {
-            let mut latch = Latch::default();
+            let mut queue = InputQueue::default();
             let mut seen = [0; 6];
             let mut made = [0; 6];
             let count = |input: Input, seen: &mut [i32; 6]| {
@@ -203,12 +203,12 @@ mod tests {
             for frame in frames {
                 for index in frame {
                     made[index] += 1;
-                    tap(&mut latch, Button::ALL[index]);
+                    tap(&mut queue, Button::ALL[index]);
                 }
-                count(latch.take(), &mut seen);
+                count(queue.take(), &mut seen);
             }
-            while !latch.waiting.is_empty() {
-                count(latch.take(), &mut seen);
+            while !queue.waiting.is_empty() {
+                count(queue.take(), &mut seen);
             }
             prop_assert_eq!(seen, made);
         }
