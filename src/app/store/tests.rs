@@ -232,7 +232,8 @@ fn a_setting_of_another_version_stays_and_is_passed_over() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
     let path = folder.path().join(SETTINGS_FILE);
-    let text = "calm = \"reduced\"\nvolume = 7\n";
+    // Without the end of its last line, too, as a fuzzer found.
+    let text = "calm = \"reduced\"\nvolume = 7";
     fs::write(&path, text).unwrap();
     assert_eq!(store.settings(), (Settings::default(), None));
     let error = save_settings(&store, Settings { calm: true });
