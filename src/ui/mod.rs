@@ -2,6 +2,7 @@
 //!
 //! It knows pixels, keys and the player's hand, and no game.
 
+pub mod board_view;
 pub mod canvas;
 mod key_line;
 mod menu;
@@ -9,6 +10,7 @@ mod panel;
 mod screen;
 pub mod sprites;
 
+pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
 pub use menu::{Menu, Pick};

@@ -2,13 +2,13 @@
 
 use super::gliding::{Glide, Way};
 use super::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece, SMALL};
-use super::view::View;
 use super::{Look, PacmanScene, Stage, walls};
 use crate::games::pacman::board::{Board, GhostName, Square};
 use crate::games::pacman::classroom::{Event, Mover, Phase};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
+use crate::ui::BoardView;
 
 /// Ticks that each picture of a mouth, of feet and of a blinking pellet stays.
 const MOUTH_TICKS: u64 = 4;
@@ -39,9 +39,9 @@ pub struct Walls {
 
 impl Walls {
     /// Draws the walls of `board`.
-    pub fn new(board: &Board, view: View) -> Self {
+    pub fn new(board: &Board, view: BoardView) -> Self {
         let paint = |line, core| {
-            let mut picture = Framebuffer::new(view.area.w as usize, view.area.h as usize);
+            let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;
             let colors = walls::WallColors { line, core };
             walls::draw(&mut picture, (board.size(), view.tile), is_wall, colors);
@@ -67,7 +67,7 @@ impl PacmanScene {
     pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
         let (view, calm) = (self.view, motion == Motion::Calm);
         screen.fill_rect(
-            Rect::new(0, 0, super::view::AREA.w, screen.height() as i32),
+            Rect::new(0, 0, super::AREA.w, screen.height() as i32),
             Color::BLACK,
         );
         let flashing =
@@ -77,8 +77,8 @@ impl PacmanScene {
         } else {
             &self.walls.plain
         };
-        screen.clipped(view.area, |screen| {
-            screen.blit(walls, walls.bounds(), view.area.x, view.area.y);
+        screen.clipped(view.extent(), |screen| {
+            screen.blit(walls, walls.bounds(), view.extent().x, view.extent().y);
             self.draw_overlay(screen);
             self.draw_morsels(screen, calm);
             if let Some((at, fruit, _)) = self.play.fruit() {
@@ -212,7 +212,7 @@ impl PacmanScene {
         for points in &self.points {
             let (x, y) = self.view.middle(points.at);
             let half = Font::width(&points.text, 1) / 2;
-            let area = self.view.area;
+            let area = self.view.extent();
             // Whole numbers also beside the edge, above those who met.
             let y = (y - LARGE).max(area.y + 1);
             let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
@@ -235,7 +235,7 @@ impl PacmanScene {
             return;
         }
         let ((x, y), tile) = (self.word_place(), self.view.tile);
-        let left = self.view.area.x;
+        let left = self.view.extent().x;
         let half = Font::width(word, 1) / 2 + 2;
         let first = (x - half - left).div_euclid(tile);
         let beyond = (x + half - left + tile - 1).div_euclid(tile);
@@ -270,7 +270,7 @@ impl PacmanScene {
 
     /// Under the house, where the fruits lie, or the middle of the board.
     fn word_place(&self) -> (i32, i32) {
-        let area = self.view.area;
+        let area = self.view.extent();
         let middle = Pos::new(0, self.play.board().size().height as i32 / 2);
         let row = self.play.board().fruit().unwrap_or(middle);
         (area.x + area.w / 2, self.view.middle(row).1)

@@ -3,9 +3,9 @@
 //! Pac-Man and the ghosts move in turn, so that each has two turns for its
 //! step: a glide takes that long, and the next one begins where it ends.
 
-use super::view::View;
 use crate::games::pacman::classroom::{Mover, Step};
 use crate::grid::{Dir, Pos};
+use crate::ui::BoardView;
 
 /// Turns from one step of somebody to the next.
 pub const TURNS: u32 = 2;
@@ -79,7 +79,7 @@ impl Glide {
     }
 
     /// Where the middle is drawn of what stands on `pos` by the rules; a second place while it is in a tunnel.
-    pub fn places(&self, view: View, pos: Pos) -> [Option<(i32, i32)>; 2] {
+    pub fn places(&self, view: BoardView, pos: Pos) -> [Option<(i32, i32)>; 2] {
         let (x, y) = view.middle(pos);
         let left = |whole: i32| whole * (self.takes - self.at) as i32 / self.takes as i32;
         match self.way {
@@ -92,7 +92,7 @@ impl Glide {
                 let (dx, dy) = dir.step();
                 let (x, y) = (x - dx * left(view.tile), y - dy * left(view.tile));
                 // Whoever comes in on one side still leaves on the other.
-                let leaving = (x + dx * view.area.w, y + dy * view.area.h);
+                let leaving = (x + dx * view.extent().w, y + dy * view.extent().h);
                 [Some((x, y)), Some(leaving)]
             }
         }
@@ -116,7 +116,7 @@ mod tests {
 
     #[test]
     fn a_step_takes_two_turns() {
-        let view = View::new(Size::new(28, 31));
+        let view = super::super::view(Size::new(28, 31));
         let pos = Pos::new(3, 3);
         let (x, y) = view.middle(pos);
         let mut glide = step(pos, Dir::Right);
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn in_a_tunnel_both_ends_show_it() {
-        let view = View::new(Size::new(28, 31));
+        let view = super::super::view(Size::new(28, 31));
         // It left on the right and has come in on the left.
         let pos = Pos::new(0, 14);
         let [coming, leaving] = step(pos, Dir::Right).places(view, pos);

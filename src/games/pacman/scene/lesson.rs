@@ -6,14 +6,13 @@
 use super::overlay::{Target, draw_number, tint, told_apart};
 use super::panel::heading;
 use super::sheet::Sprites;
-use super::view::View;
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::sweeps::Sweeps;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
 use crate::input::Button;
-use crate::ui::Panel;
+use crate::ui::{BoardView, Panel};
 
 /// How fast it runs, the slowest first: (squares at a time, ticks from time to time).
 const SPEEDS: [(u32, u32); 8] = [
@@ -118,7 +117,7 @@ impl Lesson {
     }
 
     /// Every value as far as it is known, what this sweep has changed, and the square that was looked at last.
-    pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: View) {
+    pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: BoardView) {
         for &pos in self.sweeps.changed() {
             tint(screen, view, pos, Color::NAVY);
         }
@@ -135,9 +134,8 @@ impl Lesson {
             }
         }
         if let Some((pos, changed)) = self.looked {
-            let (x, y) = view.corner(pos);
             let color = if changed { Color::LIME } else { Color::WHITE };
-            screen.frame(Rect::new(x, y, view.tile, view.tile), color);
+            screen.frame(view.rect(pos), color);
         }
     }
 

@@ -12,7 +12,6 @@ mod overlay;
 mod panel;
 mod passing;
 mod sheet;
-mod view;
 mod walls;
 
 use std::collections::BTreeMap;
@@ -25,18 +24,21 @@ use lesson::Lesson;
 use overlay::Overlay;
 use passing::Points;
 use sheet::Sprites;
-use view::View;
 
 pub use laboratory::open as open_lab;
 
 use super::classroom::{Phase, Play};
 use crate::error::Result;
-use crate::gfx::{Font, Framebuffer};
+use crate::gfx::{Font, Framebuffer, Rect};
+use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
+use crate::ui::BoardView;
 
+/// The part of the screen that belongs to the board: the arcade's width, with the panel beside it.
+const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// How long a life is announced before anybody moves, unless a key is pressed.
 const READY_TICKS: u32 = 90;
 /// Nothing more happens to a board that has stood still for so long.
@@ -52,6 +54,11 @@ const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, B
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(PacmanScene::new(options, seed)?))
+}
+
+/// Where a board of this size stands.
+fn view(size: Size) -> BoardView {
+    BoardView::new(size, AREA, &[16, 8])
 }
 
 /// What passes on the board.
@@ -89,7 +96,7 @@ struct PacmanScene {
     /// In the order of the ghosts' names.
     ghost_glides: [Glide; 4],
     points: Vec<Points>,
-    view: View,
+    view: BoardView,
     walls: Walls,
     overlay: Overlay,
     look: Look,
@@ -114,7 +121,7 @@ impl PacmanScene {
         let pages = boards::read(options)?;
         let page = settings.one_of(BOARD, pages.len())?.unwrap_or(0);
         let board = std::sync::Arc::clone(&pages[page].board);
-        let view = View::new(board.size());
+        let view = view(board.size());
         let number = |(key, value): (&String, &String)| Some((key.clone(), value.parse().ok()?));
         let mut play = Play::new(pages[page].board.clone(), seed, settings.number(LIVES));
         play.set_autopilot(settings.on(AUTOPILOT));
@@ -165,7 +172,7 @@ impl PacmanScene {
         });
         play.set_autopilot(self.drives_itself());
         self.record_key = page.record_key(self.settings.number(LIVES));
-        self.view = View::new(page.board.size());
+        self.view = view(page.board.size());
         self.walls = Walls::new(&page.board, self.view);
         let left = std::mem::replace(&mut self.play, play);
         self.left.insert(before, (left, self.assisted));

@@ -1,12 +1,12 @@
 //! The distance maps over the board: a number in every corridor, or a colour.
 
 use super::sheet::{Piece, SMALL, Sprites};
-use super::view::View;
 use super::{Look, PacmanScene};
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::maps::DistanceMap;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
+use crate::ui::BoardView;
 
 /// What a map measures the distance to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -137,7 +137,7 @@ pub fn draw_number(
     screen: &mut Framebuffer,
     sprites: &Sprites,
     number: u32,
-    (view, pos): (View, Pos),
+    (view, pos): (BoardView, Pos),
     color: Color,
 ) {
     let scale = view.tile / SMALL;
@@ -158,9 +158,8 @@ pub fn draw_number(
 }
 
 /// Colours a square.
-pub fn tint(screen: &mut Framebuffer, view: View, pos: Pos, color: Color) {
-    let (x, y) = view.corner(pos);
-    screen.fill_rect(Rect::new(x, y, view.tile, view.tile), color);
+pub fn tint(screen: &mut Framebuffer, view: BoardView, pos: Pos, color: Color) {
+    screen.fill_rect(view.rect(pos), color);
 }
 
 /// The colour of a number: a little darker on every other square, so that neighbours do not run together.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::asking::Wish;
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::Algorithm;
-use crate::input::{Button, Point};
+use crate::input::{Button, Input, Point};
 
 impl RobotScene {
     pub(super) fn act(&mut self, button: Button) {
@@ -27,10 +27,20 @@ impl RobotScene {
             return self.draw_at(click);
         }
         for view in &mut self.views {
-            if let Some(square) = view.square(click.x, click.y) {
-                view.look_at(square);
+            if let Some(square) = view.board.square(click.x, click.y) {
+                view.board.look_at(square);
             }
         }
+    }
+
+    /// Scrolls over a grid that is too large; whether a view moved.
+    pub(super) fn turn_wheel(&mut self, input: &Input) -> bool {
+        let free = self.question.is_none() && !matches!(self.over, Over::List(_));
+        let Some(mouse) = input.mouse.filter(|_| free) else {
+            return false;
+        };
+        let views = self.views.iter_mut();
+        views.fold(false, |moved, view| moved | view.board.wheel(mouse))
     }
 
     fn watch(&mut self, button: Button) {

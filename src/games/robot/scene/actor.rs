@@ -4,9 +4,9 @@
 //! entry while it thinks, and walks when it knows the path.
 
 use super::sheet::Pose;
-use super::view::View;
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::grid::{Dir, Pos};
+use crate::ui::BoardView;
 
 /// The path is walked in this time, in ticks: longer paths take longer, within bounds.
 const LEAST_WALK: u32 = 40;
@@ -112,7 +112,7 @@ impl Actor {
     }
 
     /// Where the robot is drawn, and how; `beat` counts the ticks of what moves without a meaning.
-    pub fn stand(&self, run: &Run, view: &View, beat: u32, calm: bool) -> Stand {
+    pub fn stand(&self, run: &Run, view: &BoardView, beat: u32, calm: bool) -> Stand {
         let second = !calm && beat / FRAME_TICKS % 2 == 1;
         let pose = match run.outcome() {
             Some(Outcome::NoWayOut) => Pose::Puzzled,
@@ -143,7 +143,7 @@ impl Actor {
     }
 
     /// Somebody who has thought first and walks now.
-    fn walker(&self, view: &View, beat: u32, calm: bool) -> Stand {
+    fn walker(&self, view: &BoardView, beat: u32, calm: bool) -> Stand {
         let (along, part) = self.along(calm);
         let at = |index: usize| self.path.get(index).copied();
         let here = at(along).unwrap_or_default();

@@ -66,7 +66,7 @@ impl RobotScene {
         let square = self
             .views
             .first()
-            .and_then(|view| view.square(click.x, click.y));
+            .and_then(|view| view.board.square(click.x, click.y));
         if let Some(at) = square {
             pen.at = at;
             self.over = Over::Pen(pen.clone());

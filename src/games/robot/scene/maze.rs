@@ -5,12 +5,12 @@
 use super::RobotScene;
 use super::editing::Pen;
 use super::sheet::Piece;
-use super::view::View;
 use crate::games::robot::block_grid::Block;
 use crate::games::robot::draft::Pencil;
 use crate::games::robot::solvers::{Look, Outcome, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
+use crate::ui::BoardView;
 
 /// The smallest square that has room for a piece of the sheet.
 pub const PIECE_TILE: i32 = 8;
@@ -30,7 +30,12 @@ fn has_stones(pos: Pos) -> bool {
 
 impl RobotScene {
     /// The squares in sight.
-    pub(super) fn draw_squares(&self, screen: &mut Framebuffer, view: &View, run: Option<&Run>) {
+    pub(super) fn draw_squares(
+        &self,
+        screen: &mut Framebuffer,
+        view: &BoardView,
+        run: Option<&Run>,
+    ) {
         let grid = self.draft.grid();
         let (columns, rows) = view.visible();
         for y in rows {
@@ -52,7 +57,7 @@ impl RobotScene {
         }
     }
 
-    fn draw_wall(&self, screen: &mut Framebuffer, view: &View, pos: Pos) {
+    fn draw_wall(&self, screen: &mut Framebuffer, view: &BoardView, pos: Pos) {
         let corner = view.corner(pos);
         let stones = has_stones(pos);
         if view.tile >= PIECE_TILE {
@@ -67,7 +72,7 @@ impl RobotScene {
     }
 
     /// What the algorithm has made of a square.
-    fn draw_look(&self, screen: &mut Framebuffer, view: &View, pos: Pos, run: &Run) {
+    fn draw_look(&self, screen: &mut Framebuffer, view: &BoardView, pos: Pos, run: &Run) {
         let area = view.rect(pos);
         let (x, y) = (area.x, area.y);
         let piece = match run.look(pos) {
@@ -99,7 +104,7 @@ impl RobotScene {
     pub(super) fn draw_landmarks(
         &self,
         screen: &mut Framebuffer,
-        view: &View,
+        view: &BoardView,
         run: Option<&Run>,
         calm: bool,
     ) {
@@ -126,7 +131,7 @@ impl RobotScene {
         }
     }
 
-    fn draw_landmark(&self, screen: &mut Framebuffer, view: &View, pos: Pos, piece: Piece) {
+    fn draw_landmark(&self, screen: &mut Framebuffer, view: &BoardView, pos: Pos, piece: Piece) {
         let (x, y) = view.corner(pos);
         if view.tile >= 16 || view.tile >= PIECE_TILE && piece != Piece::Exit {
             return self.sprites.draw(screen, piece, view.tile, (x, y));
@@ -144,7 +149,7 @@ impl RobotScene {
     }
 
     /// The way out, as far as it has been walked.
-    pub(super) fn draw_path(&self, screen: &mut Framebuffer, view: &View, path: &[Pos]) {
+    pub(super) fn draw_path(&self, screen: &mut Framebuffer, view: &BoardView, path: &[Pos]) {
         for &pos in path {
             let area = view.rect(pos);
             match view.tile {
@@ -192,7 +197,7 @@ fn closed_door(screen: &mut Framebuffer, area: Rect) {
 }
 
 /// The editor's cursor.
-pub fn draw_pen(screen: &mut Framebuffer, view: &View, pen: &Pen) {
+pub fn draw_pen(screen: &mut Framebuffer, view: &BoardView, pen: &Pen) {
     let area = view.rect(pen.at);
     corners(screen, area.inset(-2), Color::BLACK);
     corners(screen, area.inset(-1), Color::WHITE);

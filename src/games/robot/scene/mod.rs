@@ -170,6 +170,7 @@ impl Scene for RobotScene {
             self.click(click);
             changed = true;
         }
+        changed |= self.turn_wheel(input);
         if changed {
             self.take_down();
         }
@@ -183,6 +184,7 @@ impl Scene for RobotScene {
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.act_in_pause(button);
         }
+        changed |= self.turn_wheel(input);
         if changed {
             self.take_down();
         }

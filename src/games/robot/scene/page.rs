@@ -146,7 +146,11 @@ impl RobotScene {
         let Some(&view) = self.views.get(index) else {
             return;
         };
-        let view = &if calm { view.at_rest() } else { view };
+        let mut place = view;
+        if calm {
+            place.board = place.board.at_rest();
+        }
+        let view = &place.board;
         screen.frame(view.extent().inset(-1), Color::SLATE);
         if let Over::Pen(pen) = &self.over {
             self.draw_squares(screen, view, None);
@@ -163,7 +167,7 @@ impl RobotScene {
         }
         self.draw_path(screen, view, actor.path(calm));
         self.draw_landmarks(screen, view, Some(run), calm);
-        self.draw_robot(screen, view, index, calm);
+        self.draw_robot(screen, &place, index, calm);
     }
 
     /// How far the making of a maze has come, if one is being made.

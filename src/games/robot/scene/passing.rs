@@ -19,9 +19,9 @@ impl RobotScene {
     pub(super) fn follow(&mut self, at_once: bool) -> bool {
         if let (Over::Pen(pen), Some(view)) = (&self.over, self.views.first_mut()) {
             return if at_once {
-                view.jump(pen.at)
+                view.board.jump(pen.at)
             } else {
-                view.keep_in_sight(pen.at)
+                view.board.keep_in_sight(pen.at)
             };
         }
         let mut moved = false;
@@ -31,9 +31,9 @@ impl RobotScene {
             let here = here.unwrap_or(self.draft.grid().entry());
             let walks = run.is_some_and(|run| run.algorithm().walks());
             moved |= if at_once {
-                view.jump(here)
+                view.board.jump(here)
             } else {
-                view.follow(here, if walks { 0 } else { PATIENCE })
+                view.board.follow(here, if walks { 0 } else { PATIENCE })
             };
         }
         moved

@@ -54,9 +54,10 @@ impl RobotScene {
         }
         self.draw_dividers(screen);
         if let ([first, second, third], Frame::Race) = (&self.views[..], self.frame)
-            && first.area.x == third.area.x
+            && first.place.area.x == third.place.area.x
         {
-            let free = Rect::new(second.area.x, third.area.y, second.area.w, third.area.h);
+            let (right, below) = (second.place.area, third.place.area);
+            let free = Rect::new(right.x, below.y, right.w, below.h);
             self.draw_subject(screen, free);
         }
         if self.frame == Frame::Race {

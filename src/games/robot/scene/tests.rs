@@ -183,10 +183,10 @@ fn the_list_is_used_in_pause_too() {
 fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
     press(&mut scene, &[Button::NextOpen]);
-    let view = scene.views[0];
+    let view = scene.views[0].board;
     let click = Point {
-        x: view.area.x + 41,
-        y: view.area.y + 27,
+        x: view.place().x + 41,
+        y: view.place().y + 27,
     };
     let at = view.square(click.x, click.y).unwrap();
     let before = scene.draft.grid().get(at);

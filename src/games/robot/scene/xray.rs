@@ -3,12 +3,12 @@
 use super::actor::Actor;
 use super::maze::PIECE_TILE;
 use super::sheet::Piece;
-use super::view::View;
 use super::words::short;
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::{Algorithm, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
+use crate::ui::BoardView;
 
 /// The colours of the visits, from the first over the middle to the last.
 const FIRST: Color = Color::NAVY;
@@ -55,7 +55,7 @@ impl RobotScene {
     pub(super) fn draw_thoughts(
         &self,
         screen: &mut Framebuffer,
-        view: &View,
+        view: &BoardView,
         run: &Run,
         actor: &Actor,
     ) {
@@ -80,7 +80,7 @@ impl RobotScene {
     }
 
     /// Trémaux's marks, where he went from one square to the next.
-    fn draw_chalk(&self, screen: &mut Framebuffer, view: &View, run: &Run) {
+    fn draw_chalk(&self, screen: &mut Framebuffer, view: &BoardView, run: &Run) {
         let (columns, rows) = view.visible();
         for y in rows {
             for x in columns.clone() {
@@ -95,7 +95,13 @@ impl RobotScene {
         }
     }
 
-    fn draw_marks(&self, screen: &mut Framebuffer, view: &View, (pos, dir): (Pos, Dir), marks: u8) {
+    fn draw_marks(
+        &self,
+        screen: &mut Framebuffer,
+        view: &BoardView,
+        (pos, dir): (Pos, Dir),
+        marks: u8,
+    ) {
         let (dx, dy) = dir.step();
         let (x, y) = view.corner(pos);
         let half = view.tile / 2;
@@ -134,18 +140,14 @@ impl RobotScene {
 }
 
 /// The stack: a thread from the robot back to the entry.
-fn draw_stack(screen: &mut Framebuffer, view: &View, stack: &[Pos]) {
-    let middle = |pos: Pos| {
-        let (x, y) = view.corner(pos);
-        (x + view.tile / 2, y + view.tile / 2)
-    };
+fn draw_stack(screen: &mut Framebuffer, view: &BoardView, stack: &[Pos]) {
     for pair in stack.windows(2) {
-        screen.line(middle(pair[0]), middle(pair[1]), Color::WHITE);
+        screen.line(view.middle(pair[0]), view.middle(pair[1]), Color::WHITE);
     }
 }
 
 /// The queue: the sooner a square comes to its turn, the brighter it is, and the next one is full.
-fn draw_queue(screen: &mut Framebuffer, view: &View, queue: &[Pos]) {
+fn draw_queue(screen: &mut Framebuffer, view: &BoardView, queue: &[Pos]) {
     let count = queue.len().max(1) as u64;
     for (place, &pos) in queue.iter().enumerate() {
         let area = view.rect(pos);

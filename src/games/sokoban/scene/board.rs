@@ -2,18 +2,18 @@
 
 use super::assistant::Hint;
 use super::sheet::Piece;
-use super::view::{AREA, View};
 use super::{GLIDE_TICKS, SPARK_TICKS, SokobanScene};
 use crate::games::sokoban::analysis::Hold;
 use crate::games::sokoban::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
+use crate::ui::BoardView;
 
 impl SokobanScene {
     pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
-        let view = View::new(self.play.board().size(), self.play.position().player());
-        screen.clipped(AREA, |screen| {
+        let view = self.view;
+        screen.clipped(view.place(), |screen| {
             self.draw_ground(screen, view);
             if self.xray {
                 self.draw_squares_known(screen, view);
@@ -28,10 +28,10 @@ impl SokobanScene {
         });
     }
 
-    fn draw_ground(&self, screen: &mut Framebuffer, view: View) {
+    fn draw_ground(&self, screen: &mut Framebuffer, view: BoardView) {
         let board = self.play.board();
-        for pos in view.squares(board.size()) {
-            let (x, y) = view.pixel(pos);
+        for pos in view.squares() {
+            let (x, y) = view.corner(pos);
             let mut draw = |piece| self.sprites.draw(screen, piece, view.tile, (x, y));
             match board.square(pos) {
                 Square::Wall => draw(wall(board, pos)),
@@ -51,14 +51,11 @@ impl SokobanScene {
     }
 
     /// Dead squares, and those that the player can walk to.
-    fn draw_squares_known(&self, screen: &mut Framebuffer, view: View) {
+    fn draw_squares_known(&self, screen: &mut Framebuffer, view: BoardView) {
         let (board, position) = (self.play.board(), self.play.position());
         let reach = position.reach(board);
-        for pos in view
-            .squares(board.size())
-            .filter(|&pos| board.is_inside(pos))
-        {
-            let (x, y) = view.pixel(pos);
+        for pos in view.squares().filter(|&pos| board.is_inside(pos)) {
+            let (x, y) = view.corner(pos);
             if self.analysis.dead_squares()[pos] {
                 self.sprites
                     .draw(screen, Piece::DeadSquare, view.tile, (x, y));
@@ -71,13 +68,10 @@ impl SokobanScene {
         }
     }
 
-    fn draw_boxes(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
+    fn draw_boxes(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
         let (board, position) = (self.play.board(), self.play.position());
-        for pos in view
-            .squares(board.size())
-            .filter(|&pos| position.has_box(pos))
-        {
-            let (mut x, mut y) = view.pixel(pos);
+        for pos in view.squares().filter(|&pos| position.has_box(pos)) {
+            let (mut x, mut y) = view.corner(pos);
             if let Some(glide) = self
                 .glide
                 .filter(|glide| glide.pushed == Some(pos) && motion == Motion::Full)
@@ -99,8 +93,8 @@ impl SokobanScene {
         }
     }
 
-    fn draw_hero(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
-        let (mut x, mut y) = view.pixel(self.play.position().player());
+    fn draw_hero(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
+        let (mut x, mut y) = view.corner(self.play.position().player());
         let glide = self.glide.filter(|_| motion == Motion::Full);
         // Standing is the passing pose of the walk.
         let (mut pushes, mut frame) = (false, 1);
@@ -120,11 +114,11 @@ impl SokobanScene {
 
     /// Boxes that no push can move, with a bar on each side that holds them: red for a wall, cyan for another box,
     /// slate where only dead squares would be left.
-    fn draw_frozen(&self, screen: &mut Framebuffer, view: View) {
+    fn draw_frozen(&self, screen: &mut Framebuffer, view: BoardView) {
         let tile = view.tile;
-        let seen = view.squares(self.play.board().size());
+        let seen = view.squares();
         for frozen in self.analysis.frozen(self.play.position(), seen) {
-            let (x, y) = view.pixel(frozen.at);
+            let (x, y) = view.corner(frozen.at);
             self.sprites.draw(screen, Piece::Frozen, tile, (x, y));
             let [upright, level] = frozen.held.map(|hold| match hold {
                 Hold::Wall => Color::RED,
@@ -140,13 +134,10 @@ impl SokobanScene {
     }
 
     /// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
-    fn draw_targets(&self, screen: &mut Framebuffer, view: View) {
+    fn draw_targets(&self, screen: &mut Framebuffer, view: BoardView) {
         if let Some(chosen) = &self.chosen {
-            for pos in view
-                .squares(self.play.board().size())
-                .filter(|&pos| chosen.ways.lead_to(pos))
-            {
-                let (x, y) = view.pixel(pos);
+            for pos in view.squares().filter(|&pos| chosen.ways.lead_to(pos)) {
+                let (x, y) = view.corner(pos);
                 self.sprites
                     .draw(screen, Piece::PushTarget, view.tile, (x, y));
             }
@@ -156,14 +147,13 @@ impl SokobanScene {
                 .going
                 .iter()
                 .fold(self.play.position().player(), |pos, &dir| pos + dir);
-            let (x, y) = view.pixel(end);
+            let (x, y) = view.corner(end);
             self.sprites
                 .draw(screen, Piece::WalkTarget, view.tile, (x, y));
         }
         if let Hint::Push(at, dir) = self.hint {
-            let (x, y) = view.pixel(at);
-            screen.frame(Rect::new(x, y, view.tile, view.tile), Color::CYAN);
-            let (x, y) = view.pixel(at + dir);
+            screen.frame(view.rect(at), Color::CYAN);
+            let (x, y) = view.corner(at + dir);
             let arrow = match dir {
                 Dir::Up => "↑",
                 Dir::Left => "←",
@@ -177,7 +167,7 @@ impl SokobanScene {
         }
     }
 
-    fn draw_sparks(&self, screen: &mut Framebuffer, view: View, motion: Motion) {
+    fn draw_sparks(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
         let (places, ticks_left) = &self.sparks;
         if *ticks_left == 0 || view.tile < 16 || motion == Motion::Calm {
             return;
@@ -186,7 +176,7 @@ impl SokobanScene {
         for &pos in places {
             let sparks = Piece::Sparks(frame as i32);
             self.sprites
-                .draw(screen, sparks, view.tile, view.pixel(pos));
+                .draw(screen, sparks, view.tile, view.corner(pos));
         }
     }
 }

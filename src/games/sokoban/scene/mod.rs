@@ -8,7 +8,6 @@ mod chooser;
 mod moving;
 mod page;
 mod sheet;
-mod view;
 
 use std::collections::{BTreeMap, VecDeque};
 use std::rc::Rc;
@@ -23,13 +22,16 @@ use super::play::Play;
 use super::rules::Step;
 use super::walk::BoxWays;
 use crate::error::{Error, Result};
-use crate::gfx::{Font, Framebuffer};
-use crate::grid::{Dir, Pos};
+use crate::gfx::{Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
 use crate::settings::Settings;
+use crate::ui::BoardView;
 
+/// The part of the screen that belongs to the board.
+const AREA: Rect = Rect::new(0, 16, 384, 248);
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 const GLIDE_TICKS: u32 = 6;
 /// How long the sparks fly when a box comes to a goal.
@@ -49,6 +51,11 @@ const REPEATING: [Button; 6] = [
 /// Opens the game.
 pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(SokobanScene::new(options)?))
+}
+
+/// Where a board of this size stands.
+fn view(size: Size) -> BoardView {
+    BoardView::new(size, AREA, &[32, 16, 8])
 }
 
 /// What is drawn of a step while it lasts.
@@ -78,6 +85,7 @@ struct SokobanScene {
     play: Play,
     /// Levels that were left, with everything that was done on them, so that nothing is lost by looking around.
     left: BTreeMap<usize, Play>,
+    view: BoardView,
     analysis: Analysis,
     /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
@@ -122,6 +130,7 @@ impl SokobanScene {
             sprites: Sprites::load(&options.assets)?,
             keys: page::key_lines(),
             settings,
+            view: view(level.board().size()),
             analysis: Analysis::new(level.board()),
             play: Play::new(level),
             book,
@@ -147,6 +156,7 @@ impl SokobanScene {
     }
 
     fn ready(mut self) -> Self {
+        self.follow_hero();
         self.find_lost_boxes();
         let refused = self.book.iter().filter(|slot| slot.level.is_err()).count();
         if refused > 0 {
@@ -157,6 +167,18 @@ impl SokobanScene {
             self.say.push(Event::Notice(text));
         }
         self
+    }
+
+    /// Has the hero in the middle of a board that is too large, unless the player looks elsewhere. Tells whether
+    /// the view moved.
+    fn follow_hero(&mut self) -> bool {
+        self.view.centre(self.play.position().player())
+    }
+
+    /// Scrolls over a board that is too large; tells whether it moved.
+    fn turn_wheel(&mut self, input: &Input) -> bool {
+        let mouse = input.mouse.filter(|_| self.chooser.is_none());
+        mouse.is_some_and(|mouse| self.view.wheel(mouse))
     }
 
     fn find_lost_boxes(&mut self) {
@@ -186,6 +208,7 @@ impl SokobanScene {
                 let kept = self.left.remove(&index).filter(|play| !play.is_solved());
                 let play = kept.unwrap_or_else(|| Play::new(level.clone()));
                 self.analysis = Analysis::new(play.board());
+                self.view = view(play.board().size());
                 let left = std::mem::replace(&mut self.play, play);
                 self.left.insert(self.index, left);
                 self.index = index;
@@ -388,16 +411,19 @@ impl Scene for SokobanScene {
             self.click(click);
             changed = true;
         }
+        changed |= self.turn_wheel(input) | self.follow_hero();
         out.append(&mut self.say);
         if changed { Flow::Changed } else { Flow::Still }
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        if !input.pressed.contains(Button::XRay) {
-            return Flow::Still;
+        let looks_inside = input.pressed.contains(Button::XRay);
+        self.xray ^= looks_inside;
+        if self.turn_wheel(input) || looks_inside {
+            Flow::Changed
+        } else {
+            Flow::Still
         }
-        self.xray = !self.xray;
-        Flow::Changed
     }
 
     fn leave(&mut self) -> bool {
@@ -411,6 +437,7 @@ impl Scene for SokobanScene {
         if self.play.restart() {
             self.stand_still();
         }
+        self.follow_hero();
         self.assisted = false;
     }
 

@@ -1,7 +1,6 @@
 //! What moves without a key: ways that the mouse asked for, gliding, sparks, a solution being shown, a search.
 
 use super::assistant::{Turn, WORK_A_TICK};
-use super::view::View;
 use super::{Chosen, Glide, SokobanScene, chooser};
 use crate::games::sokoban::walk::{self, BoxWays};
 use crate::grid::Pos;
@@ -16,14 +15,16 @@ impl SokobanScene {
             }
             return;
         }
-        let (board, position) = (self.play.board(), self.play.position());
-        let view = View::new(board.size(), position.player());
-        let Some(square) = view.square(click.x, click.y) else {
-            return;
-        };
         if self.play.is_solved() || self.replay.is_some() {
             return;
         }
+        let Some(square) = self.view.square(click.x, click.y) else {
+            // Beside the board nothing can be meant but to let go.
+            if self.view.place().contains(click.x, click.y) {
+                self.chosen = None;
+            }
+            return;
+        };
         match &mut self.chosen {
             Some(chosen) if chosen.at != square && !chosen.ways.are_known() => {
                 chosen.then = Some(square);

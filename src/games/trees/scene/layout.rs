@@ -4,9 +4,14 @@
 //! take the largest cell that fits; those for which even three pixels are too
 //! many are looked at through a window that scrolls.
 
+use std::ops::Range;
+
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Pos, Size};
+use crate::input::Mouse;
+use crate::ui::BoardView;
+use crate::ui::board_view::fitting;
 
 /// The part of the screen that belongs to the maze: the article's 602 × 402 pixels.
 pub const AREA: Rect = Rect::new(4, 4, 602, 402);
@@ -24,90 +29,91 @@ const PARTS_OF_MAZE: i32 = 64;
 /// The view of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    size: Size,
     /// Measures of cells and walls.
     pub style: WallStyle,
     /// Whether only a part is in view.
     pub scrolls: bool,
-    /// The first cell in view.
-    corner: Pos,
+    /// Where the cells stand, without the walls that close them at the right and below.
+    board: BoardView,
+    size: Size,
 }
 
 impl Layout {
     /// The view of a maze of this size, from its top left corner.
     pub fn new(size: Size) -> Self {
         let fits = |style: &WallStyle| {
-            let extent =
-                |cells: usize| i64::from(style.tile) * cells as i64 + i64::from(style.wall);
-            extent(size.width) <= i64::from(AREA.w) && extent(size.height) <= i64::from(AREA.h)
+            let cells = Rect::new(0, 0, AREA.w - style.wall, AREA.h - style.wall);
+            fitting(size, cells, &[style.tile]).is_some()
         };
         let whole = (SMALLEST_TILE..=LARGEST_TILE).rev().map(style).find(fits);
         let style = whole.unwrap_or(style(SCROLLING_TILE));
+        // Where not all cells have room, whole ones are in view.
+        let room = |pixels: i32, cells: usize| {
+            let fitting = (pixels - style.wall) / style.tile;
+            fitting.min(cells as i32) * style.tile
+        };
+        let (w, h) = (room(AREA.w, size.width), room(AREA.h, size.height));
+        let picture = AREA.centered(w + style.wall, h + style.wall);
+        let place = Rect::new(picture.x, picture.y, w, h);
         Self {
-            size,
             style,
             scrolls: whole.is_none(),
-            corner: Pos::new(0, 0),
+            board: BoardView::new(size, place, &[style.tile]),
+            size,
         }
-    }
-
-    /// How many cells fit into the area, each way; the last one may be cut off.
-    fn room(&self) -> (i32, i32) {
-        let cells = |pixels: i32| (pixels - self.style.wall) / self.style.tile;
-        (
-            cells(AREA.w).min(self.size.width as i32),
-            cells(AREA.h).min(self.size.height as i32),
-        )
     }
 
     /// Moves the view by some steps, as far as there is something to see.
     pub fn scroll(&mut self, dx: i32, dy: i32) {
-        let (columns, rows) = self.room();
-        let moved = |at: i32, steps: i32, seen: i32, all: i32| {
-            let step = (seen / PARTS_OF_VIEW).max(all / PARTS_OF_MAZE).max(1);
-            (at + steps * step).clamp(0, all - seen)
+        let (columns, rows) = self.board.visible();
+        let step = |seen: Range<i32>, all: usize| {
+            let part = seen.len() as i32 / PARTS_OF_VIEW;
+            part.max(all as i32 / PARTS_OF_MAZE).max(1)
         };
-        self.corner.x = moved(self.corner.x, dx, columns, self.size.width as i32);
-        self.corner.y = moved(self.corner.y, dy, rows, self.size.height as i32);
+        self.board.scroll(
+            dx * step(columns, self.size.width),
+            dy * step(rows, self.size.height),
+        );
+    }
+
+    /// Scrolls where the wheel is turned over the maze; tells whether it moved.
+    pub fn wheel(&mut self, mouse: Mouse) -> bool {
+        self.board.wheel(mouse)
     }
 
     /// The pixels of the picture that the part in view takes, closing walls included.
     pub fn picture(&self) -> Rect {
-        let (columns, rows) = self.room();
-        let (w, h) = (self.style.extent(columns), self.style.extent(rows));
-        Rect::new(AREA.x + (AREA.w - w) / 2, AREA.y + (AREA.h - h) / 2, w, h)
+        let place = self.board.place();
+        let wall = self.style.wall;
+        Rect::new(place.x, place.y, place.w + wall, place.h + wall)
     }
 
     /// Where the top left corner of cell (0, 0) would stand on the screen.
     pub fn origin(&self) -> (i32, i32) {
-        let picture = self.picture();
-        (
-            picture.x - self.corner.x * self.style.tile,
-            picture.y - self.corner.y * self.style.tile,
-        )
+        self.board.corner(Pos::new(0, 0))
     }
 
     /// The cells in view, and the row and column of walls that close them: first and last of each.
     pub fn cells(&self) -> (Pos, Pos) {
-        let (columns, rows) = self.room();
+        let (columns, rows) = self.board.visible();
         (
-            self.corner,
-            Pos::new(self.corner.x + columns, self.corner.y + rows),
+            Pos::new(columns.start, rows.start),
+            Pos::new(columns.end, rows.end),
         )
     }
 
     /// How much of the maze lies before the view and how much is in it, in pixels of a bar of this length:
     /// horizontally, vertically.
     pub fn thumbs(&self, length: (i32, i32)) -> [(i32, i32); 2] {
-        let (columns, rows) = self.room();
-        let thumb = |at: i32, seen: i32, all: usize, length: i32| {
+        let (columns, rows) = self.board.visible();
+        let thumb = |seen: Range<i32>, all: usize, length: i32| {
             let scaled = |cells: i32| (i64::from(cells) * i64::from(length) / all as i64) as i32;
-            let size = scaled(seen).max(8);
-            (scaled(at).min(length - size), size)
+            let size = scaled(seen.len() as i32).max(8);
+            (scaled(seen.start).min(length - size), size)
         };
         [
-            thumb(self.corner.x, columns, self.size.width, length.0),
-            thumb(self.corner.y, rows, self.size.height, length.1),
+            thumb(columns, self.size.width, length.0),
+            thumb(rows, self.size.height, length.1),
         ]
     }
 }

@@ -164,8 +164,13 @@ impl TreesScene {
         }
     }
 
-    /// The mouse works on the panel below the maze.
+    /// The mouse works on the panel below the maze; over the maze the wheel scrolls.
     fn point(&mut self, mouse: Mouse) -> bool {
+        if let (Mouse::Wheel(point, _), true) = (mouse, self.layout.scrolls)
+            && self.layout.picture().contains(point.x, point.y)
+        {
+            return self.layout.wheel(mouse);
+        }
         let places = page::places(&self.settings);
         let pick = self.menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
