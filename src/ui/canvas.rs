@@ -56,7 +56,7 @@ pub const WIDTH: i32 = Screen::Low.size().width as i32;
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
 /// Size of the sheet with the small pictures, and of the one with the program's name.
-const UI: Size = Size::new(192, 48);
+const UI: Size = Size::new(80, 40);
 const WORD: Size = Size::new(272, 80);
 /// How far a page's surroundings step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;
@@ -68,10 +68,10 @@ const NOTICE_LINES: usize = 4;
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
+/// Side of a game's icon.
+pub const ICON: i32 = 32;
 /// Where a stopped game is marked.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
-/// The first game's icon; the others stand to the right of it.
-const ICON: Rect = Rect::new(32, 16, 32, 32);
 /// The middle of the word on its sheet, which is wider at the right.
 const WORD_MIDDLE: i32 = 137;
 
@@ -144,15 +144,19 @@ impl<'a> Canvas<'a> {
         self.piece(CURSOR, x, y);
     }
 
-    /// The icon of the game number `index`, 32 × 32.
-    pub fn icon(&mut self, index: usize, x: i32, y: i32) {
-        self.piece(
-            Rect {
-                x: ICON.x + index as i32 * ICON.w,
-                ..ICON
-            },
-            x,
-            y,
+    /// A game's icon, in an area of 32 × 32.
+    pub fn icon(&mut self, icon: &Sheet, x: i32, y: i32) {
+        let scale = self.scale * (ICON / icon.width().max(1) as i32).max(1);
+        let how = Blit {
+            scale,
+            ..Blit::default()
+        };
+        icon.draw(
+            self.screen,
+            icon.bounds(),
+            x * self.scale,
+            y * self.scale,
+            how,
         );
     }
 

@@ -150,6 +150,8 @@ impl Director {
     ) -> Result<Self> {
         let assets = Rc::new(assets);
         let theme = Theme::load(&assets)?;
+        let icons = catalog.iter().map(|entry| (entry.icon)(&assets));
+        let icons = icons.collect::<Result<_>>()?;
         let all = [&folders.data, &folders.files, &folders.pictures];
         for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
             files::tidy(folder);
@@ -157,7 +159,7 @@ impl Director {
         let (keeper, damages) = Keeper::open(folders.data.map(Store::new));
         let mut director = Self {
             catalog,
-            title: Title::new(seed),
+            title: Title::new(seed, icons),
             assets,
             seed,
             rooms: catalog.iter().map(|_| None).collect(),

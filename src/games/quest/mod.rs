@@ -18,10 +18,10 @@ mod turn;
 pub mod villain;
 pub mod zoom;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -38,6 +38,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::RED,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-quest.png");
+        Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
+    },
     real_time: false,
     file: None,
     seeded: true,

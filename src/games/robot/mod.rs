@@ -13,11 +13,11 @@ mod scene;
 pub mod solvers;
 pub mod trial;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::plan;
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Kind, Setting, Steps};
 use crate::tick::Speed;
 use order::Order;
@@ -36,6 +36,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::SKY,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-robot.png");
+        Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
+    },
     real_time: false,
     file: Some("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     seeded: true,

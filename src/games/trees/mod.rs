@@ -6,11 +6,11 @@
 mod growth;
 mod scene;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Kind, Setting};
 use crate::tick::Speed;
 
@@ -28,6 +28,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::High,
     accent: Color::GREEN,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-trees.png");
+        Sheet::load(assets, "sprites/icon-trees.png", png, ICON)
+    },
     real_time: true,
     file: None,
     seeded: true,
