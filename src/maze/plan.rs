@@ -218,6 +218,14 @@ impl MazePlan {
         }
     }
 
+    /// The same with so many of a hundred dead ends opened into loops.
+    pub const fn braided(self, percent: u8) -> Self {
+        Self {
+            braid: Some(percent),
+            ..self
+        }
+    }
+
     /// Trunks to plant: those asked for, else 0.4 × (width + height), rounded; none when they come up by themselves.
     pub const fn trunk_count(&self) -> u32 {
         match self.trunks {

@@ -170,3 +170,68 @@ impl<L, G> Levels<L, G> {
         }))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::Error;
+    use crate::settings::{Kind, Setting, Steps};
+
+    const TABLE: &[Setting] = &[Setting {
+        word: "level",
+        help: "",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, 99),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    }];
+
+    /// Levels with their numbers as what they are; a letter stands for one that is refused.
+    fn open(levels: &str, words: &[(&str, &str)]) -> Result<(Levels<u32, &'static str>, Settings)> {
+        let slot = |letter: char| Slot {
+            set: "set".into(),
+            title: letter.to_string(),
+            level: letter.to_digit(10).ok_or_else(|| Error::new(letter)),
+        };
+        let mut settings = Options::of(words).settings(TABLE)?;
+        let slots = levels.chars().map(slot).collect();
+        let (levels, level) = Levels::open(slots, ("level", &mut settings), None)?;
+        assert_eq!(level.to_string(), levels.slot().title);
+        Ok((levels, settings))
+    }
+
+    #[test]
+    fn refused_levels_are_passed_over_and_told() {
+        let (levels, settings) = open("a2b4", &[]).unwrap();
+        assert_eq!((levels.index(), settings.number("level")), (1, 2));
+        assert_eq!((levels.neighbour(true), levels.neighbour(false)), (3, 3));
+        assert_eq!(levels.next_where(|slot| slot.title == "b"), Some(2));
+        assert_eq!(levels.next_where(|slot| slot.title == "2"), None);
+        let told = "2 of 4 levels are refused; a".to_owned();
+        assert_eq!(levels.refusals(), Some(Event::Notice(told)));
+        let alone = open("1", &[]).unwrap().0;
+        assert_eq!((alone.neighbour(true), alone.refusals()), (0, None));
+        assert!(open("ab", &[]).is_err());
+    }
+
+    #[test]
+    fn what_is_asked_for_is_played_or_nothing_is() {
+        let asked = |number: &str| open("12c", &[("level", number)]);
+        assert_eq!(asked("2").unwrap().0.index(), 1);
+        let refused = asked("3").unwrap_err().line();
+        assert_eq!(refused, "cannot play level 3: c");
+        let beyond = asked("4").unwrap_err().line();
+        assert_eq!(beyond, "there is no level 4, only 3 of them");
+    }
+
+    #[test]
+    fn a_game_that_was_left_is_found_again_once() {
+        let (mut levels, mut settings) = open("123", &[]).unwrap();
+        levels.enter(2, Some("on the first"), &mut settings);
+        assert_eq!((levels.index(), settings.number("level")), (2, 3));
+        assert_eq!(levels.take_left(0), Some("on the first"));
+        assert_eq!(levels.take_left(0), None);
+    }
+}

@@ -51,7 +51,8 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Sheet};
+use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
@@ -122,6 +123,13 @@ pub enum Flow {
     Changed,
 }
 
+impl Flow {
+    /// Whether the picture may have changed.
+    pub const fn of(changed: bool) -> Self {
+        if changed { Self::Changed } else { Self::Still }
+    }
+}
+
 /// How lively the picture may be: a setting of the player.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Motion {
@@ -176,6 +184,8 @@ pub struct Entry {
     pub screen: Screen,
     /// The colour that belongs to it.
     pub accent: Color,
+    /// Its picture on the title screen: its side goes into that of [`ICON`].
+    pub icon: fn(&Assets) -> Result<Sheet>,
     /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
     pub real_time: bool,
     /// What a file of the player's is, where the game plays one.
@@ -191,6 +201,9 @@ pub struct Entry {
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
 }
+
+/// Size of a game's picture on the title screen.
+pub const ICON: Size = Size::new(32, 32);
 
 /// Sets up a laboratory: so many games, with the seeds from this one on.
 pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;

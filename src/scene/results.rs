@@ -27,6 +27,14 @@ impl Results {
         self.kept.get(key).map(Vec::as_slice)
     }
 
+    /// The first number of the best result under this key; 0 if there is none.
+    pub fn best(&self, key: &str) -> u64 {
+        self.get(key)
+            .and_then(|best| best.first())
+            .copied()
+            .unwrap_or(0)
+    }
+
     /// Takes in a result; gives what is to be recorded if it is better than those before in anything.
     pub fn add(&mut self, key: &str, result: &[u64]) -> Option<Event> {
         let held = self.get(key);

@@ -272,7 +272,7 @@ impl Scene for PacmanScene {
             self.pass()
         };
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -287,7 +287,7 @@ impl Scene for PacmanScene {
             self.lesson.iter_mut().for_each(Lesson::stop);
         }
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {

@@ -125,8 +125,7 @@ impl PacmanScene {
 
     /// The best score on this board with so many lives.
     pub(super) fn best(&self) -> u64 {
-        let best = self.results.get(&self.record_key);
-        best.and_then(|best| best.first()).copied().unwrap_or(0)
+        self.results.best(&self.record_key)
     }
 
     /// Whoever holds a key means it at every fork.

@@ -252,7 +252,7 @@ impl Scene for QuestScene {
         changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         changed |= self.pass();
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {

@@ -167,7 +167,7 @@ impl Scene for RobotScene {
         changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         changed |= self.pass();
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -183,7 +183,7 @@ impl Scene for RobotScene {
             changed |= self.work(false);
         }
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {

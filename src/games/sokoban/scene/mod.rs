@@ -317,7 +317,7 @@ impl Scene for SokobanScene {
         }
         changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {

@@ -236,14 +236,14 @@ impl Scene for TreesScene {
         changed |= self.draw_way_on();
         self.know_colors();
         out.extend(self.say.take());
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
         changed |= self.draw_way_on();
         out.extend(self.say.take());
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {
