@@ -49,6 +49,11 @@ impl Assets {
         })
     }
 
+    /// The player's folder, if there is one.
+    pub fn folder(&self) -> Option<&Path> {
+        self.folder.as_deref()
+    }
+
     /// The replacement for the file `name` if there is one, else the embedded bytes.
     ///
     /// # Errors

@@ -63,14 +63,14 @@ pub fn replace(path: &Path, bytes: &[u8]) -> Result<File> {
 /// written to as it is.
 #[derive(Debug)]
 pub struct Draft {
-    /// Where all links end.
     path: PathBuf,
     file: Beside,
 }
 
 #[derive(Debug)]
 enum Beside {
-    Temporary(NamedTempFile),
+    /// With the place where all links end.
+    Temporary(NamedTempFile, PathBuf),
     Itself(File),
 }
 
@@ -78,18 +78,40 @@ impl Draft {
     /// Nothing is written yet.
     ///
     /// # Errors
-    /// When nothing can be written there.
+    /// When nothing can be written there, or a file is there that only can be read.
     pub fn new(path: &Path) -> Result<Self> {
         let attempt = || format!("cannot write {}", path.display());
-        let path = end_of_links(path).context(attempt)?;
-        let file = match fs::metadata(&path) {
-            Ok(there) if !there.is_file() => {
-                let file = File::options().write(true).open(&path);
-                Beside::Itself(file.context(attempt)?)
+        // A pipe is asked for by its own name: where the links of `/dev/stdout` end there is no file.
+        let there = fs::metadata(path).ok();
+        let file = match &there {
+            Some(there) if !there.is_file() => {
+                Beside::Itself(File::options().write(true).open(path).context(attempt)?)
             }
-            _ => Beside::Temporary(temporary(&path).context(attempt)?),
+            _ => {
+                let end = end_of_links(path).context(attempt)?;
+                tidy(folder_of(&end));
+                Beside::Temporary(temporary(&end).context(attempt)?, end)
+            }
         };
-        Ok(Self { path, file })
+        if let (Beside::Temporary(file, _), Some(there)) = (&file, there) {
+            let permissions = there.permissions();
+            if permissions.readonly() {
+                let reason = Error::new("it is read-only");
+                return Err(Error::caused(attempt(), reason));
+            }
+            file.as_file()
+                .set_permissions(permissions)
+                .context(attempt)?;
+        }
+        Ok(Self {
+            path: path.to_owned(),
+            file,
+        })
+    }
+
+    /// What it will replace.
+    pub fn path(&self) -> &Path {
+        &self.path
     }
 
     /// Puts it in its place, safe on the disk, and gives the file, open at its end.
@@ -97,19 +119,14 @@ impl Draft {
     /// # Errors
     /// When that cannot be done; what was there before is then still there.
     pub fn place(self) -> Result<File> {
-        let Self { path, file } = self;
-        let attempt = || format!("cannot write {}", path.display());
-        let file = match file {
+        let attempt = || format!("cannot write {}", self.path.display());
+        let (file, end) = match self.file {
             Beside::Itself(file) => return Ok(file),
-            Beside::Temporary(file) => file,
+            Beside::Temporary(file, end) => (file, end),
         };
         file.as_file().sync_all().context(attempt)?;
-        if let Ok(before) = fs::metadata(&path) {
-            let set = file.as_file().set_permissions(before.permissions());
-            set.context(attempt)?;
-        }
-        let placed = file.persist(&path).map_err(|error| error.error);
-        settle(&path);
+        let placed = file.persist(&end).map_err(|error| error.error);
+        settle(&end);
         placed.context(attempt)
     }
 }
@@ -117,7 +134,8 @@ impl Draft {
 impl Write for Draft {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         match &mut self.file {
-            Beside::Temporary(file) => file.write(bytes),
+            // By the plain file: the library's errors name the temporary one.
+            Beside::Temporary(file, _) => file.as_file_mut().write(bytes),
             Beside::Itself(file) => file.write(bytes),
         }
     }
@@ -137,7 +155,7 @@ pub fn create(path: &Path, bytes: &[u8]) -> Result<bool> {
         return Ok(false);
     }
     let mut file = temporary(path).context(attempt)?;
-    file.write_all(bytes).context(attempt)?;
+    file.as_file_mut().write_all(bytes).context(attempt)?;
     file.as_file().sync_all().context(attempt)?;
     match file.persist_noclobber(path).map_err(|error| error.error) {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => Ok(false),
@@ -154,7 +172,10 @@ pub fn tidy(folder: &Path) {
     for entry in entries {
         let name = entry.file_name();
         let name = name.to_string_lossy();
-        if name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1) && is_left(&entry.path()) {
+        let is_ours = name.starts_with(TEMPORARY.0) && name.ends_with(TEMPORARY.1);
+        // A pipe of such a name would hold up whoever opens it.
+        let is_file = || entry.file_type().is_ok_and(|kind| kind.is_file());
+        if is_ours && is_file() && is_left(&entry.path()) {
             let _ = fs::remove_file(entry.path());
         }
     }
@@ -169,9 +190,7 @@ fn is_left(path: &Path) -> bool {
         return false;
     };
     let age = data.modified().ok().and_then(|time| time.elapsed().ok());
-    data.is_file()
-        && file.try_lock().is_ok()
-        && (data.len() > 0 || age.is_some_and(|age| age > YOUNG))
+    file.try_lock().is_ok() && (data.len() > 0 || age.is_some_and(|age| age > YOUNG))
 }
 
 /// A temporary file beside `path`.
@@ -314,6 +333,14 @@ mod tests {
     }
 
     #[test]
+    fn whoever_writes_tidies() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join(".dedale-left.tmp"), "half").unwrap();
+        replace(&folder.path().join("a"), b"whole").unwrap();
+        assert_eq!(names(folder.path()), ["a"]);
+    }
+
+    #[test]
     fn only_what_nobody_writes_any_more_is_tidied() {
         let folder = tempfile::tempdir().unwrap();
         let path = |name: &str| folder.path().join(name);
@@ -343,6 +370,21 @@ mod tests {
             "dedale-a.tmp",
         ];
         assert_eq!(names(folder.path()), kept);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn what_may_only_be_read_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a");
+        fs::write(&path, "before").unwrap();
+        let mut permissions = fs::metadata(&path).unwrap().permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&path, permissions).unwrap();
+        let refused = replace(&path, b"after").unwrap_err().report();
+        assert!(refused.contains("read-only"), "{refused}");
+        assert_eq!(fs::read(&path).unwrap(), b"before");
+        assert_eq!(names(folder.path()), ["a"]);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Any bytes as the file of records: they are kept or set aside, never lost, and another record can be added.
 #![no_main]
 
-use dedale::app::store::{Record, Store};
+use dedale::app::store::{PATIENCE, Record, Store};
 use dedale::scene::Merge;
 use libfuzzer_sys::fuzz_target;
 
@@ -23,8 +23,9 @@ fuzz_target!(|bytes: &[u8]| {
         value: "1 1".to_owned(),
         merge: Merge::Latest,
     };
-    if store.save_record(&record).is_err() {
-        // What stands in its place is none of ours, and stays.
+    let saved = store.save(None, std::iter::once(&record), PATIENCE);
+    if saved.is_err() {
+        // What stands in its place is none of ours, or there is too much already: it stays.
         assert!(damage.is_none() && std::fs::read(file).expect("what was there") == bytes);
         return;
     }

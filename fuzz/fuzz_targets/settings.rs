@@ -1,7 +1,7 @@
 //! Any bytes as the file of settings: they are kept or set aside, never lost, and new settings can be saved.
 #![no_main]
 
-use dedale::app::store::{Settings, Store};
+use dedale::app::store::{PATIENCE, Settings, Store};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -13,12 +13,16 @@ fuzz_target!(|bytes: &[u8]| {
     let kept = if damage.is_some() {
         folder.path().join("settings.damaged-1.toml")
     } else {
-        file
+        file.clone()
     };
     assert_eq!(std::fs::read(kept).expect("what was there"), bytes);
     let other = Settings {
         calm: !settings.calm,
     };
-    store.save_settings(other).expect("saved");
+    if store.save(Some(other), std::iter::empty(), PATIENCE).is_err() {
+        // What stands in its place is none of ours, or there is too much already: it stays.
+        assert!(damage.is_none() && std::fs::read(file).expect("what was there") == bytes);
+        return;
+    }
     assert_eq!(store.settings(), (other, None));
 });

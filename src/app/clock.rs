@@ -20,15 +20,14 @@ pub struct Clock {
 impl Clock {
     /// Takes note that `nanoseconds` went by and tells how many ticks are due: 0 to [`MAX_CATCH_UP`].
     pub fn advance(&mut self, nanoseconds: u64) -> u32 {
-        // A second is far above the catch-up already; the bound keeps the product small.
-        self.owed += nanoseconds.min(NANOS_PER_SECOND) * u64::from(TICKS_PER_SECOND);
+        // Whole seconds are whole ticks, and one of them is far above the catch-up already: that keeps the product small.
+        let seconds = (nanoseconds / NANOS_PER_SECOND).min(1);
+        let bounded = seconds * NANOS_PER_SECOND + nanoseconds % NANOS_PER_SECOND;
+        self.owed += bounded * u64::from(TICKS_PER_SECOND);
         let due = self.owed / NANOS_PER_SECOND;
-        if due > u64::from(MAX_CATCH_UP) {
-            self.owed = 0;
-            return MAX_CATCH_UP;
-        }
-        self.owed -= due * NANOS_PER_SECOND;
-        due as u32
+        // The part of a tick stays, so that frames that end with their ticks still do after a stop.
+        self.owed %= NANOS_PER_SECOND;
+        due.min(u64::from(MAX_CATCH_UP)) as u32
     }
 
     /// The moment, in nanoseconds from the start, at which tick number `tick` is due (rounded up).
@@ -82,6 +81,18 @@ mod tests {
         let mut clock = Clock::default();
         assert_eq!(clock.advance(u64::MAX), MAX_CATCH_UP);
         assert_eq!(clock.advance(0), 0);
+    }
+
+    #[test]
+    fn after_a_stop_frames_end_with_their_ticks_as_before() {
+        for stop in [6, 7, 8, 100, 6_001] {
+            let mut clock = Clock::default();
+            assert_eq!(clock.advance(Clock::due_at(stop)), MAX_CATCH_UP);
+            for tick in stop..stop + 100 {
+                let frame = Clock::due_at(tick + 1) - Clock::due_at(tick);
+                assert_eq!(clock.advance(frame), 1, "tick {tick}");
+            }
+        }
     }
 
     proptest! {

@@ -5,6 +5,7 @@
 
 pub mod clock;
 mod director;
+mod keeper;
 mod latch;
 pub mod new_file;
 mod pages;
@@ -27,6 +28,8 @@ pub struct FrameInput {
     pub elapsed: u64,
     /// Keys that changed, in the order in which they did.
     pub edges: Vec<Edge>,
+    /// Who pressed them.
+    pub from: Source,
     /// The player turned to another window.
     pub left: bool,
     /// The picture must be shown again, though it may be what it was.
@@ -34,6 +37,16 @@ pub struct FrameInput {
     /// The player wants the window closed. It says so in every frame until it is over, since something may be in the
     /// way: what cannot be saved stays on the screen with the reason.
     pub closing: bool,
+}
+
+/// Who plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Source {
+    /// A script, or a player who does not take over from one.
+    #[default]
+    Script,
+    /// A script is over that played until now: whoever looks on plays from here.
+    Player,
 }
 
 /// Where pictures go and keys come from.
@@ -74,11 +87,12 @@ fn show(
     platform: &mut dyn Platform,
     watch: &mut dyn FnMut(&Director) -> Result<()>,
 ) -> Result<()> {
+    director.is_watched = platform.is_watched();
     while !director.is_over() {
         if let Some(name) = director.new_name() {
             platform.entitle(name);
         }
-        let picture = if platform.is_watched() {
+        let picture = if director.is_watched {
             director.draw()
         } else {
             None

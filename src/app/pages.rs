@@ -101,6 +101,10 @@ pub enum Page {
     Help {
         /// Whether leaving it leads back to the menu.
         from_menu: bool,
+        /// The command line that gives the present run, in lines.
+        command_line: Vec<String>,
+        /// Lines that have gone out of sight at the top.
+        top: i32,
     },
     /// The seed one types.
     Seed {
@@ -113,8 +117,6 @@ pub enum Page {
 pub struct Subject<'a> {
     /// The game below, or none on the title screen.
     pub entry: Option<&'a Entry>,
-    /// The command line that gives the present run.
-    pub command_line: String,
     /// The present setting.
     pub motion: Motion,
     /// The present seed.
@@ -156,10 +158,25 @@ impl Page {
                 changed |= !picks.is_empty();
                 chosen = picks.into_iter().find_map(|pick| choice(pick, lines));
             }
-            Self::Help { .. } => {
+            Self::Help {
+                command_line, top, ..
+            } => {
                 let clicked = matches!(mouse, Some(Mouse::Click(_)));
                 let left = clicked || pressed.contains(Button::Confirm);
                 chosen = left.then_some(Choice::Leave);
+                let arrows = pressed.iter().map(|button| match button {
+                    Button::Down => 1,
+                    Button::Up => -1,
+                    _ => 0,
+                });
+                let wheel = match mouse {
+                    Some(Mouse::Wheel(_, notches)) => notches,
+                    _ => 0,
+                };
+                let before = *top;
+                let most = hidden_lines(entry, command_line.len());
+                *top = (before + wheel + arrows.sum::<i32>()).clamp(0, most);
+                changed |= *top != before;
             }
             Self::Seed { digits } => {
                 for button in pressed.iter() {
@@ -192,7 +209,9 @@ impl Page {
                 let title = format!("{game}: not saved");
                 draw_list(canvas, about, &title, *menu, UNSAVED);
             }
-            Self::Help { .. } => draw_help(canvas, about),
+            Self::Help {
+                command_line, top, ..
+            } => draw_help(canvas, about, command_line, *top),
             Self::Seed { digits } => draw_seed(canvas, about, digits),
         }
     }
@@ -292,58 +311,91 @@ fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
     );
 }
 
-fn draw_help(canvas: &mut Canvas, about: &Subject) {
-    let area = Rect::new(0, 0, WIDTH, HEIGHT);
-    canvas.panel(area);
-    let (left, middle) = (area.x + 20, WIDTH / 2 + 8);
-    let title = about.entry.map_or("Dédale", |entry| entry.title);
-    canvas.centered(WIDTH / 2, area.y + 10, title, accent(about));
-    let mut y = area.y + 26;
-    for line in rules(about) {
-        canvas.text(left, y, line, Color::WHITE);
-        y += TEXT_LINE;
-    }
-    y += 6;
-    let keys_top = y;
-    let keys = about.entry.map_or(TITLE_KEYS, |entry| entry.keys);
-    for same in keys.chunk_by(|one, other| one.1 == other.1) {
-        let labels: String = same
-            .iter()
-            .map(|&(button, _)| Meaning::Button(button).label())
-            .collect();
-        canvas.text(left, y, &labels, accent(about));
-        canvas.text(left + 48, y, same[0].1, Color::WHITE);
-        y += TEXT_LINE;
-    }
-    let end_of_games = y;
-    y = keys_top;
-    let commands = about.entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
+/// A command line in lines of the help page.
+pub fn help_lines(command_line: &str) -> Vec<String> {
+    wrap(command_line, ((WIDTH - 2 * HELP_MARGIN) / 8) as usize)
+}
+
+/// Commands that work in a game or on the title screen.
+fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
+    let seedless = entry.is_some_and(|entry| !entry.seeded);
+    let commands = entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
     let seeds = [Command::NewSeed, Command::TypeSeed];
-    let seedless = about.entry.is_some_and(|entry| !entry.seeded);
-    for command in commands
+    commands
         .iter()
-        .filter(|command| !(seedless && seeds.contains(command)))
-    {
-        canvas.text(middle, y, Meaning::Command(*command).label(), accent(about));
-        canvas.text(middle + 32, y, command.help(), Color::WHITE);
-        y += TEXT_LINE;
-    }
-    y = y.max(end_of_games) + 6;
-    canvas.text(
-        left,
-        y,
-        "This very run, on the command line:",
-        Color::SILVER,
-    );
-    let foot = area.y + area.h - 16;
-    for line in wrap(&about.command_line, ((area.w - 40) / 8) as usize) {
-        y += TEXT_LINE;
-        // The path of a file can be longer than a page; its beginning is enough to know it by.
-        if y + TEXT_LINE <= foot {
-            canvas.text(left, y, &line, Color::WHITE);
+        .copied()
+        .filter(move |command| !(seedless && seeds.contains(command)))
+}
+
+/// The buttons of a game or of the title screen; those that do the same share a line.
+fn buttons(
+    entry: Option<&Entry>,
+) -> impl Iterator<Item = &'static [(Button, &'static str)]> + use<> {
+    let keys = entry.map_or(TITLE_KEYS, |entry| entry.keys);
+    keys.chunk_by(|one, other| one.1 == other.1)
+}
+
+fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
+    entry.map_or(TITLE_RULES, |entry| entry.rules)
+}
+
+/// Where the keys and the command line begin on the help page.
+fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
+    let keys = HELP_TOP + rules(entry).len() as i32 * TEXT_LINE + 6;
+    let rows = commands(entry).count().max(buttons(entry).count());
+    (keys, keys + rows as i32 * TEXT_LINE + 6)
+}
+
+/// How many lines the help page can be scrolled by, where its command line has so many.
+fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
+    let end = help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE;
+    ((end - HELP_FOOT + 4) / TEXT_LINE).max(0)
+}
+
+const HELP_MARGIN: i32 = 20;
+/// Where the rules begin and where the last line stands.
+const HELP_TOP: i32 = 26;
+const HELP_FOOT: i32 = HEIGHT - 16;
+
+fn draw_help(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
+    canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
+    let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
+    let title = about.entry.map_or("Dédale", |entry| entry.title);
+    let mut text = |x: i32, y: i32, text: &str, color: Color| {
+        let y = y - top * TEXT_LINE;
+        if (HELP_TOP..HELP_FOOT - 10).contains(&y) {
+            canvas.text(x, y, text, color);
         }
+    };
+    let accent = accent(about);
+    let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
+    for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
+        text(left, y, line, Color::WHITE);
     }
-    canvas.centered(WIDTH / 2, foot, "Esc back", Color::SILVER);
+    let (keys_top, command_top) = help_tops(about.entry);
+    for (y, same) in rows(keys_top).zip(buttons(about.entry)) {
+        let labels = same
+            .iter()
+            .map(|&(button, _)| Meaning::Button(button).label());
+        text(left, y, &labels.collect::<String>(), accent);
+        text(left + 48, y, same[0].1, Color::WHITE);
+    }
+    for (y, command) in rows(keys_top).zip(commands(about.entry)) {
+        text(middle, y, Meaning::Command(command).label(), accent);
+        text(middle + 32, y, command.help(), Color::WHITE);
+    }
+    let heading = "This very run, on the command line:";
+    text(left, command_top, heading, Color::SILVER);
+    for (y, line) in rows(command_top + TEXT_LINE).zip(command_line) {
+        text(left, y, line, Color::WHITE);
+    }
+    canvas.centered(WIDTH / 2, 10, title, accent);
+    let foot = if hidden_lines(about.entry, command_line.len()) > 0 {
+        "↑↓ more   Esc back"
+    } else {
+        "Esc back"
+    };
+    canvas.centered(WIDTH / 2, HELP_FOOT, foot, Color::SILVER);
 }
 
 const TITLE_RULES: &[&str] = &[
@@ -372,10 +424,6 @@ const GAME_COMMANDS: &[Command] = &[
     Command::TypeSeed,
     Command::Screenshot,
 ];
-
-fn rules(about: &Subject) -> &'static [&'static str] {
-    about.entry.map_or(TITLE_RULES, |entry| entry.rules)
-}
 
 #[cfg(test)]
 mod tests {

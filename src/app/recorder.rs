@@ -1,25 +1,30 @@
 //! Writes a recording: a replay file that grows while the game is played.
 //!
-//! It begins with all that the run hangs on, or does not begin at all. Whole
-//! lines reach the file as they come, so that little is lost if all ends badly.
+//! It begins with all that the run hangs on, or does not begin at all. What is
+//! pressed reaches the file within a second, in whole lines, however all ends.
 
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::replay::{HEADER, Run, record_lines};
+use super::replay::{HEADER, Run, failed_line, record_lines};
 use super::script::Writer;
 use super::store::Records;
 use crate::error::{Context, Error, Result};
-use crate::files;
+use crate::files::Draft;
 use crate::input::keys::Edge;
+use crate::tick::TICKS_PER_SECOND;
 
 /// A recording under way.
 #[derive(Debug)]
 pub struct Recorder {
     path: PathBuf,
-    file: File,
+    /// The file beside its place, as long as nothing has happened: the run may not begin.
+    draft: Option<Draft>,
+    file: Option<File>,
+    /// Bytes that the file holds.
+    length: u64,
     writer: Writer,
     ticks: u64,
     /// Edges came that no tick has seen.
@@ -27,7 +32,8 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// Begins the file with the run's header. A recording that is there already is replaced, and nothing else.
+    /// Begins with the run's header. A recording that is there already is replaced with the first tick, and nothing else
+    /// ever is.
     ///
     /// # Errors
     /// When it cannot be written, when another file is there, or when the run has a name that no replay can hold.
@@ -55,9 +61,14 @@ impl Recorder {
             let reason = Error::new("another file is there, which is no recording");
             return Err(Error::caused(attempt(), reason));
         }
+        let header = run.header();
+        let mut draft = Draft::new(path).context(attempt)?;
+        draft.write_all(header.as_bytes()).context(attempt)?;
         Ok(Self {
             path: path.to_owned(),
-            file: files::replace(path, run.header().as_bytes()).context(attempt)?,
+            draft: Some(draft),
+            file: None,
+            length: header.len() as u64,
             writer: Writer::default(),
             ticks: 0,
             has_unseen: false,
@@ -86,7 +97,7 @@ impl Recorder {
     /// # Errors
     /// When the file cannot be written.
     pub fn failed(&mut self, tick: u64) -> Result<()> {
-        self.write(&format!("failed {tick}\n"))
+        self.write(&failed_line(tick))
     }
 
     /// Takes note of an edge before the next tick.
@@ -96,17 +107,21 @@ impl Recorder {
     pub fn edge(&mut self, edge: Edge) -> Result<()> {
         self.writer.edge(edge);
         self.has_unseen = true;
-        match self.writer.full_line() {
-            Some(line) => self.write(&format!("keys {line}\n")),
-            None => Ok(()),
-        }
+        let line = self.writer.full_line();
+        self.write_keys(line)
     }
 
     /// Takes note that a tick passed.
-    pub fn tick(&mut self) {
+    ///
+    /// # Errors
+    /// When the file cannot be put in its place.
+    pub fn tick(&mut self) -> Result<()> {
         self.writer.tick();
         self.ticks += 1;
         self.has_unseen = false;
+        let second = self.ticks.is_multiple_of(TICKS_PER_SECOND.into());
+        let line = if second { self.writer.line() } else { None };
+        self.write_keys(line)
     }
 
     /// Whether edges came since the last tick: a replay sees them with the next one.
@@ -119,10 +134,8 @@ impl Recorder {
     /// # Errors
     /// When the file cannot be written.
     pub fn finish(mut self, description: &str) -> Result<()> {
-        let keys = self.writer.finish();
-        if !keys.is_empty() {
-            self.write(&format!("keys {keys}\n"))?;
-        }
+        let keys = Some(self.writer.finish()).filter(|keys| !keys.is_empty());
+        self.write_keys(keys)?;
         if self.ticks > 0 {
             let mut lines = format!("expect {}\n", self.ticks);
             for line in description.lines() {
@@ -134,9 +147,39 @@ impl Recorder {
         Ok(())
     }
 
+    /// Writes a line of keys, if there is one; the file is in its place in any case.
+    fn write_keys(&mut self, line: Option<String>) -> Result<()> {
+        match line {
+            Some(line) => self.write(&format!("keys {line}\n")),
+            None => self.file().map(drop),
+        }
+    }
+
+    /// Writes whole lines, or nothing: what is there can be replayed.
     fn write(&mut self, text: &str) -> Result<()> {
-        let written = self.file.write_all(text.as_bytes());
-        written.context(|| format!("the recording ends: cannot write {}", self.path.display()))
+        let length = self.length;
+        let file = self.file()?;
+        if let Err(error) = file.write_all(text.as_bytes()) {
+            // What cannot be cut off, such as what went into a pipe, stays.
+            let _ = file.set_len(length);
+            return Err(error).context(|| self.attempt());
+        }
+        self.length += text.len() as u64;
+        Ok(())
+    }
+
+    /// The file in its place.
+    fn file(&mut self) -> Result<&mut File> {
+        if let Some(draft) = self.draft.take() {
+            let placed = draft.place().context(|| self.attempt())?;
+            self.file = Some(placed);
+        }
+        let attempt = self.attempt();
+        self.file.as_mut().ok_or_else(|| Error::new(attempt))
+    }
+
+    fn attempt(&self) -> String {
+        format!("the recording ends: cannot write {}", self.path.display())
     }
 }
 
@@ -164,13 +207,24 @@ mod tests {
                         record trees a = \"b\"\n";
 
     #[test]
+    fn a_run_that_never_begins_replaces_no_recording() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, TEXT).unwrap();
+        let run = Replay::parse(TEXT).unwrap().run;
+        drop(Recorder::create(&path, &run).unwrap());
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), TEXT);
+        assert_eq!(folder.path().read_dir().unwrap().count(), 1);
+    }
+
+    #[test]
     fn what_is_recorded_is_read_back() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("a.txt");
         let run = Replay::parse(TEXT).unwrap().run;
         let mut recorder = Recorder::create(&path, &run).unwrap();
         for _ in 0..5 {
-            recorder.tick();
+            recorder.tick().unwrap();
         }
         recorder.finish("a\n\nb\n").unwrap();
         let replay = Replay::read(&path).unwrap();

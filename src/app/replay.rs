@@ -33,8 +33,13 @@ use crate::text::{self, Fault};
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// No replay file is larger, in bytes: eight for each of the most words of a script.
 pub const MAX_REPLAY_BYTES: u64 = 8 * MAX_WORDS as u64;
-/// The most option lines of a replay; no game has nearly as many options.
-const MAX_OPTIONS: usize = 256;
+/// The most lines of some kinds. No game has nearly as many options.
+const MAX_LINES: [(&str, usize); 4] = [
+    ("option", 256),
+    ("record", 20_000),
+    ("failed", 20_000),
+    ("expect", 20_000),
+];
 
 /// What a game is begun with.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -103,6 +108,7 @@ impl Replay {
     pub fn parse(text: &str) -> std::result::Result<Self, ReplayError> {
         let mut replay = Self::default();
         let mut seen_game = false;
+        let mut left = MAX_LINES;
         let mut lines = (1..).zip(text::unmarked(text).lines());
         if lines.next().map(|(_, line)| line.trim_end()) != Some(HEADER) {
             let reason = format!("a replay begins with the line '{HEADER}'");
@@ -113,6 +119,11 @@ impl Replay {
             let value = rest.trim();
             let fail = |column: usize, reason: String| Fault::new(line, column, reason);
             let value_column = word.chars().count() + 2;
+            if let Some(kind) = left.iter().position(|(kind, _)| *kind == word) {
+                let (_, most) = MAX_LINES[kind];
+                let reason = || fail(1, format!("there are more than {most} lines of '{word}'"));
+                left[kind].1 = left[kind].1.checked_sub(1).ok_or_else(reason)?;
+            }
             match word {
                 "" if value.is_empty() => {}
                 "#" => {}
@@ -124,12 +135,6 @@ impl Replay {
                     let seed = value.parse::<Seed>();
                     replay.run.seed =
                         seed.map_err(|error| fail(value_column, error.to_string()))?;
-                }
-                "option" if replay.run.words.len() == MAX_OPTIONS => {
-                    return Err(fail(
-                        1,
-                        format!("there are more than {MAX_OPTIONS} options"),
-                    ));
                 }
                 "option" => {
                     let (name, value) = value.split_once(' ').unwrap_or((value, ""));
@@ -228,6 +233,9 @@ impl Run {
         for (game, records) in &self.records {
             text += &record_lines(game, records);
         }
+        for tick in &self.failed {
+            text += &failed_line(*tick);
+        }
         text
     }
 
@@ -235,6 +243,11 @@ impl Run {
     pub(super) fn reads_back(&self) -> bool {
         Replay::parse(&self.header()).is_ok_and(|replay| replay.run == *self)
     }
+}
+
+/// The line that says that nothing could be saved at a tick.
+pub(super) fn failed_line(tick: u64) -> String {
+    format!("failed {tick}\n")
 }
 
 /// A line for each record of a game, with key and value as in TOML.

@@ -201,7 +201,15 @@ impl Writer {
 
     /// The words so far, if they fill a line, and begins a new one.
     pub fn full_line(&mut self) -> Option<String> {
-        (self.line.len() >= Self::WIDTH).then(|| std::mem::take(&mut self.line))
+        if self.line.len() < Self::WIDTH {
+            return None;
+        }
+        self.line()
+    }
+
+    /// The words so far, if there are any, and begins a new line.
+    pub fn line(&mut self) -> Option<String> {
+        (!self.line.is_empty()).then(|| std::mem::take(&mut self.line))
     }
 
     /// All words that are left, with the time since the last edge.

@@ -24,14 +24,18 @@ const CALM: &str = "calm";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Thousands of levels played; a longer file is none of ours.
-const MAX_RECORDS_BYTES: u64 = 16 << 20;
+const MAX_RECORDS_BYTES: u64 = 4 << 20;
+/// Signs that begin or part something, each of which costs the parser far more memory than its byte: twenty thousand
+/// lines with a key and a value.
+const MAX_SIGNS: usize = 40_000;
 
 /// Whoever holds the lock on this file may change the others. It is never removed: somebody may be waiting for it.
 const LOCK_FILE: &str = ".dedale.lock";
 /// From one try for the lock to the next.
 const LOCK_PAUSE: Duration = Duration::from_millis(2);
-/// Sixty programs that save at once are done in five seconds; longer, and one stands still with the lock in its hand.
-const LOCK_TRIES: u32 = 2_500;
+/// How long to wait for the lock where nobody waits for a picture. Sixty programs that save at once are done by then;
+/// longer, and one stands still with the lock in its hand.
+pub const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What each game has recorded, by the game's name and keys of its own.
 pub type Records = BTreeMap<String, BTreeMap<String, String>>;
@@ -49,7 +53,7 @@ pub struct Record {
     pub merge: Merge,
 }
 
-/// What the player chose for every game. What is missing is as at first; what another version wrote is passed over.
+/// What the player chose for every game. What is missing, or is none of this version's, is as at first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// No gliding, blinking or shaking.
@@ -66,13 +70,11 @@ impl Settings {
         }
     }
 
-    fn of(document: &DocumentMut) -> Result<Self> {
-        let Some(calm) = document.get(CALM) else {
-            return Ok(Self::default());
-        };
-        let calm = calm.as_bool();
-        let calm = calm.ok_or_else(|| Error::new("'calm' is neither true nor false"))?;
-        Ok(Self { calm })
+    fn of(document: &DocumentMut) -> Self {
+        let calm = document.get(CALM).and_then(Item::as_bool);
+        Self {
+            calm: calm.unwrap_or_default(),
+        }
     }
 }
 
@@ -91,13 +93,13 @@ impl Store {
     /// The settings as they were last saved, or the first ones. A damaged file is moved aside;
     /// the second value then says so in a sentence for the player.
     pub fn settings(&self) -> (Settings, Option<String>) {
-        self.load("Settings", SETTINGS_FILE, MAX_SETTINGS_BYTES, Settings::of)
+        self.load("Settings", SETTINGS_FILE, Settings::of)
     }
 
     /// Everything that games have recorded. A damaged file is moved aside; the second value then says so. A record
     /// that no version known here can have written is passed over.
     pub fn records(&self) -> (Records, Option<String>) {
-        self.load("Records", RECORDS_FILE, MAX_RECORDS_BYTES, |document| {
+        self.load("Records", RECORDS_FILE, |document| {
             let games = document.iter();
             let texts = |table: &dyn TableLike| {
                 let records = table.iter();
@@ -107,44 +109,42 @@ impl Store {
             };
             let game =
                 |(name, item): (&str, &Item)| Some((name.to_owned(), texts(item.as_table_like()?)));
-            Ok(games.filter_map(game).collect())
+            games.filter_map(game).collect()
         })
     }
 
-    /// Keeps a record, or what is there already, whichever is better.
+    /// Saves the settings, where there are any, and keeps of each record this one or what is there already, whichever
+    /// is better. Tells whether it did: not where another program changes the folder for longer than `wait`.
     ///
     /// # Errors
-    /// When the file cannot be read or written, or holds under this key what no version known here can have written.
-    /// What was there before is then still there.
-    pub fn save_record(&self, record: &Record) -> Result<()> {
-        self.change(RECORDS_FILE, MAX_RECORDS_BYTES, |document| {
-            let odd = || Error::new("what is kept there is none of this version's");
-            let table = document.entry(&record.game).or_insert(toml_edit::table());
-            let table = table.as_table_like_mut().ok_or_else(odd)?;
-            let better = match table.get(&record.key) {
-                None => record.value.clone(),
-                Some(item) => {
-                    let held = item.as_str();
-                    let merged = held.and_then(|held| record.merge.of(held, &record.value));
-                    merged.ok_or_else(odd)?
-                }
-            };
-            put(table, &record.key, better.into());
+    /// When a file cannot be read or written, would grow too long to be read again, or holds in the place of a setting
+    /// or a record what no version known here can have written. What was there before is then still there; whatever
+    /// else there is to save is saved.
+    pub fn save<'a>(
+        &self,
+        settings: Option<Settings>,
+        records: impl Iterator<Item = &'a Record>,
+        wait: Duration,
+    ) -> Result<bool> {
+        let Some(_lock) = self.lock(wait)? else {
+            return Ok(false);
+        };
+        let set = settings.map_or(Ok(()), |settings| {
+            self.change(SETTINGS_FILE, |document| settings.put(document))
+        });
+        let mut records = records.peekable();
+        let kept = if records.peek().is_some() {
+            self.change(RECORDS_FILE, |document| {
+                // Every one is put in, whatever becomes of those before it.
+                let put: Vec<Result<()>> = records.map(|record| record.put(document)).collect();
+                put.into_iter().collect()
+            })
+        } else {
             Ok(())
-        })
-        .context(|| "the record is not kept")
-    }
-
-    /// Saves the settings.
-    ///
-    /// # Errors
-    /// When the file cannot be read or written; what was there before is then still there.
-    pub fn save_settings(&self, settings: Settings) -> Result<()> {
-        self.change(SETTINGS_FILE, MAX_SETTINGS_BYTES, |document| {
-            put(document.as_table_mut(), CALM, settings.calm.into());
-            Ok(())
-        })
-        .context(|| "the settings are not saved")
+        };
+        set.context(|| "the settings are not saved")?;
+        kept.context(|| "the record is not kept")?;
+        Ok(true)
     }
 
     /// Reads a file at the start of a run, and tells what is wrong with it. Only what was read and cannot be
@@ -153,13 +153,12 @@ impl Store {
         &self,
         what: &str,
         name: &str,
-        most: u64,
-        understand: impl Fn(&DocumentMut) -> Result<T>,
+        understand: impl Fn(&DocumentMut) -> T,
     ) -> (T, Option<String>) {
         let path = self.folder.join(name);
         let look = || {
-            let bytes = files::read(&path, most)?;
-            Ok::<_, Error>(parse(bytes).and_then(|document| understand(&document)))
+            let bytes = read(&path, most(name))?;
+            Ok::<_, Error>(parse(bytes).map(|document| understand(&document)))
         };
         let damage = match look() {
             Ok(Ok(found)) => return (found, None),
@@ -167,8 +166,9 @@ impl Store {
             Err(error) => return (T::default(), Some(format!("{what}: {}", error.line()))),
         };
         // Another program may have moved it aside a moment ago, and written a good one.
-        let aside = self.lock().and_then(|_lock| match look()? {
+        let aside = self.lock(PATIENCE).and_then(|lock| match look()? {
             Ok(found) => Ok((found, None)),
+            Err(_) if lock.is_none() => Err(Error::new("another program keeps the folder locked")),
             Err(_) => Ok((T::default(), Some(files::set_aside(&path)?))),
         });
         match aside {
@@ -186,43 +186,113 @@ impl Store {
         }
     }
 
-    /// Changes what a file holds, which is what it holds now, whoever wrote it.
+    /// Changes what a file holds, which is what it holds now, whoever wrote it. What can be changed is changed even
+    /// where something else cannot.
     fn change(
         &self,
         name: &str,
-        most: u64,
         change: impl FnOnce(&mut DocumentMut) -> Result<()>,
     ) -> Result<()> {
         let path = self.folder.join(name);
-        let _lock = self.lock()?;
         let attempt = || format!("cannot change {}", path.display());
-        let before = files::read(&path, most)?;
+        let before = read(&path, most(name))?;
         let mut document = parse(before.clone()).context(attempt)?;
-        change(&mut document).context(attempt)?;
+        let changed = change(&mut document);
         let after = document.to_string().into_bytes();
         if before.as_ref() != Some(&after) {
+            let fits = after.len() as u64 <= most(name) && has_few_signs(&after);
+            if !fits {
+                return Err(Error::caused(
+                    attempt(),
+                    Error::new("it holds too much already"),
+                ));
+            }
             files::replace(&path, &after)?;
         }
-        Ok(())
+        changed.context(attempt)
     }
 
-    /// Waits until no other program changes the folder; dropping the file lets the next one in. Where there are no
-    /// locks, as on some network filesystems, it goes on without one; where somebody keeps it for good, it gives up.
-    fn lock(&self) -> Result<File> {
+    /// Waits until no other program changes the folder, and not longer than this; dropping the file lets the next one
+    /// in. Where there are no locks, as on some network filesystems, it goes on without one.
+    fn lock(&self, wait: Duration) -> Result<Option<File>> {
         let attempt = || format!("cannot use the folder {}", self.folder.display());
         fs::create_dir_all(&self.folder).context(attempt)?;
         let path = self.folder.join(LOCK_FILE);
         let open = File::options().append(true).create(true).open(path);
         let file = open.context(attempt)?;
-        for _ in 0..LOCK_TRIES {
+        let mut waited = Duration::ZERO;
+        loop {
             match file.try_lock() {
+                Err(TryLockError::WouldBlock) if waited >= wait => return Ok(None),
                 Err(TryLockError::WouldBlock) => std::thread::sleep(LOCK_PAUSE),
-                Ok(()) | Err(TryLockError::Error(_)) => return Ok(file),
+                Ok(()) | Err(TryLockError::Error(_)) => return Ok(Some(file)),
             }
+            waited += LOCK_PAUSE;
         }
-        let reason = Error::new("another program keeps it locked");
-        Err(Error::caused(attempt(), reason))
     }
+}
+
+impl Settings {
+    fn put(self, document: &mut DocumentMut) -> Result<()> {
+        if document
+            .get(CALM)
+            .is_some_and(|item| item.as_bool().is_none())
+        {
+            return Err(none_of_ours(CALM));
+        }
+        put(document.as_table_mut(), CALM, self.calm.into());
+        Ok(())
+    }
+}
+
+impl Record {
+    fn put(&self, document: &mut DocumentMut) -> Result<()> {
+        let odd = || none_of_ours(&self.key);
+        let table = document.entry(&self.game).or_insert(toml_edit::table());
+        let table = table.as_table_like_mut().ok_or_else(odd)?;
+        let better = match table.get(&self.key) {
+            None => self.value.clone(),
+            Some(item) => {
+                let held = item.as_str();
+                let merged = held.and_then(|held| self.merge.of(held, &self.value));
+                merged.ok_or_else(odd)?
+            }
+        };
+        put(table, &self.key, better.into());
+        Ok(())
+    }
+}
+
+fn none_of_ours(key: &str) -> Error {
+    Error::new(format!("what is kept as '{key}' is none of this version's"))
+}
+
+/// The most bytes of a file.
+fn most(name: &str) -> u64 {
+    if name == SETTINGS_FILE {
+        MAX_SETTINGS_BYTES
+    } else {
+        MAX_RECORDS_BYTES
+    }
+}
+
+/// What a file holds, if it is not too much.
+fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
+    let bytes = files::read(path, most)?;
+    if !has_few_signs(bytes.as_deref().unwrap_or_default()) {
+        let reason = Error::new("it holds too much");
+        return Err(Error::caused(
+            format!("cannot use {}", path.display()),
+            reason,
+        ));
+    }
+    Ok(bytes)
+}
+
+/// Whether a text can be read as TOML in little memory.
+fn has_few_signs(text: &[u8]) -> bool {
+    let signs = text.iter().filter(|byte| b"=,[{\n".contains(byte));
+    signs.count() <= MAX_SIGNS
 }
 
 /// What a file holds; where there is none, nothing.

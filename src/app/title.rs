@@ -1,7 +1,7 @@
 //! The title screen: the program's name, its games, and behind them trees that grow.
 
 use crate::gfx::walls::{WallStyle, draw_wall};
-use crate::gfx::{Color, Rect};
+use crate::gfx::{Color, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Input};
@@ -9,7 +9,7 @@ use crate::maze::{MazePlan, Orientation, Trees, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::canvas::{Canvas, HEIGHT, PIECE, WIDTH};
+use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
 
 /// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
@@ -27,6 +27,10 @@ const WORD_TOP: i32 = 4;
 /// From one game's line to the next, where there is room; icons are 32 pixels high.
 const LINE: i32 = 40;
 const LIST_WIDTH: i32 = 352;
+/// More games than this stand in two columns, up to nine: each has a digit.
+const MOST_LINES: usize = 5;
+/// Height of what the chosen game is about, below two columns.
+const ABOUT: i32 = 16;
 /// Above the first line and below the last one, together.
 const LIST_MARGIN: i32 = 14;
 /// The space between the program's name and the last line, in which the list stands in the middle.
@@ -40,11 +44,12 @@ pub struct Title {
     ticks: u64,
     rested: u64,
     menu: Menu,
+    icons: Vec<Sheet>,
 }
 
 impl Title {
-    /// The first maze of this seed.
-    pub fn new(seed: Seed) -> Self {
+    /// The first maze of this seed, and a picture of each game.
+    pub fn new(seed: Seed, icons: Vec<Sheet>) -> Self {
         let seed = seed.derive("title");
         Self {
             trees: plant(seed),
@@ -52,6 +57,7 @@ impl Title {
             ticks: 0,
             rested: 0,
             menu: Menu::default(),
+            icons,
         }
     }
 
@@ -68,6 +74,14 @@ impl Title {
         let mut picks: Vec<Pick> = presses
             .filter_map(|button| self.menu.press(button, games))
             .collect();
+        // To the side is to the other column.
+        for pick in &picks {
+            if let Pick::Step { line, more } = *pick {
+                let rows = rows(games) as isize;
+                let beside = line.checked_add_signed(if more { rows } else { -rows });
+                self.menu = Menu::at(beside.filter(|&beside| beside < games).unwrap_or(line));
+            }
+        }
         picks.extend(
             input
                 .mouse
@@ -78,7 +92,7 @@ impl Title {
             Pick::Moved | Pick::Step { .. } => None,
         });
         let changed = grew || !picks.is_empty();
-        (if changed { Flow::Changed } else { Flow::Still }, chosen)
+        (Flow::of(changed), chosen)
     }
 
     /// One wall more; or, a while after the last one, the next maze.
@@ -125,44 +139,69 @@ impl Title {
         let games = catalog.len();
         let area = list_panel(games);
         canvas.panel(area);
-        for ((index, entry), place) in catalog.iter().enumerate().zip(places(games)) {
-            let y = place.y + (place.h - 32) / 2;
+        let lines = catalog.iter().zip(&self.icons).zip(places(games));
+        for (index, ((entry, icon), place)) in lines.enumerate() {
+            let (x, y) = (place.x, place.y + (place.h - ICON) / 2);
             let chosen = index == self.menu.cursor();
             if chosen {
-                canvas.cursor(area.x + 12, y + 8);
+                canvas.cursor(x + 12, y + 8);
             }
-            canvas.icon(index, area.x + 34, y);
+            canvas.icon(icon, x + 34, y);
             let number = format!("{} {}", index + 1, entry.title);
-            canvas.text(area.x + 76, y + 5, &number, entry.accent);
-            canvas.text(
-                area.x + 76,
-                y + 18,
-                entry.about,
-                if chosen { Color::WHITE } else { Color::SILVER },
-            );
+            if columns(games) == 1 {
+                let color = if chosen { Color::WHITE } else { Color::SILVER };
+                canvas.text(x + 76, y + 5, &number, entry.accent);
+                canvas.text(x + 76, y + 18, entry.about, color);
+            } else {
+                // The name alone fits; what the chosen one is about stands below the list.
+                canvas.text(x + 76, y + 12, &number, entry.accent);
+                if chosen {
+                    canvas.centered(WIDTH / 2, area.y + area.h - 14, entry.about, Color::WHITE);
+                }
+            }
         }
     }
+}
+
+/// Lines stand side by side where they would grow too low for their icons.
+fn columns(games: usize) -> i32 {
+    if games > MOST_LINES { 2 } else { 1 }
+}
+
+/// Room below two columns for what the chosen game is about.
+fn below(games: usize) -> i32 {
+    if columns(games) == 1 { 0 } else { ABOUT }
+}
+
+/// Lines one above the other.
+fn rows(games: usize) -> i32 {
+    (games as i32 + columns(games) - 1) / columns(games)
 }
 
 /// The panel of a list of so many games.
 fn list_panel(games: usize) -> Rect {
     // A panel is made of whole pieces.
-    let height = (games as i32 * line(games) + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
+    let height =
+        (rows(games) * line(games) + below(games) + LIST_MARGIN + PIECE - 1) / PIECE * PIECE;
     let top = LIST_TOP + (LIST_BOTTOM - LIST_TOP - height) / 2;
     Rect::new((WIDTH - LIST_WIDTH) / 2, top, LIST_WIDTH, height)
 }
 
 /// From one game's line to the next, where there are so many.
 fn line(games: usize) -> i32 {
-    LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN) / games.max(1) as i32)
+    LINE.min((LIST_BOTTOM - LIST_TOP - LIST_MARGIN - below(games)) / rows(games).max(1))
 }
 
-/// Where the lines of so many games stand.
+/// Where the lines of so many games stand: down the first column, then down the second.
 fn places(games: usize) -> Vec<Rect> {
-    let (area, line) = (list_panel(games), line(games));
-    let top = area.y + (area.h - games as i32 * line) / 2;
-    let place = |index: usize| Rect::new(area.x, top + index as i32 * line, area.w, line);
-    (0..games).map(place).collect()
+    let (area, line, rows) = (list_panel(games), line(games), rows(games));
+    let top = area.y + (area.h - below(games) - rows * line) / 2;
+    let width = area.w / columns(games);
+    let place = |index: i32| {
+        let (column, row) = (index / rows, index % rows);
+        Rect::new(area.x + column * width, top + row * line, width, line)
+    };
+    (0..games as i32).map(place).collect()
 }
 
 fn plant(seed: Seed) -> Trees {
@@ -195,7 +234,7 @@ mod tests {
 
     #[test]
     fn when_a_maze_is_full_a_new_one_begins() {
-        let mut title = Title::new(Seed(1));
+        let mut title = Title::new(Seed(1), Vec::new());
         let first = title.seed;
         let mut ticks = 0;
         while title.seed == first {
@@ -208,7 +247,7 @@ mod tests {
 
     #[test]
     fn the_cursor_goes_round_and_chooses() {
-        let mut title = Title::new(Seed(1));
+        let mut title = Title::new(Seed(1), Vec::new());
         assert_eq!(title.tick(&Input::press(Button::Up), 3).1, None);
         assert_eq!(title.tick(&Input::press(Button::Confirm), 3).1, Some(2));
         title.tick(&Input::press(Button::Down), 3);

@@ -19,7 +19,7 @@ const STEPS_A_LOOK: usize = 1 << 16;
 /// What a maze is made from, but for its seed.
 const TABLE: &[Setting] = &[
     plan::builder(&[TREES, DEPTH_FIRST]),
-    plan::size(Size::new(30, 20), MAX_SIDE as u32),
+    plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
     TRUNKS,
     ISLANDS,
     EDGES,
@@ -41,8 +41,8 @@ pub fn arguments() -> impl Iterator<Item = Arg> {
 /// # Errors
 /// When they are out of their ranges, or do not suit the builder.
 pub fn plan(matches: &ArgMatches) -> Result<MazePlan> {
-    let settings = Settings::open(TABLE, &BTreeMap::new(), &words_of(matches, TABLE))?;
-    MazePlan::trees(settings.size("size")).set_by(&settings)
+    let mut settings = Settings::open(TABLE, &BTreeMap::new(), &words_of(matches, TABLE))?;
+    MazePlan::trees(settings.size("size")).set_by(&mut settings)
 }
 
 /// Makes a maze, says what found no room, and shows the progress.

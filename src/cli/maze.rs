@@ -55,11 +55,12 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
 
 /// Writes the picture one row of cells after the other.
 fn write_picture(maze: &Construction, style: WallStyle, mut draft: Draft) -> Result<()> {
+    let attempt = format!("cannot write {}", draft.path().display());
     let mut progress = Progress::new(maze.walls().size().height as u64);
     let mut file = BufWriter::new(&mut draft);
     let written = maze_picture::write(maze, style, &mut file, |row| progress.update(row));
-    written.context(|| "the picture is not written")?;
-    file.flush().context(|| "the picture is not written")?;
+    written.context(|| &attempt)?;
+    file.flush().context(|| &attempt)?;
     drop(file);
     draft.place().map(drop)
 }

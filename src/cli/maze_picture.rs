@@ -107,8 +107,7 @@ mod tests {
             prop_assume!(wall < tile);
             let style = WallStyle { tile, wall };
             let plan = MazePlan { edges, ..MazePlan::trees(Size::new(w, h)) };
-            let mut maze = Construction::new(plan, Seed(seed));
-            maze.advance(usize::MAX);
+            let maze = Construction::whole(plan, Seed(seed));
             let mut file = Vec::new();
             write(&maze, style, &mut file, |_| ()).unwrap();
             let found = picture::decode(&file).unwrap();

@@ -15,6 +15,7 @@ mod solve_table;
 mod terminal;
 
 use std::ffi::OsString;
+use std::process::ExitCode;
 use std::str::FromStr;
 
 use clap::{Arg, ArgAction, ArgMatches, Command};
@@ -23,14 +24,25 @@ use crate::error::{Error, Result};
 use crate::scene::Entry;
 use crate::settings::{self, Setting};
 
-pub use terminal::report;
-use terminal::{print, remark};
+use terminal::{print, remark, report};
+
+/// Does what the arguments of the program say, with these games. Prints an error with its causes, and gives the exit
+/// status.
+pub fn main(catalog: &'static [Entry]) -> ExitCode {
+    match run(catalog, std::env::args_os()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            report(&error);
+            ExitCode::from(error.exit_status())
+        }
+    }
+}
 
 /// Does what the arguments say.
 ///
 /// # Errors
 /// A usage error when they make no sense; else what could not be done.
-pub fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
+fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
     let matches = match command(catalog).try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Error::usage(one_line(&error.to_string()))),

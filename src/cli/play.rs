@@ -20,6 +20,10 @@ use crate::scene::{Entry, Options};
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
 
+/// Lines shown before the one in which a replay goes another way, and letters of each.
+const LINES_BEFORE: usize = 8;
+const LETTERS: usize = 120;
+
 /// The options of every game and of the title screen.
 pub fn common_arguments() -> Vec<Arg> {
     let path = clap::value_parser!(PathBuf);
@@ -132,11 +136,11 @@ pub fn run(
     let folders = match matches.get_one::<PathBuf>("data-dir") {
         Some(folder) => {
             // A replay has the settings and records that it began with, whoever plays it.
-            let own = Some(folder.clone()).filter(|_| recorded.is_none());
+            let own = Some(folder.clone());
             Folders {
-                data: own.clone(),
-                files: own,
-                pictures: Some(folder.clone()),
+                data: own.clone().filter(|_| recorded.is_none()),
+                files: own.clone(),
+                pictures: own,
             }
         }
         None if play.headless => Folders::default(),
@@ -194,7 +198,7 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
 }
 
 /// Where a player's own things are kept. A game that is recorded or replayed hangs on nothing but its seed and its
-/// keys, so it finds no settings and records, and leaves none; and what a game saved is not saved again by its replay.
+/// keys, so it finds no settings and records, and leaves none.
 ///
 /// Headless runs neither read nor write anything of the player's, unless they are told where.
 fn own_folders(recorded: bool, replayed: bool) -> Folders {
@@ -207,7 +211,7 @@ fn own_folders(recorded: bool, replayed: bool) -> Folders {
     let files = data.clone().unwrap_or_else(|| pictures.clone());
     Folders {
         data: data.filter(|_| !recorded && !replayed),
-        files: Some(files).filter(|_| !replayed),
+        files: Some(files),
         pictures: Some(pictures),
     }
 }
@@ -261,32 +265,45 @@ impl Play {
 
     fn go(mut self, director: &mut Director) -> Result<()> {
         let script = std::mem::take(&mut self.script);
+        let replay = self.replay.as_ref();
+        let length = replay.map_or(0, |_| self.ticks);
         let watched = if self.headless {
-            let platform = Scripted::new(script, Headless::new(self.ticks));
-            watch(director, platform, self.replay.as_ref())
+            let platform = Scripted::new(script, self.ticks, Headless::new(self.ticks));
+            watch(director, platform, replay)
         } else {
             let window = open_window(self.scale)?;
-            match &self.replay {
-                Some(replay) => watch(director, Scripted::new(script, window), Some(replay)),
-                None => watch(director, window, None),
-            }
+            watch(director, Scripted::new(script, length, window), replay)
         };
-        watched.map_err(|error| self.blame(error))?;
-        if let Some(path) = &self.png {
-            director.draw();
-            let bytes =
-                picture::encode(director.screen()).context(|| "the picture cannot be made")?;
-            files::replace(path, &bytes).context(|| "the picture is not saved")?;
+        let described = self.describe(director);
+        let pictured = self.save_picture(director);
+        // Whatever went wrong is told, and the last of it is what the program ends with.
+        let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
+        failures.extend(
+            [watched, described, pictured]
+                .into_iter()
+                .filter_map(Result::err),
+        );
+        let last = failures.pop();
+        failures.iter().for_each(|failure| remark(&failure.line()));
+        last.map_or(Ok(()), |last| Err(self.blame(last)))
+    }
+
+    fn describe(&self, director: &Director) -> Result<()> {
+        if !self.describe {
+            return Ok(());
         }
-        if self.describe {
-            let description = director.describe();
-            print(|out| out.write_all(description.as_bytes()))?;
-        }
-        if let Some((last, others)) = director.failures().split_last() {
-            others.iter().for_each(|failure| remark(failure));
-            return Err(self.blame(Error::new(last)));
-        }
-        Ok(())
+        let description = director.describe();
+        print(|out| out.write_all(description.as_bytes()))
+    }
+
+    fn save_picture(&self, director: &mut Director) -> Result<()> {
+        let Some(path) = &self.png else {
+            return Ok(());
+        };
+        director.draw();
+        let bytes = picture::encode(director.screen()).context(|| "the picture cannot be made")?;
+        let saved = files::replace(path, &bytes);
+        saved.map(drop).context(|| "the picture is not saved")
     }
 }
 
@@ -332,14 +349,26 @@ fn check(director: &Director, expected: &Expectation) -> Result<()> {
         .take_while(|(found, wanted)| found == wanted);
     let place = same.count();
     remark(&format!(
-        "--- expected at tick {}\n{}--- found\n{found}---",
-        expected.tick, expected.description
+        "--- expected at tick {}\n{}--- found\n{}---",
+        expected.tick,
+        around(&wanted, place),
+        around(&trimmed, place)
     ));
     Err(Error::new(format!(
         "the replay goes another way: tick {}, line {}",
         expected.tick,
         place + 1
     )))
+}
+
+/// A screenful of lines around this one, the beginnings of them.
+fn around(lines: &[&str], line: usize) -> String {
+    let shown = lines
+        .iter()
+        .skip(line.saturating_sub(LINES_BEFORE))
+        .take(2 * LINES_BEFORE);
+    let begun = |line: &&str| line.chars().take(LETTERS).chain(['\n']).collect::<String>();
+    shown.map(begun).collect()
 }
 
 #[cfg(feature = "window")]
@@ -378,7 +407,7 @@ mod tests {
         let recorded = own_folders(true, false);
         assert!(recorded.data.is_none() && recorded.files.is_some());
         let replayed = own_folders(false, true);
-        assert!(replayed.data.is_none() && replayed.files.is_none());
+        assert!(replayed.data.is_none() && replayed.files.is_some());
         assert!(own_folders(false, false).files.is_some());
     }
 }

@@ -7,6 +7,7 @@
 use super::blit::blended::{Premultiplied, blend_row, blend_row_flipped};
 use super::blit::unclipped::Unclipped;
 use super::blit::{Blit, Clipped, draw_row, draw_row_flipped};
+use super::color::PALETTE;
 use super::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::assets::Assets;
 use crate::error::{Context, Result};
@@ -56,6 +57,20 @@ impl Sheet {
     pub fn from_png(bytes: &[u8]) -> std::result::Result<Self, PictureError> {
         let (size, pixels) = picture::decode_rgba(bytes, None)?;
         Ok(Self::from_rgba(size.width, &pixels))
+    }
+
+    /// A picture typed as text: each hexadecimal digit is a pixel of that colour of the [`PALETTE`], each other letter
+    /// a transparent one. The first row tells the width.
+    pub fn from_digits(rows: &[&str]) -> Self {
+        let pixel = |letter: char| match letter.to_digit(16) {
+            Some(digit) => {
+                let [_, red, green, blue] = PALETTE[digit as usize].0.to_be_bytes();
+                [red, green, blue, 255]
+            }
+            None => [0; 4],
+        };
+        let pixels: Vec<[u8; 4]> = rows.iter().flat_map(|row| row.chars()).map(pixel).collect();
+        Self::from_rgba(rows.first().map_or(0, |row| row.chars().count()), &pixels)
     }
 
     /// From red, green, blue and opacity, row by row of `width` pixels; an incomplete last row is left out.

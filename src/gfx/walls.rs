@@ -39,6 +39,15 @@ impl WallStyle {
         Rect::new(self.edge(x), self.edge(y), self.wall, length)
     }
 
+    /// The wall on top of cell (x, y), or to the left of it.
+    pub const fn bar(self, x: i32, y: i32, horizontal: bool) -> Rect {
+        if horizontal {
+            self.top(x, y)
+        } else {
+            self.left(x, y)
+        }
+    }
+
     /// The floor of cell (x, y), between its walls; empty where walls are as thick as cells are wide.
     pub const fn floor(self, x: i32, y: i32) -> Rect {
         let inner = self.tile.saturating_sub(self.wall);
@@ -57,10 +66,6 @@ pub fn draw_wall(
     horizontal: bool,
     color: Color,
 ) {
-    let bar = if horizontal {
-        style.top(x, y)
-    } else {
-        style.left(x, y)
-    };
+    let bar = style.bar(x, y, horizontal);
     screen.fill_rect(bar.moved(origin.0, origin.1), color);
 }

@@ -68,6 +68,13 @@ impl Construction {
         }
     }
 
+    /// Makes all of it at once, for mazes that take no time.
+    pub fn whole(plan: MazePlan, seed: Seed) -> Self {
+        let mut maze = Self::new(plan, seed);
+        while !maze.advance(usize::MAX) {}
+        maze
+    }
+
     /// Makes up to `budget` steps, and tells whether the maze stands. A path that has been everywhere need not come
     /// back to its start.
     pub fn advance(&mut self, budget: usize) -> bool {
@@ -233,7 +240,7 @@ mod tests {
 
         #[test]
         fn the_braid_has_a_chance_of_its_own(seed: u64) {
-            let plan = MazePlan { braid: Some(50), ..MazePlan::depth_first(Size::new(15, 15)) };
+            let plan = MazePlan::depth_first(Size::new(15, 15)).braided(50);
             let made = |by: &str| {
                 let mut made = Construction::new(plan, Seed(seed)).braided_by(Seed(seed).derive(by));
                 while !made.advance(usize::MAX) {}

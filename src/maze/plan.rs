@@ -27,6 +27,33 @@ pub const STEPS: Steps = Steps::Round(&[
     (20_000, 5_000),
 ]);
 
+/// The word for who makes a maze.
+const BUILDER: &str = "builder";
+
+/// What only trees have, and how it is written where it is as at first.
+const OF_TREES: [(&str, &str); 3] = [
+    (TRUNKS.word, "none"),
+    (ISLANDS.word, "0"),
+    (EDGES.word, "off"),
+];
+
+/// Keeps builder and what only trees have together, once the player has changed one of them.
+///
+/// # Errors
+/// When the table does not take what another one of this room does.
+pub fn reconcile(settings: &mut Settings, changed: &str) -> Result<()> {
+    if changed == BUILDER && settings.text(BUILDER) == Builder::DepthFirst.name() {
+        for (word, first) in OF_TREES {
+            if settings.has(word) {
+                settings.choose(word, first)?;
+            }
+        }
+    } else if OF_TREES.iter().any(|(word, _)| *word == changed) {
+        settings.choose(BUILDER, Builder::Trees.name())?;
+    }
+    Ok(())
+}
+
 /// Walls that grow like trees.
 pub const TREES: Choice = Choice {
     word: Builder::Trees.name(),
@@ -44,15 +71,15 @@ pub const DEPTH_FIRST: Choice = Choice {
 /// Who makes a maze: one of [`TREES`] and [`DEPTH_FIRST`].
 pub const fn builder(choices: &'static [Choice]) -> Setting {
     Setting {
-        word: "builder",
+        word: BUILDER,
         help: "Who makes a maze: trees or depth-first",
         lines: &["Builder"],
         kind: Kind::Choice(choices),
     }
 }
 
-/// How large it is: this at first, up to sides of `most` in a list.
-pub const fn size(first: Size, most: u32) -> Setting {
+/// How large it is: this at first, by these steps up to sides of `most` in a list.
+pub const fn size(first: Size, (steps, most): (Steps, u32)) -> Setting {
     Setting {
         word: "size",
         help: "Columns and rows of cells",
@@ -60,7 +87,7 @@ pub const fn size(first: Size, most: u32) -> Setting {
         kind: Kind::Size {
             first,
             read: parse_size,
-            steps: STEPS,
+            steps,
             most,
         },
     }
@@ -191,6 +218,14 @@ impl MazePlan {
         }
     }
 
+    /// The same with so many of a hundred dead ends opened into loops.
+    pub const fn braided(self, percent: u8) -> Self {
+        Self {
+            braid: Some(percent),
+            ..self
+        }
+    }
+
     /// Trunks to plant: those asked for, else 0.4 × (width + height), rounded; none when they come up by themselves.
     pub const fn trunk_count(&self) -> u32 {
         match self.trunks {
@@ -200,49 +235,56 @@ impl MazePlan {
         }
     }
 
-    /// This plan with what is set instead; a table need not have all of it. Who gives the builder gives all of it, and
-    /// what only trees have asks for trees.
+    /// This plan with what is set instead, at the start of a run. Who gives the builder gives all of it, and what only
+    /// trees have asks for trees: what that leaves out is set to what it is at first.
     ///
     /// # Errors
     /// A usage error for what was given and the builder does not have.
-    pub fn set_by(self, settings: &Settings) -> Result<Self> {
-        let mut plan = self;
-        if settings.has("size") {
-            plan.size = settings.size("size");
-        }
-        if settings.has("builder") {
-            plan.builder = settings.text("builder").parse()?;
-        }
-        let of_trees = [TRUNKS, ISLANDS, EDGES];
-        let of_trees = of_trees
-            .iter()
-            .any(|setting| settings.is_given(setting.word));
-        if of_trees && plan.builder == Builder::DepthFirst {
-            if settings.is_given("builder") {
+    pub fn set_by(self, settings: &mut Settings) -> Result<Self> {
+        let of_trees = OF_TREES.iter().any(|(word, _)| settings.is_given(word));
+        let all = settings.is_given(BUILDER);
+        if of_trees && self.of(settings).builder == Builder::DepthFirst {
+            if all {
                 return Err(Error::usage(
                     "--trunks, --islands and --edges belong to trees, not to depth-first",
                 ));
             }
-            plan.builder = Builder::Trees;
+            settings.set(BUILDER, Builder::Trees.name())?;
+        }
+        let carved = self.of(settings).builder == Builder::DepthFirst;
+        for (word, first) in OF_TREES {
+            if settings.has(word) && (carved || all && !settings.is_given(word)) {
+                settings.set(word, first)?;
+            }
+        }
+        Ok(self.of(settings))
+    }
+
+    /// This plan with what is set instead; a table need not have all of it.
+    pub fn of(self, settings: &Settings) -> Self {
+        let mut plan = self;
+        if settings.has("size") {
+            plan.size = settings.size("size");
+        }
+        if settings.has(BUILDER) {
+            plan.builder = settings.text(BUILDER).parse().unwrap_or(self.builder);
         }
         if settings.has(BRAID) {
             plan.braid = settings.optional(BRAID).map(|percent| percent as u8);
         }
         (plan.trunks, plan.islands, plan.edges) = (None, 0, false);
         if plan.builder == Builder::Trees {
-            let all = settings.is_given("builder");
-            let says = |word| settings.has(word) && (!all || settings.is_given(word));
-            if says(TRUNKS.word) {
+            if settings.has(TRUNKS.word) {
                 plan.trunks = settings.optional(TRUNKS.word);
             }
-            if says(ISLANDS.word) {
+            if settings.has(ISLANDS.word) {
                 plan.islands = settings.number(ISLANDS.word);
             }
-            if says(EDGES.word) {
+            if settings.has(EDGES.word) {
                 plan.edges = settings.on(EDGES.word);
             }
         }
-        Ok(plan)
+        plan
     }
 
     /// The words that make this plan of the plan `first`, which a caller begins with.
@@ -266,7 +308,7 @@ mod tests {
 
     const FIRST: MazePlan = MazePlan::trees(Size::new(30, 20));
     const TABLE: &[Setting] = &[
-        size(FIRST.size, 65_535),
+        size(FIRST.size, (STEPS, 65_535)),
         builder(&[TREES, DEPTH_FIRST]),
         TRUNKS,
         ISLANDS,
@@ -292,7 +334,7 @@ mod tests {
     }
 
     fn read(remembered: &[(&str, &str)], words: &[(&str, &str)]) -> Result<MazePlan> {
-        FIRST.set_by(&open(remembered, words)?)
+        FIRST.set_by(&mut open(remembered, words)?)
     }
 
     #[test]

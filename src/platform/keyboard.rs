@@ -4,7 +4,12 @@
 //! have no key names for their top row of digits, and one meaning may have
 //! several keys down at once.
 
+use crate::input::Button;
 use crate::input::keys::{Command, Edge, KEYS, Meaning};
+
+/// Keys with which others are the system's, or a program's own; here they undo and redo, and nothing else.
+const CONTROL: [&str; 2] = ["LeftCtrl", "RightCtrl"];
+const OTHER_MODIFIERS: [&str; 4] = ["LeftAlt", "RightAlt", "LeftSuper", "RightSuper"];
 
 /// Something the window library reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,10 +25,10 @@ pub enum Signal {
     Character(char),
 }
 
-/// Which keys are down.
+/// Which keys are down, and what they meant when they went down.
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
-    down: Vec<String>,
+    down: Vec<(String, Option<Meaning>)>,
 }
 
 impl Keyboard {
@@ -38,7 +43,9 @@ impl Keyboard {
             match signal {
                 Signal::Character(character) => {
                     let sign = azerty_digit(character).filter(|_| !named);
-                    if let Some(digit) = character.to_digit(10).or(sign) {
+                    let digit = character.to_digit(10).or(sign);
+                    let is_plain = !self.is_down(&CONTROL) && !self.is_down(&OTHER_MODIFIERS);
+                    if let Some(digit) = digit.filter(|_| is_plain) {
                         let meaning = Meaning::Command(Command::Digit(digit as u8));
                         edges.extend([Edge::down(meaning), Edge::up(meaning)]);
                     }
@@ -51,41 +58,46 @@ impl Keyboard {
 
     /// Lets go of everything: the window no longer hears when a key goes up.
     pub fn release_all(&mut self, edges: &mut Vec<Edge>) {
-        while let Some(name) = self.down.last().cloned() {
+        while let Some((name, _)) = self.down.last().cloned() {
             self.release(&name, edges);
         }
     }
 
     fn press(&mut self, name: String, edges: &mut Vec<Edge>) {
-        if self.down.contains(&name) {
+        if self.is_down(&[&name]) {
             return;
         }
-        edges.extend(meaning_of(&name).map(Edge::down));
-        self.down.push(name);
+        let meaning = self.meaning_of(&name);
+        edges.extend(meaning.map(Edge::down));
+        self.down.push((name, meaning));
     }
 
     fn release(&mut self, name: &str, edges: &mut Vec<Edge>) {
-        let Some(index) = self.down.iter().position(|down| down == name) else {
+        let Some(index) = self.down.iter().position(|(down, _)| down == name) else {
             return;
         };
-        self.down.remove(index);
-        let Some(meaning) = meaning_of(name) else {
-            return;
-        };
-        let still_held = self
-            .down
-            .iter()
-            .any(|other| meaning_of(other) == Some(meaning));
+        let (_, meaning) = self.down.remove(index);
+        let still_held = self.down.iter().any(|(_, other)| *other == meaning);
         if !still_held {
-            edges.push(Edge::up(meaning));
+            edges.extend(meaning.map(Edge::up));
         }
     }
-}
 
-fn meaning_of(name: &str) -> Option<Meaning> {
-    KEYS.iter()
-        .find(|row| row.key == name)
-        .map(|row| row.meaning)
+    /// Whether one of these keys is down.
+    fn is_down(&self, names: &[&str]) -> bool {
+        self.down.iter().any(|(down, _)| names.contains(&&down[..]))
+    }
+
+    /// What a key means that goes down now.
+    fn meaning_of(&self, name: &str) -> Option<Meaning> {
+        let row = || KEYS.iter().find(|row| row.key == name);
+        match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
+            (false, false) => row().map(|row| row.meaning),
+            (true, false) if name == "Z" => Some(Meaning::Button(Button::Undo)),
+            (true, false) if name == "Y" => Some(Meaning::Button(Button::Redo)),
+            _ => None,
+        }
+    }
 }
 
 /// Whether this key, where it has this name, is one that types one of the signs below.
@@ -200,6 +212,39 @@ mod tests {
         assert_eq!(words(&mut Keyboard::default(), minus), "+Slower");
         let six = vec![Signal::Character('-')];
         assert_eq!(words(&mut Keyboard::default(), six), "+Digit6 -Digit6");
+    }
+
+    #[test]
+    fn with_control_keys_undo_and_redo_and_do_nothing_else() {
+        let mut keyboard = Keyboard::default();
+        let with = |modifier: &str, name: &str| {
+            vec![
+                key(modifier, true),
+                key(name, true),
+                key(modifier, false),
+                key(name, false),
+            ]
+        };
+        assert_eq!(words(&mut keyboard, with("LeftCtrl", "Z")), "+Undo -Undo");
+        assert_eq!(words(&mut keyboard, with("RightCtrl", "Y")), "+Redo -Redo");
+        for (modifier, name) in [
+            ("LeftCtrl", "X"),
+            ("LeftAlt", "F4"),
+            ("RightSuper", "Left"),
+            ("RightAlt", "Z"),
+        ] {
+            assert_eq!(
+                words(&mut keyboard, with(modifier, name)),
+                "",
+                "{modifier} {name}"
+            );
+        }
+        let both = vec![key("LeftCtrl", true), key("LeftAlt", true), key("Z", true)];
+        assert_eq!(words(&mut keyboard, both), "");
+        let digit = vec![Signal::Character('3')];
+        assert_eq!(words(&mut keyboard, digit), "");
+        keyboard.release_all(&mut Vec::new());
+        assert_eq!(words(&mut keyboard, with("LeftShift", "Z")), "+Up -Up");
     }
 
     #[test]

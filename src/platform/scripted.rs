@@ -4,7 +4,7 @@
 //! of the platform below are like, so that a replay is the same everywhere.
 
 use crate::app::script::{Playback, Script};
-use crate::app::{FrameInput, Platform, clock::Clock};
+use crate::app::{FrameInput, Platform, Source, clock::Clock};
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 
@@ -44,10 +44,12 @@ impl Platform for Headless {
     }
 }
 
-/// A platform whose keys come from a script until it ends; then from the platform below.
+/// A platform whose keys come from a script until its time is over; then from the platform below.
 pub struct Scripted<P> {
     below: P,
     playback: Playback,
+    /// Ticks of the script.
+    length: u64,
     clock: Clock,
     /// Ticks that the platform below reported and that have not been handed on.
     pending: u32,
@@ -56,10 +58,11 @@ pub struct Scripted<P> {
 }
 
 impl<P: Platform> Scripted<P> {
-    /// Plays `script` over the platform `below`.
-    pub fn new(script: Script, below: P) -> Self {
+    /// Plays `script` over the platform `below`, for so many ticks or until the script ends.
+    pub fn new(script: Script, length: u64, below: P) -> Self {
         Self {
             below,
+            length,
             playback: script.play(),
             clock: Clock::default(),
             pending: 0,
@@ -78,8 +81,13 @@ impl<P: Platform> Platform for Scripted<P> {
             let Some(input) = self.below.frame(screen.take())? else {
                 return Ok(None);
             };
-            if self.playback.is_over() {
-                return Ok(Some(input));
+            if self.playback.is_over() && self.tick >= self.length {
+                let from = if self.below.is_watched() {
+                    Source::Player
+                } else {
+                    Source::Script
+                };
+                return Ok(Some(FrameInput { from, ..input }));
             }
             exposed |= input.exposed;
             closing |= input.closing;
@@ -131,7 +139,7 @@ mod tests {
     }
 
     fn edges_by_tick(below: impl Platform) -> Vec<Vec<Edge>> {
-        let mut platform = Scripted::new(Script::parse("Left .2 Up*2").unwrap(), below);
+        let mut platform = Scripted::new(Script::parse("Left .2 Up*2").unwrap(), 0, below);
         let mut clock = Clock::default();
         let mut ticks = Vec::new();
         while let Some(input) = platform.frame(None).unwrap() {
@@ -149,8 +157,20 @@ mod tests {
     }
 
     #[test]
+    fn the_time_after_the_last_key_comes_tick_by_tick() {
+        let mut platform = Scripted::new(Script::default(), 5, Frames(vec![2; 4]));
+        let mut clock = Clock::default();
+        let mut ticks = Vec::new();
+        while let Some(input) = platform.frame(None).unwrap() {
+            ticks.push((clock.advance(input.elapsed), input.from));
+        }
+        let scripted = vec![(1, Source::Script); 6];
+        assert_eq!(ticks, [scripted, vec![(2, Source::Player)]].concat());
+    }
+
+    #[test]
     fn a_picture_between_two_ticks_of_a_frame_is_asked_for_again() {
-        let mut platform = Scripted::new(Script::parse(".8").unwrap(), Frames(vec![2, 2]));
+        let mut platform = Scripted::new(Script::parse("").unwrap(), 8, Frames(vec![2, 2]));
         let picture = Framebuffer::new(1, 1);
         let mut exposed = || platform.frame(Some(&picture)).unwrap().unwrap().exposed;
         assert_eq!([exposed(), exposed(), exposed()], [false, true, false]);

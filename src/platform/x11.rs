@@ -48,15 +48,17 @@ pub fn leave_input_method() -> Result<()> {
     if env::var_os("DISPLAY").is_none() || WITHOUT_INPUT_METHOD.iter().all(is_left) {
         return Ok(());
     }
-    let mut arguments = env::args_os();
-    let failed = env::current_exe().map(|program| {
-        let mut again = Command::new(program);
-        again
-            .args(arguments.by_ref().skip(1))
-            .envs(WITHOUT_INPUT_METHOD)
-            .exec()
-    });
-    let error = failed.unwrap_or_else(|error| error);
+    // The file may have been replaced since the start, by an upgrade: this name still leads to the program that runs.
+    let itself = env::current_exe().ok().filter(|program| program.exists());
+    let mut again = Command::new(itself.unwrap_or_else(|| "/proc/self/exe".into()));
+    let error = again
+        .args(env::args_os().skip(1))
+        .envs(WITHOUT_INPUT_METHOD)
+        .exec();
+    if env::var_os("XMODIFIERS").is_none() {
+        // The library then asks for the default input method, whose absence it survives.
+        return Ok(());
+    }
     Err(Error::caused(
         "the program cannot be started without an input method",
         error,

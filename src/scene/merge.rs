@@ -1,7 +1,5 @@
 //! How two values that were recorded under one key become one, so that a store can keep the better without knowing games.
 
-use std::cmp::Ordering;
-
 /// Which of two values is kept. Whoever is asked in whatever order, the outcome is the same, but for [`Merge::Latest`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Merge {
@@ -16,33 +14,34 @@ pub enum Merge {
 impl Merge {
     /// What is kept of `held` and `new`; `None` where `held` is not of this kind, and must not be replaced.
     pub fn of(self, held: &str, new: &str) -> Option<String> {
-        let (held, new) = match self {
-            Self::Latest => return Some(new.to_owned()),
-            _ => (numbers(held)?, numbers(new)?),
-        };
-        let kept = match self {
-            Self::LowestEach => {
-                let (longer, shorter) = if held.len() < new.len() {
-                    (new, held)
-                } else {
-                    (held, new)
-                };
-                let other = shorter.into_iter().chain(std::iter::repeat(u64::MAX));
-                longer
-                    .into_iter()
-                    .zip(other)
-                    .map(|(a, b)| a.min(b))
-                    .collect()
-            }
-            _ if new.cmp(&held) == Ordering::Greater => new,
-            _ => held,
-        };
-        let words: Vec<String> = kept.iter().map(u64::to_string).collect();
-        Some(words.join(" "))
+        if self == Self::Latest {
+            return Some(new.to_owned());
+        }
+        let kept = self.of_numbers(&numbers(held)?, &numbers(new)?);
+        Some(text(&kept))
+    }
+
+    /// The same for numbers.
+    pub(super) fn of_numbers(self, held: &[u64], new: &[u64]) -> Vec<u64> {
+        match self {
+            Self::Latest => new.to_vec(),
+            Self::Highest => held.max(new).to_vec(),
+            Self::LowestEach => (0..held.len().max(new.len()))
+                .filter_map(|place| held.get(place).into_iter().chain(new.get(place)).min())
+                .copied()
+                .collect(),
+        }
     }
 }
 
-fn numbers(text: &str) -> Option<Vec<u64>> {
+/// Numbers as they are kept.
+pub(super) fn text(numbers: &[u64]) -> String {
+    let words: Vec<String> = numbers.iter().map(u64::to_string).collect();
+    words.join(" ")
+}
+
+/// What was kept as numbers.
+pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
     text.split(' ').map(|word| word.parse().ok()).collect()
 }
 

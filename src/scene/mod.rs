@@ -38,7 +38,9 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
+pub mod levels;
 mod merge;
+mod results;
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -49,13 +51,16 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::{Color, Framebuffer, Sheet};
+use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
 
 pub use crate::ui::Screen;
+pub use levels::Levels;
 pub use merge::Merge;
+pub use results::Results;
 
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
 pub trait Scene {
@@ -84,8 +89,14 @@ pub trait Scene {
     }
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay.
+    /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
+    /// seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
+
+    /// The seed of what is on the screen, where chance has a part in it.
+    fn seed(&self) -> Option<Seed> {
+        None
+    }
 
     /// Paints the whole screen, which has the size of the entry's [`Screen`]. Twice gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
@@ -110,6 +121,13 @@ pub enum Flow {
     Still,
     /// The picture may have changed.
     Changed,
+}
+
+impl Flow {
+    /// Whether the picture may have changed.
+    pub const fn of(changed: bool) -> Self {
+        if changed { Self::Changed } else { Self::Still }
+    }
 }
 
 /// How lively the picture may be: a setting of the player.
@@ -166,6 +184,8 @@ pub struct Entry {
     pub screen: Screen,
     /// The colour that belongs to it.
     pub accent: Color,
+    /// Its picture on the title screen: its side goes into that of [`ICON`].
+    pub icon: fn(&Assets) -> Result<Sheet>,
     /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
     pub real_time: bool,
     /// What a file of the player's is, where the game plays one.
@@ -181,6 +201,9 @@ pub struct Entry {
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
 }
+
+/// Size of a game's picture on the title screen.
+pub const ICON: Size = Size::new(32, 32);
 
 /// Sets up a laboratory: so many games, with the seeds from this one on.
 pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;

@@ -56,7 +56,7 @@ pub const WIDTH: i32 = Screen::Low.size().width as i32;
 pub const HEIGHT: i32 = Screen::Low.size().height as i32;
 
 /// Size of the sheet with the small pictures, and of the one with the program's name.
-const UI: Size = Size::new(192, 48);
+const UI: Size = Size::new(80, 40);
 const WORD: Size = Size::new(272, 80);
 /// How far a page's surroundings step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 160;
@@ -68,8 +68,10 @@ const NOTICE_LINES: usize = 4;
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
-/// The first game's icon; the others stand to the right of it.
-const ICON: Rect = Rect::new(32, 16, 32, 32);
+/// Side of a game's icon.
+pub const ICON: i32 = 32;
+/// Where a stopped game is marked.
+const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The middle of the word on its sheet, which is wider at the right.
 const WORD_MIDDLE: i32 = 137;
 
@@ -142,15 +144,19 @@ impl<'a> Canvas<'a> {
         self.piece(CURSOR, x, y);
     }
 
-    /// The icon of the game number `index`, 32 × 32.
-    pub fn icon(&mut self, index: usize, x: i32, y: i32) {
-        self.piece(
-            Rect {
-                x: ICON.x + index as i32 * ICON.w,
-                ..ICON
-            },
-            x,
-            y,
+    /// A game's icon, in an area of 32 × 32.
+    pub fn icon(&mut self, icon: &Sheet, x: i32, y: i32) {
+        let scale = self.scale * (ICON / icon.width().max(1) as i32).max(1);
+        let how = Blit {
+            scale,
+            ..Blit::default()
+        };
+        icon.draw(
+            self.screen,
+            icon.bounds(),
+            x * self.scale,
+            y * self.scale,
+            how,
         );
     }
 
@@ -165,14 +171,23 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// Says that the game stands still, and how it goes on.
-    pub fn pause_sign(&mut self) {
+    /// Says that the game stands still, and how it goes on: at the top, for keys are told at the bottom.
+    pub fn pause_sign(&mut self, color: Color) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
         let text = format!("Paused   {} go on   {} one tick", keys[0], keys[1]);
-        let area = self.strip(24);
+        let area = Rect::new(0, 0, WIDTH, 24);
+        self.panel(area);
         let left = (WIDTH - Font::width(&text, 1)) / 2 + 12;
         self.piece(PAUSE, left - 24, area.y + 4);
-        self.text(left, area.y + 8, &text, Color::WHITE);
+        self.text(left, area.y + 8, &text, color);
+    }
+
+    /// Marks a game that stands still in the upper right corner, where no game has a board.
+    pub fn pause_mark(&mut self) {
+        self.fill(MARK, Color::NIGHT);
+        for x in [MARK.x + 2, MARK.x + 5] {
+            self.fill(Rect::new(x, MARK.y + 1, 2, 6), Color::YELLOW);
+        }
     }
 
     /// A short text for the player, in at most `NOTICE_LINES` lines; what does not fit is cut off.

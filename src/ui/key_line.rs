@@ -1,6 +1,7 @@
 //! The keys in words, as every game shows them at the bottom of its screen or in its panel.
 
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Button;
 use crate::input::keys::Meaning;
 
 /// A line of keys, each with what it does.
@@ -22,6 +23,11 @@ impl KeyLine {
                 .map(|(meanings, word)| (keys(meanings), *word))
                 .collect(),
         }
+    }
+
+    /// A word to one button.
+    pub fn of(button: Button, word: &'static str) -> Self {
+        Self::new(&[(&[Meaning::Button(button)], word)])
     }
 
     /// How many letters long it is.
@@ -58,7 +64,6 @@ impl KeyLine {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::input::Button;
     use crate::input::keys::Command;
 
     #[test]

@@ -5,6 +5,7 @@
 pub mod board_view;
 pub mod canvas;
 mod key_line;
+mod list;
 mod menu;
 mod panel;
 mod screen;
@@ -13,6 +14,7 @@ pub mod sprites;
 pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
+pub use list::{ListStyle, column};
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;

@@ -154,15 +154,6 @@ fn what_finds_no_room_is_a_remark() {
     assert!(stderr(&drawn).starts_with("seed "), "{}", stderr(&drawn));
 }
 
-#[cfg(target_os = "linux")]
-#[test]
-fn a_picture_that_does_not_fit_is_told() {
-    let output = dedale(&["maze", "--size", "3x3", "--seed", "1", "--png", "/dev/full"]);
-    assert_eq!(output.status.code(), Some(1));
-    let told = stderr(&output);
-    assert!(told.contains("the picture is not written"), "{told}");
-}
-
 #[test]
 fn what_cannot_be_done_has_status_1() {
     let folder = tempfile::tempdir().unwrap();

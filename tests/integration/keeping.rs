@@ -3,6 +3,19 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
+use dedale::app::clock::Clock;
+use dedale::app::replay::Run;
+use dedale::app::script::Script;
+use dedale::app::{Director, Folders, FrameInput, Platform, run as run_loop};
+use dedale::assets::Assets;
+use dedale::error::Result;
+use dedale::games::CATALOG;
+use dedale::gfx::Framebuffer;
+use dedale::input::Button;
+use dedale::input::keys::{Edge, Meaning};
+use dedale::platform::scripted::Scripted;
+use dedale::rng::Seed;
+
 use crate::{dedale, stderr, stdout};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -48,6 +61,47 @@ fn on_a_full_disk(arguments: &[&str]) -> std::process::Output {
     shell.args(arguments).stdin(Stdio::null()).output().unwrap()
 }
 
+#[cfg(unix)]
+#[test]
+fn a_picture_that_does_not_fit_leaves_the_one_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("maze.png");
+    std::fs::write(&path, "before").unwrap();
+    for device in [text(&path), "/dev/full"] {
+        let output = on_a_full_disk(&["maze", "--size", "3x3", "--seed", "1", "--png", device]);
+        assert_eq!(output.status.code(), Some(1), "{device}");
+        let told = stderr(&output);
+        assert!(told.contains(&format!("cannot write {device}")), "{told}");
+    }
+    assert_eq!(std::fs::read(&path).unwrap(), b"before");
+    assert_eq!(names(folder.path()), ["maze.png"]);
+}
+
+#[cfg(unix)]
+#[test]
+fn a_pipe_is_written_to_as_it_is() {
+    for arguments in [
+        &["maze", "--seed", "1", "--png", "/dev/stdout"][..],
+        &["trees", "--headless", "--seed", "1", "--png", "/dev/stdout"],
+        &[
+            "trees",
+            "--headless",
+            "--seed",
+            "1",
+            "--record",
+            "/dev/stdout",
+        ],
+    ] {
+        let output = dedale(arguments);
+        assert!(
+            output.status.success(),
+            "{arguments:?}: {}",
+            stderr(&output)
+        );
+        assert!(output.stdout.len() > 40, "{arguments:?}");
+    }
+}
+
 #[test]
 fn programs_that_play_at_once_keep_the_best_of_each() {
     let folder = tempfile::tempdir().unwrap();
@@ -68,15 +122,38 @@ fn programs_that_play_at_once_keep_the_best_of_each() {
             .unwrap()
     };
     let long = format!("{LONG} .3000");
+    // Each has set another size of its own, too.
+    let size = |number: usize| {
+        let data = text(folder.path());
+        let keys = format!("{} .70", "Right ".repeat(1 + number));
+        let mut trees = Command::new(PROGRAM);
+        trees.args([
+            "trees",
+            "--seed",
+            "1",
+            "--headless",
+            "--data-dir",
+            data,
+            "--keys",
+            &keys,
+        ]);
+        trees
+            .stdout(Stdio::null())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap()
+    };
     let all: Vec<_> = (0..12)
         .map(|number| play("1", if number % 4 == 1 { SHORT } else { &long }))
+        .chain((0..4).map(size))
         .collect();
     for one in all {
         let output = one.wait_with_output().unwrap();
         assert!(output.status.success(), "{}", stderr(&output));
     }
     let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
-    assert!(records.trim_end().ends_with("= \"4 3\""), "{records}");
+    assert!(records.contains("= \"4 3\""), "{records}");
+    assert!(records.contains("set size"), "{records}");
     assert_eq!(names(folder.path()), [".dedale.lock", "records.toml"]);
 }
 
@@ -95,9 +172,13 @@ fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
     let mut slow = Command::new(PROGRAM);
     slow.args(["sokoban", "--level", "1", "--headless", "--data-dir"])
         .arg(before.path().join("data"))
-        .args(["--keys", &format!(".4000000 {LONG}")]);
+        .args(["--keys", &format!(".4000000 {LONG}"), "--record"])
+        .arg(before.path().join("run.txt"));
     let slow = slow.stdout(Stdio::null()).spawn().unwrap();
-    std::thread::sleep(std::time::Duration::from_millis(300));
+    // A recording is put in its place with the first tick, when the records have been read.
+    while !before.path().join("run.txt").exists() {
+        std::thread::sleep(std::time::Duration::from_millis(2));
+    }
     std::fs::create_dir_all(before.path().join("data")).unwrap();
     std::fs::copy(&records, before.path().join("data/records.toml")).unwrap();
     assert!(slow.wait_with_output().unwrap().status.success());
@@ -374,6 +455,9 @@ fn a_recording_that_cannot_be_written_ends_and_the_game_goes_on() {
         stderr(&output)
     );
     assert_eq!(names(&data), ["dedale-robot-first-turns-001.txt"]);
+    // It ends with a whole line.
+    let again = dedale(&["--replay", text(&run), "--headless"]);
+    assert!(again.status.success(), "{}", stderr(&again));
 }
 
 #[test]
@@ -425,11 +509,78 @@ fn a_killed_program_leaves_the_edited_grid() {
     ]);
     assert!(stdout(&edited).contains(&grid), "{grid}");
     // What is taken back leaves no file, and a file of before stays.
-    let mut undone = start(&format!("{EDIT} Undo .5"));
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    assert_eq!(wait_for(1), found);
+    let mut undone = start(&format!("{EDIT} .900000000"));
+    let both = wait_for(2);
     undone.kill().unwrap();
     undone.wait().unwrap();
+    std::fs::remove_file(&both[1]).unwrap();
+    let output = dedale(&[
+        "robot",
+        "--grid",
+        "3",
+        "--headless",
+        "--data-dir",
+        text(&data),
+        "--keys",
+        &format!("{EDIT} .60 Undo .5"),
+    ]);
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(wait_for(1), found);
+}
+
+/// Hands on its frames one after the other, as a window would, without any.
+struct Frames(Vec<FrameInput>);
+
+impl Platform for Frames {
+    fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+        Ok(self.0.pop())
+    }
+}
+
+#[test]
+fn who_plays_on_after_a_replay_keeps_the_grid() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = Run {
+        game: "robot".to_owned(),
+        words: vec![("grid".to_owned(), "3".to_owned())],
+        ..Run::default()
+    };
+    let saved_after = |script: &str, own: &[Button]| {
+        let folders = Folders {
+            files: Some(folder.path().to_owned()),
+            ..Folders::default()
+        };
+        let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
+        director.start_again(&run).unwrap();
+        let frame = |edges| FrameInput {
+            elapsed: Clock::due_at(1),
+            edges,
+            ..FrameInput::default()
+        };
+        let tap = |&button: &Button| {
+            let meaning = Meaning::Button(button);
+            frame(vec![Edge::down(meaning), Edge::up(meaning)])
+        };
+        let script = Script::parse(script).unwrap();
+        let length = script.ticks();
+        // The last frames come first out of the list.
+        let mut frames: Vec<FrameInput> = own.iter().rev().map(tap).collect();
+        frames.extend((0..=length).map(|_| frame(Vec::new())));
+        let mut platform = Scripted::new(script, length, Frames(frames));
+        run_loop(&mut director, &mut platform, &mut |_| Ok(())).unwrap();
+        names(folder.path())
+    };
+    assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");
+    let own = [
+        Button::NextOpen,
+        Button::Right,
+        Button::Right,
+        Button::Confirm,
+    ];
+    assert_eq!(
+        saved_after(".5", &own),
+        ["dedale-robot-first-turns-001.txt"]
+    );
 }
 
 #[test]

@@ -214,6 +214,25 @@ fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
 }
 
 #[test]
+fn a_best_score_is_kept_however_one_leaves() {
+    // The script ends as a closed window does.
+    for leaving in ["", "Restart .2", "NewSeed .2", "Menu Up*2 Confirm .2"] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["--data-dir", folder.path().to_str().unwrap()];
+        let file = board(folder.path(), BOARD);
+        let words = [&[&file[..], "--pace", "2"], &data[..]].concat();
+        play(&words, &format!("Left .8 {leaving}"));
+        let records = std::fs::read_to_string(folder.path().join("records.toml"));
+        let records = records.unwrap_or_default();
+        assert!(records.contains("\"300\""), "{leaving}: {records}");
+        // It is the best when one comes back, and nothing worse replaces it.
+        play(&words, "Left .4");
+        let again = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        assert_eq!(again, records);
+    }
+}
+
+#[test]
 fn the_laboratory_prints_the_same_bytes() {
     let run = |seed: &str, lives: &[&str]| {
         let words = [
@@ -268,4 +287,12 @@ fn the_laboratory_prints_the_same_bytes() {
     ]);
     assert!(number(&stdout(&shown), "score") <= rows[7][1].parse().unwrap());
     assert_eq!(run("47", &[]).lines().nth(1), Some(lines[8]));
+}
+
+#[test]
+fn a_click_goes_on_where_the_game_is_over() {
+    let words = ["--autopilot", "--lives", "1", "--pace", "2"];
+    assert!(play(&words, ".20000").contains(", over, "));
+    let again = play(&words, ".20000 Click:9,9");
+    assert_eq!((number(&again, "score"), number(&again, "lives")), (0, 1));
 }

@@ -110,3 +110,80 @@ fn the_title_screen_points_at_the_game_one_comes_from() {
         stdout(&output)
     );
 }
+
+/// The name of the only picture that a run saves.
+fn picture(arguments: &[&str], keys: &str) -> String {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let common = ["--headless", "--data-dir", data, "--keys"];
+    let keys = format!("{keys} Screenshot .2");
+    let output = dedale(&[arguments, &common, &[&keys]].concat());
+    assert!(output.status.success(), "{}", stderr(&output));
+    let files = folder.path().read_dir().unwrap();
+    let mut names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
+    names.find(|name| name.contains(".png")).unwrap()
+}
+
+#[test]
+fn a_new_seed_that_a_game_keeps_for_later_is_not_the_seed_of_the_run() {
+    let quest = ["quest", "--seed", "7", "--open"];
+    assert_eq!(
+        picture(&quest, "Focus .2 NewSeed .2"),
+        "dedale-quest-7-001.png"
+    );
+    let robot = ["robot", "--seed", "7"];
+    let stay = "Confirm NextOpen Right*2 Confirm .2 NewSeed .2 Up Confirm .2";
+    assert_eq!(picture(&robot, stay), "dedale-robot-7-001.png");
+    // Again is again the game one sees, not the one that was declined.
+    let again = format!("{stay} Undo*9 .5 Restart .2");
+    assert_eq!(picture(&robot, &again), "dedale-robot-7-001.png");
+    assert_ne!(
+        picture(&robot, "Confirm NewSeed .2"),
+        "dedale-robot-7-001.png"
+    );
+}
+
+#[test]
+fn a_seed_on_the_command_line_is_every_game_s_first_seed() {
+    let by_name = play(&["--seed", "5"], "Confirm .60");
+    let keys = [
+        "--headless",
+        "--describe",
+        "--keys",
+        "Digit1 .2 Confirm .60",
+    ];
+    let from_title = dedale(&[&["--seed", "5"], &keys[..]].concat());
+    assert_eq!(stdout(&from_title), by_name);
+}
+
+#[test]
+fn a_key_that_is_dead_in_pause_makes_the_sign_flash() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = |options: &[&str]| {
+        let path = folder.path().join("a.png");
+        let common = [
+            "sokoban",
+            "--level",
+            "1",
+            "--headless",
+            "--png",
+            path.to_str().unwrap(),
+        ];
+        let output = dedale(&[&common, options].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        std::fs::read(path).unwrap()
+    };
+    let stopped = |keys: &str| picture(&["--paused", "--keys", keys]);
+    let plain = picture(&["--ticks", "1"]);
+    assert!(
+        stopped("Step .5") == plain,
+        "a look at a stopped game is not marked in a picture"
+    );
+    let flash = stopped("Step Undo .5");
+    assert!(flash != plain && flash != stopped(".5"));
+    assert!(stopped("Step Undo .90") == plain, "it ends");
+    assert!(
+        stopped("Step XRay .5") != flash,
+        "a key that works makes no flash"
+    );
+}

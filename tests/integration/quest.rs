@@ -203,3 +203,32 @@ fn headless_runs_remember_nothing() {
     play(&["--seed", "3"], "Right Confirm .5");
     assert!(play(&["--seed", "3"], "Confirm .5").contains("level 1, open"));
 }
+
+#[test]
+fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
+    let chosen = |keys: &str| plan(&play(&["--seed", "3"], keys)).to_owned();
+    let game = |rest: &str| format!("quest seed 3 level 1, {rest} %");
+    let (open, hidden) = ("Click:100,150 .5", "Click:300,150 .5");
+    assert_eq!(chosen(open), game("open, depth first, braid 0"));
+    assert_eq!(chosen(hidden), game("hidden, depth first, braid 0"));
+    // The right half of a line is a step up, the left one a step down; the pointer and the wheel bring the cursor along.
+    let trees = chosen(&format!("Click:300,185 {open}"));
+    assert_eq!(trees, game("open, trees, braid 0"));
+    let edges = chosen(&format!("Click:80,185 {open}"));
+    assert_eq!(edges, game("open, trees with edge trunks, braid 0"));
+    for there in ["Hover:300,200", "Wheel:20,20,2"] {
+        let braid = chosen(&format!("{there} .1 Right*3 Confirm .5"));
+        assert_eq!(braid, game("open, depth first, braid 20"));
+    }
+    let next = play(
+        &["--seed", "14", "--open"],
+        &format!("Confirm {FIRST} .60 Click:9,9 .5"),
+    );
+    assert!(next.contains("level 2, open"), "{next}");
+    let words = ["--seed", "7", "--open", "--level", "5"];
+    let again = play(
+        &words,
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .5"),
+    );
+    assert_eq!(again, play(&words, ".1"));
+}

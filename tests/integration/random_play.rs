@@ -34,6 +34,8 @@ enum Deed {
     /// The player turned to another window.
     Left,
     Exposed,
+    /// The player wants the window closed.
+    Closing,
 }
 
 fn meaning() -> impl Strategy<Value = Meaning> {
@@ -65,6 +67,7 @@ fn deed() -> impl Strategy<Value = Deed> {
         1 => prop_oneof![0..200_000_000_u64, Just(0), Just(u64::MAX)].prop_map(Deed::Frame),
         1 => Just(Deed::Left),
         1 => Just(Deed::Exposed),
+        1 => prop::bool::weighted(0.1).prop_map(|ends| if ends { Deed::Closing } else { Deed::Wait(1) }),
     ]
 }
 
@@ -81,12 +84,18 @@ fn beginning() -> impl Strategy<Value = Run> {
     })
 }
 
-/// Begins as a run or, with the records that it found, as a recording of one says.
-fn director(run: &Run) -> Director {
-    let nothing = Folders::default();
-    let mut director = Director::new(CATALOG, Assets::embedded(), run.seed, nothing).unwrap();
+/// Begins as a run says and keeps everything in a folder.
+fn director(run: &Run, folder: &Path) -> Director {
+    // What is shown of a long path is the same for both programs.
+    let folder = folder.join("of-a-name-that-fills-what-a-notice-shows-of-it");
+    let folders = Folders {
+        data: Some(folder.clone()),
+        files: Some(folder.clone()),
+        pictures: Some(folder),
+    };
+    let mut director = Director::new(CATALOG, Assets::embedded(), run.seed, folders).unwrap();
     if !run.game.is_empty() {
-        director.start_again(run).unwrap();
+        director.start(run).unwrap();
     }
     director
 }
@@ -121,6 +130,10 @@ fn act(director: &mut Director, deed: &Deed) {
         },
         Deed::Exposed => FrameInput {
             exposed: true,
+            ..FrameInput::default()
+        },
+        Deed::Closing => FrameInput {
+            closing: true,
             ..FrameInput::default()
         },
     };
@@ -158,7 +171,10 @@ fn replay(path: &Path) -> Director {
     let replay = Replay::read(path).unwrap();
     let ticks = replay.expectations.last().map_or(0, |last| last.tick);
     let mut playback = replay.script.play();
-    let mut director = director(&replay.run);
+    let nothing = Folders::default();
+    let mut director =
+        Director::new(CATALOG, Assets::embedded(), replay.run.seed, nothing).unwrap();
+    director.start_again(&replay.run).unwrap();
     for _ in 0..ticks {
         let mut edges = Vec::new();
         playback.next_tick(&mut edges);
@@ -182,8 +198,8 @@ proptest! {
 
     #[test]
     fn nothing_breaks_it(run in beginning(), deeds in prop::collection::vec(deed(), 1..150)) {
-        let (mut one, mut other) = (director(&run), director(&run));
-        let folder = tempfile::tempdir().unwrap();
+        let (folder, another) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+        let (mut one, mut other) = (director(&run, folder.path()), director(&run, another.path()));
         let path = folder.path().join("recorded.txt");
         let is_recorded = !run.game.is_empty();
         if is_recorded {

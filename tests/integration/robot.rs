@@ -296,3 +296,43 @@ fn the_mouse_draws_only_with_the_pencil() {
     );
     assert_eq!(outside, plain);
 }
+
+#[test]
+fn the_mouse_works_on_the_list_and_on_the_question() {
+    let grid = ["--grid", "5"];
+    // The second line: a click on its right half is a step up.
+    for keys in [
+        "Focus Click:360,56 Menu .1",
+        "Focus Hover:230,56 .1 Right Menu .1",
+        "Focus Wheel:300,200,1 .1 Right Menu .1",
+        "Focus Click:360,56 .1 Click:360,56 .1 Click:230,56 Menu .1",
+        "Focus Pause Click:360,56 Pause Menu .1",
+    ] {
+        let race = play(&grid, keys);
+        assert!(race.contains("depth-first, order"), "{keys}: {race}");
+        assert!(race.contains("breadth-first, step"), "{keys}: {race}");
+    }
+    // The line for the width of a made maze.
+    let wide = play(&grid, "Focus Click:360,164 .1");
+    assert!(wide.starts_with("Maze 30x15, seed 7\n"), "{wide}");
+    let asked = |answer: &str| {
+        let edit = "NextOpen Right*2 Confirm NextOpen .1 Next";
+        play(&["--grid", "3"], &format!("{edit} {answer} .1"))
+    };
+    for stays in [
+        "Click:200,170",
+        "Hover:200,170 .1 Confirm",
+        "Wheel:9,9,2 .1 Confirm",
+        "Click:9,9",
+    ] {
+        let stayed = asked(stays);
+        assert!(
+            stayed.starts_with("First turns, not saved\n"),
+            "{stays}: {stayed}"
+        );
+    }
+    for leaves in ["Click:200,154", "Hover:200,154 .1 Confirm", "Click:200,138"] {
+        let left = asked(leaves);
+        assert!(left.starts_with("The hall, "), "{leaves}: {left}");
+    }
+}

@@ -21,6 +21,7 @@ const MOST: f64 = 2.5;
 /// The quickest of so many runs counts. It only gets quicker with more of them, so whatever else the machine does
 /// can make the test longer, and fails it only if it never rests.
 const ROUNDS: usize = 300;
+const MIN_ROUNDS: usize = 20;
 
 /// Time in which the processor worked for this thread, in nanoseconds.
 fn worked() -> i64 {
@@ -39,7 +40,8 @@ fn assert_linear(what: &str, size: usize, make: impl Fn(usize) -> Vec<u8>, read:
             read(input);
             *best = (*best).min(worked() - start);
         }
-        if round > 1 && ratios(&best).into_iter().all(|ratio| ratio <= MOST) {
+        // A slow run of the small input could let the others pass as long as nothing quicker has been seen.
+        if round >= MIN_ROUNDS && ratios(&best).into_iter().all(|ratio| ratio <= MOST) {
             return;
         }
     }
@@ -182,7 +184,8 @@ fn settings_and_records() {
     let line = |key| format!("key{key:06} = \"1 1\"\n");
     let lines = |bytes: usize| (0..bytes / 20).map(line).collect::<Vec<_>>().concat();
     let records = |bytes| format!("[sokoban]\n{}", lines(bytes)).into_bytes();
-    assert_linear("records", 100_000, records, |bytes| {
+    // At most 20 000 of them.
+    assert_linear("records", 90_000, records, |bytes| {
         std::fs::write(folder.path().join("records.toml"), bytes).unwrap();
         assert_eq!(store.records().1, None);
     });

@@ -121,7 +121,19 @@ fn what_the_program_solves_is_no_result() {
     let data = folder.path().to_str().unwrap();
     let shown = play(&["--level", "1", "--data-dir", data], "Auto .200");
     assert!(shown.ends_with(", solved\n"), "{shown}");
+    // Nor is what is taken up again where the program was stopped: after a restart, or on another level and back.
+    for keys in [
+        "Auto .40 Restart .20 Undo .20 Right*3 .20",
+        "Auto .40 Next .20 Previous .20 Right*3 .20",
+    ] {
+        let played = play(&["--level", "1", "--data-dir", data], keys);
+        assert!(played.ends_with(", solved\n"), "{keys}: {played}");
+    }
     assert!(!folder.path().join("records.toml").exists());
+    // After a restart all moves are the player's own.
+    let keys = "Auto .40 Restart .20 Right .10 Right .10 Right .10 Right .20";
+    play(&["--level", "1", "--data-dir", data], keys);
+    assert!(folder.path().join("records.toml").exists());
 }
 
 #[test]
@@ -226,4 +238,30 @@ fn a_click_waits_for_the_ways_of_a_box_on_a_huge_board() {
         "moves 1, pushes 0, not solved",
         "a key is an end to it"
     );
+}
+
+#[test]
+fn the_mouse_chooses_a_level_and_goes_on_from_a_solved_one() {
+    let first = |keys: &str| {
+        play(&["--level", "1"], keys)
+            .lines()
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    let level = |number: &str| {
+        play(&["--level", number], ".1")
+            .lines()
+            .next()
+            .unwrap()
+            .to_owned()
+    };
+    assert_eq!(first("Right*4 .40 Click:9,9 .1"), level("2"));
+    // The third picture of the first row.
+    assert_eq!(first("Focus Click:150,40 .1"), level("3"));
+    assert_eq!(first("Focus Hover:150,40 .1 Confirm"), level("3"));
+    assert_eq!(first("Focus Hover:150,40 .1 Focus"), level("1"));
+    // Six pictures a row; the second page begins with level 25.
+    assert_eq!(first("Focus Wheel:9,9,1 .1 Confirm"), level("7"));
+    assert_eq!(first("Focus Wheel:9,9,4 .1 Click:9,30 .1"), level("25"));
 }

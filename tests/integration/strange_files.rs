@@ -3,6 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use dedale::assets::Assets;
+use dedale::games::CATALOG;
+use dedale::input::Input;
+use dedale::rng::Seed;
+use dedale::scene::{Event, Options};
 use tempfile::TempDir;
 
 use crate::{dedale, stderr, stdout};
@@ -100,7 +105,23 @@ fn no_file_fills_the_memory() {
             "options",
             head.to_owned() + &"option\n".repeat(3_000_000),
             1,
-            "256 options",
+            "256 lines of 'option'",
+        ),
+        (
+            "records",
+            head.to_owned() + &"record xyz a=\"\"\n".repeat(2_000_000),
+            1,
+            "20000 lines of 'record'",
+        ),
+        (
+            "expectations",
+            head.to_owned()
+                + &(0..40_000)
+                    .map(|tick| format!("expect {tick}\n"))
+                    .collect::<Vec<_>>()
+                    .concat(),
+            1,
+            "20000 lines of 'expect'",
         ),
     ] {
         let (_folder, path) = file(name, content);
@@ -397,4 +418,48 @@ fn every_text_may_begin_with_a_byte_order_mark() {
             .any(|name| Path::new(name).to_string_lossy().contains("damaged")),
         "{left:?}"
     );
+}
+
+/// What the game says when it opens with a folder of the player's in which this file is bad, and how it stands then.
+fn opened_beside(game: &str, name: &str, bytes: &str) -> (String, String) {
+    let (folder, path) = file(name, bytes);
+    let options = Options {
+        assets: Assets::with_folder(folder.path()).unwrap().into(),
+        ..Options::default()
+    };
+    let entry = CATALOG.iter().find(|entry| entry.name == game).unwrap();
+    let mut scene = (entry.open)(&options, Seed(1)).unwrap_or_else(|e| panic!("{}", e.report()));
+    let mut said = Vec::new();
+    scene.tick(&Input::NONE, &mut said);
+    let notice = said.into_iter().find_map(|event| match event {
+        Event::Notice(text) => Some(text),
+        _ => None,
+    });
+    let said = notice.unwrap_or_default();
+    assert!(said.contains(path.to_str().unwrap()), "{name}: {said}");
+    (said, scene.describe())
+}
+
+#[test]
+fn one_bad_board_of_several_keeps_no_other_from_opening() {
+    let bad = "title: Odd\n#####\n#?..#\n#####\n";
+    let (said, described) = opened_beside("pacman", "levels/pacman/gate.txt", bad);
+    assert!(said.contains("line 3, column 2"), "{said}");
+    assert!(described.starts_with("The classroom\n"), "{described}");
+    let (_, described) = opened_beside("pacman", "levels/pacman/classroom.txt", bad);
+    assert!(!described.starts_with("The classroom\n"), "{described}");
+}
+
+#[test]
+fn one_bad_grid_of_several_keeps_no_other_from_opening() {
+    let (said, described) = opened_beside("robot", "levels/robot/04-the-hall.txt", "0 1\n0 1 1\n");
+    assert!(said.contains("line 2, column 6"), "{said}");
+    assert!(described.starts_with("Maze 23x15"), "{described}");
+}
+
+#[test]
+fn one_bad_set_of_levels_keeps_no_other_from_opening() {
+    let (said, described) = opened_beside("sokoban", "levels/sokoban/first-steps.xsb", "nothing\n");
+    assert!(said.contains("no level"), "{said}");
+    assert!(described.contains("\nDédale, level 2 of "), "{described}");
 }

@@ -18,8 +18,10 @@ use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
+use dedale::assets::Assets;
 use dedale::gfx::{Color, Framebuffer, picture, upscale};
 use dedale::grid::Size;
+use dedale::ui::{Canvas, Theme};
 use display::{Display, ENTER, ESCAPE, F1, F10, PATIENCE, UP, wait_for};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
@@ -122,6 +124,13 @@ fn headless_of(arguments: &[&str]) -> Framebuffer {
     picture::decode(&std::fs::read(path).unwrap()).unwrap()
 }
 
+/// With the mark that a window shows of a stopped game.
+fn marked(mut picture: Framebuffer) -> Framebuffer {
+    let theme = Theme::load(&Assets::embedded()).unwrap();
+    Canvas::over(&mut picture, &theme).pause_mark();
+    picture
+}
+
 /// What a window of this size must show.
 fn in_window(picture: &Framebuffer, width: u16, height: u16) -> Vec<u32> {
     let mut shown = Vec::new();
@@ -175,7 +184,7 @@ fn twenty_fast_taps_are_twenty_ticks() {
         expect_picture(
             display,
             window,
-            &headless(&["--ticks", "20"]),
+            &marked(headless(&["--ticks", "20"])),
             "twenty-taps",
         );
     });
@@ -189,7 +198,8 @@ fn a_held_key_is_one_step() {
         display.key(F10, true);
         std::thread::sleep(Duration::from_millis(1_300));
         display.key(F10, false);
-        expect_picture(display, window, &headless(&["--ticks", "1"]), "held-step");
+        let picture = marked(headless(&["--ticks", "1"]));
+        expect_picture(display, window, &picture, "held-step");
     });
 }
 
@@ -336,7 +346,7 @@ fn a_wayland_session_opens_taps_and_quits() {
         expect_picture(
             display,
             output,
-            &headless(&["--ticks", "20"]),
+            &marked(headless(&["--ticks", "20"])),
             "wayland-twenty-taps",
         );
         display.tap(ESCAPE, 1);

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 
 use super::display::{Display, F8, F10, F12, G, wait_for};
 use super::{
-    Running, SEED, expect_no_window, expect_picture, headless, on_display, on_display_of, program,
+    Running, SEED, expect_no_window, expect_picture, headless, marked, on_display, on_display_of,
+    program,
 };
 
 /// Trees in pause, with variables of the desktop's.
@@ -31,7 +32,8 @@ fn an_input_method_that_does_not_run_is_not_waited_for() {
         let method = [("XMODIFIERS", "@im=none-such")];
         let (_running, window) = paused(display, home.path(), &method);
         display.tap(F10, 3);
-        expect_picture(display, window, &headless(&["--ticks", "3"]), "no-method");
+        let picture = marked(headless(&["--ticks", "3"]));
+        expect_picture(display, window, &picture, "no-method");
     });
 }
 
@@ -63,7 +65,7 @@ fn a_composed_text_of_any_length_harms_nothing() {
         std::fs::write(home.path().join(".XCompose"), table).unwrap();
         let (_running, window) = paused(display, home.path(), &[("LC_ALL", "C.UTF-8")]);
         display.tap(F8, 1);
-        let faster = headless(&["--paused", "--keys", "Faster"]);
+        let faster = marked(headless(&["--paused", "--keys", "Faster"]));
         expect_picture(display, window, &faster, "composed");
     });
 }
@@ -96,7 +98,8 @@ fn colours_are_right_on_displays_of_15_16_and_30_bits() {
             let home = tempfile::tempdir().unwrap();
             let (_running, window) = paused(display, home.path(), &[]);
             display.tap(F10, 2);
-            expect_picture(display, window, &headless(&["--ticks", "2"]), "depth");
+            let picture = marked(headless(&["--ticks", "2"]));
+            expect_picture(display, window, &picture, "depth");
         });
     }
 }

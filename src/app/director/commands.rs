@@ -1,7 +1,8 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
-use super::super::pages::{Choice, Page};
-use super::{Director, Leaving, Pause, Place};
+use super::super::pages::{Choice, Page, help_lines};
+use super::super::store::Settings;
+use super::{Director, Leaving, Pause, Place, Room};
 use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::ui::Menu;
@@ -13,9 +14,7 @@ impl Director {
             Command::Menu => self.toggle_menu(),
             Command::Help => match self.page {
                 Some(Page::Help { .. }) => self.leave_page(),
-                _ => self.show(Page::Help {
-                    from_menu: matches!(self.page, Some(Page::Menu(_))),
-                }),
+                _ => self.show_help(matches!(self.page, Some(Page::Menu(_)))),
             },
             Command::Digit(digit) => match (&mut self.page, self.place) {
                 (Some(page), _) => {
@@ -64,7 +63,7 @@ impl Director {
         self.stale = true;
         self.pause = match self.pause {
             Pause::Running => Pause::Stopped,
-            Pause::Stopped | Pause::Stepping => Pause::Running,
+            Pause::Stopped | Pause::Stepping | Pause::Flashing(_) => Pause::Running,
         };
     }
 
@@ -74,14 +73,35 @@ impl Director {
         self.stale = true;
     }
 
+    /// Asks what shall become of what no file holds, unless that is asked already.
+    pub(super) fn show_unsaved(&mut self, game: &'static str) {
+        if !matches!(self.page, Some(Page::Unsaved { .. })) {
+            let menu = Menu::default();
+            self.show(Page::Unsaved { game, menu });
+        }
+    }
+
+    fn show_help(&mut self, from_menu: bool) {
+        let command_line = help_lines(&self.command_line());
+        self.show(Page::Help {
+            from_menu,
+            command_line,
+            top: 0,
+        });
+    }
+
     /// Back to the menu for a page that was reached from there, else to the game.
     fn leave_page(&mut self) {
         self.latch.settle();
         self.stale = true;
         self.page = match self.page {
-            Some(Page::Help { from_menu: true } | Page::Settings(_) | Page::Unsaved { .. }) => {
-                Some(Page::MENU)
-            }
+            Some(
+                Page::Help {
+                    from_menu: true, ..
+                }
+                | Page::Settings(_)
+                | Page::Unsaved { .. },
+            ) => Some(Page::MENU),
             _ => None,
         };
     }
@@ -93,7 +113,7 @@ impl Director {
                 self.latch.settle();
             }
             Choice::Leave => self.leave_page(),
-            Choice::Help => self.show(Page::Help { from_menu: true }),
+            Choice::Help => self.show_help(true),
             Choice::Settings => self.show(Page::Settings(Menu::default())),
             Choice::TypeSeed => self.show(Page::Seed {
                 digits: String::new(),
@@ -107,16 +127,13 @@ impl Director {
                 self.place = Place::Title;
             }
             Choice::Quit => match self.unsaved() {
-                Some(game) => self.show(Page::Unsaved {
-                    game,
-                    menu: Menu::default(),
-                }),
+                Some(game) => self.show_unsaved(game),
                 None => self.quit(),
             },
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
-            Choice::Restart => self.restart(|seed| seed),
-            Choice::NewSeed => self.restart(Seed::following),
+            Choice::Restart => self.restart(Room::seed),
+            Choice::NewSeed => self.restart(|room| room.asked.following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
@@ -124,23 +141,20 @@ impl Director {
     }
 
     /// Begins the game again; a stopped game stays stopped, and shows that it is.
-    fn restart(&mut self, seed: impl FnOnce(Seed) -> Seed) {
+    fn restart(&mut self, seed: impl FnOnce(&Room) -> Seed) {
         self.page = None;
         self.latch.settle();
         if let Some(room) = self.room_mut() {
-            room.seed = seed(room.seed);
-            room.scene.restart(room.seed);
+            room.asked = seed(room);
+            room.scene.restart(room.asked);
         }
-        if self.pause == Pause::Stepping {
+        if self.pause != Pause::Running {
             self.pause = Pause::Stopped;
         }
     }
 
     fn toggle_motion(&mut self) {
-        self.settings.calm = !self.settings.calm;
-        if let Some(store) = &self.store {
-            let saved = store.save_settings(self.settings);
-            self.heed(saved);
-        }
+        let calm = !self.keeper.settings().calm;
+        self.keeper.set(Settings { calm });
     }
 }

@@ -10,6 +10,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::picture;
 use crate::scene::{Merge, SETTING_KEY, Unsaved};
+use crate::tick::TICKS_PER_SECOND;
 
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
@@ -18,11 +19,16 @@ const SAVED_LETTERS: usize = 37;
 /// not hold up the game at every edit.
 const BYTES_A_TICK: u64 = 1 << 16;
 
+/// Ticks from a copy that could not be written to the next try.
+const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
+
 /// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
 /// killed, it is one.
 pub(super) struct SafetyCopy {
     path: Option<PathBuf>,
     work: Unsaved,
+    /// It holds that work; where it could not be written, it does not.
+    is_whole: bool,
     /// It is not written anew before this tick.
     rests_until: u64,
 }
@@ -31,28 +37,37 @@ pub(super) struct SafetyCopy {
 struct Told;
 
 impl Room {
-    /// Writes what is unsaved into its copy.
+    /// Writes what is unsaved into its copy. One of another subject is removed once this one is there.
     fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
         let text = work.text.to_string();
         let before = self.copy.take();
-        let (same, other): (Vec<_>, _) = before
+        let (same, other): (Vec<_>, Vec<_>) = before
             .into_iter()
             .partition(|before| before.work.subject == work.subject);
-        other.into_iter().for_each(SafetyCopy::remove);
         let path = same.into_iter().find_map(|same| same.path);
         let written = match &path {
             Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
             None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
         };
         let failure = format!("{} is not saved", work.subject);
+        let is_whole = written.is_ok();
         let (path, done) = match written {
             Ok(path) => (Some(path), Ok(())),
             Err(error) => (path, Err(Error::caused(failure, error))),
         };
+        let rest = if is_whole {
+            1 + text.len() as u64 / BYTES_A_TICK
+        } else {
+            REST_AFTER_FAILURE
+        };
+        if is_whole {
+            other.into_iter().for_each(SafetyCopy::remove);
+        }
         self.copy = Some(SafetyCopy {
             path,
             work,
-            rests_until: now + 1 + text.len() as u64 / BYTES_A_TICK,
+            is_whole,
+            rests_until: now + rest,
         });
         done
     }
@@ -87,50 +102,49 @@ impl Director {
             if room.kept != *kept {
                 let is_new =
                     |&(word, text): &(&&'static str, &String)| room.kept.get(*word) != Some(text);
-                let record = |(word, text): (&&'static str, &String)| {
-                    (entry.name, format!("{SETTING_KEY}{word}"), text.clone())
+                let record = |(word, text): (&&'static str, &String)| Record {
+                    game: entry.name.to_owned(),
+                    key: format!("{SETTING_KEY}{word}"),
+                    value: text.clone(),
+                    merge: Merge::Latest,
                 };
                 changed.extend(kept.iter().filter(is_new).map(record));
                 room.kept.clone_from(kept);
             }
         }
-        for (game, key, value) in changed {
-            self.keep(game, key, value, Merge::Latest);
-        }
-    }
-
-    pub(super) fn keep(&mut self, game: &str, key: String, value: String, merge: Merge) {
-        let record = Record {
-            game: game.to_owned(),
-            key: key.clone(),
-            value: value.clone(),
-            merge,
-        };
-        let own = self.records.entry(record.game.clone()).or_default();
-        let held = own.get(&key).and_then(|held| merge.of(held, &value));
-        own.insert(key, held.unwrap_or(value));
-        if let Some(store) = &self.store {
-            let saved = store.save_record(&record);
-            if self.heed(saved).is_none() {
-                self.unkept.push(record);
-            }
-        }
+        changed
+            .into_iter()
+            .for_each(|record| self.keeper.keep(record));
     }
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), Leaving::Not) = (&self.files, self.leaving) else {
+        let (Some(folder), false, None) = (&self.files, self.is_over(), &self.replayed) else {
             return;
         };
         let now = self.now;
         let mut done = Ok(());
         for room in self.rooms.iter_mut().flatten() {
-            match (room.scene.unsaved(), &room.copy) {
-                (None, None) => {}
-                (None, Some(_)) => room.remove_copy(),
-                (Some(work), Some(copy))
-                    if Arc::ptr_eq(&work.text, &copy.work.text) || now < copy.rests_until => {}
-                (Some(work), _) => done = done.and(room.write_copy(work, folder, now)),
+            let Some(work) = room.scene.unsaved() else {
+                room.remove_copy();
+                continue;
+            };
+            let rests = room
+                .copy
+                .as_ref()
+                .is_some_and(|copy| now < copy.rests_until);
+            let same = room
+                .copy
+                .as_ref()
+                .filter(|copy| Arc::ptr_eq(&work.text, &copy.work.text));
+            let is_told = same.is_some();
+            if rests || same.is_some_and(|copy| copy.is_whole) {
+                continue;
+            }
+            let written = room.write_copy(work, folder, now);
+            // It is tried again and again; the player hears of it once an edit.
+            if !is_told {
+                done = done.and(written);
             }
         }
         self.heed(done);
@@ -141,11 +155,16 @@ impl Director {
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
     fn save(&mut self, index: usize) -> std::result::Result<Option<PathBuf>, Told> {
         let now = self.now;
-        if self.failed.contains(&now) {
+        if self
+            .replayed
+            .as_ref()
+            .is_some_and(|failed| failed.contains(&now))
+        {
             self.notify("This could not be saved when it was recorded".to_owned());
             return Err(Told);
         }
-        let (Some(folder), Some(room)) = (&self.files, &mut self.rooms[index]) else {
+        let folder = self.files.as_ref().filter(|_| self.replayed.is_none());
+        let (Some(folder), Some(room)) = (folder, &mut self.rooms[index]) else {
             return Ok(None);
         };
         let saved = room.save(folder, now);
@@ -191,14 +210,12 @@ impl Director {
     pub(super) fn keep_all(&mut self) {
         self.keep_settings();
         match self.leaving {
-            Leaving::Not => self.quit(),
+            Leaving::Not | Leaving::Refused => self.quit(),
             Leaving::Saved => {}
             Leaving::Abandoning => self.rooms.iter_mut().flatten().for_each(Room::remove_copy),
         }
-        if let Some(store) = &self.store {
-            let saved = |record: &Record| store.save_record(record).is_ok();
-            self.unkept.retain(|record| !saved(record));
-        }
+        let saved = self.keeper.finish();
+        self.heed(saved);
     }
 
     pub(super) fn save_screenshot(&mut self) {
@@ -210,7 +227,7 @@ impl Director {
         self.paint();
         let subject = match (self.place, self.room()) {
             (Place::Game(index), Some(room)) if self.seeded() => {
-                format!("{}-{}", self.catalog[index].name, room.seed)
+                format!("{}-{}", self.catalog[index].name, room.seed())
             }
             (Place::Game(index), _) => self.catalog[index].name.to_owned(),
             _ => "title".to_owned(),

@@ -14,21 +14,22 @@ use std::rc::Rc;
 
 use keeping::SafetyCopy;
 
-use super::FrameInput;
 use super::clock::Clock;
+use super::keeper::Keeper;
 use super::latch::Latch;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::Run;
-use super::store::{Record, Records, Settings, Store};
+use super::store::{Record, Settings, Store};
 use super::title::Title;
+use super::{FrameInput, Source};
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::rng::{SHORT_SEED_BOUND, Seed};
+use crate::rng::Seed;
 use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
@@ -36,6 +37,9 @@ use crate::ui::{Theme, canvas};
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
+
+/// How long the sign flashes that says how a stopped game goes on.
+const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
 
 /// Between the parts of the window's name.
 const NAME_GAP: &str = " – ";
@@ -54,7 +58,8 @@ pub struct Folders {
 /// A game that has been opened.
 struct Room {
     scene: Box<dyn Scene>,
-    seed: Seed,
+    /// The seed that was asked for last.
+    asked: Seed,
     file: Option<PathBuf>,
     copy: Option<SafetyCopy>,
     /// What of its settings is remembered already.
@@ -73,14 +78,18 @@ enum Pause {
     Running,
     /// Stopped, with a sign on the screen that says so.
     Stopped,
-    /// Stopped and looked at tick by tick: nothing covers the picture.
+    /// Stopped and looked at tick by tick: nothing but a small mark covers the picture.
     Stepping,
+    /// A key does nothing because the game is stopped: until this tick the sign says how it goes on.
+    Flashing(u64),
 }
 
 /// Whether the player has left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Leaving {
     Not,
+    /// Something is in the way of the player's wish.
+    Refused,
     /// What no file held is saved.
     Saved,
     /// What no file holds may be lost.
@@ -97,32 +106,35 @@ pub struct Director {
     place: Place,
     page: Option<Page>,
     pause: Pause,
+    /// Somebody looks at a window: a stopped game there is marked.
+    pub(super) is_watched: bool,
     clock: Clock,
     latch: Latch,
     now: u64,
     notice: Option<(String, u64)>,
-    settings: Settings,
-    records: Records,
-    store: Option<Store>,
-    /// Records that could not be saved.
-    unkept: Vec<Record>,
+    keeper: Keeper,
     files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
-    /// In a replay, the ticks at which nothing could be saved when it was recorded.
-    failed: BTreeSet<u64>,
+    /// In a replay, whose files are saved already, the ticks at which nothing could be saved when it was recorded.
+    replayed: Option<BTreeSet<u64>>,
     theme: Theme,
     low: Framebuffer,
     high: Framebuffer,
     stale: bool,
     unseen: bool,
     leaving: Leaving,
-    /// The player wants the window closed, and something is in the way.
-    refused: bool,
     events: Vec<Event>,
     failures: Vec<String>,
     /// What the window was last told to call itself.
     called: String,
+}
+
+impl Room {
+    /// The seed of what is on the screen.
+    fn seed(&self) -> Seed {
+        self.scene.seed().unwrap_or(self.asked)
+    }
 }
 
 impl Director {
@@ -138,46 +150,43 @@ impl Director {
     ) -> Result<Self> {
         let assets = Rc::new(assets);
         let theme = Theme::load(&assets)?;
+        let icons = catalog.iter().map(|entry| (entry.icon)(&assets));
+        let icons = icons.collect::<Result<_>>()?;
         let all = [&folders.data, &folders.files, &folders.pictures];
         for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
             files::tidy(folder);
         }
-        let store = folders.data.map(Store::new);
-        let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
-        let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
+        let (keeper, damages) = Keeper::open(folders.data.map(Store::new));
         let mut director = Self {
             catalog,
-            title: Title::new(seed),
+            title: Title::new(seed, icons),
             assets,
             seed,
             rooms: catalog.iter().map(|_| None).collect(),
             place: Place::Title,
             page: None,
             pause: Pause::Running,
+            is_watched: false,
             clock: Clock::default(),
             latch: Latch::default(),
             now: 0,
             notice: None,
-            settings,
-            records,
-            store,
-            unkept: Vec::new(),
+            keeper,
             files: folders.files,
             pictures: folders.pictures,
             recorder: None,
-            failed: BTreeSet::new(),
+            replayed: None,
             theme,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
             stale: true,
             unseen: true,
             leaving: Leaving::Not,
-            refused: false,
             events: Vec::new(),
             failures: Vec::new(),
             called: String::new(),
         };
-        for damage in [damage, lost].into_iter().flatten() {
+        for damage in damages {
             director.complain(damage);
         }
         Ok(director)
@@ -213,14 +222,14 @@ impl Director {
         Ok(())
     }
 
-    /// Goes straight to a game that was recorded, with the settings and records that it found then.
+    /// Goes straight to a game that was recorded, with the settings and records that it found then. No file is saved
+    /// before the player goes on with it.
     ///
     /// # Errors
     /// As [`Director::start`].
     pub fn start_again(&mut self, run: &Run) -> Result<()> {
-        self.settings = Settings { calm: run.calm };
-        self.records = run.records.clone();
-        self.failed.clone_from(&run.failed);
+        self.keeper.find(Settings { calm: run.calm }, &run.records);
+        self.replayed = Some(run.failed.clone());
         self.start(run)
     }
 
@@ -229,10 +238,10 @@ impl Director {
     /// # Errors
     /// As [`Recorder::create`].
     pub fn record(&mut self, path: &Path, run: &Run) -> Result<()> {
-        let found = self.records.get_key_value(&run.game);
-        let own = |(game, records): (&String, &_)| (game.clone(), Clone::clone(records));
+        let found = self.keeper.records(&run.game);
+        let own = |records: &BTreeMap<_, _>| (run.game.clone(), records.clone());
         let run = Run {
-            calm: self.settings.calm,
+            calm: self.keeper.settings().calm,
             records: found.map(own).into_iter().collect(),
             ..run.clone()
         };
@@ -242,7 +251,7 @@ impl Director {
 
     /// Whether the player has left.
     pub fn is_over(&self) -> bool {
-        self.leaving != Leaving::Not
+        matches!(self.leaving, Leaving::Saved | Leaving::Abandoning)
     }
 
     /// The picture, if it is another than the last one given.
@@ -306,6 +315,10 @@ impl Director {
     /// Takes what a frame brought and lets the ticks pass that are due.
     pub fn frame(&mut self, input: &FrameInput) {
         self.unseen |= input.exposed;
+        let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
+        if input.from == Source::Player && input.edges.iter().any(acts) {
+            self.replayed = None;
+        }
         if input.left && self.pause == Pause::Running && self.page.is_none() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));
@@ -318,9 +331,14 @@ impl Director {
             self.tick();
         }
         // Whatever is in the way is tried anew when its reason has been read.
-        if input.closing && (!self.refused || self.notice.is_none()) {
+        if input.closing && (self.leaving == Leaving::Not || self.notice.is_none()) {
             self.quit();
-            self.refused = !self.is_over();
+            if !self.is_over() {
+                self.leaving = Leaving::Refused;
+                self.unsaved()
+                    .into_iter()
+                    .for_each(|game| self.show_unsaved(game));
+            }
         }
     }
 
@@ -362,15 +380,17 @@ impl Director {
 
     fn tick(&mut self) {
         self.now += 1;
-        if let Some(recorder) = &mut self.recorder {
-            recorder.tick();
-        }
+        self.write_down(Recorder::tick);
         if self
             .notice
             .as_ref()
             .is_some_and(|(_, until)| *until <= self.now)
         {
             self.hush();
+        }
+        if self.pause == Pause::Flashing(self.now) {
+            self.pause = Pause::Stepping;
+            self.stale = true;
         }
         let entry = self.entry();
         let scale = canvas::scale(self.screen());
@@ -397,6 +417,8 @@ impl Director {
         if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
             self.keep_settings();
         }
+        let saved = self.keeper.pass(self.now);
+        self.heed(saved);
     }
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
@@ -410,9 +432,14 @@ impl Director {
                 room.scene.look(&input, &mut events)
             };
             self.stale |= flow == Flow::Changed;
-            if flow == Flow::Changed && self.pause == Pause::Stopped {
+            if flow == Flow::Changed && self.pause != Pause::Running {
                 // Who looks at something in pause wants to see all of it.
                 self.pause = Pause::Stepping;
+            }
+            let is_dead = flow == Flow::Still && events.is_empty();
+            if !time_passes && is_dead && !input.pressed.is_empty() {
+                self.pause = Pause::Flashing(self.now + FLASH_TICKS);
+                self.stale = true;
             }
         }
         for event in events.drain(..) {
@@ -421,7 +448,13 @@ impl Director {
                 Event::Hush => self.hush(),
                 Event::Record { key, value, merge } => {
                     if let Some(entry) = self.entry() {
-                        self.keep(entry.name, key, value, merge);
+                        let game = entry.name.to_owned();
+                        self.keeper.keep(Record {
+                            game,
+                            key,
+                            value,
+                            merge,
+                        });
                     }
                 }
                 Event::SaveFile => self.save_file(),
@@ -437,7 +470,7 @@ impl Director {
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
     fn complain(&mut self, text: String) {
-        if self.failures.last() != Some(&text) {
+        if !self.failures.contains(&text) {
             self.failures.push(text.clone());
         }
         self.notify(text);
@@ -461,8 +494,7 @@ impl Director {
             self.place = Place::Game(index);
             return;
         }
-        let seed = Seed(self.seed.derive(self.catalog[index].name).0 % SHORT_SEED_BOUND);
-        if let Err(error) = self.open(index, &self.plain_options(index), seed) {
+        if let Err(error) = self.open(index, &self.plain_options(index), self.seed) {
             self.notify(error.report());
         }
     }
@@ -474,7 +506,7 @@ impl Director {
         self.rooms[index] = Some(Room {
             kept: scene.settings().kept().clone(),
             scene,
-            seed,
+            asked: seed,
             file: options.file.clone(),
             copy: None,
         });
@@ -485,7 +517,7 @@ impl Director {
     }
 
     fn plain_options(&self, index: usize) -> Options {
-        let records = self.records.get(self.catalog[index].name);
+        let records = self.keeper.records(self.catalog[index].name);
         Options {
             assets: Rc::clone(&self.assets),
             records: records.cloned().unwrap_or_default(),

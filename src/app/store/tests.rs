@@ -13,8 +13,18 @@ fn record(game: &str, key: &str, value: &str, merge: Merge) -> Record {
     }
 }
 
+fn save(store: &Store, record: &Record) -> Result<()> {
+    let saved = store.save(None, std::iter::once(record), PATIENCE)?;
+    assert!(saved, "nobody else is there");
+    Ok(())
+}
+
+fn save_settings(store: &Store, settings: Settings) -> Result<bool> {
+    store.save(Some(settings), std::iter::empty(), PATIENCE)
+}
+
 fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
-    store.save_record(&record(game, key, value, Merge::Latest))
+    save(store, &record(game, key, value, Merge::Latest))
 }
 
 #[test]
@@ -22,7 +32,7 @@ fn settings_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().join("new/folder"));
     assert_eq!(store.settings(), (Settings::default(), None));
-    store.save_settings(Settings { calm: true }).unwrap();
+    save_settings(&store, Settings { calm: true }).unwrap();
     assert_eq!(store.settings(), (Settings { calm: true }, None));
 }
 
@@ -71,10 +81,7 @@ fn damaged_records_are_never_overwritten() {
 fn a_damaged_file_is_kept_aside() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
-    for (number, damage) in ["calm = maybe", "\u{0}", "calm = 1"]
-        .into_iter()
-        .enumerate()
-    {
+    for (number, damage) in ["calm = maybe", "\u{0}"].into_iter().enumerate() {
         fs::write(folder.path().join(SETTINGS_FILE), damage).unwrap();
         let (settings, notice) = store.settings();
         assert_eq!(settings, Settings::default());
@@ -102,7 +109,7 @@ fn where_nothing_can_be_written_it_is_said() {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("file"), "").unwrap();
     let store = Store::new(folder.path().join("file"));
-    assert!(store.save_settings(Settings::default()).is_err());
+    assert!(save_settings(&store, Settings::default()).is_err());
 }
 
 /// A store on a folder with this file of records.
@@ -122,7 +129,7 @@ fn what_another_version_wrote_stays() {
         "# mine\nvolume = 7\ncalm = false # no\n[later]\nx = 1\n",
     )
     .unwrap();
-    store.save_settings(Settings { calm: true }).unwrap();
+    save_settings(&store, Settings { calm: true }).unwrap();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!(
         read(RECORDS_FILE),
@@ -143,7 +150,7 @@ fn an_odd_record_stays_and_sets_no_other_aside() {
     assert_eq!(records["a"]["two"], "2");
     assert!(!records["a"].contains_key("one") && !records.contains_key("b"));
     for (game, key) in [("a", "one"), ("a", "three"), ("b", "one"), ("a", "four")] {
-        let error = store.save_record(&record(game, key, "3", Merge::Highest));
+        let error = save(&store, &record(game, key, "3", Merge::Highest));
         let error = error.unwrap_err().line();
         assert!(
             error.contains("records.toml") && error.contains("version"),
@@ -152,9 +159,7 @@ fn an_odd_record_stays_and_sets_no_other_aside() {
     }
     let path = folder.path().join(RECORDS_FILE);
     assert_eq!(fs::read_to_string(&path).unwrap(), odd);
-    store
-        .save_record(&record("a", "two", "3", Merge::Highest))
-        .unwrap();
+    save(&store, &record("a", "two", "3", Merge::Highest)).unwrap();
     let kept = odd.replace("\"2\"", "\"3\"");
     assert_eq!(fs::read_to_string(&path).unwrap(), kept);
 }
@@ -173,7 +178,7 @@ fn what_cannot_be_read_is_not_called_damaged() {
             "{told}"
         );
     }
-    assert!(store.save_settings(Settings::default()).is_err());
+    assert!(save_settings(&store, Settings::default()).is_err());
     assert!(latest(&store, "a", "b", "c").is_err());
     let names = fs::read_dir(folder.path())
         .unwrap()
@@ -197,7 +202,7 @@ fn a_link_stays_a_link_and_a_private_file_private() {
     fs::write(&real, "calm = false\n").unwrap();
     fs::set_permissions(&real, fs::Permissions::from_mode(0o600)).unwrap();
     symlink(&real, &link).unwrap();
-    store.save_settings(Settings { calm: true }).unwrap();
+    save_settings(&store, Settings { calm: true }).unwrap();
     assert_eq!(fs::read_to_string(&real).unwrap(), "calm = true\n");
     assert_eq!(
         fs::metadata(&real).unwrap().permissions().mode() & 0o777,
@@ -206,19 +211,50 @@ fn a_link_stays_a_link_and_a_private_file_private() {
     fs::write(&real, "calm =").unwrap();
     assert!(store.settings().1.is_some());
     assert!(link.is_symlink() && !real.exists());
-    store.save_settings(Settings { calm: true }).unwrap();
+    save_settings(&store, Settings { calm: true }).unwrap();
     assert!(link.is_symlink() && real.exists());
 }
 
 #[test]
-fn a_lock_that_is_never_given_back_is_told() {
+fn who_cannot_wait_for_the_lock_saves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().to_owned());
-    let lock = store.lock().unwrap();
-    let error = latest(&store, "a", "b", "c").unwrap_err().line();
-    assert!(error.contains("locked"), "{error}");
+    let lock = store.lock(PATIENCE).unwrap();
+    let one = record("a", "b", "c", Merge::Latest);
+    let save = || store.save(None, std::iter::once(&one), Duration::ZERO);
+    assert!(!save().unwrap());
     drop(lock);
+    assert!(save().unwrap());
+}
+
+#[test]
+fn a_setting_of_another_version_stays_and_is_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::new(folder.path().to_owned());
+    let path = folder.path().join(SETTINGS_FILE);
+    let text = "calm = \"reduced\"\nvolume = 7\n";
+    fs::write(&path, text).unwrap();
+    assert_eq!(store.settings(), (Settings::default(), None));
+    let error = save_settings(&store, Settings { calm: true });
+    let error = error.unwrap_err().line();
+    assert!(error.contains("'calm'"), "{error}");
+    assert_eq!(fs::read_to_string(&path).unwrap(), text);
+}
+
+#[test]
+fn a_file_that_holds_too_much_is_neither_read_nor_made() {
+    let lines = (0..MAX_SIGNS / 2 - 2).map(|line| format!("k{line}=0\n"));
+    let text = format!("[a]\n{}", lines.collect::<Vec<_>>().concat());
+    let (folder, store) = with_records(&text);
+    assert_eq!(store.records().1, None);
     latest(&store, "a", "b", "c").unwrap();
+    let error = latest(&store, "a", "d", "c").unwrap_err().line();
+    assert!(error.contains("too much"), "{error}");
+    let path = folder.path().join(RECORDS_FILE);
+    assert!(fs::read_to_string(&path).unwrap().ends_with("b = \"c\"\n"));
+    fs::write(&path, format!("{text}{text}")).unwrap();
+    let told = store.records().1.unwrap();
+    assert!(told.contains("too much") && path.exists(), "{told}");
 }
 
 proptest! {
@@ -235,9 +271,9 @@ proptest! {
                     let store = Store::new(folder);
                     let value = format!("{one} {two}");
                     let keys = (format!("own {number}"), format!("high {key}"), format!("low {key}"));
-                    store.save_record(&record("g", &keys.0, &value, Merge::Latest)).unwrap();
-                    store.save_record(&record("g", &keys.1, &value, Merge::Highest)).unwrap();
-                    store.save_record(&record("g", &keys.2, &value, Merge::LowestEach)).unwrap();
+                    save(&store, &record("g", &keys.0, &value, Merge::Latest)).unwrap();
+                    save(&store, &record("g", &keys.1, &value, Merge::Highest)).unwrap();
+                    save(&store, &record("g", &keys.2, &value, Merge::LowestEach)).unwrap();
                 });
             }
         });

@@ -12,9 +12,9 @@ mod scene;
 mod square;
 pub mod sweeps;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -31,6 +31,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::YELLOW,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-pacman.png");
+        Sheet::load(assets, "sprites/icon-pacman.png", png, ICON)
+    },
     real_time: true,
     file: Some("A board to play on instead of our own"),
     seeded: true,

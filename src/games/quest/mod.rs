@@ -18,10 +18,10 @@ mod turn;
 pub mod villain;
 pub mod zoom;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -38,6 +38,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::RED,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-quest.png");
+        Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
+    },
     real_time: false,
     file: None,
     seeded: true,
@@ -84,8 +88,12 @@ const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 1)]),
         },
     },
+    // One line goes through the builders, trees that come up along the edge included.
     mazes::builder(&[DEPTH_FIRST, TREES]),
-    EDGES,
+    Setting {
+        lines: &[],
+        ..EDGES
+    },
     Setting {
         word: BRAID,
         help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",

@@ -8,7 +8,7 @@ use std::fmt;
 use super::layout::Layout;
 use crate::error::Error;
 use crate::grid::{Dir, Pos, Size};
-use crate::maze::{self, Wall, WallGrid};
+use crate::maze::{self, Wall, WallGrid, parse_size};
 
 /// Squares of the longest side: a maze's longest side in blocks.
 pub const MAX_SIDE: usize = 2 * maze::MAX_SIDE + 1;
@@ -78,6 +78,19 @@ pub const fn size_in_blocks(maze: Size) -> Size {
 /// Whether a maze of so many cells fits into a grid.
 pub const fn holds_maze(maze: Size) -> bool {
     is_grid_size(size_in_blocks(maze))
+}
+
+/// The size of a maze whose grid can be made, in cells.
+///
+/// # Errors
+/// A usage error for anything else.
+pub fn maze_size(text: &str) -> Result<Size, Error> {
+    let size = parse_size(text)?;
+    if holds_maze(size) {
+        Ok(size)
+    } else {
+        Err(too_large(size))
+    }
 }
 
 /// What is said when it does not.

@@ -13,13 +13,14 @@ mod scene;
 pub mod solvers;
 pub mod trial;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Entry, Screen};
+use crate::maze::plan;
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Kind, Setting, Steps};
 use crate::tick::Speed;
+use order::Order;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -35,6 +36,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::SKY,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-robot.png");
+        Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
+    },
     real_time: false,
     file: Some("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     seeded: true,
@@ -60,15 +65,25 @@ pub const ENTRY: Entry = Entry {
     lab: None,
 };
 
+/// How the list goes through sides and islands, and the longest side it goes to, in cells: larger mazes are asked for
+/// with `--size`.
+const STEPS: Steps = Steps::Round(&[(0, 1), (20, 10), (100, 50)]);
+const MOST_SIDE: u32 = 500;
+
 /// What can be set.
 const SETTINGS: &[Setting] = &[
     Setting {
         word: "algorithm",
         help: "How the way out is looked for, as in 'dedale solve'",
-        lines: &[],
-        kind: Kind::word("NAME", "depth-first", |text| {
-            text.parse::<solvers::Algorithm>().map(drop)
-        }),
+        lines: &["1st", "2nd", "3rd", "4th"],
+        // The list goes on to a race: then these are all who run.
+        kind: Kind::Word {
+            value: "NAME",
+            first: "depth-first",
+            check: |names| scene::runners(names).map(drop),
+            show: scene::runner_shown,
+            step: scene::runner_stepped,
+        },
     },
     Setting {
         word: "race",
@@ -79,15 +94,24 @@ const SETTINGS: &[Setting] = &[
     Setting {
         word: "order",
         help: "In which order depth-first and tremaux try the directions",
-        lines: &[],
-        kind: Kind::word("SWNE", "SWNE", |text| {
-            text.parse::<order::Order>().map(drop)
-        }),
+        lines: &["Order"],
+        kind: Kind::Word {
+            value: "SWNE",
+            first: "SWNE",
+            check: |text| text.parse::<Order>().map(drop),
+            show: |text, _| text.to_owned(),
+            step: |text, _, more| {
+                text.parse::<Order>()
+                    .unwrap_or_default()
+                    .next(more)
+                    .to_string()
+            },
+        },
     },
     Setting {
         word: "speed",
         help: "Steps a tick, 1/N for one in N ticks, or instant",
-        lines: &[],
+        lines: &["Speed"],
         // Fifteen steps a second: one can follow them, and most grids take less than a minute.
         kind: Kind::Speed(Speed::Every(4)),
     },
@@ -102,9 +126,24 @@ const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 1)]),
         },
     },
-    // The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
-    plan::size(Size::new(23, 15), MAX_SIDE as u32),
     plan::builder(&[plan::TREES, plan::DEPTH_FIRST]),
-    plan::ISLANDS,
+    Setting {
+        kind: Kind::Size {
+            // The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
+            first: Size::new(23, 15),
+            read: block_grid::maze_size,
+            steps: STEPS,
+            most: MOST_SIDE,
+        },
+        ..plan::size(Size::new(23, 15), (STEPS, MOST_SIDE))
+    },
+    Setting {
+        kind: Kind::Number {
+            range: (0, plan::MOST_PLANTED),
+            first: 0,
+            steps: STEPS,
+        },
+        ..plan::ISLANDS
+    },
     plan::EDGES,
 ];

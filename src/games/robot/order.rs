@@ -29,6 +29,26 @@ impl Order {
     }
 }
 
+impl Order {
+    /// The next of all twenty-four, or the one before, round and round from the article's on.
+    pub fn next(self, forwards: bool) -> Self {
+        let all = Self::all();
+        let at = all.iter().position(|&order| order == self);
+        let step = if forwards { 1 } else { all.len() - 1 };
+        all[(at.unwrap_or(0) + step) % all.len()]
+    }
+
+    fn all() -> Vec<Self> {
+        let letters = |number: usize| {
+            let pick = |place: usize| Dir::ALL[number >> (2 * place) & 3];
+            [pick(3), pick(2), pick(1), pick(0)]
+        };
+        let orders = (0..256).filter_map(|number| Self::new(letters(number)));
+        let others = orders.filter(|order| *order != Self::ARTICLE);
+        std::iter::once(Self::ARTICLE).chain(others).collect()
+    }
+}
+
 impl Default for Order {
     fn default() -> Self {
         Self::ARTICLE
@@ -91,6 +111,17 @@ mod tests {
                 "{wrong}"
             );
         }
+    }
+
+    #[test]
+    fn all_orders_can_be_stepped_to() {
+        let next = |order: &Order| Some(order.next(true));
+        let orders: Vec<Order> = std::iter::successors(Some(Order::ARTICLE), next)
+            .take(25)
+            .collect();
+        let different: std::collections::HashSet<_> = orders.iter().collect();
+        assert_eq!((different.len(), orders[24]), (24, Order::ARTICLE));
+        assert_eq!(orders[1].next(false), Order::ARTICLE);
     }
 
     #[test]

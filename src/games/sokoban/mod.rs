@@ -19,9 +19,9 @@ pub mod solver;
 pub mod walk;
 pub mod xsb;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Kind, Setting, Steps};
 
 /// The door of this room.
@@ -38,6 +38,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::Low,
     accent: Color::YELLOW,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-sokoban.png");
+        Sheet::load(assets, "sprites/icon-sokoban.png", png, ICON)
+    },
     real_time: false,
     file: Some("A file of levels to play instead of our own (XSB)"),
     seeded: false,

@@ -16,7 +16,10 @@ pub enum Deed {
     /// A step with a box.
     Push(Dir),
     /// Back to the start.
-    Restart,
+    Restart {
+        /// The program makes the moves from there, not the player.
+        shown: bool,
+    },
 }
 
 /// A level, where it stands, and everything that was done on it.
@@ -106,12 +109,24 @@ impl Play {
 
     /// Back to the start; this can be undone. Where nothing was moved, nothing happens and it returns false.
     pub fn restart(&mut self) -> bool {
-        if self.moves() == 0 {
+        if self.moves() == 0 && !self.is_shown() {
             return false;
         }
         self.undone.clear();
-        self.mark_restart();
+        self.mark_restart(false);
         true
+    }
+
+    /// Back to the start, from where the program shows how it is done; this can be undone.
+    pub fn show(&mut self) {
+        self.undone.clear();
+        self.mark_restart(true);
+    }
+
+    /// Whether the moves since the start were begun by the program: what comes of them is no result of the player's.
+    pub fn is_shown(&self) -> bool {
+        let last = self.since.checked_sub(1).map(|mark| self.done[mark]);
+        last == Some(Deed::Restart { shown: true })
     }
 
     /// Takes the last deed back.
@@ -124,7 +139,7 @@ impl Play {
                 self.position.step_back(dir, true);
                 self.pushes -= 1;
             }
-            Deed::Restart => self.recall(),
+            Deed::Restart { .. } => self.recall(),
         }
         Some(deed)
     }
@@ -138,7 +153,7 @@ impl Play {
                 self.pushes += usize::from(deed == Deed::Push(dir));
                 self.done.push(deed);
             }
-            Deed::Restart => self.mark_restart(),
+            Deed::Restart { shown } => self.mark_restart(shown),
         }
         Some(deed)
     }
@@ -171,8 +186,8 @@ impl Play {
         count
     }
 
-    fn mark_restart(&mut self) {
-        self.done.push(Deed::Restart);
+    fn mark_restart(&mut self, shown: bool) {
+        self.done.push(Deed::Restart { shown });
         self.since = self.done.len();
         self.pushes = 0;
         self.position.clone_from(self.level.start());
@@ -180,7 +195,7 @@ impl Play {
 
     /// Stands again where the deeds that are left lead, counted from the last restart among them.
     fn recall(&mut self) {
-        let restart = self.done.iter().rposition(|&deed| deed == Deed::Restart);
+        let restart = self.done.iter().rposition(|deed| deed.step().is_none());
         self.since = restart.map_or(0, |index| index + 1);
         self.position.clone_from(self.level.start());
         self.pushes = 0;
@@ -199,7 +214,7 @@ impl Deed {
         match *self {
             Self::Walk(dir) => Some((dir, false)),
             Self::Push(dir) => Some((dir, true)),
-            Self::Restart => None,
+            Self::Restart { .. } => None,
         }
     }
 }
@@ -277,9 +292,9 @@ mod tests {
         play.step(Dir::Up);
         let after = seen(&play);
         play.undo();
-        assert_eq!(play.undo(), Some(Deed::Restart));
+        assert_eq!(play.undo(), Some(Deed::Restart { shown: false }));
         assert_eq!(seen(&play), before);
-        assert_eq!(play.redo(), Some(Deed::Restart));
+        assert_eq!(play.redo(), Some(Deed::Restart { shown: false }));
         play.redo();
         assert_eq!(seen(&play), after);
     }

@@ -6,11 +6,11 @@
 mod growth;
 mod scene;
 
-use crate::gfx::Color;
+use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Entry, Screen};
+use crate::scene::{Entry, ICON, Screen};
 use crate::settings::{Kind, Setting};
 use crate::tick::Speed;
 
@@ -28,6 +28,10 @@ pub const ENTRY: Entry = Entry {
     ],
     screen: Screen::High,
     accent: Color::GREEN,
+    icon: |assets| {
+        let png = include_bytes!("../../../sprites/icon-trees.png");
+        Sheet::load(assets, "sprites/icon-trees.png", png, ICON)
+    },
     real_time: true,
     file: None,
     seeded: true,
@@ -52,7 +56,7 @@ pub const ENTRY: Entry = Entry {
 /// What can be set, in the order of the panel below the maze.
 const SETTINGS: &[Setting] = &[
     // The article's maze.
-    plan::size(Size::new(30, 20), MAX_SIDE as u32),
+    plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
     plan::TRUNKS,
     plan::ISLANDS,
     plan::EDGES,

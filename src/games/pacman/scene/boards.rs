@@ -6,89 +6,55 @@ use crate::error::{Context, Result};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::scene::Options;
+use crate::scene::levels::{self, Slot, file_name};
 use crate::text;
 
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
 
-const OWN: [(&str, &[u8]); 7] = [
-    (
-        "levels/pacman/classroom.txt",
-        include_bytes!("../../../../levels/pacman/classroom.txt"),
-    ),
-    (
-        "levels/pacman/arcade.txt",
-        include_bytes!("../../../../levels/pacman/arcade.txt"),
-    ),
-    (
-        "levels/pacman/gate.txt",
-        include_bytes!("../../../../levels/pacman/gate.txt"),
-    ),
-    (
-        "levels/pacman/two-tunnels.txt",
-        include_bytes!("../../../../levels/pacman/two-tunnels.txt"),
-    ),
-    (
-        "levels/pacman/tower.txt",
-        include_bytes!("../../../../levels/pacman/tower.txt"),
-    ),
-    (
-        "levels/pacman/crown.txt",
-        include_bytes!("../../../../levels/pacman/crown.txt"),
-    ),
-    (
-        "levels/pacman/lesson.txt",
-        include_bytes!("../../../../levels/pacman/lesson.txt"),
-    ),
+macro_rules! own {
+    ($($name:literal),*) => {
+        [$((
+            concat!("levels/pacman/", $name, ".txt"),
+            include_bytes!(concat!("../../../../levels/pacman/", $name, ".txt")) as &[u8],
+        )),*]
+    };
+}
+
+const OWN: [levels::Embedded; 7] = own![
+    "classroom",
+    "arcade",
+    "gate",
+    "two-tunnels",
+    "tower",
+    "crown",
+    "lesson"
 ];
 
-/// A board's place in the book.
-#[derive(Clone, Debug)]
-pub struct Page {
-    /// The name on the screen.
-    pub title: String,
-    /// The board.
-    pub board: Arc<Board>,
+/// What the best score on this board with so many lives is kept under. Another board has another key, even if it goes by
+/// the same name.
+pub fn record_key(title: &str, board: &Board, lives: u32) -> String {
+    let fingerprint = Seed(0).derive(&board.to_string()).0;
+    format!("classroom, lives {lives}, {title} {fingerprint:016x}")
 }
 
-impl Page {
-    /// What the best score on this board with so many lives is kept under. Another board has another key, even if
-    /// it goes by the same name.
-    pub fn record_key(&self, lives: u32) -> String {
-        let fingerprint = Seed(0).derive(&self.board.to_string()).0;
-        format!(
-            "classroom, lives {lives}, {} {fingerprint:016x}",
-            self.title
-        )
-    }
-}
-
-/// Reads the boards that the options ask for: at least one.
+/// Reads the boards that the options ask for.
 ///
 /// # Errors
-/// When a file cannot be read, or holds no board that can be played.
-pub fn read(options: &Options) -> Result<Vec<Page>> {
-    if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
-        return Ok(vec![page(&bytes, &origin)?]);
-    }
-    let read = |(name, embedded)| {
-        let asset = options.assets.load(name, embedded)?;
-        page(&asset.bytes, &asset.origin)
-    };
-    OWN.into_iter().map(read).collect()
-}
-
-fn page(bytes: &[u8], origin: &str) -> Result<Page> {
-    let refuse = || format!("cannot use {origin}");
-    let board: Board = text::read(bytes).context(refuse)?.parse().context(refuse)?;
-    let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);
-    let title = match board.title() {
-        "" => file_name,
-        title => title,
-    };
-    Ok(Page {
-        title: title.to_owned(),
-        board: Arc::new(board),
+/// When the player's own file cannot be read, or holds no board that can be played.
+pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
+    levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+        let refuse = || format!("cannot use {origin}");
+        let board: Board = text::read(bytes).context(refuse)?.parse().context(refuse)?;
+        let title = match board.title() {
+            "" => file_name(origin),
+            title => title,
+        };
+        Ok(vec![Slot {
+            set: title.into(),
+            title: title.to_owned(),
+            level: Ok(Arc::new(board)),
+        }])
     })
 }
 
@@ -102,14 +68,15 @@ mod tests {
         assert_eq!(pages.len(), OWN.len());
         for page in &pages {
             assert!(page.title.chars().count() <= 18, "{}", page.title);
-            assert_eq!(page.board.ghosts().len(), 4, "{}", page.title);
+            let board = page.level.as_ref().unwrap();
+            assert_eq!(board.ghosts().len(), 4, "{}", page.title);
         }
     }
 
     #[test]
     fn the_arcade_board_keeps_the_arcade_s_counts() {
         let pages = read(&Options::default()).unwrap();
-        let arcade = &pages[1].board;
+        let arcade = pages[1].level.as_ref().unwrap();
         assert_eq!((arcade.size().width, arcade.size().height), (28, 31));
         assert_eq!((arcade.dots(), arcade.energizers()), (240, 4));
     }

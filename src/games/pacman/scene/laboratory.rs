@@ -6,7 +6,7 @@ use super::boards;
 use crate::error::{Error, Result};
 use crate::games::pacman::classroom::lab::{HEADER, Lab};
 use crate::rng::Seed;
-use crate::scene::{self, Options};
+use crate::scene::{self, Levels, Options};
 
 /// The autopilot's games with the seeds from `seed` on: a heading, a line a game, and the totals. A game has one
 /// life as in the source, unless `--lives` says otherwise.
@@ -14,7 +14,7 @@ use crate::scene::{self, Options};
 /// # Errors
 /// When the options make no sense, or the board cannot be played.
 pub fn open(options: &Options, seed: Seed, games: u64) -> Result<scene::Lab> {
-    let settings = options.settings(super::super::SETTINGS)?;
+    let mut settings = options.settings(super::super::SETTINGS)?;
     if !settings.on(super::AUTOPILOT) {
         return Err(Error::usage(
             "--games needs --autopilot: nobody else drives",
@@ -25,9 +25,9 @@ pub fn open(options: &Options, seed: Seed, games: u64) -> Result<scene::Lab> {
     } else {
         1
     };
-    let pages = boards::read(options)?;
-    let page = settings.one_of(super::BOARD, pages.len())?.unwrap_or(0);
-    let mut lab = Some(Lab::new(pages[page].board.clone(), seed, games, lives));
+    let chosen = (super::BOARD, &mut settings);
+    let (_, board) = <Levels<_>>::open(boards::read(options)?, chosen, None)?;
+    let mut lab = Some(Lab::new(board, seed, games, lives));
     let rows = iter::from_fn(move || {
         let row = lab.as_mut()?.next();
         row.map(|row| row.to_string())

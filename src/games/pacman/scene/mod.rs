@@ -14,11 +14,10 @@ mod passing;
 mod sheet;
 mod walls;
 
-use std::collections::BTreeMap;
 use std::rc::Rc;
+use std::sync::Arc;
 
 use board::Walls;
-use boards::Page;
 use gliding::Glide;
 use lesson::Lesson;
 use overlay::Overlay;
@@ -27,13 +26,14 @@ use sheet::Sprites;
 
 pub use laboratory::open as open_lab;
 
+use super::board::Board;
 use super::classroom::{Phase, Play};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Levels, Merge, Motion, Options, Results, Scene};
 use crate::settings::Settings;
 use crate::ui::BoardView;
 
@@ -84,8 +84,8 @@ struct PacmanScene {
     font: Rc<Font>,
     sprites: Sprites,
     keys: panel::Keys,
-    pages: Vec<Page>,
-    page: usize,
+    /// All boards; games on others that were left stay, each with whether it was assisted.
+    boards: Levels<Arc<Board>, (Play, bool)>,
     settings: Settings,
     seed: Seed,
     play: Play,
@@ -101,14 +101,11 @@ struct PacmanScene {
     overlay: Overlay,
     look: Look,
     lesson: Option<Lesson>,
-    best: BTreeMap<String, u64>,
+    results: Results,
     /// The key of the present board among the best scores.
     record_key: String,
     /// Whether the autopilot has driven in this game: what it reaches is no result of the player's.
     assisted: bool,
-    /// Games on other boards that were left, each with whether it was assisted, so that nothing is lost by
-    /// looking around.
-    left: BTreeMap<usize, (Play, bool)>,
     /// For what moves without a meaning.
     ticks: u64,
     repeat: Repeat,
@@ -117,22 +114,20 @@ struct PacmanScene {
 
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = options.settings(super::SETTINGS)?;
-        let pages = boards::read(options)?;
-        let page = settings.one_of(BOARD, pages.len())?.unwrap_or(0);
-        let board = std::sync::Arc::clone(&pages[page].board);
+        let mut settings = options.settings(super::SETTINGS)?;
+        let (boards, board) = Levels::open(boards::read(options)?, (BOARD, &mut settings), None)?;
         let view = view(board.size());
-        let number = |(key, value): (&String, &String)| Some((key.clone(), value.parse().ok()?));
-        let mut play = Play::new(pages[page].board.clone(), seed, settings.number(LIVES));
+        let lives = settings.number(LIVES);
+        let mut play = Play::new(Arc::clone(&board), seed, lives);
         play.set_autopilot(settings.on(AUTOPILOT));
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
             keys: panel::Keys::new(),
             walls: Walls::new(&board, view),
-            record_key: pages[page].record_key(settings.number(LIVES)),
-            pages,
-            page,
+            record_key: boards::record_key(&boards.slot().title, &board, lives),
+            say: boards.refusals().into_iter().collect(),
+            boards,
             seed,
             play,
             stage: Stage::Ready { left: READY_TICKS },
@@ -144,38 +139,37 @@ impl PacmanScene {
             overlay: Overlay::default(),
             look: Look::Game,
             lesson: None,
-            best: options.records.iter().filter_map(number).collect(),
+            results: Results::of(options, Merge::Highest),
             assisted: settings.on(AUTOPILOT),
-            left: BTreeMap::new(),
             settings,
             ticks: 0,
             repeat: Repeat::default(),
-            say: Vec::new(),
         })
     }
 
     /// Another board, and a new game on it, or the one that was left there.
     fn turn_page(&mut self, forwards: bool) {
-        let (before, count) = (self.page, self.pages.len());
-        let step = if forwards { 1 } else { count - 1 };
-        self.page = (before + step) % count;
-        if self.page == before {
+        let next = self.boards.neighbour(forwards);
+        let slot = &self.boards.slots()[next];
+        let Some(board) = slot
+            .level
+            .as_ref()
+            .ok()
+            .filter(|_| next != self.boards.index())
+        else {
             return;
-        }
-        let number = (self.page + 1).to_string();
-        let set = self.settings.set(BOARD, &number);
-        debug_assert!(set.is_ok(), "every page has a number");
-        let page = &self.pages[self.page];
-        let (mut play, assisted) = self.left.remove(&self.page).unwrap_or_else(|| {
-            let play = Play::new(page.board.clone(), self.seed, self.settings.number(LIVES));
-            (play, false)
-        });
+        };
+        let (board, lives) = (Arc::clone(board), self.settings.number(LIVES));
+        self.record_key = boards::record_key(&slot.title, &board, lives);
+        self.view = view(board.size());
+        self.walls = Walls::new(&board, self.view);
+        let left = self.boards.take_left(next);
+        let (mut play, assisted) =
+            left.unwrap_or_else(|| (Play::new(board, self.seed, lives), false));
         play.set_autopilot(self.drives_itself());
-        self.record_key = page.record_key(self.settings.number(LIVES));
-        self.view = view(page.board.size());
-        self.walls = Walls::new(&page.board, self.view);
         let left = std::mem::replace(&mut self.play, play);
-        self.left.insert(before, (left, self.assisted));
+        let game = Some((left, self.assisted));
+        self.boards.enter(next, game, &mut self.settings);
         self.assisted = assisted || self.drives_itself();
         self.leave_lesson();
         self.play.go_on();
@@ -273,6 +267,11 @@ impl Scene for PacmanScene {
             self.act(button);
             changed = true;
         }
+        let frozen = self.lesson.is_none() && matches!(self.stage, Stage::Frozen { .. });
+        if frozen && input.click().is_some() {
+            self.hurry();
+            changed = true;
+        }
         changed |= if let Some(lesson) = &mut self.lesson {
             lesson.tick()
         } else {
@@ -280,7 +279,7 @@ impl Scene for PacmanScene {
             self.pass()
         };
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -295,7 +294,7 @@ impl Scene for PacmanScene {
             self.lesson.iter_mut().for_each(Lesson::stop);
         }
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {
@@ -307,10 +306,14 @@ impl Scene for PacmanScene {
     fn restart(&mut self, seed: Seed) {
         self.seed = seed;
         self.play.restart(seed, self.settings.number(LIVES));
-        self.left.clear();
+        self.boards.forget_left();
         self.assisted = self.drives_itself();
         self.leave_lesson();
         self.announce();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -319,7 +322,7 @@ impl Scene for PacmanScene {
     }
 
     fn describe(&self) -> String {
-        format!("{}\n{}", self.pages[self.page].title, self.play)
+        format!("{}\n{}", self.boards.slot().title, self.play)
     }
 
     fn settings(&self) -> &Settings {

@@ -84,7 +84,7 @@ impl PacmanScene {
         panel.at(TITLE_TOP).title("Pac-Man");
         panel
             .at(TITLE_TOP + 12)
-            .line(&self.pages[self.page].title, Color::SILVER);
+            .line(&self.boards.slot().title, Color::SILVER);
         self.draw_numbers(panel.at(NUMBERS_TOP));
         if let Some(lesson) = &self.lesson {
             lesson.draw_report(panel.at(MODE_TOP));
@@ -103,7 +103,7 @@ impl PacmanScene {
         panel.at(KEYS_TOP);
         for (index, line) in keys.iter().enumerate() {
             let playing = self.look == Look::Game && !self.overlay.is_shown();
-            if index == BOARD_KEYS && playing && self.pages.len() == 1 {
+            if index == BOARD_KEYS && playing && self.boards.slots().len() == 1 {
                 panel.y += panel.pitch;
             } else {
                 panel.keys(std::slice::from_ref(line));
@@ -113,10 +113,10 @@ impl PacmanScene {
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        // A score that is the player's own and above the best is the best already.
-        let own = if self.assisted { 0 } else { play.score() };
-        let best = Some(self.best().max(own)).filter(|&best| best > 0);
-        let best = best.map_or("–".to_owned(), |best| best.to_string());
+        let best = match self.best() {
+            0 => "–".to_owned(),
+            best => best.to_string(),
+        };
         panel.row("score", &play.score().to_string());
         panel.row("best", &best);
         panel.row("level", &play.level().to_string());

@@ -5,7 +5,7 @@ use super::{FROZEN_TICKS, PacmanScene, Stage};
 use crate::games::pacman::classroom::{Event as Fact, Phase};
 use crate::grid::Pos;
 use crate::input::{Button, Input};
-use crate::scene::{Event, Merge, Scene};
+use crate::scene::Scene;
 
 /// How long the board stands still when Pac-Man is caught, and when a level is cleared.
 const CAUGHT_TICKS: u32 = 110;
@@ -110,28 +110,22 @@ impl PacmanScene {
                 _ => {}
             }
         }
-        if self.play.phase() != Phase::Playing {
-            self.keep_best();
-        }
+        self.keep_best();
         self.overlay.measure(&self.play);
     }
 
+    /// Records the score from the moment on that it is the best: nobody knows how the player will leave.
     fn keep_best(&mut self) {
         let score = self.play.score();
-        if self.assisted || score <= self.best() {
-            return;
+        if !self.assisted && score > self.best() {
+            self.say
+                .extend(self.results.add(&self.record_key, &[score]));
         }
-        self.best.insert(self.record_key.clone(), score);
-        self.say.push(Event::Record {
-            key: self.record_key.clone(),
-            value: score.to_string(),
-            merge: Merge::Highest,
-        });
     }
 
     /// The best score on this board with so many lives.
     pub(super) fn best(&self) -> u64 {
-        self.best.get(&self.record_key).copied().unwrap_or(0)
+        self.results.best(&self.record_key)
     }
 
     /// Whoever holds a key means it at every fork.

@@ -25,8 +25,7 @@ use std::rc::Rc;
 use carving::Carving;
 use effects::Effects;
 use gliding::Turn;
-use page::{Page, Verdict};
-use settings::{Choices, Settings};
+use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
 use tally::{Best, Tally};
@@ -37,9 +36,11 @@ use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Input, Point, Repeat};
+use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::settings::Settings;
+use crate::ui::Menu;
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -64,7 +65,7 @@ struct QuestScene {
     play: Play,
     stage: Stage,
     /// The choices, while they are shown.
-    page: Option<Page>,
+    page: Option<Menu>,
     /// Whether the choices have been made.
     begun: bool,
     turn: Turn,
@@ -82,8 +83,9 @@ struct QuestScene {
 
 impl QuestScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = settings::read(options)?;
-        let (carving, level) = Carving::new(settings.choices.plan(seed), settings.level);
+        let (settings, at_once) = settings::read(options)?;
+        let (carving, level) =
+            Carving::new(settings::plan(&settings, seed), settings.number(LEVEL));
         let best = options.records.get(tally::RECORD);
         let best = best.and_then(|text| Best::read(text));
         Ok(Self {
@@ -94,8 +96,8 @@ impl QuestScene {
             seed,
             play: Play::new(level),
             stage: Stage::waiting(carving),
-            page: (!settings.at_once).then(|| Page::new(settings.choices)),
-            begun: settings.at_once,
+            page: (!at_once).then(Menu::default),
+            begun: at_once,
             settings,
             turn: Turn::rest(),
             struck: None,
@@ -111,8 +113,8 @@ impl QuestScene {
 
     /// A new game on the first level.
     fn begin(&mut self) {
-        let (carving, level) =
-            Carving::new(self.settings.choices.plan(self.seed), self.settings.level);
+        let plan = settings::plan(&self.settings, self.seed);
+        let (carving, level) = Carving::new(plan, self.settings.number(LEVEL));
         self.play = Play::new(level);
         self.tally.begin_game();
         self.set_out(carving);
@@ -134,13 +136,12 @@ impl QuestScene {
     }
 
     fn act(&mut self, button: Button) {
-        if let Some(page) = &mut self.page {
-            let verdict = page.steer(button);
-            return self.heed(verdict);
+        if let Some(menu) = self.page {
+            return self.steer(menu, button);
         }
         match (button, &self.stage) {
             (Button::XRay, _) => self.xray = !self.xray,
-            (Button::Focus, _) => self.page = Some(Page::new(self.settings.choices)),
+            (Button::Focus, _) => self.page = Some(Menu::default()),
             (_, Stage::Waiting(_)) => self.stage = Stage::ENTRANCE,
             (Button::Confirm, _) => self.confirm(),
             _ => {
@@ -152,49 +153,31 @@ impl QuestScene {
         }
     }
 
-    /// A click chooses on the page; elsewhere it goes on where the game only waits for somebody to look.
-    fn click(&mut self, click: Point) {
-        if let Some(page) = &mut self.page {
-            let verdict = page.click(click);
-            self.heed(verdict);
-        } else if matches!(self.stage, Stage::Waiting(_))
-            || self.play.stage() == Standing::LevelDone
-        {
+    /// The mouse chooses on the page; elsewhere a click goes on where the game only waits for somebody to look. Tells
+    /// whether anything came of it.
+    fn take_mouse(&mut self, mouse: Mouse) -> bool {
+        if let Some(menu) = self.page {
+            return self.point(menu, mouse);
+        }
+        let waits = matches!(self.stage, Stage::Waiting(_));
+        let goes_on = waits || self.play.stage() != Standing::Playing;
+        let clicked = goes_on && matches!(mouse, Mouse::Click(_));
+        if clicked {
             self.act(Button::Confirm);
         }
+        clicked
     }
 
-    /// Does what the player has decided on the page.
-    fn heed(&mut self, verdict: Verdict) {
-        match verdict {
-            Verdict::Choosing => {}
-            Verdict::Leave => {
-                self.leave_page();
-            }
-            Verdict::Begin => {
-                if let Some(page) = self.page.take() {
-                    self.keep(page.draft);
-                }
-                self.begun = true;
-                self.begin();
-            }
-        }
+    /// Begins a game with what is chosen on the page.
+    fn begin_chosen(&mut self) {
+        self.page = None;
+        self.begun = true;
+        self.begin();
     }
 
     /// Goes back to the game below the page, if there is one; what was chosen is for the next one.
     fn leave_page(&mut self) -> bool {
-        let Some(page) = self.page.take_if(|_| self.begun) else {
-            return false;
-        };
-        if page.draft != self.settings.choices {
-            self.keep(page.draft);
-        }
-        true
-    }
-
-    fn keep(&mut self, choices: Choices) {
-        let chosen = self.settings.choose(choices);
-        debug_assert!(chosen.is_ok(), "the page offers what the table takes");
+        self.page.take_if(|_| self.begun).is_some()
     }
 
     fn confirm(&mut self) {
@@ -231,7 +214,7 @@ impl QuestScene {
 
     /// A game that began on the first level counts.
     fn keep_best(&mut self) {
-        if self.settings.level == 1 {
+        if self.settings.number(LEVEL) == 1 {
             self.say.extend(self.tally.finish(Best {
                 score: self.play.score(),
                 level: self.play.level().number(),
@@ -266,13 +249,10 @@ impl Scene for QuestScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click() {
-            self.click(click);
-            changed = true;
-        }
+        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         changed |= self.pass();
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
@@ -296,9 +276,13 @@ impl Scene for QuestScene {
         }
     }
 
+    fn seed(&self) -> Option<Seed> {
+        Some(self.play.plan().seed)
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        if let Some(page) = self.page {
-            return self.draw_page(screen, page, motion);
+        if let Some(menu) = self.page {
+            return self.draw_page(screen, menu, motion);
         }
         self.draw_board(screen, motion);
         self.draw_panel(screen);
@@ -309,12 +293,12 @@ impl Scene for QuestScene {
     }
 
     fn arguments(&self) -> String {
-        let played = Choices::of(self.play.plan());
-        self.settings.arguments(played, self.begun)
+        let level = self.settings.number(LEVEL);
+        settings::arguments(&self.play.plan(), level, self.begun)
     }
 
-    fn settings(&self) -> &crate::settings::Settings {
-        &self.settings.words
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 }
 

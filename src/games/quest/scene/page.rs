@@ -1,23 +1,26 @@
 //! The page before the game: open or hidden, who builds, how far dead ends are opened.
 
-use super::QuestScene;
 use super::panel::{mode, short_name};
-use super::settings::Choices;
+use super::settings::{LEVEL, MODE};
 use super::sheet::{LARGE, Piece, Pose, SMALL, Thing};
+use super::{QuestScene, settings};
+use crate::games::quest::plan::MAZE;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::{Command, Meaning};
-use crate::input::{Button, Point};
+use crate::input::{Button, Mouse};
 use crate::maze::Builder;
+use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
-use crate::ui::KeyLine;
+use crate::settings::{Line, Settings};
+use crate::ui::{KeyLine, ListStyle, Menu, Pick, column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
-/// The lines below: who builds, and the braid.
-const ROWS: [Rect; 2] = [Rect::new(32, 176, 320, 16), Rect::new(32, 196, 320, 16)];
+/// The first of the lines below: who builds; then the braid.
+const ROW: Rect = Rect::new(64, 176, 256, 18);
 /// From one of the nine in the strip of those who meet to the next.
 const CAST_STEP: i32 = 35;
 /// How much darker the hidden game shows each than the one before, in 256ths.
@@ -25,107 +28,40 @@ const FADE: u32 = 66;
 /// What the game is about; over a game, what becomes of the choices.
 const ABOUT: &str = "through a maze to the door";
 const KEPT: &str = "Kept for the next game; this one stays.";
-/// Where a line's choice stands, between its two arrows.
-const VALUE: Rect = Rect::new(192, 0, 152, 16);
-
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// Key lines: before the first game, and over a game.
 pub type Keys = ([KeyLine; 2], [KeyLine; 2]);
 
-/// What a key did on the page.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    /// The player still chooses.
-    Choosing,
-    /// The game shall begin with what is chosen.
-    Begin,
-    /// Back to the game.
-    Leave,
+/// What stands in the line of the setting `word`.
+fn value(settings: &Settings, line: Line) -> String {
+    match settings.word(line) {
+        "builder" => short_name(&MAZE.of(settings)).to_owned(),
+        BRAID if settings.optional(BRAID).is_some() => format!("{} %", settings.shown(line)),
+        _ => settings.shown(line),
+    }
 }
 
-/// The line on which the arrows act.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Row {
-    Mode,
-    Builder,
-    Braid,
+/// What the choice on a line means.
+fn hint(settings: &Settings, line: Line) -> &'static str {
+    match settings.word(line) {
+        MODE if settings.choice(MODE) == 1 => "The maze appears as you discover it.",
+        MODE => "You see the whole maze from the start.",
+        BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
+        BRAID => "So many dead ends are opened into loops.",
+        _ => match MAZE.of(settings).builder {
+            Builder::DepthFirst => DEPTH_FIRST.help,
+            Builder::Trees if MAZE.of(settings).edges => "Trees that come up along the edge.",
+            Builder::Trees => TREES.help,
+        },
+    }
 }
 
-const ALL_ROWS: [Row; 3] = [Row::Mode, Row::Builder, Row::Braid];
-
-/// The page while it is open.
-#[derive(Clone, Copy, Debug)]
-pub struct Page {
-    /// What is chosen so far.
-    pub draft: Choices,
-    row: Row,
-}
-
-impl Page {
-    /// With these choices at first.
-    pub fn new(draft: Choices) -> Self {
-        Self {
-            draft,
-            row: Row::Mode,
-        }
-    }
-
-    /// Takes a button.
-    pub fn steer(&mut self, button: Button) -> Verdict {
-        match button {
-            Button::Up => self.go(ALL_ROWS.len() - 1),
-            Button::Down => self.go(1),
-            Button::Left => self.turn(false),
-            Button::Right => self.turn(true),
-            Button::Confirm => return Verdict::Begin,
-            Button::Focus | Button::Undo => return Verdict::Leave,
-            _ => {}
-        }
-        Verdict::Choosing
-    }
-
-    /// Takes a click: one of the two buttons begins the game.
-    pub fn click(&mut self, Point { x, y }: Point) -> Verdict {
-        if let Some(button) = BUTTONS.iter().position(|button| button.contains(x, y)) {
-            self.draft.hidden = button == 1;
-            return Verdict::Begin;
-        }
-        if let Some(row) = ROWS.iter().position(|row| row.contains(x, y)) {
-            self.row = ALL_ROWS[row + 1];
-            self.turn(x >= VALUE.x + VALUE.w / 2);
-        }
-        Verdict::Choosing
-    }
-
-    fn go(&mut self, steps: usize) {
-        self.row = ALL_ROWS[(self.row as usize + steps) % ALL_ROWS.len()];
-    }
-
-    fn turn(&mut self, forwards: bool) {
-        match self.row {
-            Row::Mode => self.draft.hidden = forwards,
-            Row::Builder => self.draft.turn_builder(forwards),
-            Row::Braid => self.draft.turn_braid(forwards),
-        }
-    }
-
-    /// What the choice on the present line means.
-    fn hint(self) -> &'static str {
-        match (self.row, self.draft.maze.builder) {
-            (Row::Mode, _) if self.draft.hidden => "The maze appears as you discover it.",
-            (Row::Mode, _) => "You see the whole maze from the start.",
-            (Row::Builder, Builder::DepthFirst) => "A path digs on and on: long winding ways.",
-            (Row::Builder, Builder::Trees) if self.draft.maze.edges => {
-                "Trees that come up along the edge."
-            }
-            (Row::Builder, Builder::Trees) => "Walls grow like trees: many short ways.",
-            (Row::Braid, _) if self.draft.maze.braid.is_none() => {
-                "More loops to dodge in on each level."
-            }
-            (Row::Braid, _) => "So many dead ends are opened into loops.",
-        }
-    }
+/// Where the lines stand: the two buttons are the first one.
+fn places() -> impl Iterator<Item = Rect> {
+    let [left, right] = BUTTONS;
+    let both = Rect::new(left.x, left.y, right.x + right.w - left.x, left.h);
+    std::iter::once(both).chain(column(ROW, 2))
 }
 
 /// Where the game begins, and what it comes from.
@@ -158,7 +94,40 @@ pub fn keys() -> Keys {
 }
 
 impl QuestScene {
-    pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: Page, motion: Motion) {
+    /// Takes a button on the page.
+    pub(super) fn steer(&mut self, mut menu: Menu, button: Button) {
+        let lines = self.settings.lines().count();
+        match (button, menu.press(button, lines)) {
+            (Button::Focus | Button::Undo, _) => drop(self.leave_page()),
+            (_, Some(Pick::Chosen(_))) => self.begin_chosen(),
+            (_, pick) => self.heed(menu, pick),
+        }
+    }
+
+    /// Takes the mouse on the page: one of the two buttons begins the game. Tells whether anything came of it.
+    pub(super) fn point(&mut self, mut menu: Menu, mouse: Mouse) -> bool {
+        let places: Vec<Rect> = places().collect();
+        let pick = menu.point(mouse, &places);
+        let pick = pick.map(|pick| pick.or_step(mouse, &places));
+        self.heed(menu, pick);
+        if let Some(Pick::Step { line: 0, .. }) = pick {
+            self.begin_chosen();
+        }
+        pick.is_some()
+    }
+
+    fn heed(&mut self, menu: Menu, pick: Option<Pick>) {
+        self.page = Some(menu);
+        if let Some(Pick::Step { line, more }) = pick
+            && let Some(line) = self.settings.lines().nth(line)
+        {
+            let word = self.settings.word(line);
+            let changed = settings::change(&mut self.settings, word, more);
+            debug_assert!(changed.is_ok(), "the table takes what is in it");
+        }
+    }
+
+    pub(super) fn draw_page(&self, screen: &mut Framebuffer, menu: Menu, motion: Motion) {
         screen.clear(Color::NIGHT);
         let font = &self.font;
         let middle = screen.width() as i32 / 2;
@@ -167,33 +136,29 @@ impl QuestScene {
         let about = if self.begun { KEPT } else { ABOUT };
         font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
         let second = motion == Motion::Full && self.ticks / super::IDLE_TICKS % 2 == 1;
-        self.draw_cast(screen, second, page.draft.hidden);
-        for (index, button) in BUTTONS.into_iter().enumerate() {
-            let hidden = index == 1;
-            let chosen = page.draft.hidden == hidden;
-            let focused = chosen && page.row == Row::Mode;
-            self.draw_button(screen, button, hidden, (chosen, focused));
+        let hidden = self.settings.choice(MODE) == 1;
+        self.draw_cast(screen, second, hidden);
+        for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
+            let chosen = hidden == is_hidden;
+            let focused = chosen && menu.cursor() == 0;
+            self.draw_button(screen, button, is_hidden, (chosen, focused));
         }
-        let braid = page
-            .draft
-            .maze
-            .braid
-            .map_or("by level".to_owned(), |percent| format!("{percent} %"));
-        self.draw_row(
-            screen,
-            ROWS[0],
-            ("Builder", short_name(&page.draft.maze)),
-            page.row == Row::Builder,
-        );
-        self.draw_row(
-            screen,
-            ROWS[1],
-            ("Dead ends opened", &braid),
-            page.row == Row::Braid,
-        );
-        let level = Some(self.settings.level).filter(|&level| level != 1);
+        let style = ListStyle {
+            font,
+            accent: ACCENT,
+            scale: 1,
+        };
+        let lines = self.settings.lines().zip(places()).enumerate();
+        for (index, (line, place)) in lines.skip(1) {
+            let value = value(&self.settings, line);
+            let words = (self.settings.label(line), Some(value.as_str()));
+            style.draw(screen, place, words, index == menu.cursor());
+        }
+        let line = self.settings.lines().nth(menu.cursor());
+        let hint = line.map_or("", |line| hint(&self.settings, line));
+        let level = Some(self.settings.number(LEVEL)).filter(|&level| level != 1);
         let start = start_line(level, self.seed);
-        for (text, y) in [(page.hint(), 220), (start.as_str(), 236)] {
+        for (text, y) in [(hint, 220), (start.as_str(), 236)] {
             font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
         }
         let [choose, rest] = if self.begun {
@@ -265,38 +230,12 @@ impl QuestScene {
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         self.font.draw(screen, x + 16, y, &text, color, 1);
     }
-
-    fn draw_row(
-        &self,
-        screen: &mut Framebuffer,
-        area: Rect,
-        (name, value): (&str, &str),
-        focused: bool,
-    ) {
-        if focused {
-            screen.fill_rect(area, Color::SHADOW);
-        }
-        let (text, arrows) = if focused {
-            (Color::WHITE, ACCENT)
-        } else {
-            (Color::SILVER, Color::SLATE)
-        };
-        let y = area.y + (area.h - SMALL) / 2;
-        self.font.draw(screen, area.x + 8, y, name, text, 1);
-        self.font.draw(screen, VALUE.x, y, "◀", arrows, 1);
-        self.font
-            .draw_right(screen, VALUE.x + VALUE.w, y, "▶", arrows, 1);
-        let middle = VALUE.x + VALUE.w / 2;
-        self.font.draw_centered(screen, middle, y, value, text, 1);
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::{BUILDERS, MAZE};
-    use crate::maze::MazePlan;
-    use crate::scene::Screen;
+    use crate::scene::{Options, Screen};
 
     #[test]
     fn every_line_fits_the_page() {
@@ -309,21 +248,14 @@ mod tests {
         for line in first.iter().chain(&over) {
             assert!(line.letters() * SMALL <= most, "{line:?}");
         }
-        for hidden in [false, true] {
-            for row in ALL_ROWS {
-                for (builder, edges) in BUILDERS {
-                    for braid in [None, Some(100)] {
-                        let maze = MazePlan {
-                            builder,
-                            edges,
-                            braid,
-                            ..MAZE
-                        };
-                        let draft = Choices { hidden, maze };
-                        let hint = Page { draft, row }.hint();
-                        assert!(Font::width(hint, 1) <= most, "{hint}");
-                    }
-                }
+        let (mut settings, _) = settings::read(&Options::default()).unwrap();
+        for more in [true, true, true, false] {
+            let lines: Vec<Line> = settings.lines().collect();
+            for line in lines {
+                let word = settings.word(line);
+                settings::change(&mut settings, word, more).unwrap();
+                let hint = hint(&settings, line);
+                assert!(Font::width(hint, 1) <= most, "{hint}");
             }
         }
     }

@@ -2,134 +2,70 @@
 
 use crate::error::Result;
 use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
-use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::Options;
-use crate::settings;
+use crate::settings::Settings;
 
-/// From one choice of the braid to the next, in percent.
-const BRAID_STEP: u8 = 10;
+/// Words of settings.
+pub const MODE: &str = "mode";
+pub const LEVEL: &str = "level";
+const BUILDER: &str = "builder";
+const EDGES: &str = "edges";
 
-/// What is chosen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Choices {
-    /// Whether the maze appears only as the hero discovers it.
-    pub hidden: bool,
-    /// How the mazes are built; no braid in it: by level.
-    pub maze: MazePlan,
-}
-
-/// How the game begins.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// What is chosen.
-    pub choices: Choices,
-    /// The first level, from 1.
-    pub level: u32,
-    /// Whether the game begins at once, without a page of choices.
-    pub at_once: bool,
-    /// All of it as words.
-    pub words: settings::Settings,
-}
-
-/// Reads what is set. Where the game does not begin at once, the page shows what was chosen last.
+/// Reads what is set, and whether the game begins at once; where it does not, the page shows what was chosen last.
 ///
 /// # Errors
 /// A usage error for a word that makes no sense.
-pub fn read(options: &Options) -> Result<Settings> {
-    let mut words = options.settings(super::super::SETTINGS)?;
-    let at_once = words.is_given("mode");
+pub fn read(options: &Options) -> Result<(Settings, bool)> {
+    let mut settings = options.settings(super::super::SETTINGS)?;
+    let at_once = settings.is_given(MODE);
     if at_once {
         // A run that is named in full does not depend on what somebody chose before.
         let unremembered = Options {
             words: options.words.clone(),
             ..Options::default()
         };
-        words = unremembered.settings(super::super::SETTINGS)?;
+        settings = unremembered.settings(super::super::SETTINGS)?;
     }
-    Ok(Settings {
-        choices: Choices {
-            hidden: words.choice("mode") == 1,
-            maze: MAZE.set_by(&words)?,
-        },
-        level: words.number("level"),
-        at_once,
-        words,
-    })
+    MAZE.set_by(&mut settings)?;
+    Ok((settings, at_once))
 }
 
-impl Choices {
-    /// What was chosen for a game that is played.
-    pub fn of(plan: Plan) -> Self {
-        Self {
-            hidden: plan.hidden,
-            maze: plan.maze,
-        }
-    }
-
-    /// The plan of a game with this seed.
-    pub fn plan(self, seed: Seed) -> Plan {
-        Plan {
-            seed,
-            maze: self.maze,
-            hidden: self.hidden,
-        }
-    }
-
-    /// The builder after or before this one, around.
-    pub fn turn_builder(&mut self, forwards: bool) {
-        let chosen = (self.maze.builder, self.maze.edges);
-        let at = BUILDERS.iter().position(|&builder| builder == chosen);
-        let step = if forwards { 1 } else { BUILDERS.len() - 1 };
-        let next = BUILDERS[(at.unwrap_or(0) + step) % BUILDERS.len()];
-        (self.maze.builder, self.maze.edges) = next;
-    }
-
-    /// More or less braid: by level, 0, 10, … 100 percent. It ends at both ends.
-    pub fn turn_braid(&mut self, more: bool) {
-        self.maze.braid = match (self.maze.braid, more) {
-            (None, true) => Some(0),
-            (None | Some(0), false) => None,
-            (Some(percent), true) => {
-                Some((percent / BRAID_STEP * BRAID_STEP + BRAID_STEP).min(100))
-            }
-            (Some(percent), false) => Some((percent - 1) / BRAID_STEP * BRAID_STEP),
-        };
+/// The plan of a game with this seed.
+pub fn plan(settings: &Settings, seed: Seed) -> Plan {
+    Plan {
+        seed,
+        maze: MAZE.of(settings),
+        hidden: settings.choice(MODE) == 1,
     }
 }
 
-impl Settings {
-    /// Chooses, for this game and to be remembered.
-    ///
-    /// # Errors
-    /// When the table of settings does not take what the page offers.
-    pub fn choose(&mut self, choices: Choices) -> Result<()> {
-        let Choices { hidden, maze } = choices;
-        let braid = maze
-            .braid
-            .map_or("none".to_owned(), |percent| percent.to_string());
-        for (word, text) in [
-            ("mode", if hidden { "hidden" } else { "open" }),
-            ("builder", maze.builder.name()),
-            ("edges", if maze.edges { "on" } else { "off" }),
-            ("braid", &braid),
-        ] {
-            self.words.choose(word, text)?;
-        }
-        self.choices = choices;
-        Ok(())
+/// Takes the line of the setting `word` a step up or down. The builder's line goes on to trees along the edge, and round.
+///
+/// # Errors
+/// When the table does not take what is in it.
+pub fn change(settings: &mut Settings, word: &str, more: bool) -> Result<()> {
+    if word != BUILDER {
+        settings.step(word, more);
+        return Ok(());
     }
+    let maze = MAZE.of(settings);
+    let chosen = (maze.builder, maze.edges);
+    let at = BUILDERS.iter().position(|&builder| builder == chosen);
+    let step = if more { 1 } else { BUILDERS.len() - 1 };
+    let (builder, edges) = BUILDERS[(at.unwrap_or(0) + step) % BUILDERS.len()];
+    settings.choose(BUILDER, builder.name())?;
+    settings.choose(EDGES, if edges { "on" } else { "off" })
+}
 
-    /// The words that begin a game with these choices again; `begun` once they are made.
-    pub fn arguments(&self, choices: Choices, begun: bool) -> String {
-        let Choices { hidden, maze } = choices;
-        let mode = if hidden { "--hidden" } else { "--open" };
-        let mut words = Vec::new();
-        words.extend(begun.then(|| mode.to_owned()));
-        words.extend((self.level != 1).then(|| format!("--level {}", self.level)));
-        words.extend(maze.arguments(&MAZE));
-        words.join(" ")
-    }
+/// The words that begin a game of this plan again; `begun` once the choices are made.
+pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
+    let mode = if plan.hidden { "--hidden" } else { "--open" };
+    let mut words = Vec::new();
+    words.extend(begun.then(|| mode.to_owned()));
+    words.extend((level != 1).then(|| format!("--level {level}")));
+    words.extend(plan.maze.arguments(&MAZE));
+    words.join(" ")
 }
 
 #[cfg(test)]
@@ -138,14 +74,16 @@ mod tests {
     use crate::maze::Builder;
     use crate::scene::SETTING_KEY;
 
+    fn written(settings: &Settings, begun: bool) -> String {
+        let level = settings.number(LEVEL);
+        arguments(&plan(settings, Seed(1)), level, begun)
+    }
+
     #[test]
     fn settings_are_written_as_they_are_read() {
-        let first = read(&Options::default()).unwrap();
-        assert_eq!(
-            (first.arguments(first.choices, false), first.at_once),
-            (String::new(), false)
-        );
-        assert_eq!(first.arguments(first.choices, true), "--open");
+        let (first, at_once) = read(&Options::default()).unwrap();
+        assert_eq!((written(&first, false), at_once), (String::new(), false));
+        assert_eq!(written(&first, true), "--open");
         let words = [
             ("hidden", ""),
             ("level", "3"),
@@ -153,10 +91,10 @@ mod tests {
             ("edges", ""),
             ("braid", "0"),
         ];
-        let settings = read(&Options::of(&words)).unwrap();
-        assert!(settings.at_once && settings.choices.hidden);
+        let (settings, at_once) = read(&Options::of(&words)).unwrap();
+        assert!(at_once && plan(&settings, Seed(1)).hidden);
         assert_eq!(
-            settings.arguments(settings.choices, true),
+            written(&settings, true),
             "--hidden --level 3 --builder trees --edges --braid 0"
         );
     }
@@ -180,57 +118,45 @@ mod tests {
         }
     }
 
+    /// What is read with these words after steps up of so many lines were remembered.
+    fn after(steps: &[&str], words: &[(&str, &str)]) -> Plan {
+        let (mut before, _) = read(&Options::default()).unwrap();
+        for word in steps {
+            change(&mut before, word, true).unwrap();
+        }
+        let mut options = Options::of(words);
+        let kept = before.kept().iter();
+        options.records = kept
+            .map(|(word, text)| (format!("{SETTING_KEY}{word}"), text.clone()))
+            .collect();
+        plan(&read(&options).unwrap().0, Seed(1))
+    }
+
     #[test]
     fn choices_are_remembered_unless_the_run_is_named_in_full() {
-        let chosen = Choices {
-            hidden: true,
-            maze: MazePlan {
-                builder: Builder::Trees,
-                edges: true,
-                braid: Some(70),
-                ..MAZE
-            },
-        };
-        let first = Choices::of(Plan::default());
-        let with = |choices: Choices, words: &[(&str, &str)]| {
-            let mut before = read(&Options::default()).unwrap();
-            before.choose(choices).unwrap();
-            let mut options = Options::of(words);
-            let kept = before.words.kept().iter();
-            options.records = kept
-                .map(|(word, text)| (format!("{SETTING_KEY}{word}"), text.clone()))
-                .collect();
-            read(&options).unwrap().choices
-        };
-        assert_eq!(with(chosen, &[]), chosen);
-        assert_eq!(with(chosen, &[("open", "")]), first);
-        let trees = with(chosen, &[("builder", "trees")]);
+        let steps = [MODE, BUILDER, BUILDER, "braid", "braid"];
+        let chosen = after(&steps, &[]);
+        assert!(chosen.hidden && chosen.maze.edges);
+        assert_eq!(chosen.maze.braid, Some(10));
+        assert_eq!(after(&steps, &[("open", "")]), after(&[], &[]));
+        let trees = after(&steps, &[("builder", "trees")]);
         assert_eq!(
             (trees.maze.builder, trees.maze.edges, trees.hidden),
             (Builder::Trees, false, true)
         );
-        let edges = with(first, &[("edges", "")]);
+        let edges = after(&[], &[("edges", "")]);
         assert!(edges.maze.builder == Builder::Trees && edges.maze.edges);
     }
 
     #[test]
-    fn the_choices_turn_and_end() {
-        let mut choices = Choices::of(Plan::default());
-        choices.turn_builder(false);
-        assert!(choices.maze.builder == Builder::Trees && choices.maze.edges);
-        choices.turn_builder(true);
-        assert_eq!(choices.maze, MAZE);
-        choices.turn_braid(false);
-        assert_eq!(choices.maze.braid, None);
-        (0..20).for_each(|_| choices.turn_braid(true));
-        assert_eq!(choices.maze.braid, Some(100));
-        choices.maze.braid = Some(35);
-        choices.turn_braid(true);
-        assert_eq!(choices.maze.braid, Some(40));
-        choices.maze.braid = Some(35);
-        choices.turn_braid(false);
-        assert_eq!(choices.maze.braid, Some(30));
-        (0..20).for_each(|_| choices.turn_braid(false));
-        assert_eq!(choices.maze.braid, None);
+    fn the_builders_go_round() {
+        let (mut settings, _) = read(&Options::of(&[("builder", "trees")])).unwrap();
+        for builder in [BUILDERS[2], BUILDERS[0], BUILDERS[1]] {
+            change(&mut settings, BUILDER, true).unwrap();
+            let maze = MAZE.of(&settings);
+            assert_eq!((maze.builder, maze.edges), builder);
+        }
+        change(&mut settings, BUILDER, false).unwrap();
+        assert_eq!(MAZE.of(&settings), MAZE);
     }
 }

@@ -9,7 +9,7 @@ use super::super::zoom::ZOOM_STEPS;
 use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::{Distances, Pos};
-use crate::input::Mouse;
+use crate::input::Point;
 use crate::input::Presses;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
@@ -188,7 +188,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
 #[test]
 fn a_game_that_begins_later_is_no_record() {
     let mut scene = scene(&["open"], 14);
-    scene.settings.level = 2;
+    scene.settings.set(LEVEL, "2").unwrap();
     scene.restart(Seed(14));
     press(&mut scene, Button::Confirm);
     assert!(records(&win(&mut scene), tally::RECORD).is_empty());
@@ -243,7 +243,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
     for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
         let mut scene = scene(&words[..1], 5);
         if words.len() > 1 {
-            scene.settings.choices.turn_builder(true);
+            settings::change(&mut scene.settings, "builder", true).unwrap();
             scene.restart(Seed(5));
         }
         wait(&mut scene, 60);
@@ -263,7 +263,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
 #[test]
 fn the_legend_names_every_reason_there_is() {
     let mut scene = scene(&["open"], 7);
-    scene.settings.level = 5;
+    scene.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars().cycle().take(200) {
@@ -357,7 +357,7 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
     let mut scene = scene(&[], 5);
     press(&mut scene, Button::Right);
     scene.restart(Seed(6));
-    assert!(scene.page.is_some_and(|page| page.draft.hidden));
+    assert!(scene.page.is_some() && scene.settings.choice("mode") == 1);
     press(&mut scene, Button::Confirm);
     assert_eq!(
         (scene.play.plan().seed, scene.play.plan().hidden),
@@ -368,7 +368,7 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
 #[test]
 fn a_hit_is_shown_and_flashes_once() {
     let mut scene = scene(&["open"], 7);
-    scene.settings.level = 5;
+    scene.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars() {

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 
 use super::asking::Wish;
+use super::settings::SPEED;
 use super::{Over, RobotScene};
-use crate::games::robot::solvers::Algorithm;
-use crate::input::{Button, Input, Point};
+use crate::input::{Button, Mouse};
+use crate::ui::Menu;
 
 impl RobotScene {
     pub(super) fn act(&mut self, button: Button) {
@@ -14,31 +15,38 @@ impl RobotScene {
         }
         match &self.over {
             Over::Nothing => self.watch(button),
-            Over::List(line) => self.choose(*line, button),
+            Over::List(menu) => self.choose(*menu, button),
             Over::Pen(pen) => self.edit(pen.clone(), button),
         }
     }
 
-    pub(super) fn click(&mut self, click: Point) {
+    /// Takes the mouse; tells whether it did anything.
+    pub(super) fn take_mouse(&mut self, mouse: Mouse) -> bool {
         if self.question.is_some() {
-            return;
+            return self.point_at_answer(mouse);
         }
+        if let Over::List(menu) = self.over
+            && self.point_at_list(menu, mouse)
+        {
+            return true;
+        }
+        let Mouse::Click(click) = mouse else {
+            return self.turn_wheel(mouse);
+        };
         if matches!(self.over, Over::Pen(_)) {
-            return self.draw_at(click);
+            self.draw_at(click);
+            return true;
         }
         for view in &mut self.views {
             if let Some(square) = view.board.square(click.x, click.y) {
                 view.board.look_at(square);
             }
         }
+        true
     }
 
-    /// Scrolls over a grid that is too large; whether a view moved.
-    pub(super) fn turn_wheel(&mut self, input: &Input) -> bool {
-        let free = self.question.is_none() && !matches!(self.over, Over::List(_));
-        let Some(mouse) = input.mouse.filter(|_| free) else {
-            return false;
-        };
+    /// Scrolls over a grid that is too large; tells whether a view moved.
+    pub(super) fn turn_wheel(&mut self, mouse: Mouse) -> bool {
         let views = self.views.iter_mut();
         views.fold(false, |moved, view| moved | view.board.wheel(mouse))
     }
@@ -47,10 +55,10 @@ impl RobotScene {
         match button {
             Button::Confirm if self.trial.is_over() => self.begin(),
             Button::Confirm => self.running = !self.running,
-            Button::Left => self.change_first(false),
-            Button::Right => self.change_first(true),
-            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
-            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::Left => self.change(0, false),
+            Button::Right => self.change(0, true),
+            Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
             Button::NextOpen => self.take_pen(),
             Button::Hint => self.save_changes(),
             _ => {
@@ -65,8 +73,8 @@ impl RobotScene {
             return false;
         }
         match (&self.over, button) {
-            (Over::List(line), Button::Up | Button::Down | Button::Left | Button::Right) => {
-                self.choose(*line, button);
+            (Over::List(menu), Button::Up | Button::Down | Button::Left | Button::Right) => {
+                self.choose(*menu, button);
                 true
             }
             (Over::Nothing | Over::List(_), _) => self.change_view(button),
@@ -89,14 +97,14 @@ impl RobotScene {
                 self.trial.forward(u64::MAX);
                 self.settle();
             }
-            Button::Faster => self.settings.speed = self.settings.speed.faster(),
-            Button::Slower => self.settings.speed = self.settings.speed.slower(),
+            Button::Faster => drop(self.settings.step(SPEED, true)),
+            Button::Slower => drop(self.settings.step(SPEED, false)),
             Button::XRay => {
                 self.xray = !self.xray;
                 self.look_into();
             }
             Button::Focus if matches!(self.over, Over::Nothing) => {
-                self.over = Over::List(0);
+                self.over = Over::List(Menu::default());
                 self.arrange();
             }
             Button::Focus if matches!(self.over, Over::List(_)) => self.close(),
@@ -138,27 +146,5 @@ impl RobotScene {
             }
         }
         self.look_into();
-    }
-
-    /// The page after this one, or before it, round and round.
-    pub(super) fn neighbour(&self, forwards: bool) -> usize {
-        let count = self.book.len() + 1;
-        (self.page + if forwards { 1 } else { count - 1 }) % count
-    }
-
-    /// Another algorithm for the first racer: the next one that does not race yet.
-    pub(super) fn change_first(&mut self, forwards: bool) {
-        let count = Algorithm::ALL.len();
-        let step = if forwards { 1 } else { count - 1 };
-        let racers = &mut self.settings.racers;
-        let Some(&first) = racers.first() else {
-            return;
-        };
-        let mut next = first as usize;
-        while racers.contains(&Algorithm::ALL[next]) {
-            next = (next + step) % count;
-        }
-        racers[0] = Algorithm::ALL[next];
-        self.begin();
     }
 }

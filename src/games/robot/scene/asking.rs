@@ -3,37 +3,42 @@
 use super::RobotScene;
 use super::page::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::input::Button;
-use crate::maze::MazePlan;
+use crate::input::{Button, Mouse};
+use crate::rng::Seed;
 use crate::scene::Event;
+use crate::settings::Settings;
+use crate::ui::{ListStyle, Menu, Pick, column};
 
 /// What the player wants, and what ends the present grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Wish {
     /// Another page.
     Page(usize),
-    /// A maze from the present seed.
-    NewMaze,
+    /// A maze from this seed.
+    NewMaze(Seed),
     /// A maze of another kind.
-    Plan(MazePlan),
+    Maze(Settings),
 }
 
 /// The question.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Question {
     /// What is done when it is answered with yes.
     pub wish: Wish,
-    line: usize,
+    menu: Menu,
 }
 
 const ANSWERS: [&str; 3] = ["Save, and go on", "Throw away", "Stay here"];
 const AREA: Rect = Rect::new(88, 100, 208, 88);
+/// The first answer.
+const FIRST: Rect = Rect::new(AREA.x + 8, AREA.y + 30, AREA.w - 16, 16);
 
 impl RobotScene {
     /// Does what the player wants, unless something would be lost: then it asks.
     pub(super) fn wish(&mut self, wish: Wish) {
         if self.draft.is_unsaved() {
-            self.question = Some(Question { wish, line: 0 });
+            let menu = Menu::default();
+            self.question = Some(Question { wish, menu });
         } else {
             self.do_it(wish);
         }
@@ -42,31 +47,41 @@ impl RobotScene {
     pub(super) fn do_it(&mut self, wish: Wish) {
         match wish {
             Wish::Page(page) => self.turn_to(page),
-            Wish::NewMaze => self.turn_to(self.book.len()),
-            Wish::Plan(plan) => {
-                self.settings.plan = plan;
-                self.turn_to(self.book.len());
+            Wish::NewMaze(seed) => {
+                self.seed = seed;
+                self.turn_to(self.made());
+            }
+            Wish::Maze(settings) => {
+                self.settings = settings;
+                self.turn_to(self.made());
             }
         }
     }
 
     pub(super) fn answer(&mut self, button: Button) {
-        let Some(question) = &mut self.question else {
-            return;
-        };
-        let count = ANSWERS.len();
-        match button {
-            Button::Up => question.line = (question.line + count - 1) % count,
-            Button::Down => question.line = (question.line + 1) % count,
-            Button::Confirm => match question.line {
-                0 => self.save(),
-                1 => {
-                    let wish = question.wish;
-                    self.question = None;
-                    self.do_it(wish);
+        let question = self.question.as_mut();
+        let pick = question.and_then(|question| question.menu.press(button, ANSWERS.len()));
+        self.heed_answer(pick);
+    }
+
+    /// Takes the mouse while the question stands there; tells whether it did anything.
+    pub(super) fn point_at_answer(&mut self, mouse: Mouse) -> bool {
+        let places: Vec<Rect> = column(FIRST, ANSWERS.len()).collect();
+        let question = self.question.as_mut();
+        let pick = question.and_then(|question| question.menu.point(mouse, &places));
+        self.heed_answer(pick);
+        pick.is_some()
+    }
+
+    fn heed_answer(&mut self, pick: Option<Pick>) {
+        match pick {
+            Some(Pick::Chosen(0)) => self.save(),
+            Some(Pick::Chosen(1)) => {
+                if let Some(question) = self.question.take() {
+                    self.do_it(question.wish);
                 }
-                _ => self.question = None,
-            },
+            }
+            Some(Pick::Chosen(_)) => self.question = None,
             _ => {}
         }
     }
@@ -104,26 +119,20 @@ impl RobotScene {
         let Some(question) = &self.question else {
             return;
         };
-        screen.fill_rect(AREA, Color::SHADOW);
+        screen.fill_rect(AREA, Color::NIGHT);
         screen.frame(AREA, ACCENT);
-        let left = AREA.x + 16;
-        let font = &self.font;
-        font.draw(
-            screen,
-            left,
-            AREA.y + 12,
-            "This grid is not saved",
-            Color::WHITE,
-            1,
-        );
-        for (index, text) in ANSWERS.iter().enumerate() {
-            let y = AREA.y + 34 + 16 * index as i32;
-            let chosen = index == question.line;
-            if chosen {
-                font.draw(screen, left, y, "▶", ACCENT, 1);
-            }
-            let color = if chosen { Color::WHITE } else { Color::SILVER };
-            font.draw(screen, left + 16, y, text, color, 1);
+        let title = (AREA.x + 16, AREA.y + 12);
+        let (font, text) = (&self.font, "This grid is not saved");
+        font.draw(screen, title.0, title.1, text, Color::WHITE, 1);
+        let style = ListStyle {
+            font,
+            accent: ACCENT,
+            scale: 1,
+        };
+        let places = column(FIRST, ANSWERS.len()).enumerate();
+        for ((index, place), text) in places.zip(ANSWERS) {
+            let chosen = index == question.menu.cursor();
+            style.draw(screen, place, (text, None), chosen);
         }
     }
 }

@@ -39,7 +39,7 @@ impl RobotScene {
         if !self.trial.is_settled() {
             "winding".to_owned()
         } else if self.running {
-            self.settings.speed.to_string()
+            self.settings.text("speed")
         } else {
             "stopped".to_owned()
         }

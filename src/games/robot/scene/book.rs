@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use crate::error::{Context, Error, Result};
+use crate::error::{Context, Result};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::grid_text::MAX_FILE_BYTES;
 use crate::scene::Options;
-use crate::settings::Settings;
+use crate::scene::levels::{self, Slot, file_name};
 
 macro_rules! own {
     ($($name:literal),* $(,)?) => {
@@ -18,7 +18,7 @@ macro_rules! own {
 }
 
 /// Our own, those of the source first.
-const OWN: [(&str, &[u8]); 17] = own![
+const OWN: [levels::Embedded; 17] = own![
     "source-a",
     "source-b",
     "03-first-turns",
@@ -38,40 +38,29 @@ const OWN: [(&str, &[u8]); 17] = own![
     "17-the-labyrinth",
 ];
 
-/// A grid's place in the book.
-#[derive(Clone, Debug)]
-pub struct Page {
-    /// The name on the screen.
-    pub title: String,
-    /// The grid as its file has it.
-    pub grid: Arc<BlockGrid>,
-}
+/// A grid as its file has it; none for the maze that is made.
+pub type Page = Option<Arc<BlockGrid>>;
 
-/// The grids that the options ask for: at least one.
+/// The grids that the options ask for, and after them the maze that is made.
 ///
 /// # Errors
-/// When a file cannot be read, or holds no grid.
-pub fn read(options: &Options, settings: &Settings) -> Result<Vec<Page>> {
-    if options.file.is_some() && settings.is_given("grid") {
-        return Err(Error::usage("--grid and FILE exclude each other"));
-    }
-    if let Some((bytes, origin)) = options.own_file(MAX_FILE_BYTES)? {
-        return Ok(vec![page(&bytes, &origin)?]);
-    }
-    let read = |(name, embedded)| {
-        let asset = options.assets.load(name, embedded)?;
-        page(&asset.bytes, &asset.origin)
-    };
-    OWN.into_iter().map(read).collect()
-}
-
-fn page(bytes: &[u8], origin: &str) -> Result<Page> {
-    let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
-    let file_name = origin.rsplit(['/', '\\']).next().unwrap_or(origin);
-    Ok(Page {
-        title: title(file_name),
-        grid: Arc::new(grid),
-    })
+/// When the player's own file cannot be read, or holds no grid.
+pub fn read(options: &Options) -> Result<Vec<Slot<Page>>> {
+    let mut slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+        let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
+        let title = title(file_name(origin));
+        Ok(vec![Slot {
+            set: title.as_str().into(),
+            title,
+            level: Ok(Some(Arc::new(grid))),
+        }])
+    })?;
+    slots.push(Slot {
+        set: "".into(),
+        title: String::new(),
+        level: Ok(None),
+    });
+    Ok(slots)
 }
 
 /// Names that a file's name cannot say, in ASCII and small letters.
@@ -104,7 +93,7 @@ mod tests {
 
     #[test]
     fn our_own_grids_are_read_and_named() {
-        let pages = read(&Options::default(), &Settings::default()).unwrap();
+        let pages = read(&Options::default()).unwrap();
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
         assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));

@@ -51,8 +51,8 @@ impl RobotScene {
             Button::RedoMore => while self.draft.redo() {},
             Button::Hint => self.save_changes(),
             Button::NextOpen => self.close(),
-            Button::Next => self.wish(Wish::Page(self.neighbour(true))),
-            Button::Previous => self.wish(Wish::Page(self.neighbour(false))),
+            Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
+            Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
             _ => {}
         }
     }

@@ -32,12 +32,13 @@ use asking::Question;
 use book::Page;
 use editing::Pen;
 use page::Frame;
-use settings::{Made, Settings};
+use settings::{GRID, Made};
 use sheet::Sprites;
 use view::View;
 
 use super::block_grid::BlockGrid;
 use super::draft::Draft;
+use super::order::Order;
 use super::trial::Trial;
 use crate::error::{Error, Result};
 use crate::gfx::{Font, Framebuffer};
@@ -45,7 +46,9 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
+use crate::scene::{Event, Flow, Levels, Motion, Options, Scene, Unsaved};
+use crate::settings::Settings;
+use crate::ui::Menu;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 8] = [
@@ -59,7 +62,7 @@ const REPEATING: [Button; 8] = [
     Button::Slower,
 ];
 
-pub use settings::racers;
+pub use settings::{racers, runner_shown, runner_stepped, runners};
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -72,8 +75,8 @@ enum Over {
     /// Nothing.
     #[default]
     Nothing,
-    /// The list of settings, with the line under the cursor.
-    List(usize),
+    /// The list of settings.
+    List(Menu),
     /// The pencil.
     Pen(Pen),
 }
@@ -82,9 +85,8 @@ struct RobotScene {
     font: Rc<Font>,
     sprites: Sprites,
     keys: keys::Keys,
-    book: Vec<Page>,
-    /// The page one looks at; after the last grid comes the made maze.
-    page: usize,
+    /// All grids, and after them the made maze.
+    book: Levels<Page>,
     settings: Settings,
     seed: Seed,
     /// The maze that is being made; until then the trial is an empty one.
@@ -110,26 +112,30 @@ struct RobotScene {
 
 impl RobotScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = settings::read(options)?;
-        let book = book::read(options, &settings.words)?;
-        let asked = settings.words.one_of("grid", book.len())?;
-        let wants_maze = settings.asks_for_maze();
-        if wants_maze && asked.is_some() {
+        let mut settings = settings::read(options)?;
+        let wants_maze = settings::asks_for_maze(&settings);
+        if settings.is_given(GRID) && (wants_maze || options.file.is_some()) {
             return Err(Error::usage(
-                "--grid and the words for a made maze exclude each other",
+                "--grid, FILE and the words for a made maze exclude each other",
             ));
         }
-        let file = options.file.as_ref().map(|_| 0);
-        let given = asked.or(file).filter(|_| !wants_maze);
-        let page = given.unwrap_or(book.len());
+        let slots = book::read(options)?;
+        let made = slots.len() - 1;
+        settings.one_of(GRID, made)?;
+        let first = if options.file.is_some() && !wants_maze {
+            0
+        } else {
+            made
+        };
+        let (book, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
             keys: keys::Keys::new(),
-            page,
+            say: book.refusals().into_iter().collect(),
             book,
-            trial: Trial::new(Arc::clone(&nothing), &settings.racers, settings.order),
+            trial: Trial::new(Arc::clone(&nothing), &[], Order::ARTICLE),
             settings,
             seed,
             making: None,
@@ -145,17 +151,9 @@ impl RobotScene {
             beat: 0,
             rested: 0,
             repeat: Repeat::default(),
-            say: Vec::new(),
         };
-        scene.turn_to(page);
+        scene.turn_to(scene.book.index());
         Ok(scene)
-    }
-}
-
-impl RobotScene {
-    fn take_down(&mut self) {
-        let taken = self.settings.take_down();
-        debug_assert!(taken.is_ok(), "the screen offers what the table takes");
     }
 }
 
@@ -166,17 +164,10 @@ impl Scene for RobotScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click() {
-            self.click(click);
-            changed = true;
-        }
-        changed |= self.turn_wheel(input);
-        if changed {
-            self.take_down();
-        }
+        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
         changed |= self.pass();
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
@@ -184,16 +175,17 @@ impl Scene for RobotScene {
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.act_in_pause(button);
         }
-        changed |= self.turn_wheel(input);
-        if changed {
-            self.take_down();
-        }
+        changed |= match (&self.over, input.mouse, &self.question) {
+            (&Over::List(menu), Some(mouse), None) => self.point_at_list(menu, mouse),
+            (_, Some(mouse), None) => self.turn_wheel(mouse),
+            _ => false,
+        };
         // What was wished for goes on, however far it is; a step that is made stands where it leads at once.
         if !self.trial.is_settled() {
             changed |= self.work(false);
         }
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {
@@ -215,13 +207,16 @@ impl Scene for RobotScene {
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
         self.question = None;
-        let before = std::mem::replace(&mut self.seed, seed);
-        if seed == before {
+        if seed == self.seed {
             self.close();
             self.begin();
         } else {
-            self.wish(asking::Wish::NewMaze);
+            self.wish(asking::Wish::NewMaze(seed));
         }
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -234,16 +229,16 @@ impl Scene for RobotScene {
 
     fn arguments(&self) -> String {
         // Where a file is given, it comes first: only the maze's size leads past it.
-        let made = match (self.is_made(), self.book.len()) {
+        let made = match (self.is_made(), self.made()) {
             (false, _) => Made::No,
             (true, 1) => Made::BesideAFile,
             (true, _) => Made::Yes,
         };
-        let settings = self.settings.arguments(made);
-        if self.is_made() || self.book.len() == 1 {
+        let settings = settings::arguments(&self.settings, made);
+        if self.is_made() || self.made() == 1 {
             return settings;
         }
-        let grid = format!("--grid {}", self.page + 1);
+        let grid = format!("--grid {}", self.book.index() + 1);
         if settings.is_empty() {
             grid
         } else {
@@ -251,8 +246,8 @@ impl Scene for RobotScene {
         }
     }
 
-    fn settings(&self) -> &crate::settings::Settings {
-        &self.settings.words
+    fn settings(&self) -> &Settings {
+        &self.settings
     }
 
     fn unsaved(&self) -> Option<Unsaved> {

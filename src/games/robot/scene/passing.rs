@@ -1,6 +1,7 @@
 //! What a tick does: steps that are due, glides, views that follow, and rest when all is over.
 
 use super::actor::Actor;
+use super::settings::SPEED;
 use super::{Over, RobotScene};
 use crate::games::robot::solvers::Run;
 use crate::games::robot::trial::MOST_RUNS;
@@ -59,7 +60,7 @@ impl RobotScene {
         if !self.trial.work(STEPS_A_TICK) {
             return false;
         }
-        let ticks = self.settings.speed.ticks();
+        let ticks = self.settings.speed(SPEED).ticks();
         for ((actor, run), stood) in self.actors.iter_mut().zip(self.trial.runs()).zip(stood) {
             let one = |&(made, _): &(u64, _)| glide && made.abs_diff(run.made()) == 1;
             let from = stood.filter(one).and_then(|(_, here)| here);
@@ -81,7 +82,7 @@ impl RobotScene {
         let was_settled = self.trial.is_settled();
         if self.running && was_settled && !self.trial.is_over() {
             self.waited += 1;
-            let due = self.settings.speed.due(self.waited);
+            let due = self.settings.speed(SPEED).due(self.waited);
             if due > 0 {
                 self.waited = 0;
                 self.trial.forward(due.min(STEPS_A_TICK));

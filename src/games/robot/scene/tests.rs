@@ -97,11 +97,22 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         let words = set.arguments();
         let again = scene(&words);
         assert_eq!(again.arguments(), words);
-        assert_eq!(again.settings.racers, set.settings.racers, "{words}");
-        if set.settings.racers.iter().any(|racer| racer.uses_order()) {
-            assert_eq!(again.settings.order, set.settings.order, "{words}");
+        let runners = settings::algorithms(&set.settings);
+        assert_eq!(settings::algorithms(&again.settings), runners, "{words}");
+        let mut same = vec!["speed"];
+        same.extend(
+            runners
+                .iter()
+                .any(|one| one.uses_order())
+                .then_some("order"),
+        );
+        for word in same {
+            assert_eq!(
+                again.settings.text(word),
+                set.settings.text(word),
+                "{words}"
+            );
         }
-        assert_eq!(again.settings.speed, set.settings.speed, "{words}");
         assert_eq!(again.draft.grid(), set.draft.grid(), "{words}");
     }
 }
@@ -174,7 +185,7 @@ fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
     let buttons = [Button::Focus, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
-    assert_eq!(scene.settings.racers.len(), 2);
+    assert_eq!(settings::algorithms(&scene.settings).len(), 2);
     assert!(press_in_pause(&mut scene, &[Button::Focus]));
     assert!(matches!(scene.over, Over::Nothing));
 }
@@ -230,4 +241,22 @@ fn texts_fit_their_places() {
     }
     let maze = RobotScene::new(&Options::default(), Seed(999_999_999)).unwrap();
     assert_eq!(maze.subtitle().chars().count(), 14);
+}
+
+#[test]
+fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
+    let mut scene = scene("--size 200x200");
+    press(&mut scene, &[Button::Confirm]);
+    let wheel = |notches| Input {
+        mouse: Some(Mouse::Wheel(Point { x: 99, y: 99 }, notches)),
+        ..Input::NONE
+    };
+    let top = |scene: &RobotScene| scene.views[0].board.visible().1.start;
+    let before = top(&scene);
+    assert_eq!(scene.look(&wheel(2), &mut Vec::new()), Flow::Changed);
+    let scrolled = top(&scene);
+    assert!(scrolled > before);
+    scene.tick(&wheel(-1), &mut Vec::new());
+    scene.tick(&Input::NONE, &mut Vec::new());
+    assert!((before + 1..scrolled).contains(&top(&scene)));
 }

@@ -6,7 +6,7 @@ use super::actor::Actor;
 use super::page::{self, Frame};
 use super::passing::STEPS_A_TICK;
 use super::view::View;
-use super::{Over, RobotScene};
+use super::{Over, RobotScene, settings};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::draft::Draft;
 use crate::games::robot::trial::Trial;
@@ -18,23 +18,28 @@ use crate::scene::Event;
 const MAKING_A_TICK: usize = 100_000;
 
 impl RobotScene {
+    /// The page of the made maze: so many grids come before it.
+    pub(super) fn made(&self) -> usize {
+        self.book.slots().len() - 1
+    }
+
     /// Whether the page is the made maze.
     pub(super) fn is_made(&self) -> bool {
-        self.page == self.book.len()
+        self.book.index() == self.made()
     }
 
     /// Shows a page as it is at first; edits of the page before are gone.
     pub(super) fn turn_to(&mut self, page: usize) {
-        self.page = page;
+        self.book.enter(page, None, &mut self.settings);
         self.over = match self.over {
             Over::Pen(_) => Over::Nothing,
             ref other => other.clone(),
         };
         self.making = None;
-        if let Some(page) = self.book.get(page) {
-            return self.lay(Arc::clone(&page.grid));
+        if let Ok(Some(grid)) = &self.book.slot().level {
+            return self.lay(Arc::clone(grid));
         }
-        let making = Construction::new(self.settings.plan, self.seed);
+        let making = Construction::new(settings::plan(&self.settings), self.seed);
         let shortfall = making.shortfalls().next();
         self.say
             .extend(shortfall.map(|shortfall| Event::Notice(shortfall.to_string())));
@@ -66,7 +71,11 @@ impl RobotScene {
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
         let grid = Arc::clone(self.draft.grid());
-        self.trial = Trial::new(grid, &self.settings.racers, self.settings.order);
+        let (runners, order) = (
+            settings::algorithms(&self.settings),
+            settings::order(&self.settings),
+        );
+        self.trial = Trial::new(grid, &runners, order);
         self.trial.work(STEPS_A_TICK);
         self.actors = self.trial.runs().iter().map(|_| Actor::default()).collect();
         self.running = true;

@@ -84,9 +84,10 @@ pub fn counters(run: &Run, shortest: Shortest) -> [(&'static str, String); 5] {
 impl RobotScene {
     /// The name of the page.
     pub(super) fn title(&self) -> String {
-        match self.book.get(self.page) {
-            Some(page) => page.title.clone(),
-            None => format!("Maze {}", self.settings.plan.size),
+        if self.is_made() {
+            format!("Maze {}", self.settings.size("size"))
+        } else {
+            self.book.slot().title.clone()
         }
     }
 
@@ -99,10 +100,10 @@ impl RobotScene {
             "edited, saved".to_owned()
         } else if self.is_made() {
             format!("seed {}", self.seed)
-        } else if self.book.len() == 1 {
+        } else if self.made() == 1 {
             "your file".to_owned()
         } else {
-            format!("grid {} of {}", self.page + 1, self.book.len())
+            format!("grid {} of {}", self.book.index() + 1, self.made())
         }
     }
 

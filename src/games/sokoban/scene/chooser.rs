@@ -1,12 +1,14 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
+use super::SokobanScene;
+use super::book::is_open;
 use super::sheet::Piece;
-use super::{SokobanScene, is_open};
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Point};
+use crate::input::{Button, Mouse};
+use crate::ui::{Menu, Pick};
 
 /// Pictures on a page.
 const COLUMNS: usize = 6;
@@ -50,40 +52,58 @@ pub fn steer(cursor: usize, count: usize, button: Button) -> Choice {
     })
 }
 
-/// The level at a click, on the page that shows the one under the cursor.
-pub fn at(click: Point, cursor: Option<usize>, count: usize) -> Option<usize> {
-    let (x, y) = (click.x - ORIGIN.0, click.y - ORIGIN.1);
-    let (column, row) = (x.div_euclid(CELL.0), y.div_euclid(CELL.1));
-    let inside = (0..COLUMNS as i32).contains(&column) && (0..ROWS as i32).contains(&row);
-    if !inside {
-        return None;
+/// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on another page.
+fn place(index: usize, cursor: usize) -> Rect {
+    if index / PAGE != cursor / PAGE {
+        return Rect::new(0, 0, 0, 0);
     }
-    let index = cursor? / PAGE * PAGE + row as usize * COLUMNS + column as usize;
-    (index < count).then_some(index)
+    let (column, row) = ((index % COLUMNS) as i32, (index % PAGE / COLUMNS) as i32);
+    let (x, y) = (ORIGIN.0 + column * CELL.0, ORIGIN.1 + row * CELL.1);
+    Rect::new(x, y, CELL.0, CELL.1)
+}
+
+/// Takes the mouse: the wheel goes by whole rows.
+fn point(menu: &mut Menu, mouse: Mouse, count: usize) -> Option<Pick> {
+    let cursor = menu.cursor();
+    let places: Vec<Rect> = (0..count).map(|index| place(index, cursor)).collect();
+    let mouse = match mouse {
+        Mouse::Wheel(at, rows) => Mouse::Wheel(at, rows.saturating_mul(COLUMNS as i32)),
+        other => other,
+    };
+    menu.point(mouse, &places)
 }
 
 impl SokobanScene {
+    /// Takes the mouse while all levels are shown; tells whether it did anything.
+    pub(super) fn point_at_chooser(&mut self, mut menu: Menu, mouse: Mouse) -> bool {
+        let pick = point(&mut menu, mouse, self.levels.slots().len());
+        self.chooser = Some(menu);
+        if let Some(Pick::Chosen(index)) = pick {
+            self.enter(index);
+        }
+        pick.is_some()
+    }
+
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
-        let slot = &self.book[cursor];
+        let slot = &self.levels.slots()[cursor];
         self.font
             .draw(screen, 8, 5, &shorten(&self.heading(cursor), 27), ACCENT, 1);
         self.font
             .draw_right(screen, 376, 5, &shorten(&slot.set, 18), Color::SILVER, 1);
         let first = cursor / PAGE * PAGE;
-        for (place, index) in (first..self.book.len().min(first + PAGE)).enumerate() {
-            let (column, row) = ((place % COLUMNS) as i32, (place / COLUMNS) as i32);
-            let (x, y) = (ORIGIN.0 + column * CELL.0, ORIGIN.1 + row * CELL.1);
+        for index in first..self.levels.slots().len().min(first + PAGE) {
+            let Rect { x, y, .. } = place(index, cursor);
             self.draw_cell(screen, index, (x, y), index == cursor);
         }
-        let (page, pages) = (cursor / PAGE + 1, self.book.len().div_ceil(PAGE));
+        let (page, pages) = (cursor / PAGE + 1, self.levels.slots().len().div_ceil(PAGE));
         let line = format!("↑↓←→ choose  Enter play  Tab back  page {page}/{pages}");
         self.font
             .draw_centered(screen, 192, 274, &line, Color::SILVER, 1);
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {
-        let slot = &self.book[index];
+        let slot = &self.levels.slots()[index];
         if chosen {
             screen.fill_rect(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), Color::SHADOW);
             screen.frame(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), ACCENT);
@@ -92,9 +112,10 @@ impl SokobanScene {
         self.font
             .draw(screen, x + 4, y + 47, &(index + 1).to_string(), color, 1);
         match &slot.level {
-            Ok(level) => {
-                draw_small(screen, level, Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1));
-                let solved = !is_open(slot, &self.best);
+            Ok(puzzle) => {
+                let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
+                draw_small(screen, &puzzle.level, area);
+                let solved = !is_open(slot, &self.results);
                 self.sprites
                     .draw(screen, Piece::Mark { solved }, 8, (x + 48, y + 47));
             }
@@ -143,6 +164,7 @@ fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Point;
 
     #[test]
     fn the_cursor_stays_on_the_levels() {
@@ -155,15 +177,19 @@ mod tests {
     }
 
     #[test]
-    fn a_click_finds_its_level() {
-        let click = |x, y| at(Point { x, y }, Some(30), 40);
-        assert_eq!(click(ORIGIN.0, ORIGIN.1), Some(24));
-        assert_eq!(click(ORIGIN.0 + CELL.0, ORIGIN.1 + CELL.1), Some(31));
+    fn the_mouse_finds_its_level_and_the_wheel_goes_by_rows() {
+        let mut menu = Menu::at(30);
+        let mut click = |x, y| point(&mut menu, Mouse::Click(Point { x, y }), 40);
+        assert_eq!(click(ORIGIN.0, ORIGIN.1), Some(Pick::Chosen(24)));
+        let beside = click(ORIGIN.0 + CELL.0, ORIGIN.1 + CELL.1);
+        assert_eq!(beside, Some(Pick::Chosen(31)));
         assert_eq!(click(1, 100), None);
-        assert_eq!(
-            click(ORIGIN.0, ORIGIN.1 + 3 * CELL.1),
-            None,
-            "there are only forty"
-        );
+        let beyond = click(ORIGIN.0, ORIGIN.1 + 3 * CELL.1);
+        assert_eq!(beyond, None, "there are only forty");
+        let wheel = |notches| Mouse::Wheel(Point { x: 0, y: 0 }, notches);
+        for (notches, cursor) in [(1, 37), (1, 39), (-3, 21), (i32::MIN, 0)] {
+            assert_eq!(point(&mut menu, wheel(notches), 40), Some(Pick::Moved));
+            assert_eq!(menu.cursor(), cursor);
+        }
     }
 }

@@ -1,7 +1,6 @@
 //! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
 
 mod assistant;
-mod best;
 mod board;
 mod book;
 mod chooser;
@@ -9,26 +8,25 @@ mod moving;
 mod page;
 mod sheet;
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::VecDeque;
 use std::rc::Rc;
 
 use assistant::{Hint, Replay};
-use best::Best;
-use book::Slot;
+use book::{Puzzle, is_open};
 use sheet::Sprites;
 
 use super::analysis::Analysis;
 use super::play::Play;
 use super::rules::Step;
 use super::walk::BoxWays;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Levels, Merge, Motion, Options, Results, Scene};
 use crate::settings::Settings;
-use crate::ui::BoardView;
+use crate::ui::{BoardView, Menu};
 
 /// The part of the screen that belongs to the board.
 const AREA: Rect = Rect::new(0, 16, 384, 248);
@@ -80,18 +78,14 @@ struct SokobanScene {
     sprites: Sprites,
     keys: [crate::ui::KeyLine; 2],
     settings: Settings,
-    book: Vec<Slot>,
-    index: usize,
+    /// All levels; those that were left keep everything that was done on them.
+    levels: Levels<Rc<Puzzle>, Play>,
     play: Play,
-    /// Levels that were left, with everything that was done on them, so that nothing is lost by looking around.
-    left: BTreeMap<usize, Play>,
     view: BoardView,
     analysis: Analysis,
     /// Boxes that can never come to a goal any more, row by row.
     lost: Vec<Pos>,
-    best: BTreeMap<String, Best>,
-    /// Whether the program made the moves: what it solves is no result of the player's.
-    assisted: bool,
+    results: Results,
     facing: Dir,
     steps: usize,
     glide: Option<Glide>,
@@ -104,27 +98,19 @@ struct SokobanScene {
     hint: Hint,
     replay: Option<Replay>,
     /// The level under the cursor, while all are shown.
-    chooser: Option<usize>,
+    chooser: Option<Menu>,
     xray: bool,
     say: Vec<Event>,
 }
 
 impl SokobanScene {
     fn new(options: &Options) -> Result<Self> {
-        let book = book::read(options)?;
-        let read = |(key, value): (&String, &String)| Some((key.clone(), Best::read(value)?));
-        let best: BTreeMap<String, Best> = options.records.iter().filter_map(read).collect();
+        let slots = book::read(options)?;
+        let results = Results::of(options, Merge::LowestEach);
         let mut settings = options.settings(super::SETTINGS)?;
-        let asked = settings.one_of(LEVEL, book.len())?;
-        let index = asked.unwrap_or_else(|| first_open(&book, &best));
-        settings.set(LEVEL, &(index + 1).to_string())?;
-        let slot = &book[index];
-        let level = slot.level.clone().map_err(|error| {
-            Error::caused(
-                format!("cannot play level {} of {}", index + 1, slot.origin),
-                error,
-            )
-        })?;
+        let first = slots.iter().position(|slot| is_open(slot, &results));
+        let (levels, puzzle) = Levels::open(slots, (LEVEL, &mut settings), first)?;
+        let level = puzzle.level.clone();
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
@@ -133,12 +119,10 @@ impl SokobanScene {
             view: view(level.board().size()),
             analysis: Analysis::new(level.board()),
             play: Play::new(level),
-            book,
-            index,
-            left: BTreeMap::new(),
+            say: levels.refusals().into_iter().collect(),
+            levels,
             lost: Vec::new(),
-            best,
-            assisted: false,
+            results,
             facing: Dir::Down,
             steps: 0,
             glide: None,
@@ -150,7 +134,6 @@ impl SokobanScene {
             replay: None,
             chooser: None,
             xray: false,
-            say: Vec::new(),
         }
         .ready())
     }
@@ -158,14 +141,6 @@ impl SokobanScene {
     fn ready(mut self) -> Self {
         self.follow_hero();
         self.find_lost_boxes();
-        let refused = self.book.iter().filter(|slot| slot.level.is_err()).count();
-        if refused > 0 {
-            let text = format!(
-                "{refused} of {} levels refused; choose one to see why",
-                self.book.len()
-            );
-            self.say.push(Event::Notice(text));
-        }
         self
     }
 
@@ -173,12 +148,6 @@ impl SokobanScene {
     /// the view moved.
     fn follow_hero(&mut self) -> bool {
         self.view.centre(self.play.position().player())
-    }
-
-    /// Scrolls over a board that is too large; tells whether it moved.
-    fn turn_wheel(&mut self, input: &Input) -> bool {
-        let mouse = input.mouse.filter(|_| self.chooser.is_none());
-        mouse.is_some_and(|mouse| self.view.wheel(mouse))
     }
 
     fn find_lost_boxes(&mut self) {
@@ -193,46 +162,32 @@ impl SokobanScene {
         found.is_ok()
     }
 
-    /// Opens the level at `index` of the book where it was left, or says why it was refused.
+    /// Opens the level at `index` where it was left, or says why it was refused.
     fn enter(&mut self, index: usize) {
         self.chooser = None;
-        if index == self.index && !self.play.is_solved() {
+        if index == self.levels.index() && !self.play.is_solved() {
             return;
         }
-        match &self.book[index].level {
+        let level = match &self.levels.slots()[index].level {
+            Ok(puzzle) => puzzle.level.clone(),
             Err(error) => {
-                let text = format!("Level {} is refused: {error}", index + 1);
-                self.say.push(Event::Notice(text));
+                let text = format!("Level {} is refused: {}", index + 1, error.line());
+                return self.say.push(Event::Notice(text));
             }
-            Ok(level) => {
-                let kept = self.left.remove(&index).filter(|play| !play.is_solved());
-                let play = kept.unwrap_or_else(|| Play::new(level.clone()));
-                self.analysis = Analysis::new(play.board());
-                self.view = view(play.board().size());
-                let left = std::mem::replace(&mut self.play, play);
-                self.left.insert(self.index, left);
-                self.index = index;
-                let set = self.settings.set(LEVEL, &(index + 1).to_string());
-                debug_assert!(set.is_ok(), "every level has a number");
-                self.facing = Dir::Down;
-                self.assisted = false;
-                self.replay = None;
-                self.stand_still();
-                if self.play.is_solved() {
-                    self.finish();
-                }
-            }
+        };
+        let left = self.levels.take_left(index);
+        let left = left.filter(|play| !play.is_solved());
+        let play = left.unwrap_or_else(|| Play::new(level));
+        self.analysis = Analysis::new(play.board());
+        self.view = view(play.board().size());
+        let left = std::mem::replace(&mut self.play, play);
+        self.levels.enter(index, Some(left), &mut self.settings);
+        self.facing = Dir::Down;
+        self.replay = None;
+        self.stand_still();
+        if self.play.is_solved() {
+            self.finish();
         }
-    }
-
-    /// The level that comes after `index`, forwards or backwards; refused ones are passed over.
-    fn neighbour(&self, forwards: bool) -> usize {
-        let count = self.book.len();
-        let others = (1..count).map(|step| if forwards { step } else { count - step });
-        let mut places = others.map(|step| (self.index + step) % count);
-        places
-            .find(|&index| self.book[index].level.is_ok())
-            .unwrap_or(self.index)
     }
 
     /// Nothing glides or waits any more: the position has changed by other means than a step.
@@ -287,32 +242,18 @@ impl SokobanScene {
     /// Keeps the result of a level that has just been solved, if the player did it.
     fn finish(&mut self) {
         self.forget_plans();
-        if self.assisted {
+        if self.play.is_shown() {
             return;
         }
-        let result = Best {
-            moves: self.play.moves(),
-            pushes: self.play.pushes(),
-        };
-        let Some(key) = self.book[self.index].key().map(str::to_owned) else {
-            return;
-        };
-        let best = self
-            .best
-            .get(&key)
-            .map_or(result, |before| before.with(result));
-        if self.best.insert(key.clone(), best) != Some(best) {
-            self.say.push(Event::Record {
-                key,
-                value: best.write(),
-                merge: Merge::LowestEach,
-            });
+        let result = [self.play.moves(), self.play.pushes()].map(|count| count as u64);
+        if let Ok(puzzle) = &self.levels.slot().level {
+            self.say.extend(self.results.add(puzzle.key(), &result));
         }
     }
 
     fn act(&mut self, button: Button) {
-        if let Some(cursor) = self.chooser {
-            return self.choose(cursor, button);
+        if let Some(menu) = self.chooser {
+            return self.choose(menu.cursor(), button);
         }
         if let Some(replay) = &mut self.replay
             && replay.steer(button)
@@ -333,16 +274,16 @@ impl SokobanScene {
             Button::RedoMore => {
                 self.go_back(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()))
             }
-            Button::Next => self.enter(self.neighbour(true)),
-            Button::Previous => self.enter(self.neighbour(false)),
-            Button::Confirm if self.play.is_solved() => self.enter(self.neighbour(true)),
-            Button::NextOpen => match next_open(&self.book, &self.best, self.index) {
+            Button::Next => self.enter(self.levels.neighbour(true)),
+            Button::Previous => self.enter(self.levels.neighbour(false)),
+            Button::Confirm if self.play.is_solved() => self.enter(self.levels.neighbour(true)),
+            Button::NextOpen => match self.levels.next_where(|slot| is_open(slot, &self.results)) {
                 Some(index) => self.enter(index),
                 None => self
                     .say
                     .push(Event::Notice("Every other level is solved".to_owned())),
             },
-            Button::Focus => self.chooser = Some(self.index),
+            Button::Focus => self.chooser = Some(Menu::at(self.levels.index())),
             Button::XRay => self.xray = !self.xray,
             Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
             Button::Auto => self.show_solution(),
@@ -358,22 +299,22 @@ impl SokobanScene {
     }
 
     fn choose(&mut self, cursor: usize, button: Button) {
-        match chooser::steer(cursor, self.book.len(), button) {
-            chooser::Choice::Look(cursor) => self.chooser = Some(cursor),
+        match chooser::steer(cursor, self.levels.slots().len(), button) {
+            chooser::Choice::Look(cursor) => self.chooser = Some(Menu::at(cursor)),
             chooser::Choice::Open => self.enter(cursor),
             chooser::Choice::Leave => self.chooser = None,
         }
     }
 
     fn show_solution(&mut self) {
-        let Some(moves) = self.book[self.index].solution() else {
+        let puzzle = self.levels.slot().level.as_ref().ok();
+        let Some(moves) = puzzle.and_then(|puzzle| puzzle.solution()) else {
             return self.say.push(Event::Notice(
                 "No solution is stored with this level".to_owned(),
             ));
         };
-        self.play.restart();
+        self.play.show();
         self.stand_still();
-        self.assisted = true;
         self.replay = Some(Replay::new(moves));
     }
 }
@@ -383,23 +324,6 @@ fn repeat(mut change: impl FnMut() -> bool) -> bool {
     std::iter::from_fn(|| change().then_some(())).count() > 0
 }
 
-fn is_open(slot: &Slot, best: &BTreeMap<String, Best>) -> bool {
-    slot.key().is_some_and(|key| !best.contains_key(key))
-}
-
-/// The first level that is not solved; where all are, the first that can be played.
-fn first_open(book: &[Slot], best: &BTreeMap<String, Best>) -> usize {
-    let open = book.iter().position(|slot| is_open(slot, best));
-    open.or_else(|| book.iter().position(|slot| slot.level.is_ok()))
-        .unwrap_or(0)
-}
-
-/// The next level after `index` that is not solved, from the start again after the last.
-fn next_open(book: &[Slot], best: &BTreeMap<String, Best>, index: usize) -> Option<usize> {
-    let mut after = (1..book.len()).map(|step| (index + step) % book.len());
-    after.find(|&other| is_open(&book[other], best))
-}
-
 impl Scene for SokobanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.go_on();
@@ -407,23 +331,17 @@ impl Scene for SokobanScene {
             self.act(button);
             changed = true;
         }
-        if let Some(click) = input.click() {
-            self.click(click);
-            changed = true;
-        }
-        changed |= self.turn_wheel(input) | self.follow_hero();
+        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
+        changed |= self.follow_hero();
         out.append(&mut self.say);
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
         let looks_inside = input.pressed.contains(Button::XRay);
         self.xray ^= looks_inside;
-        if self.turn_wheel(input) || looks_inside {
-            Flow::Changed
-        } else {
-            Flow::Still
-        }
+        let mouse = input.mouse.filter(|_| self.chooser.is_none());
+        Flow::of(mouse.is_some_and(|mouse| self.view.wheel(mouse)) || looks_inside)
     }
 
     fn leave(&mut self) -> bool {
@@ -438,18 +356,17 @@ impl Scene for SokobanScene {
             self.stand_still();
         }
         self.follow_hero();
-        self.assisted = false;
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         match self.chooser {
-            Some(cursor) => self.draw_chooser(screen, cursor),
+            Some(menu) => self.draw_chooser(screen, menu.cursor()),
             None => self.draw_page(screen, motion),
         }
     }
 
     fn describe(&self) -> String {
-        let slot = &self.book[self.index];
+        let slot = self.levels.slot();
         let solved = if self.play.is_solved() {
             "solved"
         } else {
@@ -459,8 +376,8 @@ impl Scene for SokobanScene {
             "{}\n{}, level {} of {}\n{}moves {}, pushes {}, {solved}\n",
             slot.title,
             slot.set,
-            self.index + 1,
-            self.book.len(),
+            self.levels.index() + 1,
+            self.levels.slots().len(),
             self.play.board().picture(self.play.position()),
             self.play.moves(),
             self.play.pushes(),

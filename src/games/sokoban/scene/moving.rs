@@ -1,20 +1,30 @@
 //! What moves without a key: ways that the mouse asked for, gliding, sparks, a solution being shown, a search.
 
 use super::assistant::{Turn, WORK_A_TICK};
-use super::{Chosen, Glide, SokobanScene, chooser};
+use super::{Chosen, Glide, SokobanScene};
 use crate::games::sokoban::walk::{self, BoxWays};
 use crate::grid::Pos;
-use crate::input::Point;
+use crate::input::{Button, Mouse, Point};
 use crate::scene::Event;
 
 impl SokobanScene {
-    pub(super) fn click(&mut self, click: Point) {
-        if self.chooser.is_some() {
-            if let Some(index) = chooser::at(click, self.chooser, self.book.len()) {
-                self.enter(index);
-            }
-            return;
+    /// Takes the mouse; tells whether it did anything.
+    pub(super) fn take_mouse(&mut self, mouse: Mouse) -> bool {
+        if let Some(menu) = self.chooser {
+            return self.point_at_chooser(menu, mouse);
         }
+        let Mouse::Click(click) = mouse else {
+            return self.view.wheel(mouse);
+        };
+        if self.shows_solved() {
+            self.act(Button::Confirm);
+        } else {
+            self.click(click);
+        }
+        true
+    }
+
+    fn click(&mut self, click: Point) {
         if self.play.is_solved() || self.replay.is_some() {
             return;
         }

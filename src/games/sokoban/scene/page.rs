@@ -49,34 +49,39 @@ impl SokobanScene {
         self.draw_board(screen, motion);
         self.draw_top(screen);
         self.draw_keys(screen);
-        let shown = |replay: &Replay| replay.progress().0 == replay.progress().1;
-        let shown = self.replay.as_ref().is_none_or(shown);
-        if self.play.is_solved() && self.glide.is_none() && shown {
+        if self.shows_solved() {
             self.draw_solved(screen);
         }
     }
 
+    /// Whether the sign stands there that the level is solved.
+    pub(super) fn shows_solved(&self) -> bool {
+        let shown = |replay: &Replay| replay.progress().0 == replay.progress().1;
+        let shown = self.replay.as_ref().is_none_or(shown);
+        self.play.is_solved() && self.glide.is_none() && shown
+    }
+
     fn draw_top(&self, screen: &mut Framebuffer) {
-        let best = self.book[self.index]
-            .key()
-            .and_then(|key| self.best.get(key));
-        let count = |name: &str, now: usize, best: Option<usize>| {
+        let puzzle = self.levels.slot().level.as_ref().ok();
+        let best = puzzle.and_then(|puzzle| self.results.get(puzzle.key()));
+        let best = |place: usize| best?.get(place);
+        let count = |name: &str, now: usize, best: Option<&u64>| {
             let best = best.map(|best| format!(" ({best})")).unwrap_or_default();
             format!("{name} {now}{best}")
         };
-        let moves = count("moves", self.play.moves(), best.map(|best| best.moves));
-        let pushes = count("pushes", self.play.pushes(), best.map(|best| best.pushes));
+        let moves = count("moves", self.play.moves(), best(0));
+        let pushes = count("pushes", self.play.pushes(), best(1));
         let counts = format!("{moves}  {pushes}");
         self.font
             .draw_right(screen, WIDTH - MARGIN, TOP, &counts, Color::WHITE, 1);
         let room = (WIDTH - 2 * MARGIN - Font::width(&counts, 1)) / Font::width(" ", 1) - 2;
-        let shown = shorten(&self.heading(self.index), room.max(1) as usize);
+        let shown = shorten(&self.heading(self.levels.index()), room.max(1) as usize);
         self.font.draw(screen, MARGIN, TOP, &shown, ACCENT, 1);
     }
 
     /// The number and the title of a level; a title that is only the number again is left out.
     pub(super) fn heading(&self, index: usize) -> String {
-        let (number, title) = ((index + 1).to_string(), &self.book[index].title);
+        let (number, title) = ((index + 1).to_string(), &self.levels.slots()[index].title);
         if *title == number {
             number
         } else {
@@ -122,7 +127,7 @@ impl SokobanScene {
         let count = |number: usize, one: &str, more: &str| {
             format!("{number} {}", if number == 1 { one } else { more })
         };
-        let text = if self.assisted {
+        let text = if self.play.is_shown() {
             "The solution: shown, not counted".to_owned()
         } else {
             let moves = count(self.play.moves(), "move", "moves");

@@ -66,8 +66,8 @@ struct Shown {
 }
 
 impl TreesScene {
-    fn new(font: Rc<Font>, settings: Settings, seed: Seed) -> Result<Self> {
-        let plan = MazePlan::trees(settings.size("size")).set_by(&settings)?;
+    fn new(font: Rc<Font>, mut settings: Settings, seed: Seed) -> Result<Self> {
+        let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let growth = Growth::new(plan, seed, settings.speed("speed"));
         let layout = Layout::new(plan.size);
         let mut scene = Self {
@@ -171,7 +171,7 @@ impl TreesScene {
         {
             return self.layout.wheel(mouse);
         }
-        let places = page::places(&self.settings);
+        let places: Vec<_> = page::places().collect();
         let pick = self.menu.point(mouse, &places);
         let pick = pick.map(|pick| pick.or_step(mouse, &places));
         self.moves_view &= pick.is_none();
@@ -198,10 +198,8 @@ impl TreesScene {
         // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
         let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
         let before = self.growth.trees().plan();
-        // Only what was given on a command line can be refused, and that was read at the start.
-        if let Ok(plan) = before.set_by(&self.settings)
-            && shape(plan) != shape(before)
-        {
+        let plan = before.of(&self.settings);
+        if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
         }
         self.growth.set_speed(self.settings.speed("speed"));
@@ -243,14 +241,14 @@ impl Scene for TreesScene {
         changed |= self.draw_way_on();
         self.know_colors();
         out.extend(self.say.take());
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
         changed |= self.draw_way_on();
         out.extend(self.say.take());
-        if changed { Flow::Changed } else { Flow::Still }
+        Flow::of(changed)
     }
 
     fn leave(&mut self) -> bool {
@@ -259,6 +257,10 @@ impl Scene for TreesScene {
 
     fn restart(&mut self, seed: Seed) {
         self.plant(self.growth.trees().plan(), seed);
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.growth.trees().seed())
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {

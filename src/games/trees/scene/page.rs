@@ -4,8 +4,7 @@ use super::layout::AREA;
 use super::{TreesScene, pictures};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::scene::Motion;
-use crate::settings::Settings;
-use crate::ui::Panel;
+use crate::ui::{ListStyle, Panel, column};
 
 /// Text stands at twice its size on the high screen.
 const TEXT: i32 = 2;
@@ -16,33 +15,23 @@ const COUNTS_TOP: i32 = 38;
 const COUNTS_LINE: i32 = 37;
 /// A number is set in below its name: there is room for the X-ray's sample beside it.
 const INDENT: i32 = 32;
-/// Left edges of the two halves of the panel below the maze, and the width of each.
-const PANEL_LEFT: [i32; 2] = [8, 400];
-const PANEL_WIDTH: i32 = 360;
-/// First line of the panel, and from each line to the next.
-const PANEL_TOP: i32 = 414;
-const PANEL_LINE: i32 = 22;
-/// Above and below the letters of a line.
-const PANEL_PADDING: i32 = 3;
-/// Right edge of the values: near enough to their names that the eye finds them.
-const VALUE_RIGHT: i32 = 24 + 17 * 16;
-/// First key line.
+/// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
+/// eye finds it.
+const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
+/// Lines of a column.
+const PANEL_LINES: usize = 3;
+/// Left edge of the key lines and right edge of the screen's text, and the first key line.
+const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
 const ACCENT: Color = crate::games::trees::ENTRY.accent;
 
 /// Where the lines of the panel stand, in two columns.
-pub fn places(settings: &Settings) -> Vec<Rect> {
-    let place = |index: usize| {
-        Rect::new(
-            PANEL_LEFT[index / 3],
-            PANEL_TOP + (index % 3) as i32 * PANEL_LINE - PANEL_PADDING,
-            PANEL_WIDTH,
-            PANEL_LINE,
-        )
-    };
-    (0..settings.lines().count()).map(place).collect()
+pub fn places() -> impl Iterator<Item = Rect> {
+    PANEL
+        .into_iter()
+        .flat_map(|first| column(first, PANEL_LINES))
 }
 
 impl TreesScene {
@@ -165,32 +154,26 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let lines = self.settings.lines().zip(places(&self.settings));
-        for (index, (line, place)) in lines.enumerate() {
+        let style = ListStyle {
+            font: &self.font,
+            accent: ACCENT,
+            scale: TEXT,
+        };
+        for (index, (line, place)) in self.settings.lines().zip(places()).enumerate() {
             let chosen = index == self.menu.cursor() && !self.moves_view;
-            let color = if chosen { ACCENT } else { Color::WHITE };
-            let name_color = if chosen { ACCENT } else { Color::SILVER };
-            let (left, y) = (place.x, place.y + PANEL_PADDING);
-            if chosen {
-                self.font.draw(screen, left, y, "▶", ACCENT, TEXT);
-            }
-            let name = self.settings.label(line);
-            self.font.draw(screen, left + 24, y, name, name_color, TEXT);
             let value = self.settings.shown(line);
-            self.font
-                .draw_right(screen, left + VALUE_RIGHT, y, &value, color, TEXT);
+            let words = (self.settings.label(line), Some(value.as_str()));
+            style.draw(screen, place, words, chosen);
         }
-        let y = PANEL_TOP + 3 * PANEL_LINE;
-        self.font
-            .draw(screen, PANEL_LEFT[1] + 24, y, "Seed", Color::SILVER, TEXT);
+        let place = PANEL[1].moved(0, PANEL_LINES as i32 * PANEL[1].h);
+        style.draw(screen, place, ("Seed", None), false);
         let seed = self.growth.seed().to_string();
         // The longest seeds have twenty digits, and no room at the full size.
         let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
-        let right = PANEL_LEFT[1] + VALUE_RIGHT;
         self.font.draw_right(
             screen,
-            right,
-            y + (TEXT - scale) * 4,
+            place.x + place.w - 14 * TEXT,
+            place.y + (place.h - 8 * scale) / 2,
             &seed,
             Color::WHITE,
             scale,
@@ -203,8 +186,7 @@ impl TreesScene {
         } else {
             &self.panel_keys
         };
-        let columns = (PANEL_LEFT[0], COLUMN.1);
-        Panel::over(screen, &self.font, columns, (ACCENT, TEXT))
+        Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
             .keys(lines);
     }

@@ -27,7 +27,7 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
 #[test]
 fn the_light_stays_with_the_hero_while_he_is_hit() {
     let mut scene = scene(&["hidden"], 7);
-    scene.settings.level = 5;
+    scene.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     let start = scene.play.hero();

@@ -1,0 +1,200 @@
+//! The smallest whole game: a worm eats and grows in a maze. `cargo run --release --example worm`
+//! All that is not this game comes from the house: window, pause, seeds, help, settings, records, replays.
+
+use std::{process::ExitCode, rc::Rc};
+
+use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
+use dedale::grid::{Dir, Distances, Pos, Size};
+use dedale::input::{Button, Input};
+use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
+use dedale::scene::{Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
+use dedale::settings::{Kind, Setting, Settings};
+use dedale::ui::{KeyLine, Panel};
+use dedale::{error::Result, games::CATALOG, rng::Seed, tick::Speed};
+
+/// What the cabinet knows of the game before it is opened.
+pub const ENTRY: Entry = Entry {
+    name: "worm",
+    title: "Worm",
+    about: "eat, grow, and do not bite",
+    rules: &[
+        "The worm waits where there is a wall, and",
+        "every apple makes it grow, until it bites.",
+    ],
+    screen: Screen::Low,
+    accent: Color::LIME,
+    icon: |_| Ok(Sheet::from_digits(ICON)),
+    real_time: true,
+    file: None,
+    seeded: true,
+    keys: &[
+        (Button::Up, "steer"),
+        (Button::Down, "steer"),
+        (Button::Left, "steer"),
+        (Button::Right, "steer"),
+        (Button::Faster, "faster, slower"),
+        (Button::Slower, "faster, slower"),
+        (Button::XRay, "way to apple"),
+    ],
+    settings: &[Setting {
+        word: SPEED,
+        help: "Steps a tick: 1/N for one in N ticks",
+        lines: &["Speed"],
+        kind: Kind::Speed(Speed::Every(8)),
+    }],
+    open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
+    lab: None,
+};
+
+/// All games of the cabinet, this one last.
+pub const GAMES: &[Entry] = &[
+    CATALOG[0], CATALOG[1], CATALOG[2], CATALOG[3], CATALOG[4], ENTRY,
+];
+
+fn main() -> ExitCode {
+    dedale::cli::main(GAMES)
+}
+
+const ICON: &[&str] = &[
+    "......6.", ".55..6..", "5..5.22.", "5..5.22.", "5..5....", "5..55c..", "5...55..", "........",
+];
+const SPEED: &str = "speed";
+const LONGEST: &str = "longest";
+const CELLS: Size = Size::new(13, 13);
+const STYLE: WallStyle = WallStyle { tile: 22, wall: 2 };
+
+struct Worm {
+    font: Rc<Font>,
+    settings: Settings,
+    results: Results,
+    seed: Seed,
+    maze: WallGrid,
+    /// From the head to the tail.
+    body: Vec<Pos>,
+    heading: Dir,
+    apple: Pos,
+    waited: u32,
+    over: bool,
+    xray: bool,
+}
+
+impl Worm {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let mut worm = Self {
+            font: Rc::new(Font::load(&options.assets)?),
+            settings: options.settings(ENTRY.settings)?,
+            results: Results::of(options, Merge::Highest),
+            seed,
+            maze: WallGrid::border(CELLS),
+            body: Vec::new(),
+            heading: Dir::Right,
+            apple: Pos::new(0, 0),
+            waited: 0,
+            over: false,
+            xray: false,
+        };
+        worm.restart(seed);
+        Ok(worm)
+    }
+
+    fn crawl(&mut self) -> Option<Event> {
+        let next = self.body[0] + self.heading;
+        if !self.maze.can_step(self.body[0], self.heading) || self.body.get(1) == Some(&next) {
+            return None;
+        }
+        if next != self.apple {
+            self.body.pop();
+        }
+        self.over = self.body.contains(&next);
+        self.body.insert(0, next);
+        if next != self.apple {
+            return None;
+        }
+        self.place_apple();
+        self.results.add(LONGEST, &[self.body.len() as u64])
+    }
+
+    /// Each apple has its place from the seed and its number, wherever the worm has been.
+    fn place_apple(&mut self) {
+        let is_free = |cell: &Pos| !self.body.contains(cell);
+        let free: Vec<Pos> = CELLS.positions().filter(is_free).collect();
+        let chance = self.seed.derive(&self.body.len().to_string()).0 as usize;
+        self.apple = *free
+            .get(chance % free.len().max(1))
+            .unwrap_or(&self.body[0]);
+    }
+}
+
+impl Scene for Worm {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = self.look(input, out) == Flow::Changed;
+        for button in input.pressed.iter() {
+            self.heading = button.dir().unwrap_or(self.heading);
+            if let Button::Faster | Button::Slower = button {
+                changed |= self.settings.step(SPEED, button == Button::Faster);
+            }
+        }
+        self.waited += 1;
+        if !self.over && self.waited >= self.settings.speed(SPEED).ticks() {
+            self.waited = 0;
+            out.extend(self.crawl());
+            changed = true;
+        }
+        Flow::of(changed)
+    }
+
+    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        let pressed = input.pressed.contains(Button::XRay);
+        self.xray ^= pressed;
+        Flow::of(pressed)
+    }
+
+    fn restart(&mut self, seed: Seed) {
+        let maze = Construction::whole(MazePlan::depth_first(CELLS).braided(100), seed);
+        self.maze = maze.walls().clone();
+        (self.seed, self.body) = (seed, vec![Pos::new(6, 6)]);
+        (self.heading, self.waited, self.over) = (Dir::Right, 0, false);
+        self.place_apple();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.seed)
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, _motion: Motion) {
+        screen.clear(Color::NIGHT);
+        for wall in self.maze.standing() {
+            let lies = wall.orientation == Orientation::Horizontal;
+            screen.fill_rect(STYLE.bar(wall.pos.x, wall.pos.y, lies), Color::SLATE);
+        }
+        let mut square = |cell: Pos, inset: i32, color: Color| {
+            screen.fill_rect(STYLE.floor(cell.x, cell.y).inset(inset), color);
+        };
+        if self.xray {
+            let is_free = |cell| !self.body.contains(&cell);
+            let can_step = |cell, dir| self.maze.can_step(cell, dir) && is_free(cell + dir);
+            let ways = Distances::measure(CELLS, [self.body[0]], can_step);
+            let way = ways.path_to(self.apple, can_step).unwrap_or_default();
+            way.iter().for_each(|&cell| square(cell, 8, Color::YELLOW));
+        }
+        square(self.apple, 5, Color::RED);
+        let skin = if self.over { Color::SLATE } else { Color::LIME };
+        self.body.iter().for_each(|&cell| square(cell, 2, skin));
+        square(self.body[0], 6, Color::WHITE);
+        let area = Rect::new(288, 0, 96, 288);
+        let panel = &mut Panel::beside(screen, &self.font, area, ENTRY.accent);
+        panel.at(8).title("Worm");
+        panel.row("length", &self.body.len().to_string());
+        panel.row("best", &self.results.best(LONGEST).to_string());
+        panel.row("speed", &self.settings.speed(SPEED).to_string());
+        panel.keys_above(280, &[KeyLine::of(Button::XRay, "x-ray")]);
+    }
+
+    fn describe(&self) -> String {
+        format!("{:?}\n", (&self.body, self.apple, self.over))
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
+    }
+}

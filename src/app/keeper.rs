@@ -1,0 +1,163 @@
+//! What is kept from one run to the next, as the program has it now, and what of it still waits to be saved.
+//!
+//! A frame never waits for another program, and a disk that is full now may
+//! have room in a minute: what cannot be saved at once is tried again.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::store::{PATIENCE, Record, Records, Settings, Store};
+use crate::error::{Error, Result};
+use crate::tick::TICKS_PER_SECOND;
+
+/// Settings and records.
+#[derive(Debug, Default)]
+pub struct Keeper {
+    settings: Settings,
+    records: Records,
+    /// Where they are saved. In a run without one nothing is.
+    store: Option<Store>,
+    /// The settings are not saved yet.
+    unsaved: bool,
+    /// Records that are not saved yet.
+    waiting: BTreeMap<(String, String), Record>,
+    /// The last try failed.
+    failing: bool,
+}
+
+impl Keeper {
+    /// Has what the store holds, if there is one, and tells what of it cannot be used.
+    pub fn open(store: Option<Store>) -> (Self, Vec<String>) {
+        let (settings, damage) = store.as_ref().map(Store::settings).unwrap_or_default();
+        let (records, lost) = store.as_ref().map(Store::records).unwrap_or_default();
+        let keeper = Self {
+            settings,
+            records,
+            store,
+            ..Self::default()
+        };
+        (keeper, damage.into_iter().chain(lost).collect())
+    }
+
+    /// Takes what a recorded run had found.
+    pub fn find(&mut self, settings: Settings, records: &Records) {
+        self.settings = settings;
+        self.records.clone_from(records);
+    }
+
+    /// What the player chose for every game.
+    pub fn settings(&self) -> Settings {
+        self.settings
+    }
+
+    /// What a game has recorded.
+    pub fn records(&self, game: &str) -> Option<&BTreeMap<String, String>> {
+        self.records.get(game)
+    }
+
+    /// The player chose.
+    pub fn set(&mut self, settings: Settings) {
+        self.settings = settings;
+        self.unsaved = self.store.is_some();
+    }
+
+    /// Keeps a record, or what is there already, whichever is better.
+    pub fn keep(&mut self, mut record: Record) {
+        let own = self.records.entry(record.game.clone()).or_default();
+        let held = own.get(&record.key);
+        if let Some(better) = held.and_then(|held| record.merge.of(held, &record.value)) {
+            record.value = better;
+        }
+        own.insert(record.key.clone(), record.value.clone());
+        if self.store.is_some() {
+            let place = (record.game.clone(), record.key.clone());
+            self.waiting.insert(place, record);
+        }
+    }
+
+    /// Saves once a second what waits, unless another program is at it: a result can be bettered many times a second. A
+    /// failure is told once.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub fn pass(&mut self, tick: u64) -> Result<()> {
+        if !tick.is_multiple_of(TICKS_PER_SECOND.into()) {
+            return Ok(());
+        }
+        let told = self.failing;
+        let saved = self.save(Duration::ZERO);
+        if told { Ok(()) } else { saved.map(drop) }
+    }
+
+    /// Saves what waits, now or never.
+    ///
+    /// # Errors
+    /// When it cannot be saved.
+    pub fn finish(&mut self) -> Result<()> {
+        if self.save(PATIENCE)? {
+            return Ok(());
+        }
+        let games: BTreeSet<&str> = self.waiting.keys().map(|(game, _)| &game[..]).collect();
+        let lost = games.into_iter().chain(self.unsaved.then_some("settings"));
+        let lost: Vec<&str> = lost.collect();
+        let reason = Error::new("another program keeps the folder locked");
+        Err(Error::caused(
+            format!("not saved: {}", lost.join(", ")),
+            reason,
+        ))
+    }
+
+    /// Whether everything is saved.
+    fn save(&mut self, wait: Duration) -> Result<bool> {
+        let is_idle = !self.unsaved && self.waiting.is_empty();
+        let Some(store) = self.store.as_ref().filter(|_| !is_idle) else {
+            return Ok(true);
+        };
+        let settings = self.unsaved.then_some(self.settings);
+        let saved = store.save(settings, self.waiting.values(), wait);
+        self.failing = saved.is_err();
+        if let Ok(true) = saved {
+            self.unsaved = false;
+            self.waiting.clear();
+        }
+        saved
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::Merge;
+    use std::fs;
+
+    fn record(value: &str) -> Record {
+        Record {
+            game: "a".to_owned(),
+            key: "b".to_owned(),
+            value: value.to_owned(),
+            merge: Merge::Latest,
+        }
+    }
+
+    #[test]
+    fn what_failed_is_tried_again_and_what_came_later_wins() {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        fs::write(&data, "in the way").unwrap();
+        let store = Store::new(data.clone());
+        let mut keeper = Keeper::open(Some(store.clone())).0;
+        keeper.keep(record("one"));
+        let second = u64::from(TICKS_PER_SECOND);
+        assert!(keeper.pass(second).is_err());
+        assert!(keeper.pass(2 * second).is_ok(), "a failure is told once");
+        fs::remove_file(&data).unwrap();
+        keeper.keep(record("two"));
+        keeper.pass(2 * second + 1).unwrap();
+        assert!(!data.exists(), "it is tried once a second");
+        keeper.pass(3 * second).unwrap();
+        assert_eq!(store.records().0["a"]["b"], "two");
+        fs::remove_dir_all(&data).unwrap();
+        keeper.finish().unwrap();
+        assert!(!data.exists(), "nothing is saved twice");
+    }
+}

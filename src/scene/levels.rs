@@ -1,0 +1,237 @@
+//! The levels of a game: a file of the player's or the embedded set, the one that is played, its neighbours, and the
+//! games that were left on the others.
+//!
+//! A file or a level that is refused keeps its number; the others can be played.
+
+use std::collections::BTreeMap;
+use std::rc::Rc;
+
+use super::{Event, Options};
+use crate::error::Result;
+use crate::settings::Settings;
+
+/// An embedded file: its name among the assets, and what is in it.
+pub type Embedded = (&'static str, &'static [u8]);
+
+/// A level's place in the set.
+#[derive(Debug)]
+pub struct Slot<L> {
+    /// The name of its set or file.
+    pub set: Rc<str>,
+    /// Its own name.
+    pub title: String,
+    /// The level, or why it was refused: with the file and the line.
+    pub level: Result<L>,
+}
+
+/// All levels, one of which is played. `G` is a game that was left.
+#[derive(Debug)]
+pub struct Levels<L, G = ()> {
+    /// The setting with the number of the level.
+    word: &'static str,
+    slots: Vec<Slot<L>>,
+    index: usize,
+    left: BTreeMap<usize, G>,
+}
+
+/// The name of a file without its folders.
+pub fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
+
+/// Reads the player's own file of at most `most` bytes, or else all of `own`. `read` is given the bytes of a file and
+/// its name for error messages. An embedded file whose replacement cannot be used is one refused level.
+///
+/// # Errors
+/// When the player's own file cannot be used.
+pub fn read<L>(
+    options: &Options,
+    most: u64,
+    own: &[Embedded],
+    read: impl Fn(&[u8], &str) -> Result<Vec<Slot<L>>>,
+) -> Result<Vec<Slot<L>>> {
+    if let Some((bytes, origin)) = options.own_file(most)? {
+        return read(&bytes, &origin);
+    }
+    let slots = |&(name, embedded): &Embedded| {
+        let asset = options.assets.load(name, embedded);
+        let slots = asset.and_then(|asset| read(&asset.bytes, &asset.origin));
+        slots.unwrap_or_else(|error| {
+            vec![Slot {
+                set: file_name(name).into(),
+                title: file_name(name).to_owned(),
+                level: Err(error),
+            }]
+        })
+    };
+    Ok(own.iter().flat_map(slots).collect())
+}
+
+impl<L: Clone, G> Levels<L, G> {
+    /// Begins with the level whose number is given to the setting `word`, counted from 1, else with `first`, else with
+    /// the first that can be played. Gives that level too.
+    ///
+    /// # Errors
+    /// When there is no such level, or it is refused.
+    pub fn open(
+        mut slots: Vec<Slot<L>>,
+        (word, settings): (&'static str, &mut Settings),
+        first: Option<usize>,
+    ) -> Result<(Self, L)> {
+        let asked = settings.one_of(word, slots.len());
+        let asked = if settings.is_given(word) {
+            asked?
+        } else {
+            None
+        };
+        let playable = || slots.iter().position(|slot| slot.level.is_ok());
+        let index = asked.or(first).or_else(playable).unwrap_or(0);
+        let level = match &slots[index].level {
+            Ok(level) => Ok(level.clone()),
+            Err(_) => slots.swap_remove(index).level,
+        };
+        let level =
+            level.map_err(|error| error.within(format!("cannot play {word} {}", index + 1)))?;
+        let mut levels = Self {
+            word,
+            slots,
+            index,
+            left: BTreeMap::new(),
+        };
+        levels.enter(index, None, settings);
+        Ok((levels, level))
+    }
+}
+
+impl<L, G> Levels<L, G> {
+    /// All of them.
+    pub fn slots(&self) -> &[Slot<L>] {
+        &self.slots
+    }
+
+    /// The place of the one that is played.
+    pub fn index(&self) -> usize {
+        self.index
+    }
+
+    /// The one that is played.
+    pub fn slot(&self) -> &Slot<L> {
+        &self.slots[self.index]
+    }
+
+    /// The game that was left on a level, which is not left any more.
+    pub fn take_left(&mut self, index: usize) -> Option<G> {
+        self.left.remove(&index)
+    }
+
+    /// Lets go of all games that were left.
+    pub fn forget_left(&mut self) {
+        self.left.clear();
+    }
+
+    /// Goes to another level, and sets its number; `game` is left on the one before.
+    pub fn enter(&mut self, index: usize, game: Option<G>, settings: &mut Settings) {
+        self.left.extend(game.map(|game| (self.index, game)));
+        self.index = index;
+        let set = settings.set(self.word, &(index + 1).to_string());
+        debug_assert!(set.is_ok(), "every level has a number");
+    }
+
+    /// The other levels after the present one, or before it, round and round.
+    fn others(&self, forwards: bool) -> impl Iterator<Item = usize> + use<L, G> {
+        let (index, count) = (self.index, self.slots.len());
+        let steps = (1..count).map(move |step| if forwards { step } else { count - step });
+        steps.map(move |step| (index + step) % count)
+    }
+
+    /// The next level that can be played, or the one before; the present one where it is the only one.
+    pub fn neighbour(&self, forwards: bool) -> usize {
+        let playable = |&index: &usize| self.slots[index].level.is_ok();
+        self.others(forwards).find(playable).unwrap_or(self.index)
+    }
+
+    /// The next other level of this kind, from the first one again after the last.
+    pub fn next_where(&self, wanted: impl Fn(&Slot<L>) -> bool) -> Option<usize> {
+        self.others(true).find(|&index| wanted(&self.slots[index]))
+    }
+
+    /// What is to be told of the levels that are refused, if any are.
+    pub fn refusals(&self) -> Option<Event> {
+        let mut refused = self
+            .slots
+            .iter()
+            .filter_map(|slot| slot.level.as_ref().err());
+        let (first, others) = (refused.next()?.line(), refused.count());
+        Some(Event::Notice(if others == 0 {
+            first
+        } else {
+            let (word, all) = (self.word, self.slots.len());
+            format!("{} of {all} {word}s are refused; {first}", others + 1)
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::error::Error;
+    use crate::settings::{Kind, Setting, Steps};
+
+    const TABLE: &[Setting] = &[Setting {
+        word: "level",
+        help: "",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, 99),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    }];
+
+    /// Levels with their numbers as what they are; a letter stands for one that is refused.
+    fn open(levels: &str, words: &[(&str, &str)]) -> Result<(Levels<u32, &'static str>, Settings)> {
+        let slot = |letter: char| Slot {
+            set: "set".into(),
+            title: letter.to_string(),
+            level: letter.to_digit(10).ok_or_else(|| Error::new(letter)),
+        };
+        let mut settings = Options::of(words).settings(TABLE)?;
+        let slots = levels.chars().map(slot).collect();
+        let (levels, level) = Levels::open(slots, ("level", &mut settings), None)?;
+        assert_eq!(level.to_string(), levels.slot().title);
+        Ok((levels, settings))
+    }
+
+    #[test]
+    fn refused_levels_are_passed_over_and_told() {
+        let (levels, settings) = open("a2b4", &[]).unwrap();
+        assert_eq!((levels.index(), settings.number("level")), (1, 2));
+        assert_eq!((levels.neighbour(true), levels.neighbour(false)), (3, 3));
+        assert_eq!(levels.next_where(|slot| slot.title == "b"), Some(2));
+        assert_eq!(levels.next_where(|slot| slot.title == "2"), None);
+        let told = "2 of 4 levels are refused; a".to_owned();
+        assert_eq!(levels.refusals(), Some(Event::Notice(told)));
+        let alone = open("1", &[]).unwrap().0;
+        assert_eq!((alone.neighbour(true), alone.refusals()), (0, None));
+        assert!(open("ab", &[]).is_err());
+    }
+
+    #[test]
+    fn what_is_asked_for_is_played_or_nothing_is() {
+        let asked = |number: &str| open("12c", &[("level", number)]);
+        assert_eq!(asked("2").unwrap().0.index(), 1);
+        let refused = asked("3").unwrap_err().line();
+        assert_eq!(refused, "cannot play level 3: c");
+        let beyond = asked("4").unwrap_err().line();
+        assert_eq!(beyond, "there is no level 4, only 3 of them");
+    }
+
+    #[test]
+    fn a_game_that_was_left_is_found_again_once() {
+        let (mut levels, mut settings) = open("123", &[]).unwrap();
+        levels.enter(2, Some("on the first"), &mut settings);
+        assert_eq!((levels.index(), settings.number("level")), (2, 3));
+        assert_eq!(levels.take_left(0), Some("on the first"));
+        assert_eq!(levels.take_left(0), None);
+    }
+}
