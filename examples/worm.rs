@@ -187,7 +187,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.best(LONGEST).to_string());
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, &[KeyLine::of(Button::XRay, "x-ray")]);
+        panel.keys_above(280, &[KeyLine::of([Button::XRay], "x-ray")]);
     }
 
     fn describe(&self) -> String {

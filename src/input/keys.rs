@@ -118,6 +118,18 @@ pub enum Meaning {
     Mouse(Mouse),
 }
 
+impl From<Button> for Meaning {
+    fn from(button: Button) -> Self {
+        Self::Button(button)
+    }
+}
+
+impl From<Command> for Meaning {
+    fn from(command: Command) -> Self {
+        Self::Command(command)
+    }
+}
+
 impl Meaning {
     /// Everything a key can mean, buttons first.
     pub fn all() -> impl Iterator<Item = Self> {

@@ -1,7 +1,6 @@
 //! The keys in words, as every game shows them at the bottom of its screen or in its panel.
 
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::input::Button;
 use crate::input::keys::Meaning;
 
 /// A line of keys, each with what it does.
@@ -14,20 +13,20 @@ pub struct KeyLine {
 const GAPS: (i32, i32) = (1, 2);
 
 impl KeyLine {
-    /// Words to keys, with the keys called as the key table calls them. Keys that belong together share a word.
-    pub fn new(words: &[(&[Meaning], &'static str)]) -> Self {
-        let keys = |meanings: &[Meaning]| meanings.iter().map(|meaning| meaning.label()).collect();
-        Self {
-            pieces: words
-                .iter()
-                .map(|(meanings, word)| (keys(meanings), *word))
-                .collect(),
-        }
+    /// A line that begins with these keys, called as the key table calls them, and what they do.
+    pub fn of<K: Into<Meaning>>(keys: impl IntoIterator<Item = K>, word: &'static str) -> Self {
+        Self { pieces: Vec::new() }.and(keys, word)
     }
 
-    /// A word to one button.
-    pub fn of(button: Button, word: &'static str) -> Self {
-        Self::new(&[(&[Meaning::Button(button)], word)])
+    /// The same line with these keys and what they do at its end.
+    pub fn and<K: Into<Meaning>>(
+        mut self,
+        keys: impl IntoIterator<Item = K>,
+        word: &'static str,
+    ) -> Self {
+        let keys = keys.into_iter().map(|key| key.into().label()).collect();
+        self.pieces.push((keys, word));
+        self
     }
 
     /// How many letters long it is.
@@ -64,15 +63,12 @@ impl KeyLine {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Button;
     use crate::input::keys::Command;
 
     #[test]
     fn keys_go_by_the_names_of_the_key_table() {
-        let arrows: &[Meaning] = &[Meaning::Button(Button::Up), Meaning::Button(Button::Down)];
-        let line = KeyLine::new(&[
-            (arrows, "choose"),
-            (&[Meaning::Command(Command::Help)], "help"),
-        ]);
+        let line = KeyLine::of([Button::Up, Button::Down], "choose").and([Command::Help], "help");
         assert_eq!(
             line.pieces,
             [("↑↓".to_owned(), "choose"), ("F1".to_owned(), "help")]

@@ -34,44 +34,30 @@ pub struct Keys {
 impl Keys {
     /// Names every key as the key table does.
     pub fn new() -> Self {
-        const fn button(button: Button) -> Meaning {
-            Meaning::Button(button)
-        }
-        let line = |words: &[(&[Meaning], &'static str)]| KeyLine::new(words);
-        let speed = [button(Button::Faster), button(Button::Slower)];
-        let boards = [button(Button::Previous), button(Button::Next)];
-        let (xray, sweeps) = ([button(Button::XRay)], [button(Button::Hint)]);
-        let (other, colours) = ([button(Button::Focus)], [button(Button::Colours)]);
-        let last = || {
-            line(&[
-                (&[Meaning::Command(Command::Pause)], "pause"),
-                (&[Meaning::Command(Command::Menu)], "menu"),
-            ])
-        };
-        let steer = [Button::Left, Button::Up, Button::Down, Button::Right].map(button);
+        let speed = [Button::Faster, Button::Slower];
+        let auto = || KeyLine::of([Button::Auto], "auto").and(speed, "pace");
+        let last = || KeyLine::of([Command::Pause], "pause").and([Command::Menu], "menu");
+        let steer = [Button::Left, Button::Up, Button::Down, Button::Right];
         Self {
             game: [
-                line(&[(&steer, "steer")]),
-                line(&[(&[button(Button::Auto)], "auto"), (&speed, "pace")]),
-                line(&[(&xray, "x-ray"), (&sweeps, "sweeps")]),
-                line(&[(&boards, "board")]),
+                KeyLine::of(steer, "steer"),
+                auto(),
+                KeyLine::of([Button::XRay], "x-ray").and([Button::Hint], "sweeps"),
+                KeyLine::of([Button::Previous, Button::Next], "board"),
                 last(),
             ],
             xray: [
-                line(&[(&[button(Button::Auto)], "auto"), (&speed, "pace")]),
-                line(&[(&other, "other map")]),
-                line(&[(&xray, "close"), (&colours, "colours")]),
-                line(&[(&sweeps, "sweep by sweep")]),
+                auto(),
+                KeyLine::of([Button::Focus], "other map"),
+                KeyLine::of([Button::XRay], "close").and([Button::Colours], "colours"),
+                KeyLine::of([Button::Hint], "sweep by sweep"),
                 last(),
             ],
             lesson: [
-                line(&[(&[button(Button::Confirm)], "go, stop")]),
-                line(&[
-                    (&[button(Button::Right)], "square"),
-                    (&[button(Button::Down)], "sweep"),
-                ]),
-                line(&[(&speed, "speed"), (&other, "map")]),
-                line(&[(&sweeps, "back to play")]),
+                KeyLine::of([Button::Confirm], "go, stop"),
+                KeyLine::of([Button::Right], "square").and([Button::Down], "sweep"),
+                KeyLine::of(speed, "speed").and([Button::Focus], "map"),
+                KeyLine::of([Button::Hint], "back to play"),
                 last(),
             ],
         }

@@ -8,7 +8,7 @@ use crate::games::quest::plan::MAZE;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::input::{Button, Mouse};
 use crate::maze::Builder;
 use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
@@ -72,24 +72,17 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
 
 /// The key lines of the page, before the first game and over a game.
 pub fn keys() -> Keys {
-    let button = Meaning::Button;
-    let rows = [button(Button::Up), button(Button::Down)];
-    let choices = [button(Button::Left), button(Button::Right)];
-    let (begin, back) = ([button(Button::Confirm)], [button(Button::Focus)]);
-    let choose = || KeyLine::new(&[(&rows, "line"), (&choices, "choose"), (&begin, "begin")]);
-    let new = [Meaning::Command(Command::NewSeed)];
-    let type_seed = [Meaning::Command(Command::TypeSeed)];
-    let help = [Meaning::Command(Command::Help)];
-    let first = KeyLine::new(&[
-        (&new, "new seed"),
-        (&type_seed, "type a seed"),
-        (&help, "help"),
-    ]);
-    let over = KeyLine::new(&[
-        (&back, "back to the game"),
-        (&new, "new seed"),
-        (&help, "help"),
-    ]);
+    let choose = || {
+        KeyLine::of([Button::Up, Button::Down], "line")
+            .and([Button::Left, Button::Right], "choose")
+            .and([Button::Confirm], "begin")
+    };
+    let first = KeyLine::of([Command::NewSeed], "new seed")
+        .and([Command::TypeSeed], "type a seed")
+        .and([Command::Help], "help");
+    let over = KeyLine::of([Button::Focus], "back to the game")
+        .and([Command::NewSeed], "new seed")
+        .and([Command::Help], "help");
     ([choose(), first], [choose(), over])
 }
 

@@ -9,7 +9,7 @@ use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::maze::MazePlan;
 use crate::ui::{KeyLine, Panel};
 
@@ -46,35 +46,31 @@ pub struct Keys {
 impl Keys {
     /// Names every key as the key table does.
     pub fn new() -> Self {
-        let button = |button, word| KeyLine::new(&[(&[Meaning::Button(button)], word)]);
-        let command = |command, word| KeyLine::new(&[(&[Meaning::Command(command)], word)]);
-        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right].map(Meaning::Button);
+        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
         let rest = || {
             [
-                button(Button::XRay, "x-ray"),
-                button(Button::Focus, "choices"),
-                command(Command::Restart, "new game"),
-                command(Command::NewSeed, "new seed"),
-                command(Command::Menu, "menu"),
+                KeyLine::of([Button::XRay], "x-ray"),
+                KeyLine::of([Button::Focus], "choices"),
+                KeyLine::of([Command::Restart], "new game"),
+                KeyLine::of([Command::NewSeed], "new seed"),
+                KeyLine::of([Command::Menu], "menu"),
             ]
         };
         let [xray, choices, new_game, new_seed, menu] = rest();
-        let restart = [Meaning::Command(Command::Restart)];
-        let seed = [Meaning::Command(Command::NewSeed)];
         Self {
             waiting: rest(),
             done: rest(),
             over: [xray.clone(), choices.clone(), menu.clone()],
             playing: [
-                KeyLine::new(&[(&arrows, "go")]),
+                KeyLine::of(arrows, "go"),
                 xray,
                 choices,
                 new_game,
                 new_seed,
                 menu,
             ],
-            next: button(Button::Confirm, "next level"),
-            lost: KeyLine::new(&[(&restart, "new game"), (&seed, "new seed")]),
+            next: KeyLine::of([Button::Confirm], "next level"),
+            lost: KeyLine::of([Command::Restart], "new game").and([Command::NewSeed], "new seed"),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The lines of keys, for each way in which the screen is divided and each thing that lies over it.
 
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::ui::KeyLine;
 
 /// All lines.
@@ -24,97 +24,64 @@ pub struct Keys {
 impl Keys {
     /// Names every key as the key table does.
     pub fn new() -> Self {
-        let words = |words: &[(&[Meaning], &'static str)]| KeyLine::new(words);
-        let line = |words: &[(&[Button], &'static str)]| {
-            let keys: Vec<Vec<Meaning>> = words
-                .iter()
-                .map(|(buttons, _)| buttons.iter().copied().map(Meaning::Button).collect())
-                .collect();
-            let words: Vec<(&[Meaning], &'static str)> = keys
-                .iter()
-                .zip(words)
-                .map(|(keys, (_, word))| (keys.as_slice(), *word))
-                .collect();
-            KeyLine::new(&words)
-        };
         let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
-        let commands = KeyLine::new(&[(&[Meaning::Command(Command::NewSeed)], "new maze")]);
-        let menu = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "menu")]);
-        let back = KeyLine::new(&[(&[Meaning::Command(Command::Menu)], "back")]);
-        let pages = [Button::Previous, Button::Next];
+        let (choose, change) = ([Button::Up, Button::Down], [Button::Left, Button::Right]);
         let speed = [Button::Faster, Button::Slower];
         let undo = [Button::Undo, Button::Redo];
-        let bar = |go: &'static str| {
+        let go_and_step = |go| KeyLine::of([Button::Confirm], go).and(undo, "step");
+        let bar = |go| {
             [
-                words(&[
-                    (&[Meaning::Button(Button::Confirm)], go),
-                    (&undo.map(Meaning::Button), "step"),
-                    (&[Meaning::Button(Button::Focus)], "list"),
-                    (&[Meaning::Command(Command::Help)], "help"),
-                ]),
-                words(&[
-                    (
-                        &[Button::Left, Button::Right].map(Meaning::Button),
-                        "algorithm",
-                    ),
-                    (&speed.map(Meaning::Button), "speed"),
-                    (&[Meaning::Button(Button::XRay)], "x-ray"),
-                    (&[Meaning::Button(Button::NextOpen)], "edit"),
-                    (&[Meaning::Command(Command::NewSeed)], "new"),
-                ]),
+                go_and_step(go)
+                    .and([Button::Focus], "list")
+                    .and([Command::Help], "help"),
+                KeyLine::of(change, "algorithm")
+                    .and(speed, "speed")
+                    .and([Button::XRay], "x-ray")
+                    .and([Button::NextOpen], "edit")
+                    .and([Command::NewSeed], "new"),
             ]
         };
-        let race = |go: &'static str| {
-            line(&[
-                (&[Button::Confirm], go),
-                (&[Button::Undo, Button::Redo], "step"),
-                (&[Button::Focus], "list"),
-            ])
-        };
+        let race = |go| go_and_step(go).and([Button::Focus], "list");
         Self {
             side: vec![
-                line(&[(&[Button::Confirm], "go, stop")]),
-                line(&[(&[Button::Undo], "back"), (&[Button::Redo], "step")]),
-                line(&[(&[Button::Left, Button::Right], "algorithm")]),
-                line(&[(&speed, "speed")]),
-                line(&[(&[Button::XRay], "x-ray")]),
-                line(&[(&[Button::Focus], "settings")]),
-                line(&[(&pages, "grid")]),
-                commands,
-                line(&[(&[Button::NextOpen], "edit")]),
-                menu,
+                KeyLine::of([Button::Confirm], "go, stop"),
+                KeyLine::of([Button::Undo], "back").and([Button::Redo], "step"),
+                KeyLine::of(change, "algorithm"),
+                KeyLine::of(speed, "speed"),
+                KeyLine::of([Button::XRay], "x-ray"),
+                KeyLine::of([Button::Focus], "settings"),
+                KeyLine::of([Button::Previous, Button::Next], "grid"),
+                KeyLine::of([Command::NewSeed], "new maze"),
+                KeyLine::of([Button::NextOpen], "edit"),
+                KeyLine::of([Command::Menu], "menu"),
             ],
             bar_stopped: bar("go"),
             bar_running: bar("stop"),
             race_stopped: race("go"),
             race_running: race("stop"),
             list: vec![
-                line(&[(&[Button::Up, Button::Down], "choose")]),
-                line(&[(&[Button::Left, Button::Right], "change")]),
-                line(&[(&[Button::Confirm], "go"), (&[Button::Focus], "close")]),
+                KeyLine::of(choose, "choose"),
+                KeyLine::of(change, "change"),
+                KeyLine::of([Button::Confirm], "go").and([Button::Focus], "close"),
             ],
             pen_side: vec![
-                line(&[(&arrows, "move")]),
-                line(&[(&[Button::Confirm], "draw")]),
-                line(&[(&[], "click: draw")]),
-                line(&[(&[Button::Focus], "pencil")]),
-                line(&[(&undo, "undo, redo")]),
-                line(&[(&[Button::Hint], "save")]),
-                line(&[(&[Button::NextOpen], "try it")]),
-                back,
+                KeyLine::of(arrows, "move"),
+                KeyLine::of([Button::Confirm], "draw"),
+                KeyLine::of::<Button>([], "click: draw"),
+                KeyLine::of([Button::Focus], "pencil"),
+                KeyLine::of(undo, "undo, redo"),
+                KeyLine::of([Button::Hint], "save"),
+                KeyLine::of([Button::NextOpen], "try it"),
+                KeyLine::of([Command::Menu], "back"),
             ],
             pen_bar: [
-                line(&[
-                    (&arrows, "move"),
-                    (&[Button::Confirm], "or click: draw"),
-                    (&[Button::Focus], "pencil"),
-                ]),
-                words(&[
-                    (&undo.map(Meaning::Button), "undo, redo"),
-                    (&[Meaning::Button(Button::Hint)], "save"),
-                    (&[Meaning::Button(Button::NextOpen)], "try it"),
-                    (&[Meaning::Command(Command::Menu)], "back"),
-                ]),
+                KeyLine::of(arrows, "move")
+                    .and([Button::Confirm], "or click: draw")
+                    .and([Button::Focus], "pencil"),
+                KeyLine::of(undo, "undo, redo")
+                    .and([Button::Hint], "save")
+                    .and([Button::NextOpen], "try it")
+                    .and([Command::Menu], "back"),
             ],
         }
     }

@@ -22,24 +22,16 @@ const ACCENT: Color = crate::games::sokoban::ENTRY.accent;
 
 /// The lines at the bottom.
 pub fn key_lines() -> [KeyLine; 2] {
-    const fn button(button: Button) -> Meaning {
-        Meaning::Button(button)
-    }
-    let levels = [button(Button::Previous), button(Button::Next)];
     [
-        KeyLine::new(&[
-            (&[button(Button::Undo)], "undo"),
-            (&[button(Button::Redo)], "redo"),
-            (&levels, "level"),
-            (&[button(Button::Focus)], "levels"),
-        ]),
-        KeyLine::new(&[
-            (&[button(Button::Hint)], "hint"),
-            (&[button(Button::XRay)], "x-ray"),
-            (&[button(Button::Auto)], "solution"),
-            (&[Meaning::Command(Command::Restart)], "again"),
-            (&[Meaning::Command(Command::Menu)], "menu"),
-        ]),
+        KeyLine::of([Button::Undo], "undo")
+            .and([Button::Redo], "redo")
+            .and([Button::Previous, Button::Next], "level")
+            .and([Button::Focus], "levels"),
+        KeyLine::of([Button::Hint], "hint")
+            .and([Button::XRay], "x-ray")
+            .and([Button::Auto], "solution")
+            .and([Command::Restart], "again")
+            .and([Command::Menu], "menu"),
     ]
 }
 

@@ -2,44 +2,31 @@
 
 use super::layout::Layout;
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::Command;
 use crate::ui::KeyLine;
-
-const fn button(button: Button) -> Meaning {
-    Meaning::Button(button)
-}
-
-const fn command(command: Command) -> Meaning {
-    Meaning::Command(command)
-}
 
 /// Three lines from top to bottom; `view` is whether the arrows move the view.
 pub fn lines(layout: &Layout, view: bool) -> [KeyLine; 3] {
     let (choose, change) = ([Button::Up, Button::Down], [Button::Left, Button::Right]);
-    let (choose, change) = (choose.map(button), change.map(button));
-    let finish: (&[Meaning], _) = (&[button(Button::Confirm)], "finish");
-    let speed: (&[Meaning], _) = (&[button(Button::Faster), button(Button::Slower)], "speed");
     let first = if view {
-        KeyLine::new(&[(&[choose, change].concat(), "move view"), finish, speed])
+        KeyLine::of(choose.into_iter().chain(change), "move view")
     } else {
-        KeyLine::new(&[(&choose, "choose"), (&change, "change"), finish, speed])
+        KeyLine::of(choose, "choose").and(change, "change")
     };
-    let way_out: (&[Meaning], _) = (&[button(Button::Hint)], "way out");
-    let distances: (&[Meaning], _) = (&[button(Button::Colours)], "distances");
-    let xray: (&[Meaning], _) = (&[button(Button::XRay)], "x-ray");
-    let focus = if view { "panel" } else { "view" };
-    let second = if layout.scrolls {
-        KeyLine::new(&[way_out, distances, xray, (&[button(Button::Focus)], focus)])
-    } else {
-        KeyLine::new(&[way_out, distances, xray])
-    };
-    let third = KeyLine::new(&[
-        (&[command(Command::Pause)], "pause"),
-        (&[command(Command::Restart)], "again"),
-        (&[command(Command::NewSeed)], "new"),
-        (&[command(Command::Help)], "help"),
-        (&[command(Command::Menu)], "menu"),
-    ]);
+    let first = first
+        .and([Button::Confirm], "finish")
+        .and([Button::Faster, Button::Slower], "speed");
+    let mut second = KeyLine::of([Button::Hint], "way out")
+        .and([Button::Colours], "distances")
+        .and([Button::XRay], "x-ray");
+    if layout.scrolls {
+        second = second.and([Button::Focus], if view { "panel" } else { "view" });
+    }
+    let third = KeyLine::of([Command::Pause], "pause")
+        .and([Command::Restart], "again")
+        .and([Command::NewSeed], "new")
+        .and([Command::Help], "help")
+        .and([Command::Menu], "menu");
     [first, second, third]
 }
 
