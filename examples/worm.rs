@@ -7,10 +7,9 @@ use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
-use dedale::scene::{Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
+use dedale::scene::{Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
 use dedale::settings::{Kind, Setting, Settings};
-use dedale::ui::{KeyLine, Panel};
-use dedale::{error::Result, games::CATALOG, rng::Seed, tick::Speed};
+use dedale::{error::Result, games::CATALOG, rng::Seed, tick::Speed, ui::KeyLine, ui::Panel};
 
 /// What the cabinet knows of the game before it is opened.
 pub const ENTRY: Entry = Entry {
@@ -27,15 +26,16 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     file: None,
     seeded: true,
-    keys: &[
-        (Button::Up, "steer"),
-        (Button::Down, "steer"),
-        (Button::Left, "steer"),
-        (Button::Right, "steer"),
-        (Button::Faster, "faster, slower"),
-        (Button::Slower, "faster, slower"),
-        (Button::XRay, "way to apple"),
+    actions: &[
+        Action::play(Button::Up, "steer"),
+        Action::play(Button::Down, "steer"),
+        Action::play(Button::Left, "steer"),
+        Action::play(Button::Right, "steer"),
+        Action::play(Button::Faster, "faster, slower"),
+        Action::play(Button::Slower, "faster, slower"),
+        Action::look(Button::XRay, "way to apple"),
     ],
+    modes: &[],
     settings: &[Setting {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",

@@ -7,7 +7,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Entry, Motion};
+use crate::scene::{Action, Entry, Mode, Motion};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::ui::{Menu, Pick};
 
@@ -327,12 +327,24 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
         .filter(move |command| !(seedless && seeds.contains(command)))
 }
 
-/// The buttons of a game or of the title screen; those that do the same share a line.
-fn buttons(
-    entry: Option<&Entry>,
-) -> impl Iterator<Item = &'static [(Button, &'static str)]> + use<> {
-    let keys = entry.map_or(TITLE_KEYS, |entry| entry.keys);
-    keys.chunk_by(|one, other| one.1 == other.1)
+/// Lines of what buttons do; those that do the same share one.
+fn lines_of(actions: &'static [Action]) -> impl Iterator<Item = &'static [Action]> {
+    actions.chunk_by(|one, other| one.does == other.does)
+}
+
+/// What the buttons do in a game or on the title screen.
+fn buttons(entry: Option<&Entry>) -> impl Iterator<Item = &'static [Action]> + use<> {
+    lines_of(entry.map_or(TITLE_ACTIONS, |entry| entry.actions))
+}
+
+/// The other modes of a game.
+fn modes(entry: Option<&Entry>) -> &'static [Mode] {
+    entry.map_or(&[], |entry| entry.modes)
+}
+
+/// Rows that a mode takes on the help page: its title, its actions in two columns, and half a row of air.
+fn mode_rows(mode: &Mode) -> i32 {
+    1 + (lines_of(mode.actions).count() as i32 + 1) / 2
 }
 
 fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
@@ -346,10 +358,18 @@ fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
     (keys, keys + rows as i32 * TEXT_LINE + 6)
 }
 
+/// Where the other modes begin, below a command line of so many lines.
+fn modes_top(entry: Option<&Entry>, lines: usize) -> i32 {
+    help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE + 6
+}
+
 /// How many lines the help page can be scrolled by, where its command line has so many.
 fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
-    let end = help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE;
-    ((end - HELP_FOOT + 4) / TEXT_LINE).max(0)
+    let modes = modes(entry)
+        .iter()
+        .map(|mode| mode_rows(mode) * TEXT_LINE + 6);
+    let end = modes_top(entry, lines) - 6 + modes.sum::<i32>();
+    ((end - HELP_FOOT + TEXT_LINE + 4) / TEXT_LINE).max(0)
 }
 
 const HELP_MARGIN: i32 = 20;
@@ -373,12 +393,29 @@ fn draw_help(canvas: &mut Canvas, about: &Subject, command_line: &[String], top:
         text(left, y, line, Color::WHITE);
     }
     let (keys_top, command_top) = help_tops(about.entry);
-    for (y, same) in rows(keys_top).zip(buttons(about.entry)) {
+    let mut action = |(x, y): (i32, i32), same: &[Action]| {
         let labels = same
             .iter()
-            .map(|&(button, _)| Meaning::Button(button).label());
-        text(left, y, &labels.collect::<String>(), accent);
-        text(left + 48, y, same[0].1, Color::WHITE);
+            .map(|action| Meaning::Button(action.button).label());
+        text(x, y, &labels.collect::<String>(), accent);
+        text(x + 48, y, same[0].does, Color::WHITE);
+    };
+    for (y, same) in rows(keys_top).zip(buttons(about.entry)) {
+        action((left, y), same);
+    }
+    let mut y = modes_top(about.entry, command_line.len());
+    for mode in modes(about.entry) {
+        let half = mode_rows(mode) as usize - 1;
+        for (index, same) in lines_of(mode.actions).enumerate() {
+            let x = if index < half { left } else { middle };
+            action((x, y + (1 + (index % half) as i32) * TEXT_LINE), same);
+        }
+        y += mode_rows(mode) * TEXT_LINE + 6;
+    }
+    let mut y = modes_top(about.entry, command_line.len());
+    for mode in modes(about.entry) {
+        text(left, y, mode.title, Color::SILVER);
+        y += mode_rows(mode) * TEXT_LINE + 6;
     }
     for (y, command) in rows(keys_top).zip(commands(about.entry)) {
         text(middle, y, Meaning::Command(command).label(), accent);
@@ -403,10 +440,10 @@ const TITLE_RULES: &[&str] = &[
     "again from its seed and its keys, and each",
     "with an X-ray view of how it thinks.",
 ];
-const TITLE_KEYS: &[(Button, &str)] = &[
-    (Button::Up, "choose"),
-    (Button::Down, "choose"),
-    (Button::Confirm, "play"),
+const TITLE_ACTIONS: &[Action] = &[
+    Action::play(Button::Up, "choose"),
+    Action::play(Button::Down, "choose"),
+    Action::play(Button::Confirm, "play"),
 ];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),

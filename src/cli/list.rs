@@ -6,7 +6,7 @@ use super::print;
 use crate::error::Result;
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
-use crate::scene::Entry;
+use crate::scene::{Action, Entry};
 use crate::settings::Setting;
 
 /// Prints the whole list.
@@ -50,8 +50,10 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
 
 fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     writeln!(out, "{}: {}", entry.name, entry.about)?;
-    for &(button, text) in entry.keys {
-        write_key(out, Meaning::Button(button), text)?;
+    write_actions(out, entry.actions)?;
+    for mode in entry.modes {
+        writeln!(out, "  - {}", mode.title)?;
+        write_actions(out, mode.actions)?;
     }
     for option in entry.settings.iter().flat_map(Setting::options) {
         let value = option
@@ -66,6 +68,12 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
         )?;
     }
     writeln!(out)
+}
+
+fn write_actions(out: &mut dyn Write, actions: &[Action]) -> io::Result<()> {
+    actions
+        .iter()
+        .try_for_each(|action| write_key(out, Meaning::Button(action.button), action.does))
 }
 
 fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()> {

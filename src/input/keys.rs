@@ -134,7 +134,11 @@ impl Meaning {
     /// Everything a key can mean, buttons first.
     pub fn all() -> impl Iterator<Item = Self> {
         let commands = Command::ALL.into_iter().map(Self::Command);
-        Button::ALL.into_iter().map(Self::Button).chain(commands)
+        Button::ALL
+            .iter()
+            .copied()
+            .map(Self::Button)
+            .chain(commands)
     }
 
     /// The meaning that goes by this word, in exactly this spelling.
@@ -143,6 +147,14 @@ impl Meaning {
             return Some(Self::Mouse(mouse));
         }
         Self::all().find(|meaning| meaning.to_string() == word)
+    }
+
+    /// Whether both have the same main key.
+    pub fn shares_key(self, other: Self) -> bool {
+        let main = |meaning: Self| KEYS.iter().find(|row| row.meaning == meaning);
+        main(self)
+            .zip(main(other))
+            .is_some_and(|(one, two)| one.key == two.key)
     }
 
     /// The keys for it, as they are shown to the player, the main one first.
@@ -165,7 +177,7 @@ impl fmt::Display for Meaning {
     /// The word for it in scripts and replays.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Button(button) => f.write_str(button.name()),
+            Self::Button(button) => button.fmt(f),
             Self::Command(command) => f.write_str(command.name()),
             Self::Mouse(Mouse::Hover(Point { x, y })) => write!(f, "{HOVER}{x},{y}"),
             Self::Mouse(Mouse::Click(Point { x, y })) => write!(f, "{CLICK}{x},{y}"),
@@ -228,7 +240,8 @@ const fn command(key: &'static str, label: &'static str, command: Command) -> Ke
     }
 }
 
-/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines.
+/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines. Where a key has
+/// several meanings, the mode of the game decides, and else the first counts.
 /// Digits are not here: they come as characters, because on some keyboards the top row has no keys for them.
 pub const KEYS: &[KeyRow] = &[
     button("Up", "↑", Button::Up),
@@ -269,6 +282,24 @@ pub const KEYS: &[KeyRow] = &[
     button("Insert", "Ins", Button::NextOpen),
     button("L", "L", Button::Auto),
     button("NumPadAsterisk", "*", Button::Auto),
+    button("L", "L", Button::Solution),
+    button("NumPadAsterisk", "*", Button::Solution),
+    button("Tab", "Tab", Button::Levels),
+    button("Tab", "Tab", Button::Choices),
+    button("Tab", "Tab", Button::OtherMap),
+    button("Tab", "Tab", Button::Pencil),
+    button("H", "H", Button::Lesson),
+    button("F9", "F9", Button::Lesson),
+    button("H", "H", Button::Save),
+    button("F9", "F9", Button::Save),
+    button("U", "U", Button::StepBack),
+    button("Backspace", "Backspace", Button::StepBack),
+    button("Y", "Y", Button::StepOn),
+    button("Delete", "Del", Button::StepOn),
+    button("Home", "Home", Button::Start),
+    button("End", "End", Button::End),
+    button("E", "E", Button::Edit),
+    button("Insert", "Ins", Button::Edit),
     command("Escape", "Esc", Command::Menu),
     command("F1", "F1", Command::Help),
     command("P", "P", Command::Pause),
@@ -317,13 +348,29 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_key_means_two_things() {
-        for (index, row) in KEYS.iter().enumerate() {
-            assert!(
-                KEYS[..index].iter().all(|other| other.key != row.key),
-                "{} stands twice",
-                row.key
-            );
+    fn a_key_of_the_program_s_own_means_nothing_else() {
+        for row in KEYS {
+            let own = matches!(row.meaning, Meaning::Command(_));
+            let same = KEYS.iter().filter(|other| other.key == row.key).count();
+            assert!(!own || same == 1, "{} stands twice", row.key);
+        }
+    }
+
+    #[test]
+    fn buttons_that_share_their_main_key_share_all() {
+        let keys = |meaning| {
+            let rows = KEYS.iter().filter(move |row| row.meaning == meaning);
+            rows.map(|row| row.key).collect::<Vec<_>>()
+        };
+        for one in Meaning::all() {
+            for other in Meaning::all() {
+                let shared = keys(one).iter().any(|key| keys(other).contains(key));
+                assert_eq!(
+                    shared,
+                    shared && keys(one) == keys(other),
+                    "{one} and {other}"
+                );
+            }
         }
     }
 

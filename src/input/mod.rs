@@ -10,8 +10,21 @@ pub use repeat::Repeat;
 
 use crate::grid::Dir;
 
-/// What a key can mean to a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+/// What a key can mean to a game. Several of them may share a key: a game tells which of them it has, mode by mode, and
+/// no two that share one in the same mode.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    PartialEq,
+    Eq,
+    Hash,
+    PartialOrd,
+    Ord,
+    strum::Display,
+    strum::EnumString,
+    strum::VariantArray,
+)]
 #[repr(u8)]
 pub enum Button {
     /// Upwards, on a board or in a list.
@@ -24,7 +37,7 @@ pub enum Button {
     Right,
     /// Yes; go on; finish it.
     Confirm,
-    /// Take back the last step, or the last character.
+    /// Take back the last deed, or the last character.
     Undo,
     /// What the arrows act on: the panel or the picture.
     Focus,
@@ -40,9 +53,9 @@ pub enum Button {
     XRay,
     /// Do again what was taken back.
     Redo,
-    /// Take back up to the last big step.
+    /// Take back up to the last big deed.
     UndoMore,
-    /// Do again up to the next big step.
+    /// Do again up to the next big deed.
     RedoMore,
     /// The next level.
     Next,
@@ -52,31 +65,35 @@ pub enum Button {
     NextOpen,
     /// Let the program play.
     Auto,
+    /// Show a solution that is stored.
+    Solution,
+    /// Show all levels.
+    Levels,
+    /// Show what can be set.
+    Choices,
+    /// Show the other map.
+    OtherMap,
+    /// Show how a map is found, step by step.
+    Lesson,
+    /// A step back in time.
+    StepBack,
+    /// A step on.
+    StepOn,
+    /// Back to the start.
+    Start,
+    /// On to the end.
+    End,
+    /// Take the pencil, or put it down.
+    Edit,
+    /// Change what the pencil draws.
+    Pencil,
+    /// Save what was drawn.
+    Save,
 }
 
 impl Button {
     /// Every button.
-    pub const ALL: [Self; 19] = [
-        Self::Up,
-        Self::Down,
-        Self::Left,
-        Self::Right,
-        Self::Confirm,
-        Self::Undo,
-        Self::Focus,
-        Self::Faster,
-        Self::Slower,
-        Self::Hint,
-        Self::Colours,
-        Self::XRay,
-        Self::Redo,
-        Self::UndoMore,
-        Self::RedoMore,
-        Self::Next,
-        Self::Previous,
-        Self::NextOpen,
-        Self::Auto,
-    ];
+    pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 
     /// The way it goes, if it is one of the four arrows.
     pub const fn dir(self) -> Option<Dir> {
@@ -86,31 +103,6 @@ impl Button {
             Self::Left => Some(Dir::Left),
             Self::Right => Some(Dir::Right),
             _ => None,
-        }
-    }
-
-    /// The word for it in scripts and replays.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Up => "Up",
-            Self::Down => "Down",
-            Self::Left => "Left",
-            Self::Right => "Right",
-            Self::Confirm => "Confirm",
-            Self::Undo => "Undo",
-            Self::Focus => "Focus",
-            Self::Faster => "Faster",
-            Self::Slower => "Slower",
-            Self::Hint => "Hint",
-            Self::Colours => "Colours",
-            Self::XRay => "XRay",
-            Self::Redo => "Redo",
-            Self::UndoMore => "UndoMore",
-            Self::RedoMore => "RedoMore",
-            Self::Next => "Next",
-            Self::Previous => "Previous",
-            Self::NextOpen => "NextOpen",
-            Self::Auto => "Auto",
         }
     }
 }
@@ -145,9 +137,8 @@ impl Buttons {
 
     /// The buttons in the order of [`Button::ALL`].
     pub fn iter(self) -> impl Iterator<Item = Button> {
-        Button::ALL
-            .into_iter()
-            .filter(move |&button| self.contains(button))
+        let all = Button::ALL.iter().copied();
+        all.filter(move |&button| self.contains(button))
     }
 }
 
@@ -291,15 +282,15 @@ mod tests {
     fn presses_have_room_for_eight() {
         let mut presses = Presses::NONE;
         let taken = Button::ALL
-            .into_iter()
-            .filter(|&button| presses.push(button))
+            .iter()
+            .filter(|&&button| presses.push(button))
             .count();
         assert_eq!(taken, Presses::CAPACITY);
     }
 
     #[test]
     fn a_set_holds_every_button_apart() {
-        for button in Button::ALL {
+        for &button in Button::ALL {
             let mut set = Buttons::NONE;
             set.insert(button);
             assert_eq!(set.iter().collect::<Vec<_>>(), [button]);

@@ -73,6 +73,11 @@ pub trait Scene {
         Flow::Still
     }
 
+    /// What has the buttons: 0 for the game itself, else the number of one of [`Entry::modes`], counted from 1.
+    fn mode(&self) -> usize {
+        0
+    }
+
     /// Leaves what the game has laid over itself, a list or another mode, and tells whether there was anything.
     /// Where there was nothing, the key for it opens the pause menu.
     fn leave(&mut self) -> bool {
@@ -192,14 +197,64 @@ pub struct Entry {
     pub file: Option<&'static str>,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
-    /// Its buttons, with what they do in it in at most 15 letters. Neighbours that do the same share a line.
-    pub keys: &'static [(Button, &'static str)],
+    /// What its buttons do. Neighbours that do the same share a line of the help page.
+    pub actions: &'static [Action],
+    /// What they do while something else than the game itself has them.
+    pub modes: &'static [Mode],
     /// What can be set in it, by its own options of the command line and in its lists.
     pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
+}
+
+/// What a button does in a mode of a game: from it come the help page, `dedale list`, and what a key means that several
+/// buttons share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Action {
+    /// The button.
+    pub button: Button,
+    /// What it does, in at most 15 letters.
+    pub does: &'static str,
+    /// Whether it works while the game is stopped, too.
+    pub in_pause: bool,
+}
+
+impl Action {
+    /// Acts on the game itself.
+    pub const fn play(button: Button, does: &'static str) -> Self {
+        Self {
+            button,
+            does,
+            in_pause: false,
+        }
+    }
+
+    /// Acts on the view or on a setting, in pause too.
+    pub const fn look(button: Button, does: &'static str) -> Self {
+        Self {
+            in_pause: true,
+            ..Self::play(button, does)
+        }
+    }
+}
+
+/// What has the buttons instead of the game itself: a list, a pencil.
+#[derive(Clone, Copy, Debug)]
+pub struct Mode {
+    /// Its name on the help page.
+    pub title: &'static str,
+    /// What its buttons do.
+    pub actions: &'static [Action],
+}
+
+impl Entry {
+    /// What the buttons do in a mode: 0 is the game itself, the others follow.
+    pub fn actions_in(&self, mode: usize) -> &'static [Action] {
+        let other = mode.checked_sub(1).and_then(|mode| self.modes.get(mode));
+        other.map_or(self.actions, |mode| mode.actions)
+    }
 }
 
 /// Size of a game's picture on the title screen.

@@ -4,11 +4,11 @@ use dedale::app::script::Script;
 use dedale::app::{Director, Folders, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
-use dedale::input::keys::Command;
+use dedale::input::keys::{Command, Meaning};
 use dedale::input::{Button, Input, Mouse, Point, Presses};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::{GameRng, Seed};
-use dedale::scene::{Entry, Event, Flow, Motion, Options, Scene};
+use dedale::scene::{Action, Entry, Event, Flow, Motion, Options, Scene};
 
 use crate::{files, project};
 
@@ -249,7 +249,7 @@ fn leaving_comes_to_an_end() {
 #[test]
 fn every_key_that_is_told_does_something_somewhere() {
     for entry in entries() {
-        for &(button, does) in entry.keys {
+        for &Action { button, does, .. } in entry.actions {
             let found = (0..60_usize).any(|state| {
                 let after = |input: Input| {
                     let mut scene = open(entry, 6);
@@ -325,10 +325,22 @@ fn every_text_fits_its_page() {
             .rules
             .iter()
             .for_each(|line| assert!(length(line) <= 43, "{line}"));
-        entry
-            .keys
-            .iter()
-            .for_each(|(_, text)| assert!(length(text) <= 15, "{text}"));
+        for mode in 0..=entry.modes.len() {
+            let actions = entry.actions_in(mode);
+            let fits = |action: &Action| length(action.does) <= 15;
+            assert!(actions.iter().all(fits), "{} {mode}", entry.name);
+            for (index, one) in actions.iter().enumerate() {
+                let meaning = Meaning::Button(one.button);
+                let mut others = actions[..index]
+                    .iter()
+                    .map(|other| Meaning::Button(other.button));
+                assert!(
+                    !others.any(|other| other.shares_key(meaning)),
+                    "{} {mode}: {meaning}",
+                    entry.name
+                );
+            }
+        }
         let is_own = CATALOG.iter().any(|own| own.name == entry.name);
         assert!(
             !is_own || project().join("src/games").join(entry.name).is_dir(),

@@ -27,10 +27,10 @@ use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
-use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::{Button, Input, Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Entry, Event, Flow, Options, Scene, Screen};
+use crate::scene::{Action, Entry, Event, Flow, Options, Scene, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::{Theme, canvas};
@@ -356,6 +356,13 @@ impl Director {
     }
 
     fn edge(&mut self, edge: Edge) {
+        let edge = match edge.meaning {
+            Meaning::Button(button) => Edge {
+                meaning: Meaning::Button(self.meant(button, edge.down)),
+                ..edge
+            },
+            Meaning::Command(_) | Meaning::Mouse(_) => edge,
+        };
         self.write_down(|recorder| recorder.edge(edge));
         if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
             // Who presses a key has read what was said.
@@ -366,6 +373,29 @@ impl Director {
             Meaning::Command(command) if edge.down => self.command(command),
             Meaning::Mouse(mouse) if edge.down => self.latch.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
+        }
+    }
+
+    /// Which of the buttons that share a key is meant: one that the game has in its present mode; and one that is let go
+    /// is what it was when it went down.
+    fn meant(&self, button: Button, down: bool) -> Button {
+        let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
+        if !down {
+            let was = self.latch.down().iter().find(|&other| same(other));
+            return was.unwrap_or(button);
+        }
+        let own = || self.actions().iter().map(|action| action.button);
+        if own().any(|own| own == button) {
+            return button;
+        }
+        own().find(|&own| same(own)).unwrap_or(button)
+    }
+
+    /// What the buttons do now: nothing of a game where a page lies over it.
+    fn actions(&self) -> &'static [Action] {
+        match (self.entry(), self.room()) {
+            (Some(entry), Some(room)) if self.page.is_none() => entry.actions_in(room.scene.mode()),
+            _ => &[],
         }
     }
 
@@ -423,7 +453,12 @@ impl Director {
 
     /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
     fn play(&mut self, time_passes: bool) {
-        let input = self.latch.take();
+        let mut input = self.latch.take();
+        let dead = if time_passes {
+            false
+        } else {
+            self.drop_dead(&mut input)
+        };
         let mut events = std::mem::take(&mut self.events);
         if let Some(room) = self.room_mut() {
             let flow = if time_passes {
@@ -436,8 +471,8 @@ impl Director {
                 // Who looks at something in pause wants to see all of it.
                 self.pause = Pause::Stepping;
             }
-            let is_dead = flow == Flow::Still && events.is_empty();
-            if !time_passes && is_dead && !input.pressed.is_empty() {
+            let none = flow == Flow::Still && events.is_empty() && !input.pressed.is_empty();
+            if dead || !time_passes && none {
                 self.pause = Pause::Flashing(self.now + FLASH_TICKS);
                 self.stale = true;
             }
@@ -461,6 +496,20 @@ impl Director {
             }
         }
         self.events = events;
+    }
+
+    /// Takes what would act on the game itself out of the input of a stopped game; tells whether there was any.
+    fn drop_dead(&self, input: &mut Input) -> bool {
+        let pressed = input.pressed;
+        input.pressed = Presses::NONE;
+        for button in pressed.iter() {
+            let mut own = self.actions().iter();
+            let action = own.find(|action| action.button == button);
+            if action.is_none_or(|action| action.in_pause) {
+                input.pressed.push(button);
+            }
+        }
+        input.pressed != pressed
     }
 
     fn notify(&mut self, text: String) {

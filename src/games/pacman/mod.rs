@@ -14,7 +14,7 @@ pub mod sweeps;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Entry, ICON, Screen};
+use crate::scene::{Action, Entry, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -38,22 +38,35 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     file: Some("A board to play on instead of our own"),
     seeded: true,
-    keys: &[
-        (Button::Up, "steer"),
-        (Button::Down, "steer"),
-        (Button::Left, "steer"),
-        (Button::Right, "steer"),
-        (Button::Confirm, "go on at once"),
-        (Button::Auto, "autopilot"),
-        (Button::Faster, "pace"),
-        (Button::Slower, "pace"),
-        (Button::Previous, "board before"),
-        (Button::Next, "next board"),
-        (Button::XRay, "x-ray: a map"),
-        (Button::Focus, "the other map"),
-        (Button::Colours, "map as colours"),
-        (Button::Hint, "sweep by sweep"),
+    actions: &[
+        Action::play(Button::Up, "steer"),
+        Action::play(Button::Down, "steer"),
+        Action::play(Button::Left, "steer"),
+        Action::play(Button::Right, "steer"),
+        Action::play(Button::Confirm, "go on at once"),
+        Action::look(Button::Auto, "autopilot"),
+        Action::look(Button::Faster, "pace"),
+        Action::look(Button::Slower, "pace"),
+        Action::play(Button::Previous, "board before"),
+        Action::play(Button::Next, "next board"),
+        Action::look(Button::XRay, "x-ray: a map"),
+        Action::look(Button::OtherMap, "the other map"),
+        Action::look(Button::Colours, "map as colours"),
+        Action::look(Button::Lesson, "sweep by sweep"),
     ],
+    modes: &[Mode {
+        title: "Sweep by sweep",
+        actions: &[
+            Action::look(Button::Right, "one square"),
+            Action::look(Button::Down, "one sweep"),
+            Action::look(Button::Confirm, "by itself"),
+            Action::look(Button::Faster, "pace"),
+            Action::look(Button::Slower, "pace"),
+            Action::look(Button::OtherMap, "the other map"),
+            Action::look(Button::Colours, "map as colours"),
+            Action::look(Button::Lesson, "back to play"),
+        ],
+    }],
     settings: SETTINGS,
     open: scene::open,
     lab: Some(scene::open_lab),

@@ -21,7 +21,7 @@ pub mod zoom;
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
-use crate::scene::{Entry, ICON, Screen};
+use crate::scene::{Action, Entry, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -45,15 +45,27 @@ pub const ENTRY: Entry = Entry {
     real_time: false,
     file: None,
     seeded: true,
-    keys: &[
-        (Button::Up, "go"),
-        (Button::Down, "go"),
-        (Button::Left, "go"),
-        (Button::Right, "go"),
-        (Button::Confirm, "begin, go on"),
-        (Button::Focus, "choices"),
-        (Button::XRay, "x-ray"),
+    actions: &[
+        Action::play(Button::Up, "go"),
+        Action::play(Button::Down, "go"),
+        Action::play(Button::Left, "go"),
+        Action::play(Button::Right, "go"),
+        Action::play(Button::Confirm, "begin, go on"),
+        Action::play(Button::Choices, "choices"),
+        Action::look(Button::XRay, "x-ray"),
     ],
+    modes: &[Mode {
+        title: "Choices",
+        actions: &[
+            Action::play(Button::Up, "line"),
+            Action::play(Button::Down, "line"),
+            Action::play(Button::Left, "choose"),
+            Action::play(Button::Right, "choose"),
+            Action::play(Button::Confirm, "begin"),
+            Action::play(Button::Choices, "back"),
+            Action::play(Button::Undo, "back"),
+        ],
+    }],
     settings: SETTINGS,
     open: scene::open,
     lab: None,

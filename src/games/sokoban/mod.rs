@@ -21,7 +21,7 @@ pub mod xsb;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Entry, ICON, Screen};
+use crate::scene::{Action, Entry, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting, Steps};
 
 /// The door of this room.
@@ -45,26 +45,40 @@ pub const ENTRY: Entry = Entry {
     real_time: false,
     file: Some("A file of levels to play instead of our own (XSB)"),
     seeded: false,
-    keys: &[
-        (Button::Up, "walk, push"),
-        (Button::Down, "walk, push"),
-        (Button::Left, "walk, push"),
-        (Button::Right, "walk, push"),
-        (Button::Confirm, "next, if solved"),
-        (Button::Undo, "undo, redo"),
-        (Button::Redo, "undo, redo"),
-        (Button::UndoMore, "back to a push"),
-        (Button::RedoMore, "on to a push"),
-        (Button::Previous, "level before"),
-        (Button::Next, "next level"),
-        (Button::NextOpen, "next unsolved"),
-        (Button::Focus, "all levels"),
-        (Button::Hint, "hint: one push"),
-        (Button::XRay, "x-ray"),
-        (Button::Auto, "show solution"),
-        (Button::Faster, "its speed"),
-        (Button::Slower, "its speed"),
+    actions: &[
+        Action::play(Button::Up, "walk, push"),
+        Action::play(Button::Down, "walk, push"),
+        Action::play(Button::Left, "walk, push"),
+        Action::play(Button::Right, "walk, push"),
+        Action::play(Button::Confirm, "next, if solved"),
+        Action::play(Button::Undo, "undo, redo"),
+        Action::play(Button::Redo, "undo, redo"),
+        Action::play(Button::UndoMore, "back to a push"),
+        Action::play(Button::RedoMore, "on to a push"),
+        Action::play(Button::Previous, "level before"),
+        Action::play(Button::Next, "next level"),
+        Action::play(Button::NextOpen, "next unsolved"),
+        Action::play(Button::Levels, "all levels"),
+        Action::play(Button::Hint, "hint: one push"),
+        Action::look(Button::XRay, "x-ray"),
+        Action::play(Button::Solution, "show solution"),
+        Action::play(Button::Faster, "its speed"),
+        Action::play(Button::Slower, "its speed"),
     ],
+    modes: &[Mode {
+        title: "All levels",
+        actions: &[
+            Action::play(Button::Up, "choose"),
+            Action::play(Button::Down, "choose"),
+            Action::play(Button::Left, "choose"),
+            Action::play(Button::Right, "choose"),
+            Action::play(Button::Previous, "page before"),
+            Action::play(Button::Next, "next page"),
+            Action::play(Button::Confirm, "open"),
+            Action::play(Button::Levels, "back"),
+            Action::play(Button::Undo, "back"),
+        ],
+    }],
     settings: SETTINGS,
     open: scene::open,
     lab: None,

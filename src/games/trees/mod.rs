@@ -10,7 +10,7 @@ use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Entry, ICON, Screen};
+use crate::scene::{Action, Entry, ICON, Screen};
 use crate::settings::{Kind, Setting};
 use crate::tick::Speed;
 
@@ -35,19 +35,20 @@ pub const ENTRY: Entry = Entry {
     real_time: true,
     file: None,
     seeded: true,
-    keys: &[
-        (Button::Up, "choose"),
-        (Button::Down, "choose"),
-        (Button::Left, "less, more"),
-        (Button::Right, "less, more"),
-        (Button::Confirm, "finish at once"),
-        (Button::Faster, "faster, slower"),
-        (Button::Slower, "faster, slower"),
-        (Button::Hint, "the way out"),
-        (Button::Colours, "distances"),
-        (Button::XRay, "x-ray"),
-        (Button::Focus, "move the view"),
+    actions: &[
+        Action::look(Button::Up, "choose"),
+        Action::look(Button::Down, "choose"),
+        Action::look(Button::Left, "less, more"),
+        Action::look(Button::Right, "less, more"),
+        Action::look(Button::Confirm, "finish at once"),
+        Action::look(Button::Faster, "faster, slower"),
+        Action::look(Button::Slower, "faster, slower"),
+        Action::look(Button::Hint, "the way out"),
+        Action::look(Button::Colours, "distances"),
+        Action::look(Button::XRay, "x-ray"),
+        Action::look(Button::Focus, "move the view"),
     ],
+    modes: &[],
     settings: SETTINGS,
     open: scene::open,
     lab: None,

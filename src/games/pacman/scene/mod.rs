@@ -227,15 +227,15 @@ impl PacmanScene {
             Button::Faster => drop(self.settings.step(PACE, true)),
             Button::Slower => drop(self.settings.step(PACE, false)),
             Button::XRay => self.overlay.toggle(),
-            Button::Focus => {
+            Button::OtherMap => {
                 self.overlay.show_other();
                 if self.lesson.is_some() {
                     self.begin_lesson();
                 }
             }
             Button::Colours => self.overlay.toggle_colours(),
-            Button::Hint if self.lesson.is_some() => self.leave_lesson(),
-            Button::Hint => self.begin_lesson(),
+            Button::Lesson if self.lesson.is_some() => self.leave_lesson(),
+            Button::Lesson => self.begin_lesson(),
             _ => return,
         }
         self.overlay.measure(&self.play);
@@ -295,6 +295,10 @@ impl Scene for PacmanScene {
         }
         out.append(&mut self.say);
         Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        usize::from(self.lesson.is_some())
     }
 
     fn leave(&mut self) -> bool {

@@ -42,22 +42,22 @@ impl Keys {
             game: [
                 KeyLine::of(steer, "steer"),
                 auto(),
-                KeyLine::of([Button::XRay], "x-ray").and([Button::Hint], "sweeps"),
+                KeyLine::of([Button::XRay], "x-ray").and([Button::Lesson], "sweeps"),
                 KeyLine::of([Button::Previous, Button::Next], "board"),
                 last(),
             ],
             xray: [
                 auto(),
-                KeyLine::of([Button::Focus], "other map"),
+                KeyLine::of([Button::OtherMap], "other map"),
                 KeyLine::of([Button::XRay], "close").and([Button::Colours], "colours"),
-                KeyLine::of([Button::Hint], "sweep by sweep"),
+                KeyLine::of([Button::Lesson], "sweep by sweep"),
                 last(),
             ],
             lesson: [
                 KeyLine::of([Button::Confirm], "go, stop"),
                 KeyLine::of([Button::Right], "square").and([Button::Down], "sweep"),
-                KeyLine::of(speed, "speed").and([Button::Focus], "map"),
-                KeyLine::of([Button::Hint], "back to play"),
+                KeyLine::of(speed, "speed").and([Button::OtherMap], "map"),
+                KeyLine::of([Button::Lesson], "back to play"),
                 last(),
             ],
         }

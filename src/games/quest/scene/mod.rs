@@ -141,7 +141,7 @@ impl QuestScene {
         }
         match (button, &self.stage) {
             (Button::XRay, _) => self.xray = !self.xray,
-            (Button::Focus, _) => self.page = Some(Menu::default()),
+            (Button::Choices, _) => self.page = Some(Menu::default()),
             (_, Stage::Waiting(_)) => self.stage = Stage::ENTRANCE,
             (Button::Confirm, _) => self.confirm(),
             _ => {
@@ -261,6 +261,10 @@ impl Scene for QuestScene {
         }
         self.xray = !self.xray;
         Flow::Changed
+    }
+
+    fn mode(&self) -> usize {
+        usize::from(self.page.is_some())
     }
 
     fn leave(&mut self) -> bool {

@@ -80,7 +80,7 @@ pub fn keys() -> Keys {
     let first = KeyLine::of([Command::NewSeed], "new seed")
         .and([Command::TypeSeed], "type a seed")
         .and([Command::Help], "help");
-    let over = KeyLine::of([Button::Focus], "back to the game")
+    let over = KeyLine::of([Button::Choices], "back to the game")
         .and([Command::NewSeed], "new seed")
         .and([Command::Help], "help");
     ([choose(), first], [choose(), over])
@@ -91,7 +91,7 @@ impl QuestScene {
     pub(super) fn steer(&mut self, mut menu: Menu, button: Button) {
         let lines = self.settings.lines().count();
         match (button, menu.press(button, lines)) {
-            (Button::Focus | Button::Undo, _) => drop(self.leave_page()),
+            (Button::Choices | Button::Undo, _) => drop(self.leave_page()),
             (_, Some(Pick::Chosen(_))) => self.begin_chosen(),
             (_, pick) => self.heed(menu, pick),
         }

@@ -50,7 +50,7 @@ impl Keys {
         let rest = || {
             [
                 KeyLine::of([Button::XRay], "x-ray"),
-                KeyLine::of([Button::Focus], "choices"),
+                KeyLine::of([Button::Choices], "choices"),
                 KeyLine::of([Command::Restart], "new game"),
                 KeyLine::of([Command::NewSeed], "new seed"),
                 KeyLine::of([Command::Menu], "menu"),

@@ -199,7 +199,7 @@ fn choices_begin_the_game_and_are_remembered() {
     let mut scene = scene(&[], 5);
     wait(&mut scene, 300);
     assert!(scene.page.is_some() && !scene.leave(), "nothing lies below");
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
     assert!(scene.page.is_some());
     press(&mut scene, Button::Right);
     press(&mut scene, Button::Down);
@@ -233,8 +233,8 @@ fn the_xray_and_the_choices_interrupt_no_building() {
     press(&mut scene, Button::XRay);
     assert!(matches!(scene.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
-    press(&mut scene, Button::Focus);
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Choices);
     assert!(matches!(scene.stage, Stage::Waiting(_)));
 }
 
@@ -283,8 +283,8 @@ fn looking_at_the_choices_loses_nothing() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    for back in [Button::Focus, Button::Undo] {
-        press(&mut scene, Button::Focus);
+    for back in [Button::Choices, Button::Undo] {
+        press(&mut scene, Button::Choices);
         press(&mut scene, Button::Right);
         assert_ne!(picture(&scene, Motion::Calm), shown);
         press(&mut scene, back);
@@ -293,7 +293,7 @@ fn looking_at_the_choices_loses_nothing() {
             (state.clone(), shown.clone())
         );
     }
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
     assert!(scene.leave() && !scene.leave());
     assert_eq!(picture(&scene, Motion::Calm), shown);
 }
@@ -304,17 +304,17 @@ fn choices_made_over_a_game_are_kept_for_the_next_one() {
     press(&mut scene, Button::Confirm);
     for (row, record) in [(0, "hidden"), (1, "trees hidden"), (2, "0 trees hidden")] {
         let before = kept(&scene);
-        press(&mut scene, Button::Focus);
-        press(&mut scene, Button::Focus);
+        press(&mut scene, Button::Choices);
+        press(&mut scene, Button::Choices);
         assert_eq!(kept(&scene), before);
-        press(&mut scene, Button::Focus);
+        press(&mut scene, Button::Choices);
         (0..row).for_each(|_| drop(press(&mut scene, Button::Down)));
         press(&mut scene, Button::Right);
         // Tab and Escape are the same.
         if row == 1 {
             assert!(scene.leave());
         } else {
-            press(&mut scene, Button::Focus);
+            press(&mut scene, Button::Choices);
         }
         assert_eq!(kept(&scene), record);
         assert_eq!(scene.arguments(), "--open", "the game that is played");
@@ -331,7 +331,7 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
     let page = picture(&scene, Motion::Calm);
     // The same seed again, the next one, any one: the director asks the same way for all.
     for seed in [6, 7, 1_000] {
@@ -339,12 +339,12 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
         assert_eq!(scene.describe(), state);
         assert_eq!(picture(&scene, Motion::Calm) == page, seed == 6);
     }
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
     assert_eq!(
         (scene.describe(), picture(&scene, Motion::Calm)),
         (state, shown)
     );
-    press(&mut scene, Button::Focus);
+    press(&mut scene, Button::Choices);
     press(&mut scene, Button::Confirm);
     assert_eq!(
         (scene.play.plan().seed, scene.play.steps()),

@@ -59,8 +59,8 @@ impl RobotScene {
             Button::Right => self.change(0, true),
             Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
             Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
-            Button::NextOpen => self.take_pen(),
-            Button::Hint => self.save_changes(),
+            Button::Edit => self.take_pen(),
+            Button::Save => self.save_changes(),
             _ => {
                 self.change_view(button);
             }
@@ -85,14 +85,14 @@ impl RobotScene {
     /// What can be done in pause too: to look, and to step; whether it was such a button.
     pub(super) fn change_view(&mut self, button: Button) -> bool {
         match button {
-            Button::Undo => self.step(false),
-            Button::Redo => self.step(true),
-            Button::UndoMore => {
+            Button::StepBack => self.step(false),
+            Button::StepOn => self.step(true),
+            Button::Start => {
                 self.running = false;
                 self.trial.rewind();
                 self.settle();
             }
-            Button::RedoMore => {
+            Button::End => {
                 self.running = false;
                 self.trial.forward(u64::MAX);
                 self.settle();
@@ -103,11 +103,11 @@ impl RobotScene {
                 self.xray = !self.xray;
                 self.look_into();
             }
-            Button::Focus if matches!(self.over, Over::Nothing) => {
+            Button::Choices if matches!(self.over, Over::Nothing) => {
                 self.over = Over::List(Menu::default());
                 self.arrange();
             }
-            Button::Focus if matches!(self.over, Over::List(_)) => self.close(),
+            Button::Choices if matches!(self.over, Over::List(_)) => self.close(),
             _ => return false,
         }
         true

@@ -41,7 +41,7 @@ impl RobotScene {
         }
         match button {
             Button::Confirm => self.draw_with(&pen),
-            Button::Focus => {
+            Button::Pencil => {
                 pen.pencil = pen.pencil.next();
                 self.over = Over::Pen(pen);
             }
@@ -49,8 +49,8 @@ impl RobotScene {
             Button::Redo => drop(self.draft.redo()),
             Button::UndoMore => while self.draft.undo() {},
             Button::RedoMore => while self.draft.redo() {},
-            Button::Hint => self.save_changes(),
-            Button::NextOpen => self.close(),
+            Button::Save => self.save_changes(),
+            Button::Edit => self.close(),
             Button::Next => self.wish(Wish::Page(self.book.neighbour(true))),
             Button::Previous => self.wish(Wish::Page(self.book.neighbour(false))),
             _ => {}

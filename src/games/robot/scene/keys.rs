@@ -27,32 +27,33 @@ impl Keys {
         let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
         let (choose, change) = ([Button::Up, Button::Down], [Button::Left, Button::Right]);
         let speed = [Button::Faster, Button::Slower];
+        let steps = [Button::StepBack, Button::StepOn];
         let undo = [Button::Undo, Button::Redo];
-        let go_and_step = |go| KeyLine::of([Button::Confirm], go).and(undo, "step");
+        let go_and_step = |go| KeyLine::of([Button::Confirm], go).and(steps, "step");
         let bar = |go| {
             [
                 go_and_step(go)
-                    .and([Button::Focus], "list")
+                    .and([Button::Choices], "list")
                     .and([Command::Help], "help"),
                 KeyLine::of(change, "algorithm")
                     .and(speed, "speed")
                     .and([Button::XRay], "x-ray")
-                    .and([Button::NextOpen], "edit")
+                    .and([Button::Edit], "edit")
                     .and([Command::NewSeed], "new"),
             ]
         };
-        let race = |go| go_and_step(go).and([Button::Focus], "list");
+        let race = |go| go_and_step(go).and([Button::Choices], "list");
         Self {
             side: vec![
                 KeyLine::of([Button::Confirm], "go, stop"),
-                KeyLine::of([Button::Undo], "back").and([Button::Redo], "step"),
+                KeyLine::of([Button::StepBack], "back").and([Button::StepOn], "step"),
                 KeyLine::of(change, "algorithm"),
                 KeyLine::of(speed, "speed"),
                 KeyLine::of([Button::XRay], "x-ray"),
-                KeyLine::of([Button::Focus], "settings"),
+                KeyLine::of([Button::Choices], "settings"),
                 KeyLine::of([Button::Previous, Button::Next], "grid"),
                 KeyLine::of([Command::NewSeed], "new maze"),
-                KeyLine::of([Button::NextOpen], "edit"),
+                KeyLine::of([Button::Edit], "edit"),
                 KeyLine::of([Command::Menu], "menu"),
             ],
             bar_stopped: bar("go"),
@@ -62,25 +63,25 @@ impl Keys {
             list: vec![
                 KeyLine::of(choose, "choose"),
                 KeyLine::of(change, "change"),
-                KeyLine::of([Button::Confirm], "go").and([Button::Focus], "close"),
+                KeyLine::of([Button::Confirm], "go").and([Button::Choices], "close"),
             ],
             pen_side: vec![
                 KeyLine::of(arrows, "move"),
                 KeyLine::of([Button::Confirm], "draw"),
                 KeyLine::of::<Button>([], "click: draw"),
-                KeyLine::of([Button::Focus], "pencil"),
+                KeyLine::of([Button::Pencil], "pencil"),
                 KeyLine::of(undo, "undo, redo"),
-                KeyLine::of([Button::Hint], "save"),
-                KeyLine::of([Button::NextOpen], "try it"),
+                KeyLine::of([Button::Save], "save"),
+                KeyLine::of([Button::Edit], "try it"),
                 KeyLine::of([Command::Menu], "back"),
             ],
             pen_bar: [
                 KeyLine::of(arrows, "move")
                     .and([Button::Confirm], "or click: draw")
-                    .and([Button::Focus], "pencil"),
+                    .and([Button::Pencil], "pencil"),
                 KeyLine::of(undo, "undo, redo")
-                    .and([Button::Hint], "save")
-                    .and([Button::NextOpen], "try it")
+                    .and([Button::Save], "save")
+                    .and([Button::Edit], "try it")
                     .and([Command::Menu], "back"),
             ],
         }

@@ -51,11 +51,13 @@ use crate::settings::Settings;
 use crate::ui::Menu;
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 8] = [
+const REPEATING: [Button; 10] = [
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
+    Button::StepBack,
+    Button::StepOn,
     Button::Undo,
     Button::Redo,
     Button::Faster,
@@ -186,6 +188,14 @@ impl Scene for RobotScene {
         }
         out.append(&mut self.say);
         Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        match self.over {
+            Over::Nothing => 0,
+            Over::List(_) => 1,
+            Over::Pen(_) => 2,
+        }
     }
 
     fn leave(&mut self) -> bool {

@@ -45,7 +45,7 @@ fn without_motion_everything_is_drawn_where_it_comes_to_rest() {
         "--grid 5 --race pledge,dead-end",
     ] {
         let mut scene = scene(words);
-        press(&mut scene, &[Button::RedoMore]);
+        press(&mut scene, &[Button::End]);
         let first = picture(&scene, Motion::Calm);
         let full = picture(&scene, Motion::Full);
         let mut lively = false;
@@ -70,7 +70,7 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
         let ticks = (0..2_000).take_while(|_| !still(&mut scene)).count();
         assert!(ticks < 2_000, "{words}");
         assert!((0..100).all(|_| still(&mut scene)), "{words}");
-        press(&mut scene, &[Button::Undo, Button::Confirm]);
+        press(&mut scene, &[Button::StepBack, Button::Confirm]);
         assert!(!still(&mut scene) || !scene.trial.is_over());
     }
 }
@@ -90,7 +90,7 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
     for seed in 0..60 {
         let mut rng = GameRng::new(Seed(seed));
         let mut set = scene(if seed % 2 == 0 { "" } else { "--grid 4" });
-        press(&mut set, &[Button::Focus]);
+        press(&mut set, &[Button::Choices]);
         for _ in 0..rng.index(60) {
             press(&mut set, &[buttons[rng.index(buttons.len())]]);
         }
@@ -124,12 +124,7 @@ fn no_key_loses_an_edit_without_an_answer() {
         let mut scene = scene("--grid 3");
         let events = press(
             &mut scene,
-            &[
-                Button::NextOpen,
-                Button::Right,
-                Button::Right,
-                Button::Confirm,
-            ],
+            &[Button::Edit, Button::Right, Button::Right, Button::Confirm],
         );
         assert!(events.is_empty() && scene.unsaved().is_some());
         for _ in 0..300 {
@@ -162,13 +157,13 @@ fn press_in_pause(scene: &mut RobotScene, buttons: &[Button]) -> bool {
 #[test]
 fn a_paused_robot_can_be_stepped_forth_and_back() {
     let mut scene = scene("--grid 2");
-    assert!(press_in_pause(&mut scene, &[Button::Redo; 5]));
+    assert!(press_in_pause(&mut scene, &[Button::StepOn; 5]));
     assert_eq!(scene.trial.clock(), 5);
-    assert!(press_in_pause(&mut scene, &[Button::Undo; 2]));
+    assert!(press_in_pause(&mut scene, &[Button::StepBack; 2]));
     assert_eq!(scene.trial.clock(), 3);
-    assert!(press_in_pause(&mut scene, &[Button::RedoMore]));
+    assert!(press_in_pause(&mut scene, &[Button::End]));
     assert!(scene.trial.is_over());
-    assert!(press_in_pause(&mut scene, &[Button::UndoMore]));
+    assert!(press_in_pause(&mut scene, &[Button::Start]));
     assert_eq!(scene.trial.clock(), 0);
     // Where nothing is done, the picture stays.
     assert!(!press_in_pause(
@@ -183,17 +178,17 @@ fn a_paused_robot_can_be_stepped_forth_and_back() {
 #[test]
 fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
-    let buttons = [Button::Focus, Button::Down, Button::Right];
+    let buttons = [Button::Choices, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
     assert_eq!(settings::algorithms(&scene.settings).len(), 2);
-    assert!(press_in_pause(&mut scene, &[Button::Focus]));
+    assert!(press_in_pause(&mut scene, &[Button::Choices]));
     assert!(matches!(scene.over, Over::Nothing));
 }
 
 #[test]
 fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
-    press(&mut scene, &[Button::NextOpen]);
+    press(&mut scene, &[Button::Edit]);
     let view = scene.views[0].board;
     let click = Point {
         x: view.place().x + 41,
@@ -215,12 +210,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
     assert!(scene.making.is_some() && scene.describe().contains("Making a maze"));
     press(
         &mut scene,
-        &[
-            Button::NextOpen,
-            Button::Right,
-            Button::RedoMore,
-            Button::XRay,
-        ],
+        &[Button::Edit, Button::Right, Button::End, Button::XRay],
     );
     let ticks = (0..1_000)
         .take_while(|_| {

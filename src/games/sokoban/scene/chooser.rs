@@ -47,7 +47,7 @@ pub fn steer(cursor: usize, count: usize, button: Button) -> Choice {
         Button::Previous => cursor.saturating_sub(PAGE),
         Button::Next => (cursor + PAGE).min(last),
         Button::Confirm => return Choice::Open,
-        Button::Focus | Button::Undo => return Choice::Leave,
+        Button::Levels | Button::Undo => return Choice::Leave,
         _ => cursor,
     })
 }

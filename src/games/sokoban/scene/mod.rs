@@ -283,10 +283,10 @@ impl SokobanScene {
                     .say
                     .push(Event::Notice("Every other level is solved".to_owned())),
             },
-            Button::Focus => self.chooser = Some(Menu::at(self.levels.index())),
+            Button::Levels => self.chooser = Some(Menu::at(self.levels.index())),
             Button::XRay => self.xray = !self.xray,
             Button::Hint if !self.play.is_solved() => self.hint = Hint::search(&self.play),
-            Button::Auto => self.show_solution(),
+            Button::Solution => self.show_solution(),
             _ => {}
         }
     }
@@ -342,6 +342,10 @@ impl Scene for SokobanScene {
         self.xray ^= looks_inside;
         let mouse = input.mouse.filter(|_| self.chooser.is_none());
         Flow::of(mouse.is_some_and(|mouse| self.view.wheel(mouse)) || looks_inside)
+    }
+
+    fn mode(&self) -> usize {
+        usize::from(self.chooser.is_some())
     }
 
     fn leave(&mut self) -> bool {

@@ -26,10 +26,10 @@ pub fn key_lines() -> [KeyLine; 2] {
         KeyLine::of([Button::Undo], "undo")
             .and([Button::Redo], "redo")
             .and([Button::Previous, Button::Next], "level")
-            .and([Button::Focus], "levels"),
+            .and([Button::Levels], "levels"),
         KeyLine::of([Button::Hint], "hint")
             .and([Button::XRay], "x-ray")
-            .and([Button::Auto], "solution")
+            .and([Button::Solution], "solution")
             .and([Command::Restart], "again")
             .and([Command::Menu], "menu"),
     ]
