@@ -84,9 +84,9 @@ impl PacmanScene {
             if let Some((at, fruit, _)) = self.play.fruit() {
                 self.draw_large(screen, Piece::Fruit(fruit as usize), view.middle(at));
             }
-            self.draw_word(screen);
             self.draw_movers(screen, calm);
             self.draw_points(screen);
+            self.draw_word(screen);
         });
         self.draw_lives(screen);
     }
