@@ -9,7 +9,7 @@ use dedale::input::{Button, Input};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
 use dedale::settings::{Kind, Setting, Settings};
-use dedale::{error::Result, games::CATALOG, rng::Seed, tick::Speed, ui::KeyLine, ui::Panel};
+use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::KeyLine, ui::Panel};
 
 /// What the cabinet knows of the game before it is opened.
 pub const ENTRY: Entry = Entry {
@@ -31,8 +31,8 @@ pub const ENTRY: Entry = Entry {
         Action::play(Button::Down, "steer"),
         Action::play(Button::Left, "steer"),
         Action::play(Button::Right, "steer"),
-        Action::play(Button::Faster, "faster, slower"),
-        Action::play(Button::Slower, "faster, slower"),
+        Action::look(Button::Faster, "faster, slower"),
+        Action::look(Button::Slower, "faster, slower"),
         Action::look(Button::XRay, "way to apple"),
     ],
     modes: &[],
@@ -47,9 +47,7 @@ pub const ENTRY: Entry = Entry {
 };
 
 /// All games of the cabinet, this one last.
-pub const GAMES: &[Entry] = &[
-    CATALOG[0], CATALOG[1], CATALOG[2], CATALOG[3], CATALOG[4], ENTRY,
-];
+pub const GAMES: &[Entry] = &games::with(ENTRY);
 
 fn main() -> ExitCode {
     dedale::cli::main(GAMES)
@@ -63,6 +61,7 @@ const LONGEST: &str = "longest";
 const CELLS: Size = Size::new(13, 13);
 const STYLE: WallStyle = WallStyle { tile: 22, wall: 2 };
 
+#[derive(Clone)]
 struct Worm {
     font: Rc<Font>,
     settings: Settings,
@@ -128,11 +127,8 @@ impl Worm {
 impl Scene for Worm {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.look(input, out) == Flow::Changed;
-        for button in input.pressed.iter() {
-            self.heading = button.dir().unwrap_or(self.heading);
-            if let Button::Faster | Button::Slower = button {
-                changed |= self.settings.step(SPEED, button == Button::Faster);
-            }
+        for dir in input.pressed.iter().filter_map(Button::dir) {
+            self.heading = dir;
         }
         self.waited += 1;
         if !self.over && self.waited >= self.settings.speed(SPEED).ticks() {
@@ -144,9 +140,11 @@ impl Scene for Worm {
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        let pressed = input.pressed.contains(Button::XRay);
-        self.xray ^= pressed;
-        Flow::of(pressed)
+        let has = |button| input.pressed.contains(button);
+        self.xray ^= has(Button::XRay);
+        let faster = has(Button::Faster) && self.settings.step(SPEED, true);
+        let slower = has(Button::Slower) && self.settings.step(SPEED, false);
+        Flow::of(has(Button::XRay) || faster || slower)
     }
 
     fn restart(&mut self, seed: Seed) {

@@ -5,15 +5,16 @@
 
 use std::error::Error as StdError;
 use std::fmt;
+use std::sync::Arc;
 
 use crate::text::message;
 
 /// What could not be done, with the error that caused it, if any.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Error {
     message: String,
     usage: bool,
-    cause: Option<Box<dyn StdError + Send + Sync>>,
+    cause: Option<Arc<dyn StdError + Send + Sync>>,
 }
 
 /// The result of everything that can fail.
@@ -46,7 +47,7 @@ impl Error {
         Self {
             message: message.into(),
             usage: false,
-            cause: Some(cause.into()),
+            cause: Some(Arc::from(cause.into())),
         }
     }
 

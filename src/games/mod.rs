@@ -11,6 +11,17 @@ pub mod trees;
 
 use crate::scene::Entry;
 
+/// All games and one more, for a cabinet of one's own.
+pub const fn with(entry: Entry) -> [Entry; CATALOG.len() + 1] {
+    let mut all = [entry; CATALOG.len() + 1];
+    let mut index = 0;
+    while index < CATALOG.len() {
+        all[index] = CATALOG[index];
+        index += 1;
+    }
+    all
+}
+
 /// All games, in the order of the title screen.
 pub const CATALOG: &[Entry] = &[
     trees::ENTRY,

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 pub type Embedded = (&'static str, &'static [u8]);
 
 /// A level's place in the set.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Slot<L> {
     /// The name of its set or file.
     pub set: Rc<str>,
@@ -25,7 +25,7 @@ pub struct Slot<L> {
 }
 
 /// All levels, one of which is played. `G` is a game that was left.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Levels<L, G = ()> {
     /// The setting with the number of the level.
     word: &'static str,

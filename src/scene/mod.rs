@@ -11,6 +11,7 @@
 //! use dedale::settings::Settings;
 //!
 //! /// A point that goes to the right for as long as the player wishes, and what can be set: nothing.
+//! #[derive(Clone)]
 //! struct Walk(i32, Settings);
 //!
 //! impl Scene for Walk {
@@ -62,13 +63,27 @@ pub use levels::Levels;
 pub use merge::Merge;
 pub use results::Results;
 
+/// A scene can be copied as it stands: the same inputs then give the same in both.
+pub trait Fork {
+    /// The copy.
+    fn fork(&self) -> Box<dyn Scene>;
+}
+
+impl<S: Scene + Clone + 'static> Fork for S {
+    fn fork(&self) -> Box<dyn Scene> {
+        Box::new(self.clone())
+    }
+}
+
 /// A game in play. The same seed and the same inputs give the same game, on every machine, shown or not.
-pub trait Scene {
+pub trait Scene: Fork {
     /// Lets exactly 1/60 s pass. Facts for the outside are pushed onto `out`.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
 
     /// What the player does while the game is stopped and no time passes: whatever only changes the view, or a
-    /// setting, works then too. A key that would act on the game itself is passed over.
+    /// setting, works then too, and only buttons come whose [`Action::in_pause`] says so. `Changed` also takes the sign
+    /// of the pause away, so that one sees what one looks at; where a press leaves all `Still`, the sign flashes. Share
+    /// the code with [`Scene::tick`]; held buttons repeat by [`crate::input::Repeat`], asked once in each of both.
     fn look(&mut self, _input: &Input, _out: &mut Vec<Event>) -> Flow {
         Flow::Still
     }
@@ -154,7 +169,8 @@ pub enum Event {
     ClearNotice,
     /// Something worth keeping across runs, under a key of the game's own.
     Record {
-        /// What it is about.
+        /// What it is about. Words that begin with [`SETTING_KEY`] are the program's own. All games share a file of some
+        /// thousands of lines: a key for each seed would fill it.
         key: String,
         /// What is kept.
         value: String,
@@ -191,7 +207,7 @@ pub struct Entry {
     pub accent: Color,
     /// Its picture on the title screen: its side goes into that of [`ICON`].
     pub icon: fn(&Assets) -> Result<Sheet>,
-    /// Whether it goes on by itself, so that it must stop when the player looks elsewhere.
+    /// Whether something happens in it without a key, so that it is stopped when the player turns to another window.
     pub real_time: bool,
     /// What a file of the player's is, where the game plays one.
     pub file: Option<&'static str>,

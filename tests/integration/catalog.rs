@@ -234,6 +234,34 @@ fn a_look_in_pause_changes_no_rule() {
 }
 
 #[test]
+fn a_copy_and_what_it_was_copied_from_go_on_alike_and_apart() {
+    for entry in entries() {
+        let mut scene = open(entry, 8);
+        let mut rng = GameRng::new(Seed(8));
+        let mut nothing = Vec::new();
+        for round in 0..20 {
+            for _ in 0..round * 5 {
+                scene.tick(&random_input(&mut rng, Input::NONE), &mut nothing);
+            }
+            let (mut copy, before) = (scene.fork(), scene.describe());
+            let inputs: Vec<Input> = (0..60)
+                .map(|_| random_input(&mut rng, Input::NONE))
+                .collect();
+            let play = |scene: &mut dyn Scene| {
+                let mut events = Vec::new();
+                for input in &inputs {
+                    scene.tick(input, &mut events);
+                }
+                (shown(entry, scene), events)
+            };
+            let played = play(&mut *copy);
+            assert_eq!(scene.describe(), before, "{} round {round}", entry.name);
+            assert_eq!(play(&mut *scene), played, "{} round {round}", entry.name);
+        }
+    }
+}
+
+#[test]
 fn leaving_comes_to_an_end() {
     for entry in entries() {
         let mut scene = open(entry, 4);
@@ -267,7 +295,8 @@ fn every_key_that_is_told_does_something_somewhere() {
                 };
                 after(Input::press(button)) != after(Input::NONE)
             });
-            assert!(found, "{}: {button:?}, {does}", entry.name);
+            let what = format!("{}: {button:?}, {does}", entry.name);
+            assert!(found, "{what}: did nothing in 60 random states");
         }
     }
 }

@@ -187,3 +187,27 @@ fn a_key_that_is_dead_in_pause_makes_the_sign_flash() {
         "a key that works makes no flash"
     );
 }
+
+#[test]
+fn a_key_that_a_game_does_not_have_is_dead_in_pause() {
+    let folder = tempfile::tempdir().unwrap();
+    let picture = |keys: &str| {
+        let path = folder.path().join("a.png");
+        let png = path.to_str().unwrap();
+        let common = [
+            "trees",
+            "--seed",
+            "9",
+            "--paused",
+            "--headless",
+            "--png",
+            png,
+        ];
+        let output = dedale(&[&common[..], &["--keys", keys]].concat());
+        assert!(output.status.success(), "{}", stderr(&output));
+        std::fs::read(path).unwrap()
+    };
+    assert!(picture("Step Undo .5") != picture("Step .5"));
+    assert!(picture("Step Undo .5") == picture("Step Start .5"));
+    assert!(picture("Step Undo .90") == picture("Step .90"));
+}

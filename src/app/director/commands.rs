@@ -133,7 +133,7 @@ impl Director {
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
             Choice::Restart => self.restart(Room::seed),
-            Choice::NewSeed => self.restart(|room| room.asked.following()),
+            Choice::NewSeed => self.restart(|room| room.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
@@ -145,8 +145,7 @@ impl Director {
         self.page = None;
         self.inputs.settle();
         if let Some(room) = self.room_mut() {
-            room.asked = seed(room);
-            room.scene.restart(room.asked);
+            room.restart(seed(room));
         }
         if self.pause != Pause::Running {
             self.pause = Pause::Stopped;

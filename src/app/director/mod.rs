@@ -58,8 +58,8 @@ pub struct Folders {
 /// A game that has been opened.
 struct Room {
     scene: Box<dyn Scene>,
-    /// The seed that was asked for last.
-    asked: Seed,
+    /// The seed that was asked for last, and what the scene made of it.
+    asked: (Seed, Option<Seed>),
     file: Option<PathBuf>,
     copy: Option<SafetyCopy>,
     /// What of its settings is remembered already.
@@ -133,7 +133,22 @@ pub struct Director {
 impl Room {
     /// The seed of what is on the screen.
     fn seed(&self) -> Seed {
-        self.scene.seed().unwrap_or(self.asked)
+        self.scene.seed().unwrap_or(self.asked.0)
+    }
+
+    /// The seed from which the next one follows: that of the screen, where the game has gone on to another by itself.
+    fn last_seed(&self) -> Seed {
+        let (asked, came) = self.asked;
+        if self.scene.seed() == came {
+            asked
+        } else {
+            self.seed()
+        }
+    }
+
+    fn restart(&mut self, seed: Seed) {
+        self.scene.restart(seed);
+        self.asked = (seed, self.scene.seed());
     }
 }
 
@@ -505,7 +520,7 @@ impl Director {
         for button in pressed.iter() {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.button == button);
-            if action.is_none_or(|action| action.in_pause) {
+            if action.is_some_and(|action| action.in_pause) {
                 input.pressed.push(button);
             }
         }
@@ -554,8 +569,8 @@ impl Director {
         let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
         self.rooms[index] = Some(Room {
             kept: scene.settings().kept().clone(),
+            asked: (seed, scene.seed()),
             scene,
-            asked: seed,
             file: options.file.clone(),
             copy: None,
         });

@@ -64,6 +64,8 @@ pub const ENTRY: Entry = Entry {
             Action::look(Button::Slower, "pace"),
             Action::look(Button::OtherMap, "the other map"),
             Action::look(Button::Colours, "map as colours"),
+            Action::look(Button::XRay, "x-ray: a map"),
+            Action::look(Button::Auto, "autopilot"),
             Action::look(Button::Lesson, "back to play"),
         ],
     }],

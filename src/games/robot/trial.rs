@@ -28,6 +28,7 @@ pub enum Shortest {
 }
 
 /// Runs of some algorithms on one grid.
+#[derive(Clone)]
 pub struct Trial {
     grid: Arc<BlockGrid>,
     runs: Vec<Run>,

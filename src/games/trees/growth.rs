@@ -20,6 +20,7 @@ const SURVEY_BUDGET: usize = 200_000;
 const MOST_TEXT: Size = Size::new(40, 40);
 
 /// The maze on the screen.
+#[derive(Clone)]
 pub struct Growth {
     trees: Trees,
     seed: Seed,

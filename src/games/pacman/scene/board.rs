@@ -32,6 +32,7 @@ const MOST_LIVES_SHOWN: u32 = 12;
 const CORE: Color = Color::NAVY.mix(Color::BLACK, 160);
 
 /// The walls of a board, drawn once: as they are, and as they flash when it is cleared.
+#[derive(Clone)]
 pub struct Walls {
     plain: Framebuffer,
     flash: Framebuffer,

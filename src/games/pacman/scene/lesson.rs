@@ -34,6 +34,7 @@ const DONE: &str = "The last sweep has changed nothing: every number is a distan
 const NOTHING: &str = "All ghosts are at home: there is nothing to measure the distance to.";
 
 /// Sweeps that are being watched.
+#[derive(Clone)]
 pub struct Lesson {
     target: Target,
     sweeps: Sweeps,

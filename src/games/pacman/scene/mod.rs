@@ -80,6 +80,7 @@ enum Look {
     Lesson,
 }
 
+#[derive(Clone)]
 struct PacmanScene {
     font: Rc<Font>,
     sprites: Sprites,

@@ -25,6 +25,7 @@ const BOARD_KEYS: usize = 3;
 const ACCENT: Color = crate::games::pacman::ENTRY.accent;
 
 /// The lines of keys: in the game, with a distance map shown, and in the lesson.
+#[derive(Clone)]
 pub struct Keys {
     game: [KeyLine; 5],
     xray: [KeyLine; 5],

@@ -14,6 +14,7 @@ const CLEARED_TICKS: u32 = 150;
 const POINTS_TICKS: u32 = 45;
 
 /// Points that rise from a square.
+#[derive(Clone)]
 pub struct Points {
     /// Where.
     pub at: Pos,

@@ -11,6 +11,7 @@ use crate::maze::{BuildStep, Step};
 const SHOWN_TICKS: u32 = 180;
 
 /// A maze that is being built.
+#[derive(Clone)]
 pub struct Carving {
     building: Building,
     /// All steps of the building, and those that were made.

@@ -54,6 +54,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(QuestScene::new(options, seed)?))
 }
 
+#[derive(Clone)]
 struct QuestScene {
     font: Rc<Font>,
     sprites: Sprites,

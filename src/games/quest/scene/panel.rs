@@ -32,6 +32,7 @@ const ANY_KEY: (&str, &str) = ("any key", "skip");
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// The lines of keys: in the maze, while it is built, and when a level or the game is over.
+#[derive(Clone)]
 pub struct Keys {
     playing: [KeyLine; 6],
     /// While the maze is built, any key but these skips it.

@@ -7,6 +7,7 @@ use crate::games::quest::zoom::ZOOM_STEPS;
 pub const ZOOM_TICKS: u32 = 4;
 
 /// What passes on the board.
+#[derive(Clone)]
 pub enum Stage {
     /// The maze is built.
     Waiting(Box<Carving>),

@@ -26,7 +26,7 @@ struct Glide {
 }
 
 /// What is drawn of a run.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Actor {
     glide: Option<Glide>,
     /// The way out, once it is found.

@@ -5,6 +5,7 @@ use crate::input::keys::Command;
 use crate::ui::KeyLine;
 
 /// All lines.
+#[derive(Clone)]
 pub struct Keys {
     /// Beside one grid.
     pub side: Vec<KeyLine>,

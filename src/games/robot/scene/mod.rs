@@ -83,6 +83,7 @@ enum Over {
     Pen(Pen),
 }
 
+#[derive(Clone)]
 struct RobotScene {
     font: Rc<Font>,
     sprites: Sprites,

@@ -22,6 +22,7 @@ const SUM_SHIFT: u8 = 4;
 const SUM: u8 = 0b0011_0000;
 
 /// The search.
+#[derive(Clone)]
 pub(super) struct AStar {
     states: States,
     offsets: [usize; 4],

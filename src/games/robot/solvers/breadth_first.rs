@@ -11,6 +11,7 @@ use crate::games::robot::block_grid::BlockGrid;
 use crate::grid::Pos;
 
 /// The search.
+#[derive(Clone)]
 pub(super) struct BreadthFirst {
     states: States,
     offsets: [usize; 4],

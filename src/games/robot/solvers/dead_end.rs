@@ -14,6 +14,7 @@ use crate::games::robot::block_grid::BlockGrid;
 use crate::grid::Pos;
 
 /// The filler, and who walks when nothing is left to fill.
+#[derive(Clone)]
 pub(super) struct DeadEnd {
     walk: BreadthFirst,
     /// Dead ends, in turn.

@@ -11,6 +11,7 @@ use crate::grid::Dir;
 const ENTRY: u8 = 5;
 
 /// The robot.
+#[derive(Clone)]
 pub(super) struct DepthFirst {
     order: Order,
     /// The last step, forwards or back.

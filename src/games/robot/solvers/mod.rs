@@ -198,8 +198,25 @@ pub enum Look {
     Filled,
 }
 
+/// A solver can be copied as it stands.
+trait Copied {
+    fn copied(&self) -> Box<dyn Solver>;
+}
+
+impl<S: Solver + Clone + 'static> Copied for S {
+    fn copied(&self) -> Box<dyn Solver> {
+        Box::new(self.clone())
+    }
+}
+
+impl Clone for Box<dyn Solver> {
+    fn clone(&self) -> Self {
+        (**self).copied()
+    }
+}
+
 /// What every algorithm can do and tell. Squares outside the grid are untouched.
-trait Solver: Send + Sync {
+trait Solver: Copied + Send + Sync {
     /// One step; whether there was one to make.
     fn step(&mut self) -> bool;
 

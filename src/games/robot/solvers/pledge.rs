@@ -21,6 +21,7 @@ struct Stand {
 }
 
 /// The robot.
+#[derive(Clone)]
 pub(super) struct Pledge {
     now: Stand,
     remembered: Stand,

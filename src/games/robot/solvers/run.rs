@@ -12,6 +12,7 @@ use crate::games::robot::order::Order;
 use crate::grid::{Dir, Pos};
 
 /// A run of one algorithm.
+#[derive(Clone)]
 pub struct Run {
     grid: Arc<BlockGrid>,
     algorithm: Algorithm,

@@ -27,6 +27,7 @@ pub(super) const WALL: u8 = 0b1000_0000;
 pub(super) const FILLED: u8 = WALL | 0b0010_0000;
 
 /// A byte for every square and the ring.
+#[derive(Clone)]
 pub(super) struct States {
     pub layout: Layout,
     pub bytes: Vec<u8>,

@@ -13,6 +13,7 @@ use crate::grid::Dir;
 const BITS: u8 = 2;
 
 /// The robot.
+#[derive(Clone)]
 pub(super) struct Tremaux {
     order: Order,
     /// The side through which it came in; `None` at the beginning.

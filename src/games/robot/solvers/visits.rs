@@ -4,6 +4,7 @@ use crate::games::robot::layout::Layout;
 use crate::grid::Pos;
 
 /// The visits of one run.
+#[derive(Clone)]
 pub(super) struct Visits {
     layout: Layout,
     count: usize,

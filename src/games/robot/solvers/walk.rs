@@ -54,7 +54,7 @@ pub enum Act {
 }
 
 /// Somebody who walks. It is asked only where there is no exit: on an exit it is out.
-pub trait Robot: Send + Sync {
+pub trait Robot: Clone + Send + Sync {
     /// Whether [`Robot::way_back`] leads from every square of its stack to the one below.
     const HAS_STACK: bool = false;
 
@@ -88,6 +88,7 @@ pub trait Robot: Send + Sync {
 }
 
 /// A robot on its way through a grid.
+#[derive(Clone)]
 pub struct Walk<R> {
     grid: Arc<BlockGrid>,
     offsets: [usize; 4],
@@ -158,7 +159,7 @@ impl<R: Robot> Walk<R> {
     }
 }
 
-impl<R: Robot> Solver for Walk<R> {
+impl<R: Robot + 'static> Solver for Walk<R> {
     #[inline]
     fn step(&mut self) -> bool {
         if self.outcome.is_some() {

@@ -15,6 +15,7 @@ pub(super) enum Hand {
 }
 
 /// The robot.
+#[derive(Clone)]
 pub(super) struct WallFollower {
     hand: Hand,
     heading: Dir,

@@ -14,6 +14,7 @@ const LIMITS: Limits = Limits {
 };
 
 /// The next push, as far as it is known.
+#[derive(Clone)]
 pub enum Hint {
     /// Nobody asked.
     None,
@@ -62,6 +63,7 @@ impl Hint {
 const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
 
 /// A stored solution being shown.
+#[derive(Clone)]
 pub struct Replay {
     moves: Vec<Dir>,
     at: usize,

@@ -66,6 +66,7 @@ struct Glide {
 }
 
 /// A box that the player has clicked, and where it can be pushed.
+#[derive(Clone)]
 struct Chosen {
     at: Pos,
     ways: BoxWays,
@@ -73,6 +74,7 @@ struct Chosen {
     then: Option<Pos>,
 }
 
+#[derive(Clone)]
 struct SokobanScene {
     font: Rc<Font>,
     sprites: Sprites,

@@ -38,6 +38,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(TreesScene::new(font, settings, seed)?))
 }
 
+#[derive(Clone)]
 struct TreesScene {
     font: Rc<Font>,
     panel_keys: [KeyLine; 3],
