@@ -12,6 +12,7 @@ mod pages;
 pub mod recorder;
 pub mod replay;
 pub mod script;
+mod session;
 pub mod store;
 mod title;
 

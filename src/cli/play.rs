@@ -6,7 +6,7 @@ use std::rc::Rc;
 use clap::{Arg, ArgMatches, Command};
 
 use super::{lab, number, option, options_of, print, remark, switch, value, words_of};
-use crate::app::replay::{Expectation, Replay, Run};
+use crate::app::replay::{Difference, Expectation, Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::{Director, Folders, Platform, run as run_loop};
 use crate::assets::Assets;
@@ -19,10 +19,6 @@ use crate::scene::{Entry, Options};
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
-
-/// Lines shown before the one in which a replay goes another way, and letters of each.
-const LINES_BEFORE: usize = 8;
-const LETTERS: usize = 120;
 
 /// The options of every game and of the title screen.
 pub fn common_arguments() -> Vec<Arg> {
@@ -337,38 +333,23 @@ fn watch(
 }
 
 fn check(director: &Director, expected: &Expectation) -> Result<()> {
-    let found = director.describe();
-    let trimmed: Vec<&str> = found.lines().map(str::trim_end).collect();
-    let wanted: Vec<&str> = expected.description.lines().collect();
-    if trimmed == wanted {
+    let Some(other) = expected.difference(&director.describe()) else {
         return Ok(());
-    }
-    let same = trimmed
-        .iter()
-        .zip(&wanted)
-        .take_while(|(found, wanted)| found == wanted);
-    let place = same.count();
+    };
+    let (
+        tick,
+        Difference {
+            line,
+            expected,
+            found,
+        },
+    ) = (expected.tick, other);
     remark(&format!(
-        "--- expected at tick {}\n{}--- found\n{}---",
-        expected.tick,
-        around(&wanted, place),
-        around(&trimmed, place)
+        "--- expected at tick {tick}\n{expected}--- found\n{found}---"
     ));
     Err(Error::new(format!(
-        "the replay goes another way: tick {}, line {}",
-        expected.tick,
-        place + 1
+        "the replay goes another way: tick {tick}, line {line}"
     )))
-}
-
-/// A screenful of lines around this one, the beginnings of them.
-fn around(lines: &[&str], line: usize) -> String {
-    let shown = lines
-        .iter()
-        .skip(line.saturating_sub(LINES_BEFORE))
-        .take(2 * LINES_BEFORE);
-    let begun = |line: &&str| line.chars().take(LETTERS).chain(['\n']).collect::<String>();
-    shown.map(begun).collect()
 }
 
 #[cfg(feature = "window")]

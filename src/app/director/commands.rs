@@ -1,8 +1,9 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
 use super::super::pages::{Choice, Page, help_lines};
+use super::super::session::Session;
 use super::super::store::Settings;
-use super::{Director, Leaving, Pause, Place, Room};
+use super::{Director, Leaving, Pause, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::ui::Menu;
@@ -50,7 +51,10 @@ impl Director {
         if self.page.is_some() {
             return self.leave_page();
         }
-        if self.room_mut().is_some_and(|room| room.scene.leave()) {
+        if self
+            .session_mut()
+            .is_some_and(|session| session.scene.leave())
+        {
             self.inputs.settle();
             self.stale = true;
         } else {
@@ -132,8 +136,8 @@ impl Director {
             },
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
-            Choice::Restart => self.restart(Room::seed),
-            Choice::NewSeed => self.restart(|room| room.last_seed().following()),
+            Choice::Restart => self.restart(Session::seed),
+            Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
@@ -141,11 +145,11 @@ impl Director {
     }
 
     /// Begins the game again; a stopped game stays stopped, and shows that it is.
-    fn restart(&mut self, seed: impl FnOnce(&Room) -> Seed) {
+    fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
         self.page = None;
         self.inputs.settle();
-        if let Some(room) = self.room_mut() {
-            room.restart(seed(room));
+        if let Some(session) = self.session_mut() {
+            session.restart(seed(session));
         }
         if self.pause != Pause::Running {
             self.pause = Pause::Stopped;

@@ -1,120 +1,28 @@
 //! What the director puts on the disk: records, files that games save, copies of what is not saved, screenshots.
 
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 use super::super::new_file;
-use super::super::store::Record;
-use super::{Director, Leaving, Place, Room};
-use crate::error::{Context, Error, Result};
-use crate::files;
+use super::super::session::Session;
+use super::{Director, Leaving, Place};
+use crate::error::Context;
 use crate::gfx::picture;
-use crate::scene::{Merge, SETTING_KEY, Unsaved};
-use crate::tick::TICKS_PER_SECOND;
 
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
 
-/// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
-/// not hold up the game at every edit.
-const BYTES_A_TICK: u64 = 1 << 16;
-
-/// Ticks from a copy that could not be written to the next try.
-const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
-
-/// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
-/// killed, it is one.
-pub(super) struct SafetyCopy {
-    path: Option<PathBuf>,
-    work: Unsaved,
-    /// It holds that work; where it could not be written, it does not.
-    is_whole: bool,
-    /// It is not written anew before this tick.
-    rests_until: u64,
-}
-
 /// Something was not done, and the player knows why.
 struct Told;
-
-impl Room {
-    /// Writes what is unsaved into its copy. One of another subject is removed once this one is there.
-    fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
-        let text = work.text.to_string();
-        let before = self.copy.take();
-        let (same, other): (Vec<_>, Vec<_>) = before
-            .into_iter()
-            .partition(|before| before.work.subject == work.subject);
-        let path = same.into_iter().find_map(|same| same.path);
-        let written = match &path {
-            Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
-            None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
-        };
-        let failure = format!("{} is not saved", work.subject);
-        let is_whole = written.is_ok();
-        let (path, done) = match written {
-            Ok(path) => (Some(path), Ok(())),
-            Err(error) => (path, Err(Error::caused(failure, error))),
-        };
-        let rest = if is_whole {
-            1 + text.len() as u64 / BYTES_A_TICK
-        } else {
-            REST_AFTER_FAILURE
-        };
-        if is_whole {
-            other.into_iter().for_each(SafetyCopy::remove);
-        }
-        self.copy = Some(SafetyCopy {
-            path,
-            work,
-            is_whole,
-            rests_until: now + rest,
-        });
-        done
-    }
-
-    /// Makes a saved file of what is unsaved, and tells where it is.
-    fn save(&mut self, folder: &Path, now: u64) -> Result<Option<PathBuf>> {
-        if let Some(work) = self.scene.unsaved() {
-            self.write_copy(work, folder, now)?;
-        }
-        Ok(self.copy.take().and_then(|copy| copy.path))
-    }
-
-    fn remove_copy(&mut self) {
-        self.copy.take().into_iter().for_each(SafetyCopy::remove);
-    }
-}
-
-impl SafetyCopy {
-    fn remove(self) {
-        // Where it cannot be removed, there is a file too many, and nothing is lost.
-        let _ = self.path.map(std::fs::remove_file);
-    }
-}
 
 impl Director {
     /// Keeps what the player has set in games since the last time.
     pub(super) fn keep_settings(&mut self) {
-        let mut changed = Vec::new();
-        for (entry, room) in self.catalog.iter().zip(&mut self.rooms) {
-            let Some(room) = room else { continue };
-            let kept = room.scene.settings().kept();
-            if room.kept != *kept {
-                let is_new =
-                    |&(word, text): &(&&'static str, &String)| room.kept.get(*word) != Some(text);
-                let record = |(word, text): (&&'static str, &String)| Record {
-                    game: entry.name.to_owned(),
-                    key: format!("{SETTING_KEY}{word}"),
-                    value: text.clone(),
-                    merge: Merge::Latest,
-                };
-                changed.extend(kept.iter().filter(is_new).map(record));
-                room.kept.clone_from(kept);
-            }
+        for session in self.sessions.iter_mut().flatten() {
+            session
+                .new_settings()
+                .into_iter()
+                .for_each(|record| self.keeper.keep(record));
         }
-        changed
-            .into_iter()
-            .for_each(|record| self.keeper.keep(record));
     }
 
     /// Keeps a copy of what no file holds, as it is now.
@@ -124,28 +32,8 @@ impl Director {
         };
         let now = self.now;
         let mut done = Ok(());
-        for room in self.rooms.iter_mut().flatten() {
-            let Some(work) = room.scene.unsaved() else {
-                room.remove_copy();
-                continue;
-            };
-            let rests = room
-                .copy
-                .as_ref()
-                .is_some_and(|copy| now < copy.rests_until);
-            let same = room
-                .copy
-                .as_ref()
-                .filter(|copy| Arc::ptr_eq(&work.text, &copy.work.text));
-            let is_told = same.is_some();
-            if rests || same.is_some_and(|copy| copy.is_whole) {
-                continue;
-            }
-            let written = room.write_copy(work, folder, now);
-            // It is tried again and again; the player hears of it once an edit.
-            if !is_told {
-                done = done.and(written);
-            }
+        for session in self.sessions.iter_mut().flatten() {
+            done = done.and(session.copy_unsaved(folder, now));
         }
         self.report(done);
     }
@@ -153,7 +41,7 @@ impl Director {
     /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
     /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is the
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
-    fn save(&mut self, index: usize) -> std::result::Result<Option<PathBuf>, Told> {
+    fn save(&mut self, index: usize) -> Result<Option<PathBuf>, Told> {
         let now = self.now;
         if self
             .replayed
@@ -164,10 +52,10 @@ impl Director {
             return Err(Told);
         }
         let folder = self.files.as_ref().filter(|_| self.replayed.is_none());
-        let (Some(folder), Some(room)) = (folder, &mut self.rooms[index]) else {
+        let (Some(folder), Some(session)) = (folder, &mut self.sessions[index]) else {
             return Ok(None);
         };
-        let saved = room.save(folder, now);
+        let saved = session.save(folder, now);
         if saved.is_err() {
             self.write_down(|recorder| recorder.failed(now));
         }
@@ -184,24 +72,21 @@ impl Director {
             Some(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
             None => self.notify("No file is kept in this run".to_owned()),
         }
-        if let Some(room) = self.room_mut() {
-            room.scene.file_saved();
+        if let Some(session) = self.session_mut() {
+            session.scene.file_saved();
         }
     }
 
     /// The title of a game that holds something of the player's and no file does.
     pub(super) fn unsaved(&self) -> Option<&'static str> {
-        let mut rooms = self.catalog.iter().zip(&self.rooms);
-        let (entry, _) = rooms.find(|(_, room)| {
-            let scene = room.as_ref().map(|room| &room.scene);
-            scene.is_some_and(|scene| scene.unsaved().is_some())
-        })?;
-        Some(entry.title)
+        let mut open = self.sessions.iter().flatten();
+        let unsaved = open.find(|session| session.scene.unsaved().is_some());
+        unsaved.map(|session| session.entry.title)
     }
 
     /// Leaves the program, unless something cannot be saved: then it stays, and says why.
     pub(super) fn quit(&mut self) {
-        if (0..self.rooms.len()).all(|index| self.save(index).is_ok()) {
+        if (0..self.sessions.len()).all(|index| self.save(index).is_ok()) {
             self.leaving = Leaving::Saved;
         }
     }
@@ -212,7 +97,11 @@ impl Director {
         match self.leaving {
             Leaving::Not | Leaving::Refused => self.quit(),
             Leaving::Saved => {}
-            Leaving::Abandoning => self.rooms.iter_mut().flatten().for_each(Room::remove_copy),
+            Leaving::Abandoning => self
+                .sessions
+                .iter_mut()
+                .flatten()
+                .for_each(Session::remove_copy),
         }
         let saved = self.keeper.finish();
         self.report(saved);
@@ -225,9 +114,9 @@ impl Director {
         // What is saved is what one sees, without the notice of the last one.
         self.notice = None;
         self.paint();
-        let subject = match (self.place, self.room()) {
-            (Place::Game(index), Some(room)) if self.seeded() => {
-                format!("{}-{}", self.catalog[index].name, room.seed())
+        let subject = match (self.place, self.session()) {
+            (Place::Game(index), Some(session)) if self.seeded() => {
+                format!("{}-{}", self.catalog[index].name, session.seed())
             }
             (Place::Game(index), _) => self.catalog[index].name.to_owned(),
             _ => "title".to_owned(),

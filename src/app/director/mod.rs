@@ -5,6 +5,7 @@
 //! the title screen stays as it is and goes on when one comes back.
 
 mod commands;
+mod input;
 mod keeping;
 mod painting;
 
@@ -12,28 +13,27 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-use keeping::SafetyCopy;
-
 use super::clock::Clock;
 use super::input_queue::InputQueue;
 use super::keeper::Keeper;
 use super::pages::Page;
 use super::recorder::Recorder;
 use super::replay::Run;
-use super::store::{Record, Settings, Store};
+use super::session::Session;
+use super::store::{Settings, Store};
 use super::title::Title;
 use super::{FrameInput, Source};
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
+use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::input::{Button, Input, Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Action, Entry, Event, Flow, Options, Scene, Screen};
+use crate::scene::{Entry, Event, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::{Theme, canvas};
+use crate::ui::Theme;
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -53,17 +53,6 @@ pub struct Folders {
     pub files: Option<PathBuf>,
     /// For screenshots.
     pub pictures: Option<PathBuf>,
-}
-
-/// A game that has been opened.
-struct Room {
-    scene: Box<dyn Scene>,
-    /// The seed that was asked for last, and what the scene made of it.
-    asked: (Seed, Option<Seed>),
-    file: Option<PathBuf>,
-    copy: Option<SafetyCopy>,
-    /// What of its settings is remembered already.
-    kept: BTreeMap<&'static str, String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +90,7 @@ pub struct Director {
     catalog: &'static [Entry],
     assets: Rc<Assets>,
     seed: Seed,
-    rooms: Vec<Option<Room>>,
+    sessions: Vec<Option<Session>>,
     title: Title,
     place: Place,
     page: Option<Page>,
@@ -130,28 +119,6 @@ pub struct Director {
     called: String,
 }
 
-impl Room {
-    /// The seed of what is on the screen.
-    fn seed(&self) -> Seed {
-        self.scene.seed().unwrap_or(self.asked.0)
-    }
-
-    /// The seed from which the next one follows: that of the screen, where the game has gone on to another by itself.
-    fn last_seed(&self) -> Seed {
-        let (asked, came) = self.asked;
-        if self.scene.seed() == came {
-            asked
-        } else {
-            self.seed()
-        }
-    }
-
-    fn restart(&mut self, seed: Seed) {
-        self.scene.restart(seed);
-        self.asked = (seed, self.scene.seed());
-    }
-}
-
 impl Director {
     /// Begins on the title screen.
     ///
@@ -177,7 +144,7 @@ impl Director {
             title: Title::new(seed, icons),
             assets,
             seed,
-            rooms: catalog.iter().map(|_| None).collect(),
+            sessions: catalog.iter().map(|_| None).collect(),
             place: Place::Title,
             page: None,
             pause: Pause::Running,
@@ -292,8 +259,8 @@ impl Director {
 
     /// The state of what is shown, as text.
     pub fn describe(&self) -> String {
-        if let Some(room) = self.room() {
-            return room.scene.describe();
+        if let Some(session) = self.session() {
+            return session.scene.describe();
         }
         let line = |entry: &Entry| format!("{}: {}", entry.name, entry.about);
         let lines: Vec<String> = self.catalog.iter().map(line).collect();
@@ -370,50 +337,6 @@ impl Director {
         self.report(recorded);
     }
 
-    fn edge(&mut self, edge: Edge) {
-        let edge = match edge.meaning {
-            Meaning::Button(button) => Edge {
-                meaning: Meaning::Button(self.meant(button, edge.down)),
-                ..edge
-            },
-            Meaning::Command(_) | Meaning::Mouse(_) => edge,
-        };
-        self.write_down(|recorder| recorder.edge(edge));
-        if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
-            // A key press takes the notice away.
-            self.clear_notice();
-        }
-        match edge.meaning {
-            Meaning::Button(button) => self.inputs.push(button, edge.down),
-            Meaning::Command(command) if edge.down => self.command(command),
-            Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
-            Meaning::Command(_) | Meaning::Mouse(_) => {}
-        }
-    }
-
-    /// Which of the buttons that share a key is meant: one that the game has in its present mode; and one that is let go
-    /// is what it was when it went down.
-    fn meant(&self, button: Button, down: bool) -> Button {
-        let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
-        if !down {
-            let was = self.inputs.down().iter().find(|&other| same(other));
-            return was.unwrap_or(button);
-        }
-        let own = || self.actions().iter().map(|action| action.button);
-        if own().any(|own| own == button) {
-            return button;
-        }
-        own().find(|&own| same(own)).unwrap_or(button)
-    }
-
-    /// What the buttons do now: nothing of a game where a page lies over it.
-    fn actions(&self) -> &'static [Action] {
-        match (self.entry(), self.room()) {
-            (Some(entry), Some(room)) if self.page.is_none() => entry.actions_in(room.scene.mode()),
-            _ => &[],
-        }
-    }
-
     /// Hands something on to the recording, if there is one. Where it cannot be written, it ends, and the game goes on.
     fn write_down(&mut self, write: impl FnOnce(&mut Recorder) -> Result<()>) {
         let written = self.recorder.as_mut().map_or(Ok(()), write);
@@ -421,110 +344,6 @@ impl Director {
             self.recorder = None;
         }
         self.report(written);
-    }
-
-    fn tick(&mut self) {
-        self.now += 1;
-        self.write_down(Recorder::tick);
-        if self
-            .notice
-            .as_ref()
-            .is_some_and(|(_, until)| *until <= self.now)
-        {
-            self.clear_notice();
-        }
-        if self.pause == Pause::Flashing(self.now) {
-            self.pause = Pause::Stepping;
-            self.stale = true;
-        }
-        let entry = self.entry();
-        let scale = canvas::scale(self.screen());
-        if let Some(page) = &mut self.page {
-            let input = self.inputs.take();
-            let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-            let (choice, changed) = page.tick(input.pressed, mouse, entry);
-            self.stale |= changed;
-            if let Some(choice) = choice {
-                self.choose(choice);
-            }
-        } else if self.place == Place::Title {
-            let input = self.inputs.take();
-            let (flow, chosen) = self.title.tick(&input, self.catalog.len());
-            self.stale |= flow == Flow::Changed;
-            if let Some(index) = chosen {
-                self.enter(index);
-            }
-        } else {
-            self.play(self.pause == Pause::Running);
-        }
-        self.copy_unsaved();
-        // A held arrow changes a setting many times a second; the last value is kept.
-        if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
-            self.keep_settings();
-        }
-        let saved = self.keeper.pass(self.now);
-        self.report(saved);
-    }
-
-    /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
-    fn play(&mut self, time_passes: bool) {
-        let mut input = self.inputs.take();
-        let dead = if time_passes {
-            false
-        } else {
-            self.drop_dead(&mut input)
-        };
-        let mut events = std::mem::take(&mut self.events);
-        if let Some(room) = self.room_mut() {
-            let flow = if time_passes {
-                room.scene.tick(&input, &mut events)
-            } else {
-                room.scene.look(&input, &mut events)
-            };
-            self.stale |= flow == Flow::Changed;
-            if flow == Flow::Changed && self.pause != Pause::Running {
-                // The sign would cover what the player looks at.
-                self.pause = Pause::Stepping;
-            }
-            let none = flow == Flow::Still && events.is_empty() && !input.pressed.is_empty();
-            if dead || !time_passes && none {
-                self.pause = Pause::Flashing(self.now + FLASH_TICKS);
-                self.stale = true;
-            }
-        }
-        for event in events.drain(..) {
-            match event {
-                Event::Notice(text) => self.notify(text),
-                Event::ClearNotice => self.clear_notice(),
-                Event::Record { key, value, merge } => {
-                    if let Some(entry) = self.entry() {
-                        let game = entry.name.to_owned();
-                        self.keeper.keep(Record {
-                            game,
-                            key,
-                            value,
-                            merge,
-                        });
-                    }
-                }
-                Event::SaveFile => self.save_file(),
-            }
-        }
-        self.events = events;
-    }
-
-    /// Takes what would act on the game itself out of the input of a stopped game; tells whether there was any.
-    fn drop_dead(&self, input: &mut Input) -> bool {
-        let pressed = input.pressed;
-        input.pressed = Presses::NONE;
-        for button in pressed.iter() {
-            let mut own = self.actions().iter();
-            let action = own.find(|action| action.button == button);
-            if action.is_some_and(|action| action.in_pause) {
-                input.pressed.push(button);
-            }
-        }
-        input.pressed != pressed
     }
 
     fn notify(&mut self, text: String) {
@@ -554,7 +373,7 @@ impl Director {
         self.inputs.settle();
         self.pause = Pause::Running;
         self.stale = true;
-        if self.rooms[index].is_some() {
+        if self.sessions[index].is_some() {
             self.place = Place::Game(index);
             return;
         }
@@ -565,15 +384,7 @@ impl Director {
 
     fn open(&mut self, index: usize, options: &Options, seed: Seed) -> Result<()> {
         let entry = &self.catalog[index];
-        let opened = (entry.open)(options, seed);
-        let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
-        self.rooms[index] = Some(Room {
-            kept: scene.settings().kept().clone(),
-            asked: (seed, scene.seed()),
-            scene,
-            file: options.file.clone(),
-            copy: None,
-        });
+        self.sessions[index] = Some(Session::open(entry, options, seed)?);
         self.write_down(|recorder| recorder.opens(entry.name, &options.records));
         self.place = Place::Game(index);
         self.stale = true;
@@ -596,17 +407,17 @@ impl Director {
         }
     }
 
-    fn room(&self) -> Option<&Room> {
+    fn session(&self) -> Option<&Session> {
         match self.place {
             Place::Title => None,
-            Place::Game(index) => self.rooms[index].as_ref(),
+            Place::Game(index) => self.sessions[index].as_ref(),
         }
     }
 
-    fn room_mut(&mut self) -> Option<&mut Room> {
+    fn session_mut(&mut self) -> Option<&mut Session> {
         match self.place {
             Place::Title => None,
-            Place::Game(index) => self.rooms[index].as_mut(),
+            Place::Game(index) => self.sessions[index].as_mut(),
         }
     }
 

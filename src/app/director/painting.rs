@@ -1,9 +1,8 @@
 //! What the director shows: the scene in play, and over it pages, the pause sign and notices.
 
-use std::path::Path;
-
 use super::super::pages::Subject;
-use super::{Director, Pause, Place, Room};
+use super::super::session::{Session, quoted};
+use super::{Director, Pause, Place};
 use crate::gfx::Color;
 use crate::scene::Screen;
 use crate::ui::Canvas;
@@ -11,34 +10,19 @@ use crate::ui::Canvas;
 impl Director {
     /// The command line that gives the run on the screen, in words that a shell takes as they are.
     pub(super) fn command_line(&self) -> String {
-        // A name in which a byte is zero is none.
-        let quoted = |path: &Path| {
-            shlex::try_quote(&path.to_string_lossy())
-                .map(Into::into)
-                .unwrap_or_default()
-        };
-        let mut words = vec!["dedale".to_owned()];
-        if let (Some(entry), Some(room)) = (self.entry(), self.room()) {
-            words.push(entry.name.to_owned());
-            words.extend(room.file.as_deref().map(quoted));
-            if entry.seeded {
-                words.push(format!("--seed {}", room.seed()));
-            }
-            words.push(room.scene.arguments());
-        } else {
-            words.push(format!("--seed {}", self.seed));
+        let own = self.session().map(Session::command_line);
+        let line = own.unwrap_or_else(|| format!("dedale --seed {}", self.seed));
+        match self.assets.folder() {
+            Some(folder) => format!("{line} --assets {}", quoted(folder)),
+            None => line,
         }
-        let folder = self.assets.folder();
-        words.extend(folder.map(|folder| format!("--assets {}", quoted(folder))));
-        words.retain(|word| !word.is_empty());
-        words.join(" ")
     }
 
     pub(super) fn paint(&mut self) {
         let subject = Subject {
             entry: self.entry(),
             motion: self.keeper.settings().motion(),
-            seed: self.room().map_or(self.seed, Room::seed),
+            seed: self.session().map_or(self.seed, Session::seed),
         };
         let screen = match self.screen_kind() {
             Screen::Low => &mut self.low,
@@ -46,8 +30,8 @@ impl Director {
         };
         match self.place {
             Place::Game(index) => {
-                if let Some(room) = &self.rooms[index] {
-                    room.scene.draw(screen, subject.motion);
+                if let Some(session) = &self.sessions[index] {
+                    session.scene.draw(screen, subject.motion);
                 }
             }
             Place::Title => self.title.draw(

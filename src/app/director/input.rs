@@ -1,0 +1,160 @@
+//! From what a frame brought to what a tick sees: keys become what the game's mode says, ticks pass, facts come out.
+
+use super::{Director, FLASH_TICKS, Pause, Place};
+use crate::input::keys::{Edge, Meaning};
+use crate::input::{Button, Input, Mouse, Presses};
+use crate::scene::{Action, Event, Flow};
+use crate::tick::TICKS_PER_SECOND;
+use crate::ui::canvas;
+
+use super::super::recorder::Recorder;
+use super::super::session::Session;
+use super::super::store::Record;
+
+impl Director {
+    pub(super) fn edge(&mut self, edge: Edge) {
+        let edge = match edge.meaning {
+            Meaning::Button(button) => Edge {
+                meaning: Meaning::Button(self.meant(button, edge.down)),
+                ..edge
+            },
+            Meaning::Command(_) | Meaning::Mouse(_) => edge,
+        };
+        self.write_down(|recorder| recorder.edge(edge));
+        if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
+            // A key press takes the notice away.
+            self.clear_notice();
+        }
+        match edge.meaning {
+            Meaning::Button(button) => self.inputs.push(button, edge.down),
+            Meaning::Command(command) if edge.down => self.command(command),
+            Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
+            Meaning::Command(_) | Meaning::Mouse(_) => {}
+        }
+    }
+
+    /// Which of the buttons that share a key is meant: one that the game has in its present mode; and one that is let go
+    /// is what it was when it went down.
+    fn meant(&self, button: Button, down: bool) -> Button {
+        let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
+        if !down {
+            let was = self.inputs.down().iter().find(|&other| same(other));
+            return was.unwrap_or(button);
+        }
+        let own = || self.actions().iter().map(|action| action.button);
+        if own().any(|own| own == button) {
+            return button;
+        }
+        own().find(|&own| same(own)).unwrap_or(button)
+    }
+
+    /// What the buttons do now: nothing of a game where a page lies over it.
+    fn actions(&self) -> &'static [Action] {
+        let session = self.session().filter(|_| self.page.is_none());
+        session.map_or(&[], Session::actions)
+    }
+
+    pub(super) fn tick(&mut self) {
+        self.now += 1;
+        self.write_down(Recorder::tick);
+        if self
+            .notice
+            .as_ref()
+            .is_some_and(|(_, until)| *until <= self.now)
+        {
+            self.clear_notice();
+        }
+        if self.pause == Pause::Flashing(self.now) {
+            self.pause = Pause::Stepping;
+            self.stale = true;
+        }
+        let entry = self.entry();
+        let scale = canvas::scale(self.screen());
+        if let Some(page) = &mut self.page {
+            let input = self.inputs.take();
+            let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
+            let (choice, changed) = page.tick(input.pressed, mouse, entry);
+            self.stale |= changed;
+            if let Some(choice) = choice {
+                self.choose(choice);
+            }
+        } else if self.place == Place::Title {
+            let input = self.inputs.take();
+            let (flow, chosen) = self.title.tick(&input, self.catalog.len());
+            self.stale |= flow == Flow::Changed;
+            if let Some(index) = chosen {
+                self.enter(index);
+            }
+        } else {
+            self.play(self.pause == Pause::Running);
+        }
+        self.copy_unsaved();
+        // A held arrow changes a setting many times a second; the last value is kept.
+        if self.now.is_multiple_of(TICKS_PER_SECOND.into()) {
+            self.keep_settings();
+        }
+        let saved = self.keeper.pass(self.now);
+        self.report(saved);
+    }
+
+    /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
+    pub(super) fn play(&mut self, time_passes: bool) {
+        let mut input = self.inputs.take();
+        let dead = if time_passes {
+            false
+        } else {
+            self.drop_dead(&mut input)
+        };
+        let mut events = std::mem::take(&mut self.events);
+        if let Some(session) = self.session_mut() {
+            let flow = if time_passes {
+                session.scene.tick(&input, &mut events)
+            } else {
+                session.scene.look(&input, &mut events)
+            };
+            self.stale |= flow == Flow::Changed;
+            if flow == Flow::Changed && self.pause != Pause::Running {
+                // The sign would cover what the player looks at.
+                self.pause = Pause::Stepping;
+            }
+            let none = flow == Flow::Still && events.is_empty() && !input.pressed.is_empty();
+            if dead || !time_passes && none {
+                self.pause = Pause::Flashing(self.now + FLASH_TICKS);
+                self.stale = true;
+            }
+        }
+        for event in events.drain(..) {
+            match event {
+                Event::Notice(text) => self.notify(text),
+                Event::ClearNotice => self.clear_notice(),
+                Event::Record { key, value, merge } => {
+                    if let Some(entry) = self.entry() {
+                        let game = entry.name.to_owned();
+                        self.keeper.keep(Record {
+                            game,
+                            key,
+                            value,
+                            merge,
+                        });
+                    }
+                }
+                Event::SaveFile => self.save_file(),
+            }
+        }
+        self.events = events;
+    }
+
+    /// Takes what would act on the game itself out of the input of a stopped game; tells whether there was any.
+    fn drop_dead(&self, input: &mut Input) -> bool {
+        let pressed = input.pressed;
+        input.pressed = Presses::NONE;
+        for button in pressed.iter() {
+            let mut own = self.actions().iter();
+            let action = own.find(|action| action.button == button);
+            if action.is_some_and(|action| action.in_pause) {
+                input.pressed.push(button);
+            }
+        }
+        input.pressed != pressed
+    }
+}
