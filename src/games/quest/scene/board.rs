@@ -1,6 +1,6 @@
 //! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built.
 
-use super::lighting::{Lighting, WARMTH};
+use super::lighting::{DARK, Lighting, WARMTH};
 use super::sheet::{LARGE, Piece, Sprites};
 use super::{QuestScene, Stage};
 use crate::games::quest::plan::SIZE;
@@ -21,8 +21,6 @@ pub const STYLE: WallStyle = WallStyle { tile: 18, wall: 2 };
 /// All of the maze, from its top left corner.
 pub const MAZE: Rect = Rect::new(0, 0, STYLE.extent(15), STYLE.extent(15));
 
-/// What one sees where nothing is known.
-pub const DARK: Color = Color::BLACK;
 /// The colours of a wall in sight: its body, and the row or column of it that catches the light.
 pub const WALL: Color = Color::SLATE;
 pub const WALL_LIT: Color = Color::SILVER;

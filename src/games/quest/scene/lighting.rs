@@ -4,7 +4,6 @@
 //! happened, though the rules have him at the start by then.
 
 use super::QuestScene;
-use super::board::DARK;
 use crate::games::quest::play::Play;
 use crate::games::quest::seen::{Light, Seen};
 use crate::gfx::Color;
@@ -12,6 +11,8 @@ use crate::grid::{Dir, Pos};
 use crate::maze::{Wall, WallGrid};
 use crate::scene::Motion;
 
+/// What one sees where nothing is known.
+pub const DARK: Color = Color::BLACK;
 /// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
 /// further away, down to the least.
 pub const WARMTH: Color = Color::ORANGE;

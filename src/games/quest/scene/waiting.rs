@@ -2,10 +2,11 @@
 
 use super::QuestScene;
 use super::board::{
-    AREA, DARK, MAZE, ORIGIN, STYLE, WALL, WALL_LIT, cell_middle, draw_lit_wall, draw_shades,
-    fill_gap, has_pebbles,
+    AREA, MAZE, ORIGIN, STYLE, WALL, WALL_LIT, cell_middle, draw_lit_wall, draw_shades, fill_gap,
+    has_pebbles,
 };
 use super::carving::Carving;
+use super::lighting::DARK;
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use crate::games::quest::plan::SIZE;
 use crate::gfx::{Color, Framebuffer, Rect};
