@@ -210,31 +210,6 @@ impl Level {
     pub fn start(&self) -> &Position {
         &self.start
     }
-
-    /// The name of the board for records: the level itself as one line of run-length XSB, without what
-    /// cannot matter (surroundings, walls nobody touches).
-    ///
-    /// Titles, file names and the way a file writes a board do not change it; it can be read as a level again.
-    pub fn key(&self) -> String {
-        let Size { width, height } = self.board.size();
-        let near = |pos: Pos| {
-            (-1..=1)
-                .any(|dy| (-1..=1).any(|dx| self.board.is_inside(Pos::new(pos.x + dx, pos.y + dy))))
-        };
-        let letter = |pos: Pos| match self.board.letter(&self.start, pos) {
-            ' ' => '-',
-            '#' if !near(pos) => '-',
-            letter => letter,
-        };
-        let row =
-            |y: i32| -> Vec<char> { (0..width as i32).map(|x| letter(Pos::new(x, y))).collect() };
-        let rows: Vec<Vec<char>> = (0..height as i32).map(row).collect();
-        let rows = super::xsb::crop(&rows, |&letter| letter == '-');
-        rows.into_iter()
-            .map(super::rle::compress)
-            .collect::<Vec<_>>()
-            .join("|")
-    }
 }
 
 impl fmt::Display for Level {

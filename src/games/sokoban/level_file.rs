@@ -9,20 +9,15 @@
 //! one is asked for.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::board::Level;
+pub use super::fault::{MAX_BYTES, MAX_LEVELS, MAX_LINES};
 use super::notes::{Notes, property};
 use super::rle;
 use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row};
 use crate::text::Fault;
 
-/// The largest level file, in bytes: sixty thousand levels of 250 letters and text each.
-pub const MAX_BYTES: u64 = 16 << 20;
-/// Lines a file may have, text and all: sixteen bytes each in the largest file, a dozen each for eighty thousand
-/// levels.
-pub const MAX_LINES: usize = 1 << 20;
-/// Boards a file may have, refused ones too; the largest collections have tens of thousands.
-pub const MAX_LEVELS: usize = 100_000;
 /// Letters and squares that the boards of a file may expand to in all: for sixty thousand levels, 250 letters and 300
 /// squares each. A square takes three bytes.
 pub const MAX_LETTERS: usize = 1 << 25;
@@ -38,6 +33,17 @@ pub struct Collection {
     pub levels: Vec<FileLevel>,
     /// Bytes outside the boards that are no UTF-8; they were read as U+FFFD.
     pub faults: Vec<LevelError>,
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    /// Reads a text as a level file and takes its first level.
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let first = Collection::read(text.as_bytes())?.levels.into_iter().next();
+        let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
+        first.map_or(Err(none), |first| first.level)
+    }
 }
 
 /// One board of a file.

@@ -5,6 +5,7 @@
 
 pub mod analysis;
 pub mod board;
+pub mod fault;
 pub mod field;
 pub mod level_file;
 pub mod lurd;

@@ -3,7 +3,7 @@
 //! A short text can stand for a huge one, so whatever is expanded is paid for
 //! from a budget, before memory is taken. What the letters mean is not known here.
 
-use super::xsb::LevelErrorKind;
+use super::fault::LevelErrorKind;
 
 /// Groups within groups; nobody writes more than two.
 const MAX_DEPTH: usize = 16;

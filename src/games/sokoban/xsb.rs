@@ -3,100 +3,40 @@
 //! Every letter that is in use out there is read; our own writing uses
 //! `#`, blank, `.`, `@`, `+`, `$` and `*`. Where rows begin and end is told by `level_file`.
 
-use std::fmt;
-use std::str::FromStr;
-
 use super::board::{Board, Level, Position, Square};
-use super::level_file::{Collection, MAX_BYTES, MAX_LEVELS, MAX_LINES};
-use super::rle::Mark;
+pub use super::fault::{LevelError, LevelErrorKind, MAX_SIDE};
+use super::rle::{self, Mark};
 use crate::grid::{Grid, Pos, Size};
 use crate::text::Fault;
-
-/// Columns and rows a board may have at most, so that 16 bits number its squares.
-pub const MAX_SIDE: usize = 255;
 
 /// Distance between tab stops, in squares.
 const TAB: usize = 8;
 
-/// Why a level, or a whole file, cannot be read, and where.
-pub type LevelError = Fault<LevelErrorKind>;
-
-/// What is wrong with a level, or with a whole file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LevelErrorKind {
-    /// Nobody is there to push.
-    NoPlayer,
-    /// A player stands here although there is one already.
-    SecondPlayer,
-    /// There are more boxes than goals, or fewer.
-    Unequal {
-        /// How many boxes.
-        boxes: usize,
-        /// How many goals.
-        goals: usize,
-    },
-    /// Neither a box nor a goal.
-    NoBoxes,
-    /// This character means nothing in a board.
-    UnknownCharacter(char),
-    /// The player could leave the board here.
-    NotClosed,
-    /// A run length of 0 or before nothing, or a parenthesis without its other half.
-    BadRunLength,
-    /// Run lengths, or the file in all, expand to more than the reader allows.
-    TooLong,
-    /// A side is longer than [`MAX_SIDE`].
-    TooLarge,
-    /// The file is larger than [`MAX_BYTES`].
-    TooManyBytes,
-    /// The file has more lines than [`MAX_LINES`].
-    TooManyLines,
-    /// The file has more boards than [`MAX_LEVELS`].
-    TooManyLevels,
-    /// The file holds no board.
-    NoLevel,
-    /// The file holds bytes that are no text.
-    NotText,
-}
-
-impl fmt::Display for LevelErrorKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match *self {
-            Self::NoPlayer => f.write_str("the board has no player"),
-            Self::SecondPlayer => f.write_str("the board has a second player"),
-            Self::Unequal { boxes, goals } => {
-                write!(
-                    f,
-                    "boxes and goals are not equal in number: {boxes} and {goals}"
-                )
-            }
-            Self::NoBoxes => f.write_str("the board has neither boxes nor goals"),
-            Self::UnknownCharacter(letter) => {
-                write!(f, "the character {letter:?} means nothing in a board")
-            }
-            Self::NotClosed => f.write_str("the board is not closed around the player"),
-            Self::BadRunLength => {
-                f.write_str("a run length or a parenthesis without its other half")
-            }
-            Self::TooLong => f.write_str("the board expands to more squares than allowed"),
-            Self::TooLarge => write!(f, "a board has at most {MAX_SIDE} columns and rows"),
-            Self::TooManyBytes => write!(f, "a level file has at most {MAX_BYTES} bytes"),
-            Self::TooManyLines => write!(f, "a level file has at most {MAX_LINES} lines"),
-            Self::TooManyLevels => write!(f, "a level file has at most {MAX_LEVELS} levels"),
-            Self::NoLevel => f.write_str("the file holds no level"),
-            Self::NotText => f.write_str("the file is not UTF-8 text"),
-        }
-    }
-}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    /// Reads a text as a level file and takes its first level.
-    fn from_str(text: &str) -> Result<Self, LevelError> {
-        let first = Collection::read(text.as_bytes())?.levels.into_iter().next();
-        let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
-        first.map_or(Err(none), |first| first.level)
+impl Level {
+    /// The name of the board for records: the level itself as one line of run-length XSB, without what
+    /// cannot matter (surroundings, walls nobody touches).
+    ///
+    /// Titles, file names and the way a file writes a board do not change it; it can be read as a level again.
+    pub fn key(&self) -> String {
+        let Size { width, height } = self.board().size();
+        let near = |pos: Pos| {
+            (-1..=1).any(|dy| {
+                (-1..=1).any(|dx| self.board().is_inside(Pos::new(pos.x + dx, pos.y + dy)))
+            })
+        };
+        let letter = |pos: Pos| match self.board().letter(self.start(), pos) {
+            ' ' => '-',
+            '#' if !near(pos) => '-',
+            letter => letter,
+        };
+        let row =
+            |y: i32| -> Vec<char> { (0..width as i32).map(|x| letter(Pos::new(x, y))).collect() };
+        let rows: Vec<Vec<char>> = (0..height as i32).map(row).collect();
+        let rows = crop(&rows, |&letter| letter == '-');
+        rows.into_iter()
+            .map(rle::compress)
+            .collect::<Vec<_>>()
+            .join("|")
     }
 }
 
