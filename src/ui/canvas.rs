@@ -262,3 +262,14 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     }
     lines
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_are_cut_at_blanks() {
+        assert_eq!(wrap("aa bb cc", 5), ["aa bb", "  cc"]);
+        assert_eq!(wrap("aaaaaaaa b", 5), ["aaaaa", "  aaa", "  b"]);
+    }
+}

@@ -35,7 +35,7 @@ impl KeyLine {
         let pieces = self
             .pieces
             .iter()
-            .map(|(keys, word)| length(keys) + GAPS.0 + length(word) + GAPS.1);
+            .map(|(keys, word)| length(keys) + gap_after(keys) + length(word) + GAPS.1);
         pieces.sum::<i32>() - GAPS.1
     }
 
@@ -54,10 +54,15 @@ impl KeyLine {
             x += Font::width(text, scale) + gap * Font::width(" ", scale);
         };
         for (keys, word) in &self.pieces {
-            write(keys, accent, GAPS.0);
+            write(keys, accent, gap_after(keys));
             write(word, Color::SILVER, GAPS.1);
         }
     }
+}
+
+/// Blank letters between keys and their word; a word without a key, such as one to the mouse, begins at once.
+fn gap_after(keys: &str) -> i32 {
+    if keys.is_empty() { 0 } else { GAPS.0 }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
-use super::super::pages::{Choice, Page, help_lines};
+use super::super::pages::{Choice, Page, help};
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::{Director, Leaving, Pause, Place};
@@ -86,7 +86,7 @@ impl Director {
     }
 
     fn show_help(&mut self, from_menu: bool) {
-        let command_line = help_lines(&self.command_line());
+        let command_line = help::lines(&self.command_line());
         self.show(Page::Help {
             from_menu,
             command_line,

@@ -1,0 +1,181 @@
+//! The help page: rules, keys by game and mode, and the command line that gives the present run.
+
+use super::{Subject, accent};
+use crate::gfx::{Color, Rect};
+use crate::input::Button;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::{Action, Entry, Mode};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+
+/// From one line of a text to the next.
+const TEXT_LINE: i32 = 11;
+
+/// A command line in lines of the help page.
+pub fn lines(command_line: &str) -> Vec<String> {
+    wrap(command_line, ((WIDTH - 2 * HELP_MARGIN) / 8) as usize)
+}
+
+/// Commands that work in a game or on the title screen.
+fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
+    let seedless = entry.is_some_and(|entry| !entry.seeded);
+    let commands = entry.map_or(TITLE_COMMANDS, |_| GAME_COMMANDS);
+    let seeds = [Command::NewSeed, Command::TypeSeed];
+    commands
+        .iter()
+        .copied()
+        .filter(move |command| !(seedless && seeds.contains(command)))
+}
+
+/// Lines of what buttons do; those that do the same share one.
+fn lines_of(actions: &'static [Action]) -> impl Iterator<Item = &'static [Action]> {
+    actions.chunk_by(|one, other| one.does == other.does)
+}
+
+/// What the buttons do in a game or on the title screen.
+fn buttons(entry: Option<&Entry>) -> impl Iterator<Item = &'static [Action]> + use<> {
+    lines_of(entry.map_or(TITLE_ACTIONS, |entry| entry.actions))
+}
+
+/// The other modes of a game.
+fn modes(entry: Option<&Entry>) -> &'static [Mode] {
+    entry.map_or(&[], |entry| entry.modes)
+}
+
+/// Rows that a mode takes on the help page: its title, its actions in two columns, and half a row of air.
+fn mode_rows(mode: &Mode) -> i32 {
+    1 + (lines_of(mode.actions).count() as i32 + 1) / 2
+}
+
+fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
+    entry.map_or(TITLE_RULES, |entry| entry.rules)
+}
+
+/// Where the keys and the command line begin on the help page.
+fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
+    let keys = HELP_TOP + rules(entry).len() as i32 * TEXT_LINE + 6;
+    let rows = commands(entry).count().max(buttons(entry).count());
+    (keys, keys + rows as i32 * TEXT_LINE + 6)
+}
+
+/// Where the other modes begin, below a command line of so many lines.
+fn modes_top(entry: Option<&Entry>, lines: usize) -> i32 {
+    help_tops(entry).1 + (1 + lines as i32) * TEXT_LINE + 6
+}
+
+/// How many lines the help page can be scrolled by, where its command line has so many.
+pub fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
+    let modes = modes(entry)
+        .iter()
+        .map(|mode| mode_rows(mode) * TEXT_LINE + 6);
+    let end = modes_top(entry, lines) - 6 + modes.sum::<i32>();
+    ((end - HELP_FOOT + TEXT_LINE + 4) / TEXT_LINE).max(0)
+}
+
+const HELP_MARGIN: i32 = 20;
+/// Where the rules begin and where the last line stands.
+const HELP_TOP: i32 = 26;
+const HELP_FOOT: i32 = HEIGHT - 16;
+
+/// Keys side by side; those of more than a letter stand apart.
+fn joined(labels: impl Iterator<Item = &'static str>) -> String {
+    let labels: Vec<&str> = labels.collect();
+    let is_sign = |label: &&str| label.chars().count() == 1;
+    labels.join(if labels.iter().all(is_sign) { "" } else { " " })
+}
+
+/// Draws the page.
+pub fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
+    canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
+    let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
+    let title = about.entry.map_or("Dédale", |entry| entry.title);
+    let mut text = |x: i32, y: i32, text: &str, color: Color| {
+        let y = y - top * TEXT_LINE;
+        if (HELP_TOP..HELP_FOOT - 10).contains(&y) {
+            canvas.text(x, y, text, color);
+        }
+    };
+    let accent = accent(about);
+    let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
+    for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
+        text(left, y, line, Color::WHITE);
+    }
+    let (keys_top, command_top) = help_tops(about.entry);
+    let mut action = |(x, y): (i32, i32), same: &[Action]| {
+        let labels = same
+            .iter()
+            .map(|action| Meaning::Button(action.button).label());
+        text(x, y, &joined(labels), accent);
+        text(x + 48, y, same[0].does, Color::WHITE);
+    };
+    for (y, same) in rows(keys_top).zip(buttons(about.entry)) {
+        action((left, y), same);
+    }
+    let mut y = modes_top(about.entry, command_line.len());
+    for mode in modes(about.entry) {
+        let half = mode_rows(mode) as usize - 1;
+        for (index, same) in lines_of(mode.actions).enumerate() {
+            let x = if index < half { left } else { middle };
+            action((x, y + (1 + (index % half) as i32) * TEXT_LINE), same);
+        }
+        y += mode_rows(mode) * TEXT_LINE + 6;
+    }
+    let mut y = modes_top(about.entry, command_line.len());
+    for mode in modes(about.entry) {
+        text(left, y, mode.title, Color::SILVER);
+        y += mode_rows(mode) * TEXT_LINE + 6;
+    }
+    for (y, command) in rows(keys_top).zip(commands(about.entry)) {
+        text(middle, y, Meaning::Command(command).label(), accent);
+        text(middle + 32, y, command.help(), Color::WHITE);
+    }
+    let heading = "This very run, on the command line:";
+    text(left, command_top, heading, Color::SILVER);
+    for (y, line) in rows(command_top + TEXT_LINE).zip(command_line) {
+        text(left, y, line, Color::WHITE);
+    }
+    canvas.centered(WIDTH / 2, 10, title, accent);
+    let foot = if hidden_lines(about.entry, command_line.len()) > 0 {
+        "↑↓ more   Esc back"
+    } else {
+        "Esc back"
+    };
+    canvas.centered(WIDTH / 2, HELP_FOOT, foot, Color::SILVER);
+}
+
+const TITLE_RULES: &[&str] = &[
+    "Retro maze games, each of them the same",
+    "again from its seed and its keys, and each",
+    "with an X-ray view of how it thinks.",
+];
+const TITLE_ACTIONS: &[Action] = &[
+    Action::play(Button::Up, "choose"),
+    Action::play(Button::Down, "choose"),
+    Action::play(Button::Confirm, "play"),
+];
+const TITLE_COMMANDS: &[Command] = &[
+    Command::Digit(1),
+    Command::Menu,
+    Command::Help,
+    Command::Screenshot,
+];
+const GAME_COMMANDS: &[Command] = &[
+    Command::Menu,
+    Command::Help,
+    Command::Pause,
+    Command::Step,
+    Command::Restart,
+    Command::NewSeed,
+    Command::TypeSeed,
+    Command::Screenshot,
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_of_more_than_a_letter_stand_apart() {
+        assert_eq!(joined(["U", "Y"].into_iter()), "UY");
+        assert_eq!(joined(["Tab", "U"].into_iter()), "Tab U");
+    }
+}
