@@ -4,7 +4,7 @@ use super::{ACCENT, RobotScene};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::rng::Seed;
 use crate::settings::Settings;
-use crate::ui::{ListStyle, Menu, column};
+use crate::ui::{Menu, Panel, column};
 
 /// What comes instead of the present grid.
 #[derive(Clone, Debug)]
@@ -43,16 +43,11 @@ impl RobotScene {
         };
         screen.fill_rect(AREA, Color::NIGHT);
         screen.frame(AREA, ACCENT);
-        let (font, text) = (&self.art.font, "This grid is not saved");
-        font.draw(screen, AREA.x + 16, AREA.y + 12, text, Color::WHITE, 1);
-        let style = ListStyle {
-            font,
-            accent: ACCENT,
-            scale: 1,
-        };
-        for ((index, place), text) in answer_places().enumerate().zip(ANSWERS) {
-            let chosen = index == question.menu.cursor();
-            style.draw(screen, place, (text, None), chosen);
-        }
+        let columns = (AREA.x + 16, AREA.x + AREA.w);
+        let mut panel = Panel::over(screen, &self.art.font, columns, (ACCENT, 1));
+        let text = "This grid is not saved";
+        panel.at(AREA.y + 12).line(text, Color::WHITE);
+        let answers = ANSWERS.into_iter().map(|answer| (answer, None));
+        panel.list(answer_places(), answers, Some(question.menu.cursor()));
     }
 }

@@ -3,7 +3,7 @@
 use super::views::LIST;
 use super::{ACCENT, RobotScene};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::ui::{ListStyle, Menu, Panel, column};
+use crate::ui::{Menu, Panel, column};
 
 /// The first lines: who runs and how, and, a little apart, those for made mazes.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 15);
@@ -24,22 +24,13 @@ pub fn places() -> impl Iterator<Item = Rect> {
 
 impl RobotScene {
     pub(super) fn draw_list(&self, screen: &mut Framebuffer, menu: Menu) {
-        let (font, settings) = (&self.art.font, &self.source.settings);
-        let panel = &mut Panel::beside(screen, font, LIST, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.art.font, LIST, ACCENT);
         panel.at(8).title("Settings");
         for (heading, first) in [("Race", FIRST), ("Made mazes", MAZES)] {
             panel.at(first.y - HEADING).line(heading, ACCENT);
         }
-        let style = ListStyle {
-            font,
-            accent: ACCENT,
-            scale: 1,
-        };
-        for (index, (line, place)) in settings.lines().zip(places()).enumerate() {
-            let value = settings.shown(line);
-            let words = (settings.label(line), Some(value.as_str()));
-            style.draw(panel.screen, place, words, index == menu.cursor());
-        }
+        let rows = self.source.settings.rows();
+        panel.list(places(), rows, Some(menu.cursor()));
         panel.at(KEYS_TOP).keys(&self.art.keys.list);
         panel.pitch = 10;
         panel.at(NOTE_TOP).line("Steps of thought", Color::SILVER);

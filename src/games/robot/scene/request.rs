@@ -3,8 +3,8 @@
 use super::RobotScene;
 use super::asking::{ANSWERS, answer_places};
 use super::list::{self, LINES};
+use super::views::LIST;
 use crate::games::robot::draft::Pencil;
-use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 use crate::input::{Button, Mouse, Point};
 use crate::ui::{Menu, Pick};
@@ -111,10 +111,9 @@ impl RobotScene {
             return pick.map(|pick| answer(pick, menu));
         }
         if let Mode::List(mut menu) = self.mode {
-            let places: Vec<Rect> = list::places().collect();
-            let pick = menu.point(mouse, &places);
+            let pick = menu.point_at_settings(mouse, LIST, list::places());
             if let Some(pick) = pick {
-                return Some(choice(pick.or_step(mouse, &places), menu));
+                return Some(choice(pick, menu));
             }
         }
         let Mouse::Click(click) = mouse else {

@@ -82,8 +82,8 @@ impl<'a> Picture<'a> {
 
     /// A piece that fills its square.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let (tile, corner) = (self.board.tile, self.board.corner(pos));
-        self.scene.art.sprites.draw(screen, piece, tile, corner);
+        let sprites = &self.scene.art.sprites;
+        sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
     /// The squares in sight.
