@@ -57,6 +57,7 @@ use crate::grid::Size;
 use crate::input::Input;
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
+use crate::text::capitalized;
 
 pub use crate::input::actions::{Action, Mode};
 pub use crate::ui::Screen;
@@ -180,6 +181,13 @@ pub enum Event {
     },
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
     SaveFile,
+}
+
+impl Event {
+    /// A short line for the player, with a capital letter at its beginning.
+    pub fn notice(text: impl fmt::Display) -> Self {
+        Self::Notice(capitalized(&text.to_string()))
+    }
 }
 
 /// What the player has made and no file holds.

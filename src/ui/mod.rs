@@ -16,7 +16,7 @@ pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
 pub use key_lines::KeyLines;
-pub use list::{ListStyle, column};
+pub use list::column;
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;

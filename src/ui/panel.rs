@@ -20,9 +20,9 @@ pub struct Panel<'a> {
     pub y: i32,
     /// From line to line.
     pub pitch: i32,
-    accent: Color,
+    pub(super) accent: Color,
     /// How many times its own size text has.
-    scale: i32,
+    pub(super) scale: i32,
 }
 
 impl<'a> Panel<'a> {
@@ -122,6 +122,28 @@ impl<'a> Panel<'a> {
             line.draw(self.font, self.screen, at, self.accent, self.scale);
             self.y += self.pitch;
         }
+    }
+
+    /// A line in the middle between the edges.
+    pub fn centered(&mut self, text: &str, color: Color) {
+        self.write(
+            self.middle() - Font::width(text, self.scale) / 2,
+            text,
+            color,
+        );
+        self.y += self.pitch;
+    }
+
+    /// A line of keys in the middle between the edges.
+    pub fn centered_keys(&mut self, line: &KeyLine) {
+        let width = line.letters() * Font::width(" ", self.scale);
+        let at = (self.middle() - width / 2, self.y);
+        line.draw(self.font, self.screen, at, self.accent, self.scale);
+        self.y += self.pitch;
+    }
+
+    fn middle(&self) -> i32 {
+        i32::midpoint(self.columns.0, self.columns.1)
     }
 
     /// Lines of keys of which the last one ends above `bottom`.

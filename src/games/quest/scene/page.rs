@@ -15,12 +15,15 @@ use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{KeyLine, ListStyle, Menu, Pick, column};
+use crate::ui::{KeyLine, Menu, Panel, Pick, column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
 /// The first of the lines below: who builds; then the braid.
 const ROW: Rect = Rect::new(64, 176, 256, 18);
+/// The whole page, and the edges of its text.
+const PAGE: Rect = Rect::new(0, 0, 384, 288);
+const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 /// From one of the nine in the strip of those who meet to the next.
 const CAST_STEP: i32 = 35;
 /// How much darker the hidden game shows each than the one before, in 256ths.
@@ -99,9 +102,7 @@ impl QuestScene {
 
     /// Takes the mouse on the page: one of the two buttons begins the game. Tells whether anything came of it.
     pub(super) fn point(&mut self, mut menu: Menu, mouse: Mouse) -> bool {
-        let places: Vec<Rect> = places().collect();
-        let pick = menu.point(mouse, &places);
-        let pick = pick.map(|pick| pick.or_step(mouse, &places));
+        let pick = menu.point_at_settings(mouse, PAGE, places());
         self.apply(menu, pick);
         if let Some(Pick::Step { line: 0, .. }) = pick {
             self.begin_chosen();
@@ -136,33 +137,21 @@ impl QuestScene {
             let focused = chosen && menu.cursor() == 0;
             self.draw_button(screen, button, is_hidden, (chosen, focused));
         }
-        let style = ListStyle {
-            font,
-            accent: ACCENT,
-            scale: 1,
-        };
-        let lines = self.settings.lines().zip(places()).enumerate();
-        for (index, (line, place)) in lines.skip(1) {
-            let value = value(&self.settings, line);
-            let words = (self.settings.label(line), Some(value.as_str()));
-            style.draw(screen, place, words, index == menu.cursor());
-        }
+        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
+        let lines = || self.settings.lines().skip(1);
+        let label = |line| self.settings.label(line);
+        let rows = lines().map(|line| (label(line), Some(value(&self.settings, line))));
+        panel.list(places().skip(1), rows, menu.cursor().checked_sub(1));
         let line = self.settings.lines().nth(menu.cursor());
         let hint = line.map_or("", |line| hint(&self.settings, line));
         let level = Some(self.settings.number(LEVEL)).filter(|&level| level != 1);
+        panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.seed);
-        for (text, y) in [(hint, 220), (start.as_str(), 236)] {
-            font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
-        }
-        let [choose, rest] = if self.begun {
-            &self.page_keys.1
-        } else {
-            &self.page_keys.0
-        };
-        for (line, y) in [(choose, 256), (rest, 268)] {
-            let x = middle - line.letters() * SMALL / 2;
-            line.draw(font, screen, (x, y), ACCENT, 1);
-        }
+        panel.at(236).centered(&start, Color::SILVER);
+        let (first, over) = &self.page_keys;
+        let [choose, rest] = if self.begun { over } else { first };
+        panel.at(256).centered_keys(choose);
+        panel.at(268).centered_keys(rest);
     }
 
     /// Who will meet in the maze, on a piece of its floor.

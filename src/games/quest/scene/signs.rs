@@ -153,11 +153,10 @@ impl QuestScene {
             table.columns.0 = left + 2 * SMALL;
             table.row(name, value);
         }
-        let y = table.y + LINE / 2;
-        font.draw_centered(screen, middle, y, sign.hint, Color::SILVER, 1);
-        let left = middle - sign.keys.letters() * SMALL / 2;
-        let at = (left, y + LINE);
-        sign.keys.draw(font, screen, at, ACCENT, 1);
+        table.columns = (frame.x, frame.x + frame.w);
+        table.y += LINE / 2;
+        table.centered(sign.hint, Color::SILVER);
+        table.centered_keys(sign.keys);
     }
 }
 

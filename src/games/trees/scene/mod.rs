@@ -165,16 +165,14 @@ impl TreesScene {
         }
     }
 
-    /// The mouse works on the panel below the maze; over the maze the wheel scrolls.
+    /// The mouse works on the panel below the maze; over a maze that is too large the wheel scrolls.
     fn point(&mut self, mouse: Mouse) -> bool {
-        if let (Mouse::Wheel(point, _), true) = (mouse, self.layout.scrolls)
-            && self.layout.picture().contains(point.x, point.y)
-        {
-            return self.layout.wheel(mouse);
+        if self.layout.wheel(mouse) {
+            return true;
         }
-        let places: Vec<_> = page::places().collect();
-        let pick = self.menu.point(mouse, &places);
-        let pick = pick.map(|pick| pick.or_step(mouse, &places));
+        let pick = self
+            .menu
+            .point_at_settings(mouse, page::PANEL_AREA, page::places());
         self.moves_view &= pick.is_none();
         self.apply(pick);
         pick.is_some()
