@@ -85,9 +85,10 @@ impl<'a> Panel<'a> {
         self.colored_row((label, Color::SILVER), (value, Color::WHITE));
     }
 
-    /// The same in other colours.
+    /// The same in other colours; what does not fit of the label is cut off.
     pub fn colored_row(&mut self, label: (&str, Color), value: (&str, Color)) {
-        self.write(self.columns.0, label.0, label.1);
+        let room = self.letters().saturating_sub(value.0.chars().count());
+        self.write(self.columns.0, &shorten(label.0, room.max(1)), label.1);
         let left = self.columns.1 - Font::width(value.0, self.scale);
         self.write(left, value.0, value.1);
         self.y += self.pitch;
@@ -116,7 +117,7 @@ impl<'a> Panel<'a> {
     }
 
     /// Lines of keys.
-    pub fn keys(&mut self, lines: &[KeyLine]) {
+    pub fn keys<'k>(&mut self, lines: impl IntoIterator<Item = &'k KeyLine>) {
         for line in lines {
             let at = (self.columns.0, self.y);
             line.draw(self.font, self.screen, at, self.accent, self.scale);
