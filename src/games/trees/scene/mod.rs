@@ -1,6 +1,5 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
-mod keys;
 mod layout;
 mod page;
 mod pictures;
@@ -17,7 +16,7 @@ use crate::maze::{MazePlan, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
-use crate::ui::{KeyLine, Menu, Pick};
+use crate::ui::{Menu, Pick};
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
@@ -41,8 +40,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 #[derive(Clone)]
 struct TreesScene {
     font: Rc<Font>,
-    panel_keys: [KeyLine; 3],
-    view_keys: [KeyLine; 3],
     settings: Settings,
     menu: Menu,
     growth: Growth,
@@ -73,8 +70,6 @@ impl TreesScene {
         let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
-            panel_keys: keys::lines(&layout, false),
-            view_keys: keys::lines(&layout, true),
             layout,
             settings,
             menu: Menu::default(),
@@ -95,8 +90,6 @@ impl TreesScene {
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
-            self.panel_keys = keys::lines(&self.layout, false);
-            self.view_keys = keys::lines(&self.layout, true);
         }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::ClearNotice);
@@ -248,6 +241,10 @@ impl Scene for TreesScene {
         changed |= self.draw_way_on();
         out.extend(self.say.take());
         Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        self.moves_view.into()
     }
 
     fn leave(&mut self) -> bool {
