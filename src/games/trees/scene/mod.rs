@@ -41,8 +41,8 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 #[derive(Clone)]
 struct TreesScene {
     font: Rc<Font>,
-    panel_keys: [KeyLine; 3],
-    view_keys: [KeyLine; 3],
+    /// The lines of keys while the arrows act on the panel, and while they move the view.
+    keys: [[KeyLine; 3]; 2],
     settings: Settings,
     menu: Menu,
     growth: Growth,
@@ -52,8 +52,6 @@ struct TreesScene {
     /// Whether the arrows move the view instead of the panel's cursor.
     moves_view: bool,
     shown: Shown,
-    /// Cells of the way out that have been drawn.
-    way_drawn: usize,
     /// What is to be said at the next opportunity.
     say: Option<Event>,
 }
@@ -64,6 +62,8 @@ struct Shown {
     xray: bool,
     distances: bool,
     way: bool,
+    /// Cells of the way out that have been drawn.
+    way_drawn: usize,
 }
 
 impl TreesScene {
@@ -73,8 +73,7 @@ impl TreesScene {
         let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
-            panel_keys: keys::lines(&layout, false),
-            view_keys: keys::lines(&layout, true),
+            keys: [false, true].map(|view| keys::lines(&layout, view)),
             layout,
             settings,
             menu: Menu::default(),
@@ -84,7 +83,6 @@ impl TreesScene {
             repeat: Repeat::default(),
             moves_view: false,
             shown: Shown::default(),
-            way_drawn: 0,
         };
         scene.know_colors();
         scene.say_what_fell_short();
@@ -95,13 +93,12 @@ impl TreesScene {
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
-            self.panel_keys = keys::lines(&self.layout, false);
-            self.view_keys = keys::lines(&self.layout, true);
+            self.keys = [false, true].map(|view| keys::lines(&self.layout, view));
         }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
-        self.way_drawn = 0;
+        self.shown.way_drawn = 0;
         self.colors.clear();
         self.know_colors();
     }
@@ -117,9 +114,8 @@ impl TreesScene {
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
-        if let Some(shortfall) = self.growth.trees().shortfalls().next() {
-            self.say = Some(notice(&capitalized(&shortfall.to_string())));
-        }
+        let shortfall = self.growth.trees().shortfalls().next();
+        self.say = shortfall.map(Event::notice).or(self.say.take());
     }
 
     /// All buttons work at once, in pause too: only growth takes time.
@@ -156,11 +152,11 @@ impl TreesScene {
             }
             Button::Hint => {
                 self.shown.way = !self.shown.way;
-                self.way_drawn = 0;
+                self.shown.way_drawn = 0;
                 self.promise(self.shown.way, "The way out shows once the maze has grown");
             }
             Button::Focus if self.layout.scrolls => self.moves_view = !self.moves_view,
-            Button::Focus => self.say = Some(notice("The whole maze is in view")),
+            Button::Focus => self.say = Some(Event::notice("The whole maze is in view")),
             _ => {}
         }
     }
@@ -206,7 +202,7 @@ impl TreesScene {
 
     fn promise(&mut self, wanted: bool, text: &str) {
         if wanted && !self.growth.trees().is_finished() {
-            self.say = Some(notice(text));
+            self.say = Some(Event::notice(text));
         }
     }
 
@@ -216,21 +212,10 @@ impl TreesScene {
             return false;
         };
         let length = survey.way_out().len();
-        let before = self.way_drawn;
-        self.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.way_drawn != before
+        let before = self.shown.way_drawn;
+        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
+        self.shown.way_drawn != before
     }
-}
-
-fn notice(text: &str) -> Event {
-    Event::Notice(text.to_owned())
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 impl Scene for TreesScene {

@@ -59,7 +59,7 @@ impl TreesScene {
                 let drawn = if motion == Motion::Calm {
                     way.len()
                 } else {
-                    self.way_drawn
+                    self.shown.way_drawn
                 };
                 pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
             }
@@ -175,11 +175,7 @@ impl TreesScene {
     }
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
-        let lines = if self.moves_view {
-            &self.view_keys
-        } else {
-            &self.panel_keys
-        };
+        let lines = &self.keys[usize::from(self.moves_view)];
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
             .keys(lines);
