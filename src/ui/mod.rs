@@ -5,6 +5,7 @@
 pub mod board_view;
 pub mod canvas;
 mod key_line;
+mod key_lines;
 mod list;
 mod menu;
 mod panel;
@@ -14,6 +15,7 @@ pub mod sprites;
 pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
 pub use key_line::KeyLine;
+pub use key_lines::KeyLines;
 pub use list::column;
 pub use menu::{Menu, Pick};
 pub use panel::Panel;

@@ -1,8 +1,9 @@
 //! A column of text, written line by line from the top: title, labels with their values, sentences, keys.
 
-use super::KeyLine;
+use super::{KeyLine, KeyLines};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::actions::Keys;
 
 /// From the edge of a panel to its text, in pixels.
 const MARGIN: i32 = 8;
@@ -150,6 +151,31 @@ impl<'a> Panel<'a> {
     pub fn keys_above(&mut self, bottom: i32, lines: &[KeyLine]) {
         self.at(bottom - lines.len() as i32 * self.pitch)
             .keys(lines);
+    }
+
+    /// What the keys do, in lines.
+    pub fn key_words(&mut self, keys: Keys) {
+        let lines = self.key_lines(keys);
+        let at = (self.columns.0, self.y);
+        lines.draw(
+            self.font,
+            self.screen,
+            at,
+            self.pitch,
+            self.accent,
+            self.scale,
+        );
+        self.y += lines.count() * self.pitch;
+    }
+
+    /// What the keys do, in lines of which the last one ends above `bottom`.
+    pub fn key_words_above(&mut self, bottom: i32, keys: Keys) {
+        let lines = self.key_lines(keys).count();
+        self.at(bottom - lines * self.pitch).key_words(keys);
+    }
+
+    fn key_lines<'k>(&self, keys: Keys<'k>) -> KeyLines<'k> {
+        KeyLines::new(keys, self.letters() as i32)
     }
 
     fn write(&mut self, x: i32, text: &str, color: Color) {
