@@ -78,7 +78,7 @@ impl Keys {
 
 impl QuestScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.art.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
         panel.pitch = LINE;
         let (icon, mode) = mode(self.play.plan().hidden);
@@ -86,21 +86,21 @@ impl QuestScene {
         self.draw_numbers(panel.at(NUMBERS_TOP));
         self.draw_belongings(panel.at(HAVE_TOP));
         panel.at(MIDDLE_TOP);
-        match &self.stage {
+        match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
             _ if self.xray => self.draw_legend(panel),
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
-        let keys = match (&self.stage, self.play.stage()) {
+        let keys = match (&self.show.stage, self.play.stage()) {
             (Stage::Waiting(_), _) => {
                 panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
                 panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
-                &self.keys.waiting[..]
+                &self.art.keys.waiting[..]
             }
-            (_, Standing::LevelDone) => &self.keys.done,
-            (_, Standing::GameOver) => &self.keys.over,
-            _ => &self.keys.playing,
+            (_, Standing::LevelDone) => &self.art.keys.done,
+            (_, Standing::GameOver) => &self.art.keys.over,
+            _ => &self.art.keys.playing,
         };
         panel.keys_above(KEYS_BOTTOM, keys);
     }
@@ -108,14 +108,15 @@ impl QuestScene {
     /// A line with an icon before it.
     fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
         let at = (panel.columns.0, panel.y);
-        self.sprites
+        self.art
+            .sprites
             .draw(panel.screen, Piece::Icon(icon), SMALL, at);
         beside_mark(panel, text, color);
     }
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        let best = self.tally.best.map(|best| best.score.to_string());
+        let best = self.tally.best()[0].map(|best| best.to_string());
         panel.row("level", &play.level().number().to_string());
         let lives_top = panel.y;
         panel.row("lives", "");
@@ -129,7 +130,8 @@ impl QuestScene {
                 Icon::NoLife
             };
             let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
-            self.sprites
+            self.art
+                .sprites
                 .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
@@ -166,7 +168,7 @@ impl QuestScene {
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
-            self.sprites.draw(panel.screen, bar, 2 * LARGE, place);
+            self.art.sprites.draw(panel.screen, bar, 2 * LARGE, place);
             panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {

@@ -49,8 +49,6 @@ struct TreesScene {
     /// Whether the arrows move the view instead of the panel's cursor.
     moves_view: bool,
     shown: Shown,
-    /// Cells of the way out that have been drawn.
-    way_drawn: usize,
     /// What is to be said at the next opportunity.
     say: Option<Event>,
 }
@@ -61,6 +59,8 @@ struct Shown {
     xray: bool,
     distances: bool,
     way: bool,
+    /// Cells of the way out that have been drawn.
+    way_drawn: usize,
 }
 
 impl TreesScene {
@@ -79,7 +79,6 @@ impl TreesScene {
             repeat: Repeat::default(),
             moves_view: false,
             shown: Shown::default(),
-            way_drawn: 0,
         };
         scene.know_colors();
         scene.say_what_fell_short();
@@ -94,7 +93,7 @@ impl TreesScene {
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
-        self.way_drawn = 0;
+        self.shown.way_drawn = 0;
         self.colors.clear();
         self.know_colors();
     }
@@ -110,9 +109,8 @@ impl TreesScene {
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
-        if let Some(shortfall) = self.growth.trees().shortfalls().next() {
-            self.say = Some(notice(&capitalized(&shortfall.to_string())));
-        }
+        let shortfall = self.growth.trees().shortfalls().next();
+        self.say = shortfall.map(Event::notice).or(self.say.take());
     }
 
     /// All buttons work at once, in pause too: only growth takes time.
@@ -149,11 +147,11 @@ impl TreesScene {
             }
             Button::Hint => {
                 self.shown.way = !self.shown.way;
-                self.way_drawn = 0;
+                self.shown.way_drawn = 0;
                 self.promise(self.shown.way, "The way out shows once the maze has grown");
             }
             Button::Focus if self.layout.scrolls => self.moves_view = !self.moves_view,
-            Button::Focus => self.say = Some(notice("The whole maze is in view")),
+            Button::Focus => self.say = Some(Event::notice("The whole maze is in view")),
             _ => {}
         }
     }
@@ -199,7 +197,7 @@ impl TreesScene {
 
     fn promise(&mut self, wanted: bool, text: &str) {
         if wanted && !self.growth.trees().is_finished() {
-            self.say = Some(notice(text));
+            self.say = Some(Event::notice(text));
         }
     }
 
@@ -209,21 +207,10 @@ impl TreesScene {
             return false;
         };
         let length = survey.way_out().len();
-        let before = self.way_drawn;
-        self.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.way_drawn != before
+        let before = self.shown.way_drawn;
+        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
+        self.shown.way_drawn != before
     }
-}
-
-fn notice(text: &str) -> Event {
-    Event::Notice(text.to_owned())
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 impl Scene for TreesScene {

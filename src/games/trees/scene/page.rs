@@ -71,7 +71,7 @@ impl TreesScene {
                 let drawn = if motion == Motion::Calm {
                     way.len()
                 } else {
-                    self.way_drawn
+                    self.shown.way_drawn
                 };
                 pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
             }
