@@ -61,8 +61,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct Art {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: panel::Keys,
-    page_keys: page::Keys,
 }
 
 /// What the next game comes from; the present one has its own in its plan.
@@ -110,8 +108,6 @@ impl QuestScene {
             art: Art {
                 font: Rc::new(Font::load(&options.assets)?),
                 sprites: Sprites::load(&options.assets)?,
-                keys: panel::Keys::new(),
-                page_keys: page::keys(),
             },
             choices: Choices {
                 settings,
