@@ -113,10 +113,7 @@ mod tests {
     #[test]
     fn lines_are_filled_with_what_the_table_has_for_them() {
         assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
-        assert_eq!(
-            lines(&[Button::Hint], 60),
-            ["↑↓ choose  X x-ray  F1 help"]
-        );
+        assert_eq!(lines(&[Button::Hint], 60), ["↑↓ choose  X x-ray  F1 help"]);
         assert_eq!(lines(&[], 3).len(), 4);
     }
 }

@@ -6,7 +6,7 @@ use super::lighting::Lighting;
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
-use crate::games::quest::play::Stage as Standing;
+use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
@@ -53,7 +53,7 @@ impl QuestScene {
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
         let things = [self.play.heart(), self.play.friend(), self.play.angel()];
-        let cheers = self.play.stage() == Standing::LevelDone;
+        let cheers = self.play.stage() == Status::LevelDone;
         cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
     }
 
@@ -63,7 +63,7 @@ impl QuestScene {
             return;
         }
         // One who does not see it does not see it open either.
-        let near = light.shows(door) && self.play.stage() != Standing::GameOver;
+        let near = light.shows(door) && self.play.stage() != Status::GameOver;
         let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
         let frame = if near {
             (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
@@ -126,8 +126,8 @@ impl QuestScene {
         let hurt = !calm && self.show.turn.hit().is_some();
         let pose = match self.play.stage() {
             _ if hurt => Pose::Hurt,
-            Standing::GameOver if glide.is_none() => Pose::Lying,
-            Standing::LevelDone if glide.is_none() => Pose::Cheer(second),
+            Status::GameOver if glide.is_none() => Pose::Lying,
+            Status::LevelDone if glide.is_none() => Pose::Cheer(second),
             _ => Pose::Walk(place.heading, place.stride),
         };
         let at = pixel(origin, place.at);

@@ -25,7 +25,7 @@ use std::rc::Rc;
 
 use carving::Carving;
 use effects::Effects;
-use gliding::Turn;
+use gliding::Gliding;
 use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
@@ -33,7 +33,7 @@ use stage::Stage;
 use tally::Tally;
 
 use super::event::Event as Fact;
-use super::play::{Play, Stage as Standing};
+use super::play::{Play, Status};
 use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
@@ -80,7 +80,7 @@ struct Choices {
 #[derive(Clone)]
 struct Show {
     stage: Stage,
-    turn: Turn,
+    turn: Gliding,
     /// What the hero saw where the last turn hit him, in the hidden game.
     struck: Option<Seen>,
     effects: Effects,
@@ -122,7 +122,7 @@ impl QuestScene {
             play: Play::new(level),
             show: Show {
                 stage: Stage::waiting(carving),
-                turn: Turn::rest(),
+                turn: Gliding::rest(),
                 struck: None,
                 effects: Effects::default(),
                 facing: Dir::Down,
@@ -179,9 +179,9 @@ impl QuestScene {
             Request::GoOn => {
                 self.show.stage = Stage::Playing;
                 match self.play.stage() {
-                    Standing::Playing => {}
-                    Standing::LevelDone => self.go_on(),
-                    Standing::GameOver => self.begin(),
+                    Status::Playing => {}
+                    Status::LevelDone => self.go_on(),
+                    Status::GameOver => self.begin(),
                 }
             }
             Request::Step(dir) => {
@@ -192,7 +192,7 @@ impl QuestScene {
     }
 
     fn step(&mut self, dir: Dir) {
-        if self.play.stage() != Standing::Playing {
+        if self.play.stage() != Status::Playing {
             return;
         }
         self.show.facing = dir;
@@ -209,7 +209,7 @@ impl QuestScene {
             _ => None,
         });
         self.show.struck = hit.and_then(|at| self.play.sight_from(at));
-        if self.play.stage() != Standing::Playing {
+        if self.play.stage() != Status::Playing {
             self.keep_best();
         }
     }

@@ -5,7 +5,7 @@ use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
-use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
+use crate::games::quest::play::{MOST_LIVES, Status};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -98,8 +98,8 @@ impl QuestScene {
                 panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
                 &self.art.keys.waiting[..]
             }
-            (_, Standing::LevelDone) => &self.art.keys.done,
-            (_, Standing::GameOver) => &self.art.keys.over,
+            (_, Status::LevelDone) => &self.art.keys.done,
+            (_, Status::GameOver) => &self.art.keys.over,
             _ => &self.art.keys.playing,
         };
         panel.keys_above(KEYS_BOTTOM, keys);

@@ -3,7 +3,7 @@
 use super::board::AREA;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
-use crate::games::quest::play::Stage as Standing;
+use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::scene::Motion;
 use crate::ui::{KeyLine, Panel};
@@ -45,9 +45,9 @@ impl QuestScene {
             return;
         }
         match self.play.stage() {
-            Standing::Playing => {}
-            Standing::LevelDone => self.draw_earned(screen, motion),
-            Standing::GameOver => self.draw_lost(screen),
+            Status::Playing => {}
+            Status::LevelDone => self.draw_earned(screen, motion),
+            Status::GameOver => self.draw_lost(screen),
         }
     }
 

@@ -46,7 +46,7 @@ impl RobotScene {
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
             return panel.keys_above(KEYS_TOP + LINE, &keys.pen_bar);
         }
-        let Some(run) = self.race.trial.runs().first() else {
+        let Some(run) = self.race.timeline.runs().first() else {
             return;
         };
         self.draw_top(panel.screen, run);
@@ -61,7 +61,7 @@ impl RobotScene {
         let pace = self.race.pace(&self.source.settings);
         let pace = shorten(&pace, PACE_LETTERS);
         font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
-        let values = counters(run, self.race.trial.shortest());
+        let values = counters(run, self.race.timeline.shortest());
         for (counter, name, left) in COLUMNS {
             let value = &values[counter].1;
             let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
@@ -72,7 +72,7 @@ impl RobotScene {
 
     /// Above the grid: which one it is, and who runs, or how it ended.
     fn draw_top(&self, screen: &mut Framebuffer, run: &Run) {
-        let verdict = verdict(run, self.race.trial.shortest()).map(|text| (text, color_of(run)));
+        let verdict = verdict(run, self.race.timeline.shortest()).map(|text| (text, color_of(run)));
         let making = self.making_text().map(|text| (text, Color::WHITE));
         let told = making.or(verdict);
         let letters = told

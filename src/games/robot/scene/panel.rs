@@ -60,10 +60,10 @@ impl RobotScene {
         let Some((run, actor)) = self.race.racer(0) else {
             return;
         };
-        let shortest = self.race.trial.shortest();
+        let shortest = self.race.timeline.shortest();
         panel.line(run.algorithm().title(), Color::WHITE);
         let mut pace = self.race.pace(&self.source.settings);
-        if self.race.trial.is_settled() && self.race.running {
+        if self.race.timeline.is_settled() && self.race.running {
             pace.insert_str(0, "speed ");
         }
         panel.line(&pace, Color::SILVER);
