@@ -57,7 +57,14 @@ pub struct Mode {
 pub struct Keys<'a> {
     actions: &'static [Action],
     commands: &'static [Command],
-    idle: &'a [Button],
+    shown: Shown<'a>,
+}
+
+/// Which of a game's own buttons are told of.
+#[derive(Clone, Copy, Debug)]
+enum Shown<'a> {
+    Without(&'a [Button]),
+    Only(&'a [Button]),
 }
 
 impl<'a> Keys<'a> {
@@ -66,20 +73,37 @@ impl<'a> Keys<'a> {
         Self {
             actions,
             commands,
-            idle: &[],
+            shown: Shown::Without(&[]),
         }
     }
 
     /// The same without those that do nothing just now.
     #[must_use]
     pub const fn without(self, idle: &'a [Button]) -> Self {
-        Self { idle, ..self }
+        Self {
+            shown: Shown::Without(idle),
+            ..self
+        }
+    }
+
+    /// The same with these of the game's own alone.
+    #[must_use]
+    pub const fn only(self, own: &'a [Button]) -> Self {
+        Self {
+            shown: Shown::Only(own),
+            ..self
+        }
     }
 
     /// Each key with its word; neighbours with the same word belong together.
     pub fn iter(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
-        let is_told =
-            |action: &&Action| !action.word.is_empty() && !self.idle.contains(&action.button);
+        let is_told = |action: &&Action| {
+            !action.word.is_empty()
+                && match self.shown {
+                    Shown::Without(idle) => !idle.contains(&action.button),
+                    Shown::Only(own) => own.contains(&action.button),
+                }
+        };
         let own = self.actions.iter().filter(is_told);
         let own = own.map(|action| (Meaning::Button(action.button), action.word));
         let commands = self.commands.iter();

@@ -12,6 +12,8 @@ pub struct KeyLines<'a> {
     keys: Keys<'a>,
     /// Letters of a line.
     letters: i32,
+    /// Lines at most.
+    most: i32,
 }
 
 /// A piece of a line.
@@ -23,7 +25,26 @@ enum Piece {
 impl<'a> KeyLines<'a> {
     /// Lines of so many letters. What is longer by itself has a line of its own.
     pub const fn new(keys: Keys<'a>, letters: i32) -> Self {
-        Self { keys, letters }
+        Self {
+            keys,
+            letters,
+            most: i32::MAX,
+        }
+    }
+
+    /// No more than the first lines.
+    #[must_use]
+    pub const fn at_most(self, most: i32) -> Self {
+        Self { most, ..self }
+    }
+
+    /// Letters of the longest line.
+    pub fn width(&self) -> i32 {
+        let mut width = 0;
+        self.lay(|_, column, (Piece::Key(piece) | Piece::Word(piece))| {
+            width = width.max(column + length(piece));
+        });
+        width
     }
 
     /// How many lines they fill.
@@ -56,7 +77,6 @@ impl<'a> KeyLines<'a> {
 
     /// Lays out the pieces: each with its line and its column, in letters.
     fn lay(&self, mut place: impl FnMut(i32, i32, Piece)) {
-        let length = |text: &str| text.chars().count() as i32;
         let (mut line, mut column) = (0, 0);
         let mut rest = self.keys.iter();
         while let Some((_, word)) = rest.clone().next() {
@@ -69,6 +89,9 @@ impl<'a> KeyLines<'a> {
             if column > 0 && column + width > self.letters {
                 (line, column) = (line + 1, 0);
             }
+            if line == self.most {
+                return;
+            }
             for label in labels() {
                 place(line, column, Piece::Key(label));
                 column += length(label) + apart;
@@ -80,6 +103,10 @@ impl<'a> KeyLines<'a> {
             rest.nth(known - 1);
         }
     }
+}
+
+fn length(text: &str) -> i32 {
+    text.chars().count() as i32
 }
 
 #[cfg(test)]

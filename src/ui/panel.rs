@@ -155,27 +155,31 @@ impl<'a> Panel<'a> {
 
     /// What the keys do, in lines.
     pub fn key_words(&mut self, keys: Keys) {
-        let lines = self.key_lines(keys);
-        let at = (self.columns.0, self.y);
-        lines.draw(
-            self.font,
-            self.screen,
-            at,
-            self.pitch,
-            self.accent,
-            self.scale,
-        );
-        self.y += lines.count() * self.pitch;
+        self.key_lines(keys, i32::MAX);
     }
 
     /// What the keys do, in lines of which the last one ends above `bottom`.
     pub fn key_words_above(&mut self, bottom: i32, keys: Keys) {
-        let lines = self.key_lines(keys).count();
+        let lines = KeyLines::new(keys, self.letters() as i32).count();
         self.at(bottom - lines * self.pitch).key_words(keys);
     }
 
-    fn key_lines<'k>(&self, keys: Keys<'k>) -> KeyLines<'k> {
-        KeyLines::new(keys, self.letters() as i32)
+    /// What the keys do, in at most so many lines. What has no room there is left out.
+    pub fn key_lines(&mut self, keys: Keys, most: i32) {
+        let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
+        let (at, pitch) = ((self.columns.0, self.y), self.pitch);
+        lines.draw(self.font, self.screen, at, pitch, self.accent, self.scale);
+        self.y += lines.count() * pitch;
+    }
+
+    /// What the keys do, in the middle between the edges.
+    pub fn centered_key_words(&mut self, keys: Keys) {
+        let columns = self.columns;
+        let width =
+            KeyLines::new(keys, self.letters() as i32).width() * Font::width(" ", self.scale);
+        self.columns.0 = self.middle() - width / 2;
+        self.key_words(keys);
+        self.columns = columns;
     }
 
     fn write(&mut self, x: i32, text: &str, color: Color) {

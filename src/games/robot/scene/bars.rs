@@ -8,6 +8,7 @@ use super::{ACCENT, RobotScene};
 use crate::games::robot::solvers::Run;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::keys::Command;
 use crate::ui::Panel;
 
 /// Left and right edge of the text.
@@ -37,27 +38,23 @@ const VALUE_GAP: i32 = 4;
 impl RobotScene {
     /// The bars; below the grid stand two lines of keys where it leaves room for them.
     pub(super) fn draw_bars(&self, screen: &mut Framebuffer, roomy: bool) {
-        let (font, keys) = (&self.art.font, &self.art.keys);
+        let font = &self.art.font;
         let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
         if let Mode::Pencil(pen) = &self.mode {
             let (right, name) = (BAR.1, pen.pencil.name());
             self.draw_pencil(panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
             font.draw_right(panel.screen, right - 12, TITLE_TOP, name, Color::WHITE, 1);
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
-            return panel.keys_above(KEYS_TOP + LINE, &keys.pen_bar);
+            return panel.key_words_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
         }
         let Some(run) = self.race.timeline.runs().first() else {
             return;
         };
         self.draw_top(panel.screen, run);
-        let keys = if self.race.is_going() {
-            &keys.bar_running
-        } else {
-            &keys.bar_stopped
-        };
-        let keys = &keys[..if roomy { 2 } else { 1 }];
-        panel.keys_above(KEYS_TOP + LINE, keys);
-        let top = panel.y - keys.len() as i32 * LINE;
+        let lines = if roomy { 2 } else { 1 };
+        let top = KEYS_TOP + LINE - lines * LINE;
+        panel.columns.1 -= Font::width(" ", 1) * (PACE_LETTERS as i32 + 1);
+        panel.at(top).key_lines(self.keys(&[Command::Menu]), lines);
         let pace = self.race.pace(&self.source.settings);
         let pace = shorten(&pace, PACE_LETTERS);
         font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);

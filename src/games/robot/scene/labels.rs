@@ -10,8 +10,9 @@ use super::{ACCENT, RobotScene};
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::games::robot::timeline::{Shortest, Timeline};
 use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::ui::Panel;
 
 /// Where the name begins, beside the robot, and what is free at the right end.
 const NAME_LEFT: i32 = 14;
@@ -62,15 +63,13 @@ impl RobotScene {
             let free = Rect::new(right.x, below.y, right.w, below.h);
             self.draw_subject(screen, free);
         }
-        let (font, keys) = (&self.art.font, &self.art.keys);
-        let keys = if self.race.is_going() {
-            &keys.race_running
-        } else {
-            &keys.race_stopped
-        };
-        keys.draw(font, screen, (BAR.0, KEYS_TOP), ACCENT, 1);
+        let panel = &mut Panel::over(screen, &self.art.font, BAR, (ACCENT, 1));
         let subtitle = shorten(&self.subtitle(), 14);
-        font.draw_right(screen, BAR.1, KEYS_TOP, &subtitle, Color::SILVER, 1);
+        panel
+            .at(KEYS_TOP)
+            .colored_row(("", ACCENT), (&subtitle, Color::SILVER));
+        panel.columns.1 -= Font::width(" ", 1) * 15;
+        panel.at(KEYS_TOP).key_lines(self.keys(&[]), 1);
     }
 
     /// A line between grids that stand beside each other.

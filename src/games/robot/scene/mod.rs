@@ -7,7 +7,6 @@ mod actor;
 mod asking;
 mod bars;
 mod execute;
-mod keys;
 mod labels;
 mod list;
 mod page;
@@ -72,7 +71,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct Art {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: keys::Keys,
 }
 
 #[derive(Clone)]
@@ -98,7 +96,6 @@ impl RobotScene {
             art: Art {
                 font: Rc::new(Font::load(&options.assets)?),
                 sprites: Sprites::load(&options.assets)?,
-                keys: keys::Keys::new(),
             },
             making: None,
             draft: Draft::new(Arc::clone(&nothing)),

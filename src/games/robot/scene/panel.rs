@@ -7,9 +7,13 @@ use super::views::PANEL;
 use super::words::{counters, sentence};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
+use crate::games::robot::ENTRY;
 use crate::games::robot::draft::Pencil;
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::scene::Scene;
 use crate::ui::Panel;
 
 /// Tops of what stands in the panel.
@@ -32,6 +36,11 @@ pub fn color_of(run: &Run) -> Color {
 }
 
 impl RobotScene {
+    /// What the keys do now.
+    pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
+        Keys::of(ENTRY.actions_in(self.mode()), commands)
+    }
+
     /// The panel at the right.
     pub(super) fn draw_side(&self, screen: &mut Framebuffer) {
         let panel = &mut Panel::beside(screen, &self.art.font, PANEL, ACCENT);
@@ -40,20 +49,18 @@ impl RobotScene {
             .at(TITLE_TOP + 12)
             .line(&self.subtitle(), Color::SILVER);
         panel.at(NAME_TOP);
-        let keys = if let Mode::Pencil(pen) = &self.mode {
+        if let Mode::Pencil(pen) = &self.mode {
             panel.line("Editing", Color::WHITE);
             let (left, name) = (panel.columns.0, pen.pencil.name());
             self.draw_pencil(panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
             panel.columns.0 += 24;
             panel.at(NAME_TOP + 20).line(name, Color::WHITE);
             panel.columns.0 = left;
-            &self.art.keys.pen_side
         } else {
             self.draw_run(panel);
-            &self.art.keys.side
-        };
+        }
         panel.pitch = LINE;
-        panel.keys_above(KEYS_BOTTOM, keys);
+        panel.key_words_above(KEYS_BOTTOM, self.keys(&[Command::NewSeed, Command::Menu]));
     }
 
     fn draw_run(&self, panel: &mut Panel) {

@@ -62,7 +62,6 @@ fn view(size: Size) -> BoardView {
 struct Art {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: page::Keys,
 }
 
 #[derive(Clone)]
@@ -88,7 +87,6 @@ impl SokobanScene {
             art: Art {
                 font: Rc::new(Font::load(&options.assets)?),
                 sprites: Sprites::load(&options.assets)?,
-                keys: page::Keys::new(),
             },
             view: view(game.play.board().size()),
             game,
@@ -140,7 +138,11 @@ impl Scene for SokobanScene {
     }
 
     fn mode(&self) -> usize {
-        usize::from(self.chooser.is_some())
+        match self.plans.demo {
+            _ if self.chooser.is_some() => 1,
+            Some(_) => 2,
+            None => 0,
+        }
     }
 
     fn leave(&mut self) -> bool {

@@ -2,11 +2,13 @@
 
 use super::assistant::{Demo, Hint};
 use super::{ACCENT, SokobanScene};
+use crate::games::sokoban::ENTRY;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::scene::Motion;
-use crate::ui::{KeyLine, Panel};
+use crate::scene::{Motion, Scene};
+use crate::ui::Panel;
 
 /// Left and right edge of all text.
 const TEXT: (i32, i32) = (4, 380);
@@ -15,45 +17,6 @@ const TOP: i32 = 4;
 const KEYS_TOP: i32 = 266;
 /// The sign of a level that is solved: the least distance from its frame to its words.
 const SIGN_MARGIN: i32 = 16;
-
-/// The lines of keys.
-#[derive(Clone)]
-pub struct Keys {
-    /// Below the board; instead of the first of them stands what the program does.
-    first: KeyLine,
-    second: KeyLine,
-    /// While a solution is shown.
-    demo: KeyLine,
-    /// Below the sign that the level is solved.
-    next: KeyLine,
-    /// Below all levels.
-    pub chooser: KeyLine,
-}
-
-impl Keys {
-    /// Names every key as the key table does.
-    pub fn new() -> Self {
-        let (up_down, across) = ([Button::Up, Button::Down], [Button::Left, Button::Right]);
-        Self {
-            first: KeyLine::of([Button::Undo], "undo")
-                .and([Button::Redo], "redo")
-                .and([Button::Previous, Button::Next], "level")
-                .and([Button::Levels], "levels"),
-            second: KeyLine::of([Button::Hint], "hint")
-                .and([Button::XRay], "x-ray")
-                .and([Button::Solution], "solution")
-                .and([Command::Restart], "again")
-                .and([Command::Menu], "menu"),
-            demo: KeyLine::of(across, "way")
-                .and([Button::Faster, Button::Slower], "speed")
-                .and([Command::Restart], "end"),
-            next: KeyLine::of([Button::Confirm], "next level"),
-            chooser: KeyLine::of(up_down.into_iter().chain(across), "choose")
-                .and([Button::Confirm], "play")
-                .and([Button::Levels], "back"),
-        }
-    }
-}
 
 impl SokobanScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -65,6 +28,11 @@ impl SokobanScene {
         if self.shows_solved() {
             self.draw_solved(panel);
         }
+    }
+
+    /// What the keys do now.
+    pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
+        Keys::of(ENTRY.actions_in(self.mode()), commands)
     }
 
     /// Whether the sign stands there that the level is solved.
@@ -90,13 +58,16 @@ impl SokobanScene {
     }
 
     fn draw_keys(&self, panel: &mut Panel) {
-        let keys = &self.art.keys;
+        let keys = self.keys(&[Command::Restart, Command::Menu]);
+        let keys = keys.without(&[Button::Confirm]);
         let chosen = self.plans.chosen.as_ref();
         if let Some(demo) = &self.plans.demo {
             let (at, all) = demo.progress();
             let told = format!("Solution {at}/{all}");
             panel.colored_row(("", ACCENT), (&told, Color::CYAN));
-            panel.at(KEYS_TOP).keys([&keys.demo]);
+            panel.at(KEYS_TOP);
+            panel.columns.1 -= Font::width("Solution 9999/9999 ", 1);
+            return panel.key_words(keys);
         } else if let Hint::Searching(solver) = &self.plans.hint {
             let told = match solver.preparing() {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
@@ -106,9 +77,9 @@ impl SokobanScene {
         } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
             panel.line("Thinking …", Color::CYAN);
         } else {
-            panel.keys([&keys.first]);
+            return panel.key_words(keys);
         }
-        panel.keys([&keys.second]);
+        panel.at(KEYS_TOP + panel.pitch).key_lines(keys, 1);
     }
 
     fn draw_solved(&self, panel: &mut Panel) {
@@ -127,27 +98,7 @@ impl SokobanScene {
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
         panel.at(area.y + 9).centered(&text, ACCENT);
-        panel.at(area.y + 23).centered_keys(&self.art.keys.next);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_key_line_fits_the_screen() {
-        let Keys {
-            first,
-            second,
-            demo,
-            chooser,
-            ..
-        } = Keys::new();
-        let room = (TEXT.1 - TEXT.0) / 8;
-        let (demo_room, page) = ("Solution 9999/9999".len(), "page 99/99".len());
-        for (line, taken) in [(first, 0), (second, 0), (demo, demo_room), (chooser, page)] {
-            assert!(line.letters() + (taken as i32) < room, "{line:?}");
-        }
+        let next = Keys::of(ENTRY.actions, &[]).only(&[Button::Confirm]);
+        panel.at(area.y + 23).centered_key_words(next);
     }
 }

@@ -1,6 +1,5 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
-mod keys;
 mod layout;
 mod page;
 mod pictures;
@@ -17,7 +16,7 @@ use crate::maze::{MazePlan, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
-use crate::ui::{KeyLine, Menu, Pick};
+use crate::ui::{Menu, Pick};
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
@@ -41,8 +40,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 #[derive(Clone)]
 struct TreesScene {
     font: Rc<Font>,
-    /// The lines of keys while the arrows act on the panel, and while they move the view.
-    keys: [[KeyLine; 3]; 2],
     settings: Settings,
     menu: Menu,
     growth: Growth,
@@ -73,7 +70,6 @@ impl TreesScene {
         let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
-            keys: [false, true].map(|view| keys::lines(&layout, view)),
             layout,
             settings,
             menu: Menu::default(),
@@ -93,7 +89,6 @@ impl TreesScene {
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
-            self.keys = [false, true].map(|view| keys::lines(&self.layout, view));
         }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::ClearNotice);
@@ -233,6 +228,10 @@ impl Scene for TreesScene {
         changed |= self.draw_way_on();
         out.extend(self.say.take());
         Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        self.moves_view.into()
     }
 
     fn leave(&mut self) -> bool {

@@ -2,8 +2,12 @@
 
 use super::layout::AREA;
 use super::{TreesScene, pictures};
+use crate::games::trees::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::scene::Motion;
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::scene::{Motion, Scene};
 use crate::ui::{Panel, column};
 
 /// Text stands at twice its size on the high screen.
@@ -27,7 +31,15 @@ const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
-const ACCENT: Color = crate::games::trees::ENTRY.accent;
+const ACCENT: Color = ENTRY.accent;
+/// The program's own keys of which the screen tells.
+const COMMANDS: &[Command] = &[
+    Command::Pause,
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
 
 /// Where the lines of the panel stand, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
@@ -175,9 +187,14 @@ impl TreesScene {
     }
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
-        let lines = &self.keys[usize::from(self.moves_view)];
+        let keys = Keys::of(ENTRY.actions_in(self.mode()), COMMANDS);
+        let idle: &[Button] = if self.layout.scrolls {
+            &[]
+        } else {
+            &[Button::Focus]
+        };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(lines);
+            .key_words(keys.without(idle));
     }
 }
