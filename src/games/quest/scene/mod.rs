@@ -28,7 +28,7 @@ use effects::Effects;
 use gliding::Gliding;
 use request::Request;
 use settings::LEVEL;
-use sheet::Sprites;
+use sheet::{Piece, Sprites};
 use stage::Stage;
 use tally::Tally;
 
@@ -63,6 +63,13 @@ struct Art {
     sprites: Sprites,
     keys: panel::Keys,
     page_keys: page::Keys,
+}
+
+impl Art {
+    /// Draws a piece of the sheet, as [`Sprites::draw`].
+    fn draw(&self, screen: &mut Framebuffer, piece: Piece, side: i32, at: (i32, i32)) {
+        self.sprites.draw(screen, piece, side, at);
+    }
 }
 
 /// What the next game comes from; the present one has its own in its plan.

@@ -108,9 +108,7 @@ impl QuestScene {
     /// A line with an icon before it.
     fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
         let at = (panel.columns.0, panel.y);
-        self.art
-            .sprites
-            .draw(panel.screen, Piece::Icon(icon), SMALL, at);
+        self.art.draw(panel.screen, Piece::Icon(icon), SMALL, at);
         beside_mark(panel, text, color);
     }
 
@@ -131,7 +129,6 @@ impl QuestScene {
             };
             let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
             self.art
-                .sprites
                 .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
@@ -168,7 +165,7 @@ impl QuestScene {
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
-            self.art.sprites.draw(panel.screen, bar, 2 * LARGE, place);
+            self.art.draw(panel.screen, bar, 2 * LARGE, place);
             panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {

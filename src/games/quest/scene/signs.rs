@@ -121,9 +121,7 @@ impl QuestScene {
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
         let hero = Piece::Hero(sign.pose, self.play.is_armed());
-        self.art
-            .sprites
-            .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
+        self.art.draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
         let left = middle - Font::width(sign.title, scale) / 2;
@@ -141,9 +139,7 @@ impl QuestScene {
             }
             if let Some(icon) = icon {
                 let at = (left, table.y);
-                self.art
-                    .sprites
-                    .draw(table.screen, Piece::Icon(*icon), SMALL, at);
+                self.art.draw(table.screen, Piece::Icon(*icon), SMALL, at);
             }
             table.columns.0 = left + 2 * SMALL;
             table.row(name, value);

@@ -38,7 +38,7 @@ const VALUE_GAP: i32 = 4;
 impl RobotScene {
     /// The bars; below the grid stand two lines of keys where it leaves room for them.
     pub(super) fn draw_bars(&self, screen: &mut Framebuffer, roomy: bool) {
-        let font = &self.art.font;
+        let font = &self.font;
         let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
         if let Mode::Pencil(pen) = &self.mode {
             let (right, name) = (BAR.1, pen.pencil.name());
@@ -80,13 +80,13 @@ impl RobotScene {
         self.draw_title(screen, letters);
         let name = || (run.algorithm().title().to_owned(), Color::WHITE);
         let (text, color) = told.unwrap_or_else(name);
-        let font = &self.art.font;
+        let font = &self.font;
         font.draw_right(screen, BAR.1, TITLE_TOP, &text, color, 1);
     }
 
     /// The title and what stands after it, in so many letters; what is not saved is said in any case.
     fn draw_title(&self, screen: &mut Framebuffer, letters: usize) {
-        let (font, left) = (&self.art.font, BAR.0);
+        let (font, left) = (&self.font, BAR.0);
         let watches = self.race.xray && !matches!(self.mode, Mode::Pencil(_));
         let shows_thought = watches && !self.draft.is_unsaved();
         let racer = self.race.racer(0).filter(|_| shows_thought);

@@ -63,7 +63,7 @@ impl RobotScene {
             let free = Rect::new(right.x, below.y, right.w, below.h);
             self.draw_subject(screen, free);
         }
-        let panel = &mut Panel::over(screen, &self.art.font, BAR, (ACCENT, 1));
+        let panel = &mut Panel::over(screen, &self.font, BAR, (ACCENT, 1));
         let subtitle = shorten(&self.subtitle(), 14);
         panel
             .at(KEYS_TOP)
@@ -85,7 +85,7 @@ impl RobotScene {
 
     /// What they race on, where there is room for it.
     fn draw_subject(&self, screen: &mut Framebuffer, area: Rect) {
-        let (font, middle) = (&self.art.font, area.x + area.w / 2);
+        let (font, middle) = (&self.font, area.x + area.w / 2);
         let mut y = area.y + area.h / 2 - 26;
         let shortest = match self.race.timeline.shortest() {
             Shortest::Unknown => "…".to_owned(),
@@ -111,10 +111,10 @@ impl RobotScene {
     ) {
         let area = view.place.label();
         screen.fill_rect(area, Color::SHADOW);
-        let (font, y) = (&self.art.font, area.y + 2);
+        let (font, y) = (&self.font, area.y + 2);
         let color = LIVERIES[index % LIVERIES.len()];
         let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
-        self.art.sprites.draw(screen, robot, 8, (area.x + 3, y));
+        self.sprites.draw(screen, robot, 8, (area.x + 3, y));
         let name = short_name(run.algorithm());
         font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
         let right = area.x + area.w - LABEL_RIGHT;
@@ -125,9 +125,7 @@ impl RobotScene {
         if stands && self.race.timeline.has_won(index) {
             let second = !calm && self.race.beat / FLAG_TICKS % 2 == 1;
             let corner = (area.x + area.w - 20, area.y + area.h + 2);
-            self.art
-                .sprites
-                .draw(screen, Piece::Flag(second), 16, corner);
+            self.sprites.draw(screen, Piece::Flag(second), 16, corner);
         }
     }
 }

@@ -43,7 +43,7 @@ impl RobotScene {
 
     /// The panel at the right.
     pub(super) fn draw_side(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.art.font, PANEL, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.font, PANEL, ACCENT);
         panel.at(TITLE_TOP).title(&self.source.title());
         panel
             .at(TITLE_TOP + 12)
@@ -104,6 +104,6 @@ impl RobotScene {
             Pencil::Exit => Piece::Exit,
             Pencil::Entry => Piece::Entry,
         };
-        self.art.sprites.draw(screen, piece, side, at);
+        self.sprites.draw(screen, piece, side, at);
     }
 }

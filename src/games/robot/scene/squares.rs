@@ -82,7 +82,7 @@ impl<'a> Picture<'a> {
 
     /// A piece that fills its square.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let sprites = &self.scene.art.sprites;
+        let sprites = &self.scene.sprites;
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
@@ -178,7 +178,7 @@ impl<'a> Picture<'a> {
         if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
-        let sprites = &self.scene.art.sprites;
+        let sprites = &self.scene.sprites;
         if tile < 4 && piece != Piece::Entry {
             sprites.draw(screen, Piece::Beacon, 16, (x - 7, y - 7));
         }
