@@ -15,7 +15,7 @@ use crate::games::robot::block_grid::{BlockGrid, holds_maze, too_large};
 use crate::games::robot::grid_text::MAX_FILE_BYTES;
 use crate::games::robot::order::Order;
 use crate::games::robot::print::draw;
-use crate::games::robot::solvers::{Algorithm, Look, Run, shortest};
+use crate::games::robot::solvers::{Algorithm, Run, SquareState, shortest};
 use crate::grid::Pos;
 
 /// Progress is looked at after so many steps.
@@ -171,7 +171,11 @@ impl Race {
 
 /// The article's drawing: a knight on every square visited.
 fn draw_visited(run: &Run, mut out: &mut dyn Write) -> io::Result<()> {
-    draw(run.grid(), |pos| run.look(pos) == Look::Visited, &mut out)
+    draw(
+        run.grid(),
+        |pos| run.state(pos) == SquareState::Visited,
+        &mut out,
+    )
 }
 
 /// The same with a knight on the squares of the path alone.

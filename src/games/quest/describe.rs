@@ -7,7 +7,7 @@
 use std::fmt::Write as _;
 
 use super::plan::source_coordinates;
-use super::play::{Play, Stage};
+use super::play::{Play, Status};
 use super::villain::Villain;
 use crate::grid::{Pos, Size};
 
@@ -34,9 +34,9 @@ impl Play {
     fn write_status(&self, text: &mut String) {
         let (plan, number, size) = (self.plan(), self.level.number, self.level.size());
         let stage = match self.stage {
-            Stage::Playing => "playing",
-            Stage::LevelDone => "level done",
-            Stage::GameOver => "game over",
+            Status::Playing => "playing",
+            Status::LevelDone => "level done",
+            Status::GameOver => "game over",
         };
         let place = |cell: Pos| Cell(size, cell);
         let thing =

@@ -19,7 +19,7 @@ pub const MOST_LIVES: u32 = 6;
 
 /// How it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stage {
+pub enum Status {
     /// The hero can move.
     Playing,
     /// The door is reached: [`Play::enter`] goes on.
@@ -32,7 +32,7 @@ pub enum Stage {
 #[derive(Clone, Debug)]
 pub struct Play {
     pub(super) level: Level,
-    pub(super) stage: Stage,
+    pub(super) stage: Status,
     pub(super) lives: u32,
     pub(super) score: u64,
     pub(super) steps: u32,
@@ -55,7 +55,7 @@ impl Play {
     pub fn new(level: Level) -> Self {
         let size = level.size();
         let mut play = Self {
-            stage: Stage::Playing,
+            stage: Status::Playing,
             lives: FIRST_LIVES,
             score: 0,
             steps: 0,
@@ -92,7 +92,7 @@ impl Play {
     /// Everything as the level has it at first.
     fn set_out(&mut self) {
         let level = &self.level;
-        self.stage = Stage::Playing;
+        self.stage = Status::Playing;
         self.steps = 0;
         self.hero = level.start();
         self.armed = false;
@@ -125,7 +125,7 @@ impl Play {
 
     /// Whether a step this way is a move.
     pub fn can_step(&self, dir: Dir) -> bool {
-        self.stage == Stage::Playing && self.level.walls.can_step(self.hero, dir)
+        self.stage == Status::Playing && self.level.walls.can_step(self.hero, dir)
     }
 
     /// What happened in the last turn.
@@ -134,7 +134,7 @@ impl Play {
     }
 
     /// How it stands.
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> Status {
         self.stage
     }
 

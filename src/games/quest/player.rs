@@ -4,7 +4,7 @@
 //! the nearest thing if one is near, else on towards the door out of their reach. With the
 //! sword it walks to the door.
 
-use super::play::{Play, Stage};
+use super::play::{Play, Status};
 use super::villain::Villain;
 use crate::grid::{Dir, Distances, Grid, Pos};
 
@@ -23,12 +23,12 @@ impl Player {
     pub fn wins(self, play: &mut Play) -> bool {
         let mut there = Distances::new(play.level().size());
         let mut turns = 0;
-        while play.stage() == Stage::Playing && turns < MOST_TURNS {
+        while play.stage() == Status::Playing && turns < MOST_TURNS {
             let dir = self.choose(play, &mut there);
             play.step(dir);
             turns += 1;
         }
-        play.stage() == Stage::LevelDone
+        play.stage() == Status::LevelDone
     }
 
     /// The next step. `there` is only memory, for the steps of the nearest villain.

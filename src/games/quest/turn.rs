@@ -7,7 +7,7 @@
 
 use super::event::{DOOR_POINTS, Event, HEART_POINTS, VILLAIN_POINTS, bonus};
 use super::level::SAFE_STEPS;
-use super::play::{MOST_LIVES, Play, Stage};
+use super::play::{MOST_LIVES, Play, Status};
 use crate::grid::{Dir, Pos};
 
 impl Play {
@@ -110,7 +110,7 @@ impl Play {
             lives: self.lives,
         });
         if self.lives == 0 {
-            self.stage = Stage::GameOver;
+            self.stage = Status::GameOver;
             self.note(Event::GameOver);
         } else {
             self.all_go_back();
@@ -146,7 +146,7 @@ impl Play {
     }
 
     fn leave(&mut self) {
-        self.stage = Stage::LevelDone;
+        self.stage = Status::LevelDone;
         self.note(Event::DoorReached {
             points: DOOR_POINTS * u64::from(self.level.number),
             bonus: bonus(self.level.number, self.shortest(), self.steps),

@@ -1,6 +1,6 @@
 //! Robot: out of the maze. A robot enters a grid of blocks and must get out by itself.
 //!
-//! Grids, their files, the solvers, their trials and the article's drawing are
+//! Grids, their files, the solvers, their timelines and the article's drawing are
 //! pure; `scene` joins them to keys, mouse and pixels.
 
 pub mod block_grid;
@@ -11,7 +11,7 @@ pub mod order;
 pub mod print;
 mod scene;
 pub mod solvers;
-pub mod trial;
+pub mod timeline;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;

@@ -65,7 +65,7 @@ mod tests {
 
     use super::*;
     use crate::games::robot::order::Order;
-    use crate::games::robot::solvers::{Algorithm, Look, Run};
+    use crate::games::robot::solvers::{Algorithm, Run, SquareState};
 
     /// Both grids of the article, and what it prints for them.
     const A: &str = "011111\n001111\n101111\n101000\n000012\n000111\n111111\n";
@@ -105,7 +105,7 @@ mod tests {
     fn the_article_s_results_are_printed_to_the_character() {
         for (grid, printed) in [(A, PRINTED_A), (B, PRINTED_B)] {
             let run = article(grid);
-            let visited = |pos| run.look(pos) == Look::Visited;
+            let visited = |pos| run.state(pos) == SquareState::Visited;
             assert_eq!(drawing(run.grid(), visited), printed);
         }
     }

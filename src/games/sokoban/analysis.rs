@@ -4,7 +4,7 @@
 //! Everything told here is proven; a box that is not called lost may be lost all the same.
 
 use super::board::{Board, Position};
-use super::field::{Field, NOWHERE, opposite};
+use super::floor_graph::{FloorGraph, NOWHERE, opposite};
 use super::solver::alive::Alive;
 use super::solver::freeze::Freeze;
 use crate::grid::{Grid, Pos};
@@ -17,7 +17,7 @@ const LEFT: usize = 1;
 #[derive(Clone, Debug)]
 pub struct Analysis {
     board: Board,
-    field: Field,
+    graph: FloorGraph,
     alive: Alive,
     dead: Grid<bool>,
     /// The boxes that were frozen when somebody last asked which are lost, and what they leave alive: frozen boxes
@@ -50,16 +50,16 @@ pub enum Hold {
 impl Analysis {
     /// Looks at a board.
     pub fn new(board: &Board) -> Self {
-        let field = Field::new(board);
-        let alive = Alive::new(&field, &field.around());
+        let graph = FloorGraph::new(board);
+        let alive = Alive::new(&graph, &graph.around());
         let walled = (Vec::new(), alive.clone());
         let dead = Grid::from_fn(board.size(), |pos| {
-            let square = field.number(pos);
+            let square = graph.number(pos);
             square != NOWHERE && alive.is_dead(square)
         });
         Self {
             board: board.clone(),
-            field,
+            graph,
             alive,
             dead,
             walled,
@@ -75,12 +75,12 @@ impl Analysis {
     pub fn frozen(&self, position: &Position, squares: impl Iterator<Item = Pos>) -> Vec<Frozen> {
         let frozen = self.frozen_squares(position);
         let explain = |square: u16| Frozen {
-            at: self.field.pos(square),
-            on_goal: self.field.is_goal(square),
+            at: self.graph.pos(square),
+            on_goal: self.graph.is_goal(square),
             held: [UP, LEFT].map(|dir| self.hold(&frozen, square, dir)),
         };
         squares
-            .map(|pos| self.field.number(pos))
+            .map(|pos| self.graph.number(pos))
             .filter(|square| frozen.binary_search(square).is_ok())
             .map(explain)
             .collect()
@@ -91,13 +91,13 @@ impl Analysis {
     pub fn lost(&mut self, position: &Position) -> Vec<Pos> {
         let frozen = self.frozen_squares(position);
         if self.walled.0 != frozen {
-            let field = self.field.without(&frozen);
-            self.walled = (frozen, Alive::new(&field, &field.around()));
+            let graph = self.graph.without(&frozen);
+            self.walled = (frozen, Alive::new(&graph, &graph.around()));
         }
         let (frozen, alive) = &self.walled;
-        let is_lost = |pos: &Pos| match self.field.number(*pos) {
+        let is_lost = |pos: &Pos| match self.graph.number(*pos) {
             NOWHERE => !self.board.is_goal(*pos),
-            square if frozen.binary_search(&square).is_ok() => !self.field.is_goal(square),
+            square if frozen.binary_search(&square).is_ok() => !self.graph.is_goal(square),
             square => alive.is_dead(square),
         };
         position.boxes().filter(is_lost).collect()
@@ -105,7 +105,7 @@ impl Analysis {
 
     /// What holds a frozen box on the line through it in direction `dir`.
     fn hold(&self, frozen: &[u16], square: u16, dir: usize) -> Hold {
-        let sides = [dir, opposite(dir)].map(|side| self.field.next(square, side));
+        let sides = [dir, opposite(dir)].map(|side| self.graph.next(square, side));
         let is_frozen = |side: &&u16| frozen.binary_search(side).is_ok();
         if sides.contains(&NOWHERE) {
             Hold::Wall
@@ -113,7 +113,7 @@ impl Analysis {
             Hold::DeadSquares
         } else {
             let boxes = sides.iter().filter(is_frozen);
-            Hold::Boxes(boxes.map(|&side| self.field.pos(side)).collect())
+            Hold::Boxes(boxes.map(|&side| self.graph.pos(side)).collect())
         }
     }
 
@@ -121,11 +121,11 @@ impl Analysis {
         let inside = |&square: &u16| square != NOWHERE;
         let boxes: Vec<u16> = position
             .boxes()
-            .map(|pos| self.field.number(pos))
+            .map(|pos| self.graph.number(pos))
             .filter(inside)
             .collect();
         let mut frozen = Vec::new();
-        Freeze::new(self.field.len()).find(&self.field, &self.alive, &boxes, &mut frozen);
+        Freeze::new(self.graph.len()).find(&self.graph, &self.alive, &boxes, &mut frozen);
         frozen
     }
 }

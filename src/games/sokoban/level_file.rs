@@ -13,7 +13,7 @@ use std::str::FromStr;
 
 use super::board::Level;
 pub use super::fault::{MAX_BYTES, MAX_LEVELS, MAX_LINES};
-use super::notes::{Notes, property};
+use super::metadata::{Metadata, property};
 use super::rle;
 use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row};
 use crate::text::Fault;
@@ -28,7 +28,7 @@ const MAX_BOARD: usize = (MAX_SIDE + 1) * MAX_SIDE;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Collection {
     /// What belongs to the file and not to a level.
-    pub notes: Notes,
+    pub metadata: Metadata,
     /// Every board in its order; number 1 is the first. Refused ones are counted.
     pub levels: Vec<FileLevel>,
     /// Bytes outside the boards that are no UTF-8; they were read as U+FFFD.
@@ -50,7 +50,7 @@ impl FromStr for Level {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileLevel {
     /// Title, author, solution and whatever else the file says about this board.
-    pub notes: Notes,
+    pub metadata: Metadata,
     /// Where its first row is, from 1.
     pub line: usize,
     /// The level, or why there is none.
@@ -90,7 +90,7 @@ impl Collection {
         for board in boards {
             let level = level(board, &mut budget);
             collection.levels.push(FileLevel {
-                notes: Notes::default(),
+                metadata: Metadata::default(),
                 line: board.first().map_or(1, |line| line.number),
                 level,
             });
@@ -121,42 +121,42 @@ impl Collection {
         let below = count > 1
             && gaps.last().is_some_and(|gap| {
                 gap.iter()
-                    .any(|paragraph| paragraph.notes.title().is_some())
+                    .any(|paragraph| paragraph.metadata.title().is_some())
             });
         for (next, gap) in gaps.into_iter().enumerate() {
             let last = gap.len().saturating_sub(1);
             for (index, paragraph) in gap.into_iter().enumerate() {
                 let Paragraph {
-                    notes,
+                    metadata,
                     touches_above,
                     touches_below,
                 } = paragraph;
                 let goes_up = match (touches_above, touches_below) {
                     (true, false) => true,
                     (false, true) => false,
-                    _ => below || notes.has_solution(),
+                    _ => below || metadata.has_solution(),
                 };
                 let heads_file = next == 0
-                    && (notes.get("Collection").is_some()
+                    && (metadata.get("Collection").is_some()
                         || !touches_below && (below || index < last));
                 let owner = if heads_file {
-                    &mut self.notes
+                    &mut self.metadata
                 } else if next == count || goes_up && next > 0 {
-                    &mut self.levels[next - 1].notes
+                    &mut self.levels[next - 1].metadata
                 } else {
-                    &mut self.levels[next].notes
+                    &mut self.levels[next].metadata
                 };
-                owner.append(notes);
+                owner.append(metadata);
             }
         }
     }
 }
 
 impl fmt::Display for Collection {
-    /// As a level file: each level below its notes. Levels that were refused are left out.
+    /// As a level file: each level below its metadata. Levels that were refused are left out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if !self.notes.is_empty() {
-            writeln!(f, "{}", self.notes)?;
+        if !self.metadata.is_empty() {
+            writeln!(f, "{}", self.metadata)?;
         }
         for (index, level) in self
             .levels
@@ -174,9 +174,9 @@ impl fmt::Display for Collection {
 }
 
 impl fmt::Display for FileLevel {
-    /// The notes, then the board; the notes alone if the level was refused.
+    /// The metadata, then the board; the metadata alone if the level was refused.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.notes.fmt(f)?;
+        self.metadata.fmt(f)?;
         self.level.iter().try_for_each(|level| level.fmt(f))
     }
 }
@@ -201,7 +201,7 @@ struct Line<'a> {
 /// Lines of text without a blank line between them.
 #[derive(Clone, Debug, Default)]
 struct Paragraph {
-    notes: Notes,
+    metadata: Metadata,
     touches_above: bool,
     touches_below: bool,
 }
@@ -327,7 +327,7 @@ fn sections<'a, 'b>(lines: &'b [Line<'a>]) -> Sections<'a, 'b> {
                 ..Paragraph::default()
             };
             for line in run {
-                add_line(&mut paragraph.notes, *line);
+                add_line(&mut paragraph.metadata, *line);
             }
             gaps[gap].push(paragraph);
         }
@@ -336,16 +336,16 @@ fn sections<'a, 'b>(lines: &'b [Line<'a>]) -> Sections<'a, 'b> {
     (boards, gaps)
 }
 
-fn add_line(notes: &mut Notes, line: Line) {
+fn add_line(metadata: &mut Metadata, line: Line) {
     if line.kind == Kind::Text {
-        notes.add(line.text);
+        metadata.add(line.text);
     } else if has_key(line.text, "Comment") {
         let (_, value) = line.text.split_once(':').unwrap_or_default();
         if !value.trim().is_empty() {
-            notes.add_comment(value);
+            metadata.add_comment(value);
         }
     } else if !has_key(line.text, "Comment-End") {
-        notes.add_comment(line.text);
+        metadata.add_comment(line.text);
     }
 }
 

@@ -6,10 +6,10 @@
 pub mod analysis;
 pub mod board;
 pub mod fault;
-pub mod field;
+pub mod floor_graph;
 pub mod level_file;
 pub mod lurd;
-pub mod notes;
+pub mod metadata;
 #[cfg(test)]
 mod own_levels;
 pub mod play;

@@ -15,16 +15,16 @@ fn sets() -> [Collection; 2] {
 #[test]
 fn every_level_is_solved_by_the_solution_beside_it() {
     for set in sets() {
-        assert!(set.faults.is_empty() && set.notes.title().is_some());
+        assert!(set.faults.is_empty() && set.metadata.title().is_some());
         for level in &set.levels {
-            let title = level.notes.title().unwrap();
-            assert_eq!(level.notes.get("Author"), Some("The Dédale developers"));
-            let moves = level.notes.solution().unwrap().unwrap();
+            let title = level.metadata.title().unwrap();
+            assert_eq!(level.metadata.get("Author"), Some("The Dédale developers"));
+            let moves = level.metadata.solution().unwrap().unwrap();
             let play = Play::replay(level.level.clone().unwrap(), &moves);
             assert!(play.is_solved(), "{title}");
             assert_eq!(
                 Some(play.lurd().as_str()),
-                level.notes.get("Solution"),
+                level.metadata.get("Solution"),
                 "{title}"
             );
         }
@@ -36,7 +36,9 @@ fn no_title_and_no_board_is_there_twice() {
     let [first, second] = sets();
     let levels = || first.levels.iter().chain(&second.levels);
     assert!(levels().count() >= 40);
-    let mut titles: Vec<&str> = levels().filter_map(|level| level.notes.title()).collect();
+    let mut titles: Vec<&str> = levels()
+        .filter_map(|level| level.metadata.title())
+        .collect();
     titles.sort_unstable();
     titles.dedup();
     assert_eq!(titles.len(), levels().count());

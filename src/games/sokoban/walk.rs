@@ -7,7 +7,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use super::board::{Board, Position};
-use super::field::{Field, NOWHERE, Walks, opposite};
+use super::floor_graph::{FloorGraph, NOWHERE, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
 /// Pushes, then moves: what a way costs.
@@ -31,8 +31,8 @@ type State = (u16, u8);
 #[derive(Clone, Debug)]
 pub struct BoxWays {
     /// The board with the other boxes as walls.
-    field: Field,
-    /// Its [`Field::around`].
+    graph: FloorGraph,
+    /// Its [`FloorGraph::around`].
     around: Vec<[u8; 4]>,
     player: u16,
     start: u16,
@@ -47,35 +47,35 @@ pub struct BoxWays {
 impl BoxWays {
     /// Begins with the box at `chosen`; `None` if there is no box, or none that the player could ever reach.
     pub fn new(board: &Board, position: &Position, chosen: Pos) -> Option<Self> {
-        let field = Field::new(board);
-        let start = field.number(chosen);
+        let graph = FloorGraph::new(board);
+        let start = graph.number(chosen);
         if !position.has_box(chosen) || start == NOWHERE {
             return None;
         }
         let others: Vec<u16> = position
             .boxes()
-            .map(|pos| field.number(pos))
+            .map(|pos| graph.number(pos))
             .filter(|&square| square != start && square != NOWHERE)
             .collect();
-        let field = field.without(&others);
+        let graph = graph.without(&others);
         let mut ways = Self {
-            player: field.number(position.player()),
+            player: graph.number(position.player()),
             start,
-            around: field.around(),
-            costs: vec![[NO_WAY; 4]; field.len()],
-            before: vec![[None; 4]; field.len()],
+            around: graph.around(),
+            costs: vec![[NO_WAY; 4]; graph.len()],
+            before: vec![[None; 4]; graph.len()],
             queue: BinaryHeap::new(),
-            walks: Walks::new(field.len()),
-            field,
+            walks: Walks::new(graph.len()),
+            graph,
         };
         ways.walks.measure(
-            &ways.field,
+            &ways.graph,
             ways.player,
             |square| square == start,
             |_| false,
         );
         for side in 0..4 {
-            if let Some(steps) = ways.walks.steps(ways.field.next(start, side)) {
+            if let Some(steps) = ways.walks.steps(ways.graph.next(start, side)) {
                 ways.offer((0, steps), (start, side as u8), None);
             }
         }
@@ -89,7 +89,7 @@ impl BoxWays {
 
     /// Whether the box can be pushed to a square; not told of its own.
     pub fn lead_to(&self, pos: Pos) -> bool {
-        let square = self.field.number(pos);
+        let square = self.graph.number(pos);
         let known = self.are_known() && square != NOWHERE && square != self.start;
         known && self.best(square).0 != NO_WAY
     }
@@ -97,7 +97,7 @@ impl BoxWays {
     /// The moves that bring the box to `to` with the fewest pushes, and among those with the fewest moves;
     /// none at all if it is there. `None` if it cannot come there.
     pub fn to(&self, to: Pos) -> Option<Vec<Dir>> {
-        let to = self.field.number(to);
+        let to = self.graph.number(to);
         if to == self.start {
             return Some(Vec::new());
         }
@@ -113,7 +113,7 @@ impl BoxWays {
             states.push((before.0, usize::from(before.1)));
             here = before;
         }
-        let mut walks = Walks::new(self.field.len());
+        let mut walks = Walks::new(self.graph.len());
         let mut moves = Vec::new();
         let mut player = self.player;
         let mut last = self.start;
@@ -122,9 +122,9 @@ impl BoxWays {
                 moves.push(Dir::ALL[opposite(side)]);
                 player = last;
             }
-            let stand = self.field.next(square, side);
+            let stand = self.graph.next(square, side);
             walks.walk(
-                &self.field,
+                &self.graph,
                 player,
                 stand,
                 |other| other == square,
@@ -158,7 +158,7 @@ impl BoxWays {
             }
             let (pushes, moves) = cost;
             let here = Some((square, side as u8));
-            let to = self.field.next(square, opposite(side));
+            let to = self.graph.next(square, opposite(side));
             if to != NOWHERE {
                 self.offer((pushes + 1, moves + 1), (to, side as u8), here);
             }
@@ -167,17 +167,17 @@ impl BoxWays {
             if sides == 0 {
                 continue;
             }
-            let stand = self.field.next(square, side);
+            let stand = self.graph.next(square, side);
             let wanted = |&other: &usize| sides & (1 << other) != 0;
             let mut wanted: [u16; 4] = std::array::from_fn(|other| {
                 Some(other)
                     .filter(wanted)
-                    .map_or(NOWHERE, |other| self.field.next(square, other))
+                    .map_or(NOWHERE, |other| self.graph.next(square, other))
             });
             let ends = wanted;
-            let Self { walks, field, .. } = self;
+            let Self { walks, graph, .. } = self;
             done += 8 * walks.measure(
-                field,
+                graph,
                 stand,
                 |other| other == square,
                 |seen| {

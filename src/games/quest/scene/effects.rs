@@ -1,7 +1,7 @@
 //! What rises and bursts over the maze for a moment: words, stars.
 
 use super::board::{MAZE, STYLE, cell_corner};
-use super::gliding::{HIT_TICKS, Turn};
+use super::gliding::{Gliding, HIT_TICKS};
 use super::sheet::{LARGE, Piece, SMALL, Sprites};
 use crate::games::quest::event::Event;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -47,7 +47,7 @@ impl Effects {
     }
 
     /// Adds what a turn brings. Its events are seen in the ticks that `turn` says.
-    pub fn follow(&mut self, events: &[Event], turn: &Turn) {
+    pub fn follow(&mut self, events: &[Event], turn: &Gliding) {
         self.0.retain(|effect| !effect.hit);
         for &event in events {
             let wait = turn.touch_tick(event);

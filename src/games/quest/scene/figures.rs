@@ -6,7 +6,7 @@ use super::lighting::Lighting;
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
-use crate::games::quest::play::Stage as Standing;
+use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
@@ -39,7 +39,6 @@ impl QuestScene {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
                 self.art
-                    .sprites
                     .draw(screen, Piece::Thing(thing, second), LARGE, at);
             }
         }
@@ -53,7 +52,7 @@ impl QuestScene {
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
         let things = [self.play.heart(), self.play.friend(), self.play.angel()];
-        let cheers = self.play.stage() == Standing::LevelDone;
+        let cheers = self.play.stage() == Status::LevelDone;
         cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
     }
 
@@ -63,7 +62,7 @@ impl QuestScene {
             return;
         }
         // One who does not see it does not see it open either.
-        let near = light.shows(door) && self.play.stage() != Standing::GameOver;
+        let near = light.shows(door) && self.play.stage() != Status::GameOver;
         let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
         let frame = if near {
             (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
@@ -71,7 +70,7 @@ impl QuestScene {
             0
         };
         let at = cell_corner(origin, door);
-        self.art.sprites.draw(screen, Piece::Door(frame), LARGE, at);
+        self.art.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
@@ -99,7 +98,7 @@ impl QuestScene {
         }
         let at = pixel(origin, place.at);
         let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
-        self.art.sprites.draw(screen, piece, LARGE, at);
+        self.art.draw(screen, piece, LARGE, at);
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
@@ -114,7 +113,7 @@ impl QuestScene {
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
             let piece = Piece::Hero(Pose::Walk(self.show.facing, false), armed);
-            return self.art.sprites.draw(screen, piece, LARGE * factor, at);
+            return self.art.draw(screen, piece, LARGE * factor, at);
         }
         let glide = self.show.turn.hero(STYLE.tile).filter(|_| !calm);
         let rest = Place {
@@ -126,14 +125,12 @@ impl QuestScene {
         let hurt = !calm && self.show.turn.hit().is_some();
         let pose = match self.play.stage() {
             _ if hurt => Pose::Hurt,
-            Standing::GameOver if glide.is_none() => Pose::Lying,
-            Standing::LevelDone if glide.is_none() => Pose::Cheer(second),
+            Status::GameOver if glide.is_none() => Pose::Lying,
+            Status::LevelDone if glide.is_none() => Pose::Cheer(second),
             _ => Pose::Walk(place.heading, place.stride),
         };
         let at = pixel(origin, place.at);
-        self.art
-            .sprites
-            .draw(screen, Piece::Hero(pose, armed), LARGE, at);
+        self.art.draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
     /// The maze's top left corner, which a hit shakes a little.

@@ -68,7 +68,7 @@ pub struct Place {
 
 /// What is seen of the last turn.
 #[derive(Clone, Debug)]
-pub struct Turn {
+pub struct Gliding {
     hero: Leg,
     villains: Vec<Leg>,
     /// The villain that hit, and the tick of it.
@@ -77,7 +77,7 @@ pub struct Turn {
     length: u32,
 }
 
-impl Turn {
+impl Gliding {
     /// Nothing moves.
     pub fn rest() -> Self {
         Self {
@@ -206,8 +206,8 @@ mod tests {
     use super::*;
     use crate::games::quest::play::text_map;
 
-    fn turn(play: &mut Play, dir: Dir) -> Turn {
-        let mut turn = Turn::rest();
+    fn turn(play: &mut Play, dir: Dir) -> Gliding {
+        let mut turn = Gliding::rest();
         turn.prepare(play, dir);
         play.step(dir);
         turn.follow(play.events());

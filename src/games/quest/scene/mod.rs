@@ -25,15 +25,15 @@ use std::rc::Rc;
 
 use carving::Carving;
 use effects::Effects;
-use gliding::Turn;
+use gliding::Gliding;
 use request::Request;
 use settings::LEVEL;
-use sheet::Sprites;
+use sheet::{Piece, Sprites};
 use stage::Stage;
 use tally::Tally;
 
 use super::event::Event as Fact;
-use super::play::{Play, Stage as Standing};
+use super::play::{Play, Status};
 use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
@@ -63,6 +63,13 @@ struct Art {
     sprites: Sprites,
 }
 
+impl Art {
+    /// Draws a piece of the sheet, as [`Sprites::draw`].
+    fn draw(&self, screen: &mut Framebuffer, piece: Piece, side: i32, at: (i32, i32)) {
+        self.sprites.draw(screen, piece, side, at);
+    }
+}
+
 /// What the next game comes from; the present one has its own in its plan.
 #[derive(Clone)]
 struct Choices {
@@ -78,7 +85,7 @@ struct Choices {
 #[derive(Clone)]
 struct Show {
     stage: Stage,
-    turn: Turn,
+    turn: Gliding,
     /// What the hero saw where the last turn hit him, in the hidden game.
     struck: Option<Seen>,
     effects: Effects,
@@ -118,7 +125,7 @@ impl QuestScene {
             play: Play::new(level),
             show: Show {
                 stage: Stage::waiting(carving),
-                turn: Turn::rest(),
+                turn: Gliding::rest(),
                 struck: None,
                 effects: Effects::default(),
                 facing: Dir::Down,
@@ -175,9 +182,9 @@ impl QuestScene {
             Request::GoOn => {
                 self.show.stage = Stage::Playing;
                 match self.play.stage() {
-                    Standing::Playing => {}
-                    Standing::LevelDone => self.go_on(),
-                    Standing::GameOver => self.begin(),
+                    Status::Playing => {}
+                    Status::LevelDone => self.go_on(),
+                    Status::GameOver => self.begin(),
                 }
             }
             Request::Step(dir) => {
@@ -188,7 +195,7 @@ impl QuestScene {
     }
 
     fn step(&mut self, dir: Dir) {
-        if self.play.stage() != Standing::Playing {
+        if self.play.stage() != Status::Playing {
             return;
         }
         self.show.facing = dir;
@@ -205,7 +212,7 @@ impl QuestScene {
             _ => None,
         });
         self.show.struck = hit.and_then(|at| self.play.sight_from(at));
-        if self.play.stage() != Standing::Playing {
+        if self.play.stage() != Status::Playing {
             self.keep_best();
         }
     }

@@ -117,9 +117,7 @@ impl QuestScene {
             for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
                 let at = (floor.x + column * LARGE, floor.y + row * LARGE);
                 let pebbles = (column + 2 * row) % 3 == 0;
-                self.art
-                    .sprites
-                    .draw(screen, Piece::Floor { pebbles }, LARGE, at);
+                self.art.draw(screen, Piece::Floor { pebbles }, LARGE, at);
             }
         });
         screen.frame(strip, Color::SLATE);
@@ -134,7 +132,7 @@ impl QuestScene {
         let cast = cast.chain(Kind::ALL.map(|kind| Piece::Villain(kind, Dir::Left, second)));
         for (place, piece) in (0..).zip(cast.chain([Piece::Door(0)])) {
             let x = floor.x + 2 + place * CAST_STEP;
-            self.art.sprites.draw(screen, piece, 2 * LARGE, (x, y));
+            self.art.draw(screen, piece, 2 * LARGE, (x, y));
         }
         if hidden {
             // What is out of the hero's sight fades away.
@@ -164,9 +162,7 @@ impl QuestScene {
         let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
-        self.art
-            .sprites
-            .draw(screen, Piece::Icon(icon), SMALL, (x, y));
+        self.art.draw(screen, Piece::Icon(icon), SMALL, (x, y));
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         self.art.font.draw(screen, x + 16, y, &text, color, 1);
     }

@@ -6,7 +6,7 @@ use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::ENTRY;
-use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
+use crate::games::quest::play::{MOST_LIVES, Status};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -68,8 +68,8 @@ impl QuestScene {
         }
         panel.pitch = KEYS_LINE;
         let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.stage()) {
-            (_, Standing::GameOver) => (&[Command::Menu], true),
-            (Stage::Waiting(_), _) | (_, Standing::LevelDone) => (COMMANDS, true),
+            (_, Status::GameOver) => (&[Command::Menu], true),
+            (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
         let idle = if stands { STANDING } else { GOING };
@@ -83,9 +83,7 @@ impl QuestScene {
     /// A line with an icon before it.
     fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
         let at = (panel.columns.0, panel.y);
-        self.art
-            .sprites
-            .draw(panel.screen, Piece::Icon(icon), SMALL, at);
+        self.art.draw(panel.screen, Piece::Icon(icon), SMALL, at);
         beside_mark(panel, text, color);
     }
 
@@ -106,7 +104,6 @@ impl QuestScene {
             };
             let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
             self.art
-                .sprites
                 .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
@@ -143,7 +140,7 @@ impl QuestScene {
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
-            self.art.sprites.draw(panel.screen, bar, 2 * LARGE, place);
+            self.art.draw(panel.screen, bar, 2 * LARGE, place);
             panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {

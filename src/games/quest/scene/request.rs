@@ -1,7 +1,7 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
 use super::page::{PAGE, places};
-use super::{QuestScene, Stage, Standing};
+use super::{QuestScene, Stage, Status};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};
 use crate::ui::{Menu, Pick};
@@ -60,7 +60,7 @@ impl QuestScene {
             });
         }
         let waits = matches!(self.show.stage, Stage::Waiting(_));
-        let goes_on = waits || self.play.stage() != Standing::Playing;
+        let goes_on = waits || self.play.stage() != Status::Playing;
         let clicked = goes_on && matches!(mouse, Mouse::Click(_));
         clicked.then(|| self.interpret(Button::Confirm)).flatten()
     }

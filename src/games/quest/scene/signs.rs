@@ -3,7 +3,7 @@
 use super::board::AREA;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
-use crate::games::quest::play::Stage as Standing;
+use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
 use crate::input::actions::Keys;
@@ -48,9 +48,9 @@ impl QuestScene {
             return;
         }
         match self.play.stage() {
-            Standing::Playing => {}
-            Standing::LevelDone => self.draw_earned(screen, motion),
-            Standing::GameOver => self.draw_lost(screen),
+            Status::Playing => {}
+            Status::LevelDone => self.draw_earned(screen, motion),
+            Status::GameOver => self.draw_lost(screen),
         }
     }
 
@@ -124,9 +124,7 @@ impl QuestScene {
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
         let hero = Piece::Hero(sign.pose, self.play.is_armed());
-        self.art
-            .sprites
-            .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
+        self.art.draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
         let left = middle - Font::width(sign.title, scale) / 2;
@@ -144,9 +142,7 @@ impl QuestScene {
             }
             if let Some(icon) = icon {
                 let at = (left, table.y);
-                self.art
-                    .sprites
-                    .draw(table.screen, Piece::Icon(*icon), SMALL, at);
+                self.art.draw(table.screen, Piece::Icon(*icon), SMALL, at);
             }
             table.columns.0 = left + 2 * SMALL;
             table.row(name, value);

@@ -34,9 +34,7 @@ impl QuestScene {
             screen.fill_rect(maze, DARK);
             let middle = AREA.w / 2;
             let bar = Piece::Bar(bar_frame(carving));
-            self.art
-                .sprites
-                .draw(screen, bar, 2 * LARGE, (middle - LARGE, 112));
+            self.art.draw(screen, bar, 2 * LARGE, (middle - LARGE, 112));
             self.art.font.draw_centered(
                 screen,
                 middle,
@@ -56,7 +54,6 @@ impl QuestScene {
             if path.is_none() {
                 let pebbles = has_pebbles(cell);
                 self.art
-                    .sprites
                     .draw(screen, Piece::Floor { pebbles }, LARGE, (floor.x, floor.y));
             } else if !is_visited(cell) {
                 screen.fill_rect(floor, ROCK);

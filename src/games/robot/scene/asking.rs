@@ -44,7 +44,7 @@ impl RobotScene {
         screen.fill_rect(AREA, Color::NIGHT);
         screen.frame(AREA, ACCENT);
         let columns = (AREA.x + 16, AREA.x + AREA.w);
-        let mut panel = Panel::over(screen, &self.art.font, columns, (ACCENT, 1));
+        let mut panel = Panel::over(screen, &self.font, columns, (ACCENT, 1));
         let text = "This grid is not saved";
         panel.at(AREA.y + 12).line(text, Color::WHITE);
         let answers = ANSWERS.into_iter().map(|answer| (answer, None));

@@ -38,7 +38,7 @@ const VALUE_GAP: i32 = 4;
 impl RobotScene {
     /// The bars; below the grid stand two lines of keys where it leaves room for them.
     pub(super) fn draw_bars(&self, screen: &mut Framebuffer, roomy: bool) {
-        let font = &self.art.font;
+        let font = &self.font;
         let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
         if let Mode::Pencil(pen) = &self.mode {
             let (right, name) = (BAR.1, pen.pencil.name());
@@ -47,7 +47,7 @@ impl RobotScene {
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
             return panel.keys_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
         }
-        let Some(run) = self.race.trial.runs().first() else {
+        let Some(run) = self.race.timeline.runs().first() else {
             return;
         };
         self.draw_top(panel.screen, run);
@@ -58,7 +58,7 @@ impl RobotScene {
         let pace = self.race.pace(&self.source.settings);
         let pace = shorten(&pace, PACE_LETTERS);
         font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
-        let values = counters(run, self.race.trial.shortest());
+        let values = counters(run, self.race.timeline.shortest());
         for (counter, name, left) in COLUMNS {
             let value = &values[counter].1;
             let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
@@ -69,7 +69,7 @@ impl RobotScene {
 
     /// Above the grid: which one it is, and who runs, or how it ended.
     fn draw_top(&self, screen: &mut Framebuffer, run: &Run) {
-        let verdict = verdict(run, self.race.trial.shortest()).map(|text| (text, color_of(run)));
+        let verdict = verdict(run, self.race.timeline.shortest()).map(|text| (text, color_of(run)));
         let making = self.making_text().map(|text| (text, Color::WHITE));
         let told = making.or(verdict);
         let letters = told
@@ -80,13 +80,13 @@ impl RobotScene {
         self.draw_title(screen, letters);
         let name = || (run.algorithm().title().to_owned(), Color::WHITE);
         let (text, color) = told.unwrap_or_else(name);
-        let font = &self.art.font;
+        let font = &self.font;
         font.draw_right(screen, BAR.1, TITLE_TOP, &text, color, 1);
     }
 
     /// The title and what stands after it, in so many letters; what is not saved is said in any case.
     fn draw_title(&self, screen: &mut Framebuffer, letters: usize) {
-        let (font, left) = (&self.art.font, BAR.0);
+        let (font, left) = (&self.font, BAR.0);
         let watches = self.race.xray && !matches!(self.mode, Mode::Pencil(_));
         let shows_thought = watches && !self.draft.is_unsaved();
         let racer = self.race.racer(0).filter(|_| shows_thought);

@@ -42,7 +42,7 @@ impl RobotScene {
     fn execute(&mut self, request: Request) {
         let speed = self.source.settings.speed(SPEED);
         match request {
-            Request::Go if self.race.trial.is_over() => self.begin(),
+            Request::Go if self.race.timeline.is_over() => self.begin(),
             Request::Go => self.race.running = !self.race.running,
             Request::Step { forwards } => self.race.step(forwards, speed),
             Request::Wind { forwards } => self.race.wind(forwards, speed),
@@ -85,7 +85,7 @@ impl RobotScene {
     pub(super) fn enter(&mut self, mode: Mode) -> bool {
         let is_another = discriminant(&mode) != discriminant(&self.mode);
         self.mode = mode;
-        if is_another && Arc::ptr_eq(self.draft.grid(), self.race.trial.grid()) {
+        if is_another && Arc::ptr_eq(self.draft.grid(), self.race.timeline.grid()) {
             self.arrange();
         } else if is_another {
             // The solvers start again on the grid as it has become.
@@ -179,7 +179,7 @@ impl RobotScene {
         let size = self.draft.grid().size();
         let count = match self.mode {
             Mode::Pencil(_) => 1,
-            _ => self.race.trial.runs().len(),
+            _ => self.race.timeline.runs().len(),
         };
         let frame = match self.mode {
             Mode::List(_) => Frame::List,
@@ -195,7 +195,7 @@ impl RobotScene {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
-            let run = race.trial.runs().get(index);
+            let run = race.timeline.runs().get(index);
             let walks = run.is_some_and(|run| run.algorithm().walks());
             let (pen, here) = match &self.mode {
                 Mode::Pencil(pen) => (true, pen.at),

@@ -8,7 +8,7 @@ use super::views::{Frame, View};
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
 use crate::games::robot::solvers::{Outcome, Run};
-use crate::games::robot::trial::{Shortest, Trial};
+use crate::games::robot::timeline::{Shortest, Timeline};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -27,7 +27,7 @@ const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YE
 fn told(run: &Run, width: i32) -> Option<String> {
     let counters = run.counters();
     // A runner that is out has walked its path, too.
-    let steps = Trial::out_at(run).unwrap_or(counters.steps);
+    let steps = Timeline::out_at(run).unwrap_or(counters.steps);
     let steps = format!("→{}", short(steps));
     let ways = match run.outcome() {
         None | Some(Outcome::Out { .. }) => [
@@ -46,7 +46,7 @@ fn told(run: &Run, width: i32) -> Option<String> {
 impl RobotScene {
     /// The labels above the grids of a race.
     pub(super) fn draw_race(&self, screen: &mut Framebuffer, calm: bool) {
-        let (runs, views) = (self.race.trial.runs(), &self.views.each[..]);
+        let (runs, views) = (self.race.timeline.runs(), &self.views.each[..]);
         if runs.len() > 1 {
             for (index, (run, view)) in runs.iter().zip(views).enumerate() {
                 self.draw_label(screen, view, (index, run), calm);
@@ -63,7 +63,7 @@ impl RobotScene {
             let free = Rect::new(right.x, below.y, right.w, below.h);
             self.draw_subject(screen, free);
         }
-        let panel = &mut Panel::over(screen, &self.art.font, BAR, (ACCENT, 1));
+        let panel = &mut Panel::over(screen, &self.font, BAR, (ACCENT, 1));
         let subtitle = shorten(&self.subtitle(), 14);
         panel
             .at(KEYS_TOP)
@@ -85,9 +85,9 @@ impl RobotScene {
 
     /// What they race on, where there is room for it.
     fn draw_subject(&self, screen: &mut Framebuffer, area: Rect) {
-        let (font, middle) = (&self.art.font, area.x + area.w / 2);
+        let (font, middle) = (&self.font, area.x + area.w / 2);
         let mut y = area.y + area.h / 2 - 26;
-        let shortest = match self.race.trial.shortest() {
+        let shortest = match self.race.timeline.shortest() {
             Shortest::Unknown => "…".to_owned(),
             Shortest::NoWayOut => "no way out".to_owned(),
             Shortest::Steps(steps) => format!("shortest way {}", short(steps as u64)),
@@ -111,10 +111,10 @@ impl RobotScene {
     ) {
         let area = view.place.label();
         screen.fill_rect(area, Color::SHADOW);
-        let (font, y) = (&self.art.font, area.y + 2);
+        let (font, y) = (&self.font, area.y + 2);
         let color = LIVERIES[index % LIVERIES.len()];
         let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
-        self.art.sprites.draw(screen, robot, 8, (area.x + 3, y));
+        self.sprites.draw(screen, robot, 8, (area.x + 3, y));
         let name = short_name(run.algorithm());
         font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
         let right = area.x + area.w - LABEL_RIGHT;
@@ -122,12 +122,10 @@ impl RobotScene {
             font.draw_right(screen, right, y, &told, color_of(run), 1);
         }
         let stands = calm || self.race.actors.get(index).is_some_and(Actor::has_rested);
-        if stands && self.race.trial.has_won(index) {
+        if stands && self.race.timeline.has_won(index) {
             let second = !calm && self.race.beat / FLAG_TICKS % 2 == 1;
             let corner = (area.x + area.w - 20, area.y + area.h + 2);
-            self.art
-                .sprites
-                .draw(screen, Piece::Flag(second), 16, corner);
+            self.sprites.draw(screen, Piece::Flag(second), 16, corner);
         }
     }
 }

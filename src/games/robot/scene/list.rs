@@ -24,7 +24,7 @@ pub fn places() -> impl Iterator<Item = Rect> {
 
 impl RobotScene {
     pub(super) fn draw_list(&self, screen: &mut Framebuffer, menu: Menu) {
-        let panel = &mut Panel::beside(screen, &self.art.font, LIST, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.font, LIST, ACCENT);
         panel.at(8).title("Settings");
         for (heading, first) in [("Race", FIRST), ("Made mazes", MAZES)] {
             panel.at(first.y - HEADING).line(heading, ACCENT);

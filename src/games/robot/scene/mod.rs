@@ -66,16 +66,10 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(RobotScene::new(options, seed)?))
 }
 
-/// What everything is drawn with.
-#[derive(Clone)]
-struct Art {
-    font: Rc<Font>,
-    sprites: Sprites,
-}
-
 #[derive(Clone)]
 struct RobotScene {
-    art: Art,
+    font: Rc<Font>,
+    sprites: Sprites,
     source: Source,
     /// The maze that is being made; until then the grid is an empty one.
     making: Option<Construction>,
@@ -93,10 +87,8 @@ impl RobotScene {
         let source = Source::open(options, seed)?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
-            art: Art {
-                font: Rc::new(Font::load(&options.assets)?),
-                sprites: Sprites::load(&options.assets)?,
-            },
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(&options.assets)?,
             making: None,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),

@@ -43,7 +43,7 @@ impl RobotScene {
 
     /// The panel at the right.
     pub(super) fn draw_side(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.art.font, PANEL, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.font, PANEL, ACCENT);
         panel.at(TITLE_TOP).title(&self.source.title());
         panel
             .at(TITLE_TOP + 12)
@@ -67,10 +67,10 @@ impl RobotScene {
         let Some((run, actor)) = self.race.racer(0) else {
             return;
         };
-        let shortest = self.race.trial.shortest();
+        let shortest = self.race.timeline.shortest();
         panel.line(run.algorithm().title(), Color::WHITE);
         let mut pace = self.race.pace(&self.source.settings);
-        if self.race.trial.is_settled() && self.race.running {
+        if self.race.timeline.is_settled() && self.race.running {
             pace.insert_str(0, "speed ");
         }
         panel.line(&pace, Color::SILVER);
@@ -104,6 +104,6 @@ impl RobotScene {
             Pencil::Exit => Piece::Exit,
             Pencil::Entry => Piece::Entry,
         };
-        self.art.sprites.draw(screen, piece, side, at);
+        self.sprites.draw(screen, piece, side, at);
     }
 }

@@ -6,7 +6,7 @@ use super::actor::Actor;
 use super::settings::{self, SPEED};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::solvers::Run;
-use crate::games::robot::trial::{MOST_RUNS, Trial};
+use crate::games::robot::timeline::{MOST_RUNS, Timeline};
 use crate::settings::Settings;
 use crate::tick::Speed;
 
@@ -20,7 +20,7 @@ const MOST_THOUGHTS: usize = 1 << 20;
 /// One run, or a race of several.
 #[derive(Clone)]
 pub struct Race {
-    pub trial: Trial,
+    pub timeline: Timeline,
     pub actors: Vec<Actor>,
     /// Whether the clock runs.
     pub running: bool,
@@ -38,11 +38,11 @@ impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
         let runners = settings::algorithms(settings);
-        let mut trial = Trial::new(grid, &runners, settings::order(settings));
-        trial.work(STEPS_A_TICK);
+        let mut timeline = Timeline::new(grid, &runners, settings::order(settings));
+        timeline.work(STEPS_A_TICK);
         Self {
-            actors: vec![Actor::default(); trial.runs().len()],
-            trial,
+            actors: vec![Actor::default(); timeline.runs().len()],
+            timeline,
             running: true,
             xray: false,
             beat: 0,
@@ -64,17 +64,17 @@ impl Race {
 
     /// A run with what is drawn of it.
     pub fn racer(&self, index: usize) -> Option<(&Run, &Actor)> {
-        self.trial.runs().get(index).zip(self.actors.get(index))
+        self.timeline.runs().get(index).zip(self.actors.get(index))
     }
 
     /// Whether somebody is on the way, so that Enter stops and does not start.
     pub fn is_going(&self) -> bool {
-        self.running && !self.trial.is_over()
+        self.running && !self.timeline.is_over()
     }
 
     /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
     pub fn pace(&self, settings: &Settings) -> String {
-        if !self.trial.is_settled() {
+        if !self.timeline.is_settled() {
             "winding".to_owned()
         } else if self.running {
             settings.text(SPEED)
@@ -90,9 +90,9 @@ impl Race {
     }
 
     fn read_thoughts(&mut self) {
-        let small = self.trial.grid().size().area() <= MOST_THOUGHTS;
+        let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
         if self.xray && small {
-            for (actor, run) in self.actors.iter_mut().zip(self.trial.runs()) {
+            for (actor, run) in self.actors.iter_mut().zip(self.timeline.runs()) {
                 actor.read_thoughts(run);
             }
         }
@@ -102,8 +102,8 @@ impl Race {
     pub fn step(&mut self, forwards: bool, speed: Speed) {
         self.running = false;
         if forwards {
-            self.trial.forward(1);
-        } else if !self.trial.back() {
+            self.timeline.forward(1);
+        } else if !self.timeline.back() {
             return;
         }
         self.settle(speed);
@@ -113,9 +113,9 @@ impl Race {
     pub fn wind(&mut self, forwards: bool, speed: Speed) {
         self.running = false;
         if forwards {
-            self.trial.forward(u64::MAX);
+            self.timeline.forward(u64::MAX);
         } else {
-            self.trial.rewind();
+            self.timeline.rewind();
         }
         self.settle(speed);
     }
@@ -125,7 +125,7 @@ impl Race {
         self.work(Some(speed));
         self.rested = 0;
         // Back at the entry no step is made, but all is different.
-        for (actor, run) in self.actors.iter_mut().zip(self.trial.runs()) {
+        for (actor, run) in self.actors.iter_mut().zip(self.timeline.runs()) {
             if run.made() == 0 {
                 actor.note(run, None, 1);
             }
@@ -135,19 +135,19 @@ impl Race {
 
     /// Comes nearer to where the clock should stand, in pause too; whether a step was made.
     pub fn catch_up(&mut self) -> bool {
-        !self.trial.is_settled() && self.work(None)
+        !self.timeline.is_settled() && self.work(None)
     }
 
     /// Comes nearer to where the clock should stand; whether a step was made. A single step glides at this speed.
     fn work(&mut self, glide: Option<Speed>) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
-            let run = self.trial.runs().get(index);
+            let run = self.timeline.runs().get(index);
             run.map(|run| (run.made(), run.here()))
         });
-        if !self.trial.work(STEPS_A_TICK) {
+        if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
-        for ((actor, run), stood) in self.actors.iter_mut().zip(self.trial.runs()).zip(stood) {
+        for ((actor, run), stood) in self.actors.iter_mut().zip(self.timeline.runs()).zip(stood) {
             let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
             let from = stood.filter(one).and_then(|(_, here)| here);
             actor.note(run, from, glide.map_or(1, Speed::ticks));
@@ -158,22 +158,22 @@ impl Race {
 
     /// Lets a tick pass; whether the picture changed.
     pub fn tick(&mut self, speed: Speed) -> bool {
-        let known = (self.trial.shortest(), self.trial.is_settled());
+        let known = (self.timeline.shortest(), self.timeline.is_settled());
         let (_, was_settled) = known;
         if was_settled && self.is_going() {
             self.waited += 1;
             let due = speed.due(self.waited);
             if due > 0 {
                 self.waited = 0;
-                self.trial.forward(due.min(STEPS_A_TICK));
+                self.timeline.forward(due.min(STEPS_A_TICK));
             }
         }
         let mut changed = self.work(was_settled.then_some(speed));
-        changed |= known != (self.trial.shortest(), self.trial.is_settled());
+        changed |= known != (self.timeline.shortest(), self.timeline.is_settled());
         for actor in &mut self.actors {
             changed |= actor.tick();
         }
-        let over = self.trial.is_over() && self.actors.iter().all(Actor::has_rested);
+        let over = self.timeline.is_over() && self.actors.iter().all(Actor::has_rested);
         if !over {
             self.rested = 0;
         } else if self.rested < REST_TICKS {

@@ -22,13 +22,13 @@ impl Picture<'_> {
         let out = (side - board.tile) / 2;
         let corner = self.view.within((at.0 - out, at.1 - out), side);
         let robot = Piece::Robot(self.index, pose);
-        self.scene.art.sprites.draw(screen, robot, side, corner);
+        self.scene.sprites.draw(screen, robot, side, corner);
         if let (true, Some(turns)) = (race.xray && board.tile >= 8, run.turns()) {
             // Above the robot, but not over its hand.
             let below = run.hand() == Some(Dir::Up);
             let rise = if below { board.tile + 2 } else { -9 };
             let (x, y) = (at.0 + board.tile / 2, at.1 + rise);
-            let (font, text) = (&self.scene.art.font, turns.to_string());
+            let (font, text) = (&self.scene.font, turns.to_string());
             font.draw_centered(screen, x + 1, y + 1, &text, Color::BLACK, 1);
             font.draw_centered(screen, x, y, &text, Color::WHITE, 1);
         }

@@ -3,7 +3,7 @@
 use crate::error::{Error, Result};
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
-use crate::games::robot::trial::MOST_RUNS;
+use crate::games::robot::timeline::MOST_RUNS;
 use crate::maze::MazePlan;
 use crate::scene::Options;
 use crate::settings::Settings;

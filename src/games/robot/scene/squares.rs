@@ -7,7 +7,7 @@ use super::actor::Actor;
 use super::sheet::Piece;
 use super::views::View;
 use crate::games::robot::block_grid::Block;
-use crate::games::robot::solvers::{Look, Outcome, Run};
+use crate::games::robot::solvers::{Outcome, Run, SquareState};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::ui::BoardView;
@@ -82,7 +82,7 @@ impl<'a> Picture<'a> {
 
     /// A piece that fills its square.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let sprites = &self.scene.art.sprites;
+        let sprites = &self.scene.sprites;
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
@@ -124,16 +124,16 @@ impl<'a> Picture<'a> {
     fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, run: &Run) {
         let area = self.board.rect(pos);
         let (x, y) = (area.x, area.y);
-        let piece = match run.look(pos) {
-            Look::Untouched => return,
-            Look::Filled => return hatch(screen, area),
-            Look::Visited => {
+        let piece = match run.state(pos) {
+            SquareState::Untouched => return,
+            SquareState::Filled => return hatch(screen, area),
+            SquareState::Visited => {
                 let order = order_color(run, pos).filter(|_| self.scene.race.xray);
                 let ground = order.unwrap_or(VISITED);
                 screen.fill_rect(area, ground);
                 Piece::Visited
             }
-            Look::Frontier => Piece::Frontier,
+            SquareState::Frontier => Piece::Frontier,
         };
         match (piece, area.w) {
             (_, PIECE_TILE..) => self.piece(screen, piece, pos),
@@ -178,7 +178,7 @@ impl<'a> Picture<'a> {
         if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
-        let sprites = &self.scene.art.sprites;
+        let sprites = &self.scene.sprites;
         if tile < 4 && piece != Piece::Entry {
             sprites.draw(screen, Piece::Beacon, 16, (x - 7, y - 7));
         }

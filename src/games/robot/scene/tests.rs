@@ -71,7 +71,7 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
         assert!(ticks < 2_000, "{words}");
         assert!((0..100).all(|_| still(&mut scene)), "{words}");
         press(&mut scene, &[Button::StepBack, Button::Confirm]);
-        assert!(!still(&mut scene) || !scene.race.trial.is_over());
+        assert!(!still(&mut scene) || !scene.race.timeline.is_over());
     }
 }
 
@@ -162,13 +162,13 @@ fn press_in_pause(scene: &mut RobotScene, buttons: &[Button]) -> bool {
 fn a_paused_robot_can_be_stepped_forth_and_back() {
     let mut scene = scene("--grid 2");
     assert!(press_in_pause(&mut scene, &[Button::StepOn; 5]));
-    assert_eq!(scene.race.trial.clock(), 5);
+    assert_eq!(scene.race.timeline.clock(), 5);
     assert!(press_in_pause(&mut scene, &[Button::StepBack; 2]));
-    assert_eq!(scene.race.trial.clock(), 3);
+    assert_eq!(scene.race.timeline.clock(), 3);
     assert!(press_in_pause(&mut scene, &[Button::End]));
-    assert!(scene.race.trial.is_over());
+    assert!(scene.race.timeline.is_over());
     assert!(press_in_pause(&mut scene, &[Button::Start]));
-    assert_eq!(scene.race.trial.clock(), 0);
+    assert_eq!(scene.race.timeline.clock(), 0);
     // Where nothing is done, the picture stays.
     let before = picture(&scene, Motion::Full);
     assert_eq!(scene.look(&Input::NONE, &mut Vec::new()), Flow::Still);
@@ -226,7 +226,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
         })
         .count();
     assert!(ticks < 1_000);
-    assert_eq!(scene.race.trial.grid().size(), Size::new(1801, 1801));
+    assert_eq!(scene.race.timeline.grid().size(), Size::new(1801, 1801));
 }
 
 #[test]

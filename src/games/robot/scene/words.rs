@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use super::RobotScene;
 use super::request::Mode;
 use crate::games::robot::print;
-use crate::games::robot::solvers::{Algorithm, Look, Outcome, Run};
-use crate::games::robot::trial::Shortest;
+use crate::games::robot::solvers::{Algorithm, Outcome, Run, SquareState};
+use crate::games::robot::timeline::Shortest;
 
 /// The most columns and rows that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
@@ -118,7 +118,7 @@ impl RobotScene {
             let name = pen.pencil.name();
             return writeln!(text, "editing: {name} at {},{}", pen.at.x, pen.at.y);
         }
-        for (index, run) in self.race.trial.runs().iter().enumerate() {
+        for (index, run) in self.race.timeline.runs().iter().enumerate() {
             self.write_run(text, index, run, small)?;
         }
         Ok(())
@@ -142,19 +142,19 @@ impl RobotScene {
         text.push('\n');
         if small {
             let mut drawing = Vec::new();
-            let visited = |pos| run.look(pos) == Look::Visited;
+            let visited = |pos| run.state(pos) == SquareState::Visited;
             // Neither does writing into memory.
             let _ = print::draw(run.grid(), visited, &mut drawing);
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";
-        for (name, value) in counters(run, self.race.trial.shortest()) {
+        for (name, value) in counters(run, self.race.timeline.shortest()) {
             write!(text, "{gap}{name} {value}")?;
             gap = ", ";
         }
         text.push('\n');
-        if let Some(sentence) = sentence(run, self.race.trial.shortest()) {
-            let won = if self.race.trial.has_won(index) {
+        if let Some(sentence) = sentence(run, self.race.timeline.shortest()) {
+            let won = if self.race.timeline.has_won(index) {
                 " First!"
             } else {
                 ""

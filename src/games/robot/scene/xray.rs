@@ -94,7 +94,7 @@ impl Picture<'_> {
         if tile >= 16 {
             let (side, chalk) = (tile / 2, Piece::Chalk { twice: marks > 1 });
             let corner = (x - side / 2, y - side / 2);
-            return self.scene.art.sprites.draw(screen, chalk, side, corner);
+            return self.scene.sprites.draw(screen, chalk, side, corner);
         }
         // Across the way: one pixel long strokes where a square has only four.
         let arm = tile / 8;

@@ -8,7 +8,7 @@
 
 use super::states::{EXIT, States, TAKEN, WALL, WAY};
 use super::visits::Visits;
-use super::{Counters, Look, Outcome, Solver};
+use super::{Counters, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::grid::Pos;
 
@@ -175,8 +175,8 @@ impl Solver for AStar {
         }
     }
 
-    fn look(&self, pos: Pos) -> Look {
-        self.states.look(pos)
+    fn state(&self, pos: Pos) -> SquareState {
+        self.states.state(pos)
     }
 
     fn visits(&self) -> &Visits {

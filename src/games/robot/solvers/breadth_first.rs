@@ -6,7 +6,7 @@
 
 use super::states::{EXIT, States, TAKEN};
 use super::visits::Visits;
-use super::{Counters, Look, Outcome, Solver};
+use super::{Counters, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::grid::Pos;
 
@@ -105,8 +105,8 @@ impl Solver for BreadthFirst {
         }
     }
 
-    fn look(&self, pos: Pos) -> Look {
-        self.states.look(pos)
+    fn state(&self, pos: Pos) -> SquareState {
+        self.states.state(pos)
     }
 
     fn visits(&self) -> &Visits {

@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 use super::breadth_first::BreadthFirst;
 use super::states::{EXIT, FILLED, States, WALL, WAY};
 use super::visits::Visits;
-use super::{Counters, Look, Outcome, Solver};
+use super::{Counters, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::grid::Pos;
 
@@ -93,8 +93,8 @@ impl Solver for DeadEnd {
         }
     }
 
-    fn look(&self, pos: Pos) -> Look {
-        self.walk.look(pos)
+    fn state(&self, pos: Pos) -> SquareState {
+        self.walk.state(pos)
     }
 
     fn visits(&self) -> &Visits {

@@ -187,7 +187,7 @@ pub struct Counters {
 
 /// What has become of one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
+pub enum SquareState {
     /// Nothing yet.
     Untouched,
     /// It waits in the stack, queue or list.
@@ -227,7 +227,7 @@ trait Solver: Copied + Send + Sync {
 
     fn outcome(&self) -> Option<Outcome>;
     fn counters(&self) -> Counters;
-    fn look(&self, pos: Pos) -> Look;
+    fn state(&self, pos: Pos) -> SquareState;
     fn visits(&self) -> &Visits;
     fn here(&self) -> Option<Pos>;
     fn path(&self) -> Option<Vec<Pos>>;

@@ -6,7 +6,7 @@
 
 use std::sync::Arc;
 
-use super::{Algorithm, Counters, Look, Outcome, Solver};
+use super::{Algorithm, Counters, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::order::Order;
 use crate::grid::{Dir, Pos};
@@ -120,8 +120,8 @@ impl Run {
     }
 
     /// What has become of a square.
-    pub fn look(&self, pos: Pos) -> Look {
-        self.solver.look(pos)
+    pub fn state(&self, pos: Pos) -> SquareState {
+        self.solver.state(pos)
     }
 
     /// Where the robot stands, or the square that was looked around from or filled last. `None` before that.

@@ -3,7 +3,7 @@
 //! A neighbour is new when its byte has nothing in it but perhaps the exit, so
 //! one look tells wall and visited at once. The ways back are the path.
 
-use super::Look;
+use super::SquareState;
 use crate::games::robot::block_grid::{Block, BlockGrid};
 use crate::games::robot::layout::Layout;
 use crate::grid::Pos;
@@ -81,15 +81,15 @@ impl States {
     }
 
     /// What has become of a square.
-    pub fn look(&self, pos: Pos) -> Look {
+    pub fn state(&self, pos: Pos) -> SquareState {
         if !self.layout.size().contains(pos) {
-            return Look::Untouched;
+            return SquareState::Untouched;
         }
         match self.bytes[self.layout.index(pos)] {
-            FILLED => Look::Filled,
-            state if state & TAKEN != 0 => Look::Visited,
-            state if state & WAY != 0 => Look::Frontier,
-            _ => Look::Untouched,
+            FILLED => SquareState::Filled,
+            state if state & TAKEN != 0 => SquareState::Visited,
+            state if state & WAY != 0 => SquareState::Frontier,
+            _ => SquareState::Untouched,
         }
     }
 }

@@ -47,13 +47,13 @@ fn check_path(run: &Run) {
     once.sort_unstable();
     once.dedup();
     assert_eq!(once.len(), path.len());
-    let visited = |pos: &Pos| run.look(*pos) == Look::Visited;
+    let visited = |pos: &Pos| run.state(*pos) == SquareState::Visited;
     assert!(path.iter().all(visited));
 }
 
-fn count(run: &Run, look: Look) -> usize {
+fn count(run: &Run, look: SquareState) -> usize {
     let squares = run.grid().size().positions();
-    squares.filter(|&pos| run.look(pos) == look).count()
+    squares.filter(|&pos| run.state(pos) == look).count()
 }
 
 #[test]

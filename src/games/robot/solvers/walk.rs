@@ -8,7 +8,7 @@
 use std::sync::Arc;
 
 use super::visits::Visits;
-use super::{Counters, Look, Outcome, Solver};
+use super::{Counters, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::{Block, BlockGrid};
 use crate::grid::{Dir, Pos};
 
@@ -192,12 +192,12 @@ impl<R: Robot + 'static> Solver for Walk<R> {
         }
     }
 
-    fn look(&self, pos: Pos) -> Look {
+    fn state(&self, pos: Pos) -> SquareState {
         let inside = self.grid.size().contains(pos);
         if inside && self.trail[self.grid.layout().index(pos)] != NEVER {
-            Look::Visited
+            SquareState::Visited
         } else {
-            Look::Untouched
+            SquareState::Untouched
         }
     }
 

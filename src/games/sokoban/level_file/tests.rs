@@ -11,7 +11,7 @@ fn read(text: &str) -> Collection {
 
 fn titles(collection: &Collection) -> Vec<Option<&str>> {
     let levels = collection.levels.iter();
-    levels.map(|level| level.notes.title()).collect()
+    levels.map(|level| level.metadata.title()).collect()
 }
 
 /// The boards as XSB, refused ones as their report.
@@ -183,9 +183,9 @@ fn titles_above_the_boards() {
         titles(&collection),
         [Some("43"), Some("'Duh!'"), Some("Three")]
     );
-    assert_eq!(collection.notes.title(), Some("A set"));
-    assert_eq!(collection.notes.comments, ["A set", "by somebody"]);
-    assert_eq!(collection.levels[2].notes.get("author"), Some("A"));
+    assert_eq!(collection.metadata.title(), Some("A set"));
+    assert_eq!(collection.metadata.comments, ["A set", "by somebody"]);
+    assert_eq!(collection.levels[2].metadata.get("author"), Some("A"));
 }
 
 #[test]
@@ -195,8 +195,8 @@ fn titles_below_the_boards() {
     );
     let collection = read(&text);
     assert_eq!(titles(&collection), [Some("One"), Some("Two"), Some("3")]);
-    assert_eq!(collection.notes.get("Collection"), Some("A set"));
-    let solution = collection.levels[0].notes.solution();
+    assert_eq!(collection.metadata.get("Collection"), Some("A set"));
+    let solution = collection.levels[0].metadata.solution();
     assert_eq!(solution.unwrap().unwrap(), [crate::grid::Dir::Right]);
 }
 
@@ -214,7 +214,7 @@ fn no_blank_line_is_needed_between_text_and_boards() {
         solved
             .levels
             .iter()
-            .all(|level| level.notes.solution().is_some())
+            .all(|level| level.metadata.solution().is_some())
     );
 }
 
@@ -224,13 +224,13 @@ fn a_comment_block_may_hold_anything() {
     let collection = read(&text);
     assert_eq!(collection.levels.len(), 2);
     assert_eq!(
-        collection.levels[0].notes.comments,
+        collection.levels[0].metadata.comments,
         ["see", "", "####", "#@ #"]
     );
     // One that is never ended is one line.
     let open = read(&format!("Comment: see\n\n{SMALL}"));
     assert_eq!(open.levels.len(), 1);
-    assert_eq!(open.levels[0].notes.get("comment"), Some("see"));
+    assert_eq!(open.levels[0].metadata.get("comment"), Some("see"));
 }
 
 #[test]
@@ -274,7 +274,7 @@ fn a_collection_is_written_and_read_back() {
     );
     let collection = read(&text);
     assert_eq!(collection.to_string(), text);
-    assert_eq!(read(&collection.to_string()).notes, collection.notes);
+    assert_eq!(read(&collection.to_string()).metadata, collection.metadata);
 }
 
 /// Boards with walls all around, boxes and goals of equal number.

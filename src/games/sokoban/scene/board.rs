@@ -79,7 +79,7 @@ impl SokobanScene {
             } else {
                 Piece::Box
             };
-            self.art.sprites.draw(screen, piece, view.tile, (x, y));
+            self.sprites.draw(screen, piece, view.tile, (x, y));
             if self
                 .plans
                 .chosen
@@ -107,7 +107,7 @@ impl SokobanScene {
             pushes,
             frame,
         };
-        self.art.sprites.draw(screen, hero, view.tile, (x, y));
+        self.sprites.draw(screen, hero, view.tile, (x, y));
     }
 
     /// Boxes that no push can move, with a bar on each side that holds them: red for a wall, cyan for another box,
@@ -154,8 +154,7 @@ impl SokobanScene {
             };
             let scale = (view.tile / 16).max(1);
             let inset = (view.tile - 8 * scale) / 2;
-            self.art
-                .font
+            self.font
                 .draw_shadowed(screen, x + inset, y + inset, arrow, Color::CYAN, scale);
         }
     }
@@ -172,7 +171,7 @@ impl SokobanScene {
     }
 
     fn draw_piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        self.art.sprites.draw_on(screen, piece, (&self.view, pos));
+        self.sprites.draw_on(screen, piece, (&self.view, pos));
     }
 }
 

@@ -131,19 +131,23 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
     levels::read(options, MAX_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");
         let collection = Collection::read(bytes).context(refuse)?;
-        let set: Rc<str> = collection.notes.title().unwrap_or(file_name(origin)).into();
+        let set: Rc<str> = collection
+            .metadata
+            .title()
+            .unwrap_or(file_name(origin))
+            .into();
         let slots = collection.levels.into_iter().enumerate();
         let slots = slots.map(|(index, entry)| Slot {
             set: Rc::clone(&set),
             title: entry
-                .notes
+                .metadata
                 .title()
                 .map_or_else(|| (index + 1).to_string(), str::to_owned),
             level: entry.level.context(refuse).map(|level| {
                 Rc::new(Puzzle {
                     level,
                     key: OnceCell::new(),
-                    solution: entry.notes.solution_text().map(str::to_owned),
+                    solution: entry.metadata.solution_text().map(str::to_owned),
                 })
             }),
         });

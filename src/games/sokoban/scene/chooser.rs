@@ -63,7 +63,7 @@ impl SokobanScene {
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
         let slots = self.book.levels.slots();
-        let panel = &mut Panel::over(screen, &self.art.font, TEXT, (ACCENT, 1));
+        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, 1));
         let heading = shorten(&self.book.heading(cursor), 27);
         let set = shorten(&slots[cursor].set, 18);
         panel
@@ -88,14 +88,14 @@ impl SokobanScene {
             screen.frame(area, ACCENT);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
-        let (font, number) = (&self.art.font, (index + 1).to_string());
+        let (font, number) = (&self.font, (index + 1).to_string());
         font.draw(screen, x + 4, y + 47, &number, color, 1);
         if let Ok(puzzle) = &slot.level {
             let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
             draw_small(screen, &puzzle.level, area);
             let solved = !self.book.is_open(slot);
             let (mark, at) = (Piece::Mark { solved }, (x + 48, y + 47));
-            self.art.sprites.draw(screen, mark, 8, at);
+            self.sprites.draw(screen, mark, 8, at);
         } else {
             font.draw_centered(screen, x + 30, y + 20, "refused", Color::RED, 1);
         }

@@ -57,16 +57,10 @@ fn view(size: Size) -> BoardView {
     BoardView::new(size, AREA, &[32, 16, 8])
 }
 
-/// What everything is drawn with.
-#[derive(Clone)]
-struct Art {
-    font: Rc<Font>,
-    sprites: Sprites,
-}
-
 #[derive(Clone)]
 struct SokobanScene {
-    art: Art,
+    font: Rc<Font>,
+    sprites: Sprites,
     book: Book,
     game: Game,
     view: BoardView,
@@ -84,10 +78,8 @@ impl SokobanScene {
         let (book, level) = Book::open(options)?;
         let game = Game::new(Play::new(level));
         let mut scene = Self {
-            art: Art {
-                font: Rc::new(Font::load(&options.assets)?),
-                sprites: Sprites::load(&options.assets)?,
-            },
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(&options.assets)?,
             view: view(game.play.board().size()),
             game,
             moving: Moving::REST,

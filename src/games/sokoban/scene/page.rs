@@ -22,7 +22,7 @@ impl SokobanScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         self.draw_board(screen, motion);
-        let panel = &mut Panel::over(screen, &self.art.font, TEXT, (ACCENT, 1));
+        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, 1));
         self.draw_top(panel.at(TOP));
         self.draw_keys(panel.at(KEYS_TOP));
         if self.shows_solved() {

@@ -4,7 +4,7 @@
 //! is a box and the sides the player can be on. Other boxes are not known here;
 //! what cannot be done alone can never be done.
 
-use crate::games::sokoban::field::{Field, NOWHERE};
+use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE};
 
 /// For each square and side of the player: whether a box there may come to a goal.
 #[derive(Clone, Debug)]
@@ -14,11 +14,11 @@ pub struct Alive {
 }
 
 impl Alive {
-    /// Pulls back from all goals of a field. `around` is its [`Field::around`].
-    pub fn new(field: &Field, around: &[[u8; 4]]) -> Self {
-        let mut pull = PullBack::new(field.len());
-        pull.start(around, field.goals());
-        pull.advance(field, around, usize::MAX, |_| {});
+    /// Pulls back from all goals of a graph. `around` is its [`FloorGraph::around`].
+    pub fn new(graph: &FloorGraph, around: &[[u8; 4]]) -> Self {
+        let mut pull = PullBack::new(graph.len());
+        pull.start(around, graph.goals());
+        pull.advance(graph, around, usize::MAX, |_| {});
         Self { sides: pull.seen }
     }
 
@@ -69,7 +69,7 @@ pub struct PullBack {
 }
 
 impl PullBack {
-    /// For a field of so many squares.
+    /// For a graph of so many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             seen: vec![0; squares],
@@ -78,7 +78,7 @@ impl PullBack {
         }
     }
 
-    /// Forgets what was pulled and begins at `goals`. `around` is the field's [`Field::around`].
+    /// Forgets what was pulled and begins at `goals`. `around` is the graph's [`FloorGraph::around`].
     pub fn start(&mut self, around: &[[u8; 4]], goals: &[u16]) {
         self.seen.fill(0);
         self.queue.clear();
@@ -92,7 +92,7 @@ impl PullBack {
     /// where none is left.
     pub fn advance(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         around: &[[u8; 4]],
         most: usize,
         mut note: impl FnMut(&Pulled),
@@ -107,8 +107,8 @@ impl PullBack {
             for side in 0..4 {
                 // The box was pushed from that side: it came from where the player stands now.
                 if state.sides & (1 << side) != 0 {
-                    let before = field.next(state.square, side);
-                    if field.next(before, side) != NOWHERE {
+                    let before = graph.next(state.square, side);
+                    if graph.next(before, side) != NOWHERE {
                         self.reach(around, before, side, state.pushes + 1);
                     }
                 }

@@ -5,7 +5,7 @@
 //! be tried (a "PI-corral", after Brian Damgaard). If there is none at all, the level is lost.
 
 use super::alive::Alive;
-use crate::games::sokoban::field::{Field, NOWHERE, Reach, opposite};
+use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
 
 /// A push: the box it moves and the index of its direction in `Dir::ALL`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,7 +28,7 @@ pub struct Corrals {
 }
 
 impl Corrals {
-    /// For a field of so many squares.
+    /// For a graph of so many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             room: vec![0; squares],
@@ -40,7 +40,7 @@ impl Corrals {
     /// made now). `reach` is where the player can walk.
     pub fn prune(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         alive: &Alive,
         boxes: &[u16],
         has_box: impl Fn(u16) -> bool + Copy,
@@ -52,7 +52,7 @@ impl Corrals {
             let first = self.now + 1;
             for &square in boxes {
                 for dir in 0..4 {
-                    let start = field.next(square, dir);
+                    let start = graph.next(square, dir);
                     if start == NOWHERE
                         || reach.has(start)
                         || has_box(start)
@@ -60,8 +60,8 @@ impl Corrals {
                     {
                         continue;
                     }
-                    self.flood(field, start, joined, has_box, reach);
-                    let only = self.opens(field, alive, has_box, reach);
+                    self.flood(graph, start, joined, has_box, reach);
+                    let only = self.opens(graph, alive, has_box, reach);
                     if only && self.pushes.len() < pushes.len() {
                         pushes.clear();
                         pushes.extend_from_slice(&self.pushes);
@@ -77,7 +77,7 @@ impl Corrals {
     /// Finds the squares of a corral and the boxes at its edge.
     fn flood(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         start: u16,
         joined: bool,
         has_box: impl Fn(u16) -> bool,
@@ -99,7 +99,7 @@ impl Corrals {
                 }
             }
             for dir in 0..4 {
-                let next = field.next(here, dir);
+                let next = graph.next(here, dir);
                 if next == NOWHERE || self.room[usize::from(next)] == self.now || reach.has(next) {
                     continue;
                 }
@@ -113,20 +113,20 @@ impl Corrals {
     /// left in `self.pushes`. A corral that needs no push at all does not count.
     fn opens(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         alive: &Alive,
         has_box: impl Fn(u16) -> bool,
         reach: &Reach,
     ) -> bool {
         self.pushes.clear();
-        let wanting = |&square: &u16| field.is_goal(square) != has_box(square);
+        let wanting = |&square: &u16| graph.is_goal(square) != has_box(square);
         if !self.queue.iter().any(wanting) {
             return false;
         }
         for &square in &self.fence {
             for dir in 0..4 {
-                let to = field.next(square, dir);
-                let from = field.next(square, opposite(dir));
+                let to = graph.next(square, dir);
+                let from = graph.next(square, opposite(dir));
                 if to == NOWHERE || from == NOWHERE || alive.is_dead_from(to, opposite(dir)) {
                     continue;
                 }

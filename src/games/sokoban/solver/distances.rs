@@ -3,7 +3,7 @@
 //! Other boxes are not known here, so every number is a lower bound.
 
 use super::alive::{Alive, PullBack};
-use crate::games::sokoban::field::Field;
+use crate::games::sokoban::floor_graph::FloorGraph;
 
 /// The distance that no number of pushes bridges.
 pub const NEVER: u16 = u16::MAX;
@@ -19,10 +19,10 @@ pub struct PushDistances {
 
 impl PushDistances {
     /// Lets boxes that will never move stay where they are, on goals of their own.
-    pub fn settle(&mut self, field: &Field, frozen: &[u16]) {
+    pub fn settle(&mut self, graph: &FloorGraph, frozen: &[u16]) {
         for &square in frozen {
             let begin = usize::from(square) * self.goals;
-            for (goal, &other) in field.goals().iter().enumerate() {
+            for (goal, &other) in graph.goals().iter().enumerate() {
                 self.nearest[begin + goal] = if other == square { 0 } else { NEVER };
             }
         }
@@ -33,7 +33,7 @@ impl PushDistances {
         size_of_val(&self.nearest[..])
     }
 
-    /// Pushes from a square to the goal that is `Field::goals()[goal]`; [`NEVER`] if none will do.
+    /// Pushes from a square to the goal that is `FloorGraph::goals()[goal]`; [`NEVER`] if none will do.
     #[inline]
     pub fn get(&self, square: u16, goal: usize) -> u16 {
         self.nearest[usize::from(square) * self.goals + goal]
@@ -61,7 +61,7 @@ const LAID_FOR_ONE: u64 = 4;
 /// Distances being measured, in portions: it takes time and memory for each pair of a square and a goal.
 #[derive(Clone, Debug)]
 pub struct Survey {
-    field: Field,
+    graph: FloorGraph,
     around: Vec<[u8; 4]>,
     pull: PullBack,
     /// How many goals have been pulled from, the present one among them.
@@ -71,9 +71,9 @@ pub struct Survey {
 
 impl Survey {
     /// Nothing is measured yet.
-    pub fn new(field: Field) -> Self {
-        let (squares, goals) = (field.len(), field.goals().len());
-        let around = field.around();
+    pub fn new(graph: FloorGraph) -> Self {
+        let (squares, goals) = (graph.len(), graph.goals().len());
+        let around = graph.around();
         Self {
             pull: PullBack::new(squares),
             begun: 0,
@@ -83,14 +83,14 @@ impl Survey {
                 alive: Alive::none(squares),
             },
             around,
-            field,
+            graph,
         }
     }
 
     /// Measures on and returns how much work it was, about `work`; none at all when everything is measured.
     pub fn advance(&mut self, work: u64) -> u64 {
         let Self {
-            field,
+            graph,
             around,
             pull,
             begun,
@@ -102,7 +102,7 @@ impl Survey {
             alive,
         } = distances;
         let goals = *goals;
-        let left = field.len() * goals - nearest.len();
+        let left = graph.len() * goals - nearest.len();
         if left > 0 {
             let count = (work * LAID_FOR_ONE).min(left as u64);
             nearest.resize(nearest.len() + count as usize, NEVER);
@@ -110,7 +110,7 @@ impl Survey {
         }
         // One more look than there are states, so that each portion has some work in it.
         let goal = begun.wrapping_sub(1);
-        let pulled = pull.advance(field, around, (work / PULL_WORK + 1) as usize, |state| {
+        let pulled = pull.advance(graph, around, (work / PULL_WORK + 1) as usize, |state| {
             let nearest = &mut nearest[usize::from(state.square) * goals + goal];
             *nearest = (*nearest).min(state.pushes);
             // Who comes to any goal comes to one of them.
@@ -119,13 +119,13 @@ impl Survey {
         if pulled > 0 {
             return pulled as u64 * PULL_WORK;
         }
-        let Some(&next) = field.goals().get(*begun) else {
+        let Some(&next) = graph.goals().get(*begun) else {
             return 0;
         };
         pull.start(around, &[next]);
         *begun += 1;
         // The marks of the last goal are wiped, sixteen at a time.
-        1 + field.len() as u64 / 16
+        1 + graph.len() as u64 / 16
     }
 
     /// Goals measured, and all of them.

@@ -5,7 +5,7 @@
 //! go. What remains holds itself for ever. A box not on a goal among them is a loss.
 
 use super::alive::Alive;
-use crate::games::sokoban::field::{Field, NOWHERE};
+use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE};
 
 /// What can hold a box along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub struct Freeze {
 }
 
 impl Freeze {
-    /// For a field of so many squares.
+    /// For a graph of so many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             held: vec![false; squares],
@@ -34,7 +34,13 @@ impl Freeze {
     }
 
     /// Finds out which of these boxes, on squares of their own, are frozen: they are left in `frozen`.
-    pub fn find(&mut self, field: &Field, alive: &Alive, boxes: &[u16], frozen: &mut Vec<u16>) {
+    pub fn find(
+        &mut self,
+        graph: &FloorGraph,
+        alive: &Alive,
+        boxes: &[u16],
+        frozen: &mut Vec<u16>,
+    ) {
         for &square in boxes {
             self.held[usize::from(square)] = true;
         }
@@ -44,11 +50,11 @@ impl Freeze {
             if !self.held[usize::from(square)] {
                 continue;
             }
-            let goes = |line| self.line(field, alive, square, line) == Holds::Nothing;
+            let goes = |line| self.line(graph, alive, square, line) == Holds::Nothing;
             if goes(0) || goes(1) {
                 self.held[usize::from(square)] = false;
                 for dir in 0..4 {
-                    let next = field.next(square, dir);
+                    let next = graph.next(square, dir);
                     if next != NOWHERE && self.held[usize::from(next)] {
                         self.queue.push(next);
                     }
@@ -64,8 +70,8 @@ impl Freeze {
     }
 
     /// What holds a box along a line: 0 up and down, 1 left and right.
-    fn line(&self, field: &Field, alive: &Alive, square: u16, line: usize) -> Holds {
-        let (one, other) = (field.next(square, line), field.next(square, line + 2));
+    fn line(&self, graph: &FloorGraph, alive: &Alive, square: u16, line: usize) -> Holds {
+        let (one, other) = (graph.next(square, line), graph.next(square, line + 2));
         if one == NOWHERE || other == NOWHERE || alive.is_dead(one) && alive.is_dead(other) {
             Holds::Board
         } else if self.held[usize::from(one)] || self.held[usize::from(other)] {

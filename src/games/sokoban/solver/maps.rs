@@ -5,7 +5,7 @@
 //! are kept, since the same boxes freeze again and again.
 
 use super::distances::{PushDistances, Survey};
-use crate::games::sokoban::field::Field;
+use crate::games::sokoban::floor_graph::FloorGraph;
 
 /// Bytes of maps that are kept at most.
 const MAX_MEMORY: usize = 64 << 20;
@@ -56,11 +56,11 @@ impl Maps {
 
     /// Goes on making the map for a set of frozen boxes, and returns how much work that was. No other map can be
     /// made before it is there.
-    pub fn make(&mut self, field: &Field, frozen: &[u16]) -> u64 {
+    pub fn make(&mut self, graph: &FloorGraph, frozen: &[u16]) -> u64 {
         let Some(survey) = &mut self.survey else {
-            self.survey = Some(Survey::new(field.without(frozen)));
-            // Two copies of the field, its rooms, its dead squares.
-            return 40 * field.len() as u64;
+            self.survey = Some(Survey::new(graph.without(frozen)));
+            // Two copies of the graph, its rooms, its dead squares.
+            return 40 * graph.len() as u64;
         };
         let work = survey.advance(PORTION);
         if work == 0
@@ -68,13 +68,13 @@ impl Maps {
             && let Err(place) = self.look_up(frozen)
         {
             let mut distances = survey.finish();
-            distances.settle(field, frozen);
+            distances.settle(graph, frozen);
             self.memory += distances.memory();
             self.kept.push((frozen.to_vec(), distances));
             self.table[place] = self.kept.len() as u32;
         }
         // Settling wrote a line for each frozen box.
-        work.max((1 + frozen.len() * field.goals().len()) as u64)
+        work.max((1 + frozen.len() * graph.goals().len()) as u64)
     }
 
     /// Goals that the map being made has been measured from, and all of them.

@@ -13,17 +13,18 @@ mod maps;
 pub mod matching;
 mod nodes;
 mod open;
+mod search;
 mod symmetry;
 
 use self::corral::{Corrals, Push};
 use self::freeze::Freeze;
 use self::maps::Maps;
 use self::matching::Matching;
-use self::nodes::{NO_NODE, Nodes};
+use self::nodes::Nodes;
 use self::open::Open;
 use self::symmetry::Symmetries;
 use super::board::{Board, Position};
-use super::field::{Field, NOWHERE, Reach, Walks, opposite};
+use super::floor_graph::{FloorGraph, NOWHERE, Reach, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
 /// Boxes on a board that the solver takes on; matching them costs the cube of their number.
@@ -64,13 +65,13 @@ pub enum Status {
 /// A search that is under way.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    field: Field,
+    graph: FloorGraph,
     maps: Maps,
     symmetries: Symmetries,
     player: u16,
     limits: Limits,
     status: Status,
-    stage: Stage,
+    phase: Phase,
     worked: u64,
     expanded: u64,
     nodes: Nodes,
@@ -82,7 +83,7 @@ pub struct Solver {
 
 /// What the next step is.
 #[derive(Clone, Copy, Debug)]
-enum Stage {
+enum Phase {
     /// Distances and a matching for the first position.
     Begin,
     /// The next position is taken up.
@@ -130,15 +131,15 @@ struct Work {
 impl Solver {
     /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
-        let field = Field::new(board);
-        let squares = field.len();
-        let goals = field.goals().len();
+        let graph = FloorGraph::new(board);
+        let squares = graph.len();
+        let goals = graph.goals().len();
         // Boxes and goals out of the player's reach are settled, or will never be.
         let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
         let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
         let mut boxes: Vec<u16> = position
             .boxes()
-            .map(|pos| field.number(pos))
+            .map(|pos| graph.number(pos))
             .filter(|&square| square != NOWHERE)
             .collect();
         boxes.sort_unstable();
@@ -153,12 +154,12 @@ impl Solver {
         let mut matching = Matching::default();
         matching.start(&boxes);
         Self {
-            player: field.number(position.player()),
-            symmetries: Symmetries::new(&field),
+            player: graph.number(position.player()),
+            symmetries: Symmetries::new(&graph),
             nodes: Nodes::new(squares, boxes.len()),
             limits,
             status,
-            stage: Stage::Begin,
+            phase: Phase::Begin,
             worked: 0,
             expanded: 0,
             open: Open::default(),
@@ -173,7 +174,7 @@ impl Solver {
                 ..Work::default()
             },
             solution: None,
-            field,
+            graph,
             maps: Maps::new(),
         }
     }
@@ -195,7 +196,7 @@ impl Solver {
         let mut here = self.solution?;
         let mut first = None;
         while let Some((parent, push)) = self.nodes.origin(here) {
-            first = Some((self.field.pos(push.from), Dir::ALL[usize::from(push.dir)]));
+            first = Some((self.graph.pos(push.from), Dir::ALL[usize::from(push.dir)]));
             here = parent;
         }
         first
@@ -240,224 +241,9 @@ impl Solver {
 
     /// The most work that a single step can be on this board.
     pub fn step_bound(&self) -> u64 {
-        let (squares, boxes) = (self.field.len() as u64, self.field.goals().len() as u64);
+        let (squares, boxes) = (self.graph.len() as u64, self.graph.goals().len() as u64);
         let images = self.symmetries.maps().len() as u64;
         (1 << 16) + (48 + images) * squares + 2 * (boxes + 16) * (boxes + images)
-    }
-
-    /// Does the next step and returns how much work it was.
-    fn step(&mut self, work: &mut Work) -> u64 {
-        match self.stage {
-            Stage::Begin => self.begin(work),
-            Stage::TakeUp => self.take_up(work),
-            Stage::Expand(node) => self.expand(work, node),
-            Stage::Match(at) => {
-                if work.matching.is_done() {
-                    self.stage = Stage::Push(at);
-                }
-                1 + work.matching.advance(self.maps.get(at.map))
-            }
-            Stage::Push(at) => self.push(work, at),
-            Stage::Survey(at) => self.survey(work, at),
-            Stage::Judge(at, map) => self.judge(work, at, map),
-        }
-    }
-
-    fn begin(&mut self, work: &mut Work) -> u64 {
-        let Some(map) = self.maps.find(&[]) else {
-            return self.maps.make(&self.field, &[]);
-        };
-        let distances = self.maps.get(map);
-        if !work.matching.is_done() {
-            return work.matching.advance(distances);
-        }
-        self.stage = Stage::TakeUp;
-        let Some(bound) = work.matching.pushes(distances) else {
-            self.status = Status::NoSolution;
-            return 1;
-        };
-        let none = Push { from: 0, dir: 0 };
-        let Work {
-            boxes,
-            boxes_after,
-            has_box,
-            ..
-        } = work;
-        boxes_after.clone_from(boxes);
-        mark(has_box, boxes, true);
-        let walked = self.note(work, self.player, NO_NODE, none, bound);
-        mark(&mut work.has_box, &work.boxes, false);
-        walked
-    }
-
-    fn take_up(&mut self, work: &mut Work) -> u64 {
-        if self.expanded >= self.limits.nodes || self.memory() > self.limits.memory {
-            self.status = Status::GaveUp;
-            return 1;
-        }
-        let Some(node) = self.open.pop() else {
-            self.status = Status::NoSolution;
-            return 1;
-        };
-        self.expanded += 1;
-        self.stage = Stage::Expand(node);
-        work.boxes.clear();
-        work.boxes.extend_from_slice(self.nodes.boxes(node));
-        mark(&mut work.has_box, &work.boxes, true);
-        self.maps.trim();
-        let Work {
-            freeze,
-            boxes,
-            frozen,
-            ..
-        } = work;
-        freeze.find(&self.field, self.maps.get(0).alive(), boxes, frozen);
-        16 * boxes.len() as u64
-    }
-
-    /// Finds every push that may be needed from a position.
-    fn expand(&mut self, work: &mut Work, node: u32) -> u64 {
-        let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.field, &work.frozen);
-        };
-        self.find_pushes(work, map, self.nodes.player(node));
-        let at = Expansion { node, map, push: 0 };
-        self.stage = if work.pushes.is_empty() {
-            Stage::Push(at)
-        } else {
-            work.matching.start(&work.boxes);
-            Stage::Match(at)
-        };
-        // Each square is walked on or belongs to a corral, or to two: alone, and joined with others.
-        (12 * self.field.len() + 16 * work.boxes.len()) as u64
-    }
-
-    /// Makes a push, unless it freezes a box that is not on a goal.
-    fn push(&mut self, work: &mut Work, at: Expansion) -> u64 {
-        let Some(&push) = work.pushes.get(at.push) else {
-            mark(&mut work.has_box, &work.boxes, false);
-            self.stage = Stage::TakeUp;
-            return 1;
-        };
-        let to = self.field.next(push.from, usize::from(push.dir));
-        let Work {
-            freeze,
-            frozen,
-            boxes,
-            boxes_after,
-            ..
-        } = work;
-        boxes_after.clear();
-        let moved = |&square: &u16| if square == push.from { to } else { square };
-        boxes_after.extend(boxes.iter().map(moved));
-        boxes_after.sort_unstable();
-        freeze.find(&self.field, self.maps.get(0).alive(), boxes_after, frozen);
-        let looked = 16 * boxes.len() as u64;
-        if frozen.iter().any(|&square| !self.field.is_goal(square)) {
-            self.stage = Stage::Push(at.after());
-            return looked;
-        }
-        self.stage = Stage::Survey(at);
-        looked + self.survey(work, at)
-    }
-
-    /// Begins to match the boxes after a push: all of them only where another box has frozen.
-    fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
-        let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.field, &work.frozen);
-        };
-        let push = work.pushes[at.push];
-        let index = work.boxes.binary_search(&push.from).ok();
-        if let Some(index) = index.filter(|_| map == at.map) {
-            let to = self.field.next(push.from, usize::from(push.dir));
-            work.matching_after.copy(&work.matching);
-            work.matching_after.move_box(index, to);
-        } else {
-            work.matching_after.start(&work.boxes_after);
-        }
-        self.stage = Stage::Judge(at, map);
-        2 * work.boxes.len() as u64 + self.judge(work, at, map)
-    }
-
-    /// Judges what came of a push, and keeps it if it is new and not lost.
-    fn judge(&mut self, work: &mut Work, at: Expansion, map: usize) -> u64 {
-        let distances = self.maps.get(map);
-        let matched = work.matching_after.advance(distances);
-        if !work.matching_after.is_done() {
-            return matched;
-        }
-        self.stage = Stage::Push(at.after());
-        let Some(bound) = work.matching_after.pushes(distances) else {
-            return matched;
-        };
-        let push = work.pushes[at.push];
-        let to = self.field.next(push.from, usize::from(push.dir));
-        work.has_box[usize::from(push.from)] = false;
-        work.has_box[usize::from(to)] = true;
-        let walked = self.note(work, push.from, at.node, push, bound);
-        work.has_box[usize::from(to)] = false;
-        work.has_box[usize::from(push.from)] = true;
-        matched + walked
-    }
-
-    /// Keeps a position for later if it is new, or is done with it if it is the solution: its boxes are
-    /// `work.boxes_after`, its player stands at `player`.
-    fn note(&mut self, work: &mut Work, player: u16, parent: u32, push: Push, bound: u32) -> u64 {
-        let Work {
-            reach_after: reach,
-            rooms,
-            boxes_after: boxes,
-            has_box,
-            ..
-        } = work;
-        reach.fill(&self.field, player, |square| has_box[usize::from(square)]);
-        self.symmetries.lowest(reach.squares(), rooms);
-        let images = self.symmetries.maps().len();
-        let new = self
-            .nodes
-            .insert(&self.symmetries, boxes, rooms, parent, push);
-        if let Some(node) = new {
-            if bound == 0 {
-                self.solution = Some(node);
-                self.status = Status::Solved;
-            } else {
-                let (made, bound) = (self.nodes.pushes(node) as usize, bound as usize);
-                self.open.push(node, [made + 2 * bound, bound]);
-            }
-        }
-        ((4 + images) * reach.squares().len() + 2 * images * boxes.len()) as u64
-    }
-
-    /// The pushes that can be made and are not lost at first sight.
-    fn find_pushes(&self, work: &mut Work, map: usize, player: u16) {
-        let alive = self.maps.get(map).alive();
-        let has_box = &work.has_box[..];
-        let has_box = |square: u16| has_box[usize::from(square)];
-        work.reach.fill(&self.field, player, has_box);
-        work.pushes.clear();
-        for &from in &work.boxes {
-            for dir in 0..4 {
-                let to = self.field.next(from, dir);
-                let stand = self.field.next(from, opposite(dir));
-                if to != NOWHERE
-                    && stand != NOWHERE
-                    && work.reach.has(stand)
-                    && !has_box(to)
-                    && !alive.is_dead_from(to, opposite(dir))
-                {
-                    let dir = dir as u8;
-                    work.pushes.push(Push { from, dir });
-                }
-            }
-        }
-        work.corrals.prune(
-            &self.field,
-            alive,
-            &work.boxes,
-            has_box,
-            &work.reach,
-            &mut work.pushes,
-        );
     }
 
     /// The moves from the start to a position, walks between the pushes by the shortest way.
@@ -468,15 +254,15 @@ impl Solver {
             pushes.push((parent, push));
             here = parent;
         }
-        let mut walks = Walks::new(self.field.len());
+        let mut walks = Walks::new(self.graph.len());
         let mut moves = Vec::new();
         let mut player = self.player;
         for (before, push) in pushes.into_iter().rev() {
             let dir = usize::from(push.dir);
-            let stand = self.field.next(push.from, opposite(dir));
+            let stand = self.graph.next(push.from, opposite(dir));
             let boxes = self.nodes.boxes(before);
             walks.walk(
-                &self.field,
+                &self.graph,
                 player,
                 stand,
                 |square| boxes.binary_search(&square).is_ok(),
@@ -486,23 +272,6 @@ impl Solver {
             player = push.from;
         }
         moves
-    }
-}
-
-impl Expansion {
-    /// The same with the next push.
-    const fn after(self) -> Self {
-        Self {
-            push: self.push + 1,
-            ..self
-        }
-    }
-}
-
-/// Marks squares as having a box, or as having none.
-fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
-    for &square in boxes {
-        has_box[usize::from(square)] = present;
     }
 }
 

@@ -46,7 +46,7 @@ struct Table {
 }
 
 impl Nodes {
-    /// No position yet; all will have `boxes_each` boxes on a field of so many squares.
+    /// No position yet; all will have `boxes_each` boxes on a graph of so many squares.
     pub fn new(squares: usize, boxes_each: usize) -> Self {
         // Any fixed seed will do: the keys decide about speed only.
         let mut rng = GameRng::new(Seed(1));

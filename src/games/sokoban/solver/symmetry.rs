@@ -3,10 +3,10 @@
 //! What is true of a position is true of its mirror image, so the search need
 //! not look at both: on a board with all eight symmetries it has an eighth of the work.
 
-use crate::games::sokoban::field::{Field, NOWHERE};
+use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE};
 use crate::grid::Pos;
 
-/// All symmetries of a field, goals included; the identity is the first.
+/// All symmetries of a graph, goals included; the identity is the first.
 #[derive(Clone, Debug)]
 pub struct Symmetries {
     /// For each symmetry, where it takes each square.
@@ -14,10 +14,10 @@ pub struct Symmetries {
 }
 
 impl Symmetries {
-    /// Tries the eight ways to turn and mirror the box around a field.
-    pub fn new(field: &Field) -> Self {
-        let squares = 0..field.len() as u16;
-        let all = || squares.clone().map(|square| field.pos(square));
+    /// Tries the eight ways to turn and mirror the box around a graph.
+    pub fn new(graph: &FloorGraph) -> Self {
+        let squares = 0..graph.len() as u16;
+        let all = || squares.clone().map(|square| graph.pos(square));
         let least = |part: fn(Pos) -> i32| all().map(part).min().unwrap_or(0);
         let most = |part: fn(Pos) -> i32| all().map(part).max().unwrap_or(0);
         let (left, right) = (least(|pos| pos.x), most(|pos| pos.x));
@@ -25,15 +25,15 @@ impl Symmetries {
         let mut maps = Vec::new();
         for way in 0..8 {
             let image = |square: u16| {
-                let pos = field.pos(square);
+                let pos = graph.pos(square);
                 let (mut x, mut y) = (pos.x - left, pos.y - top);
                 if way & 4 != 0 {
                     (x, y) = (y, x);
                 }
                 let x = if way & 1 != 0 { right - x } else { left + x };
                 let y = if way & 2 != 0 { bottom - y } else { top + y };
-                let image = field.number(Pos::new(x, y));
-                let same = image != NOWHERE && field.is_goal(image) == field.is_goal(square);
+                let image = graph.number(Pos::new(x, y));
+                let same = image != NOWHERE && graph.is_goal(image) == graph.is_goal(square);
                 same.then_some(image)
             };
             maps.extend(squares.clone().map(image).collect::<Option<Vec<u16>>>());
@@ -63,7 +63,9 @@ mod tests {
 
     fn count(picture: &str) -> usize {
         let level: Level = picture.parse().unwrap();
-        Symmetries::new(&Field::new(level.board())).maps().len()
+        Symmetries::new(&FloorGraph::new(level.board()))
+            .maps()
+            .len()
     }
 
     #[test]

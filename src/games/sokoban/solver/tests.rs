@@ -210,22 +210,22 @@ fn dead_squares_are_those_of_brute_force() {
             continue;
         };
         let board = level.board();
-        let field = Field::new(board);
-        let alive = Alive::new(&field, &field.around());
-        for square in 0..field.len() as u16 {
-            let found = (0..field.len() as u16).any(|player| comes_to_goal(&field, square, player));
+        let graph = FloorGraph::new(board);
+        let alive = Alive::new(&graph, &graph.around());
+        for square in 0..graph.len() as u16 {
+            let found = (0..graph.len() as u16).any(|player| comes_to_goal(&graph, square, player));
             assert_eq!(
                 alive.is_dead(square),
                 !found,
                 "{:?}\n{level}",
-                field.pos(square)
+                graph.pos(square)
             );
         }
     }
 }
 
 /// Whether a box alone on the board can be pushed to some goal by a player who starts at `player`.
-fn comes_to_goal(field: &Field, square: u16, player: u16) -> bool {
+fn comes_to_goal(graph: &FloorGraph, square: u16, player: u16) -> bool {
     let mut seen = vec![(square, player)];
     let mut done = 0;
     while let Some(&(square, player)) = seen.get(done) {
@@ -233,13 +233,13 @@ fn comes_to_goal(field: &Field, square: u16, player: u16) -> bool {
         if square == player {
             return false;
         }
-        if field.is_goal(square) {
+        if graph.is_goal(square) {
             return true;
         }
         for dir in 0..4 {
-            let next = field.next(player, dir);
+            let next = graph.next(player, dir);
             let moved = if next == square {
-                field.next(square, dir)
+                graph.next(square, dir)
             } else {
                 square
             };
@@ -251,21 +251,21 @@ fn comes_to_goal(field: &Field, square: u16, player: u16) -> bool {
     false
 }
 
-fn measured(field: &Field) -> PushDistances {
-    let mut survey = Survey::new(field.clone());
+fn measured(graph: &FloorGraph) -> PushDistances {
+    let mut survey = Survey::new(graph.clone());
     while survey.advance(1) > 0 {}
     survey.finish()
 }
 
 /// Pushes that any solution needs at least, by the cheapest matching of boxes and goals.
 fn lower_bound(level: &Level) -> Option<u32> {
-    let field = Field::new(level.board());
+    let graph = FloorGraph::new(level.board());
     let inside = level
         .start()
         .boxes()
         .filter(|&pos| level.board().is_inside(pos));
-    let boxes: Vec<u16> = inside.map(|pos| field.number(pos)).collect();
-    let (distances, mut matching) = (measured(&field), Matching::default());
+    let boxes: Vec<u16> = inside.map(|pos| graph.number(pos)).collect();
+    let (distances, mut matching) = (measured(&graph), Matching::default());
     matching.start(&boxes);
     while matching.advance(&distances) > 0 {}
     matching.pushes(&distances)
@@ -277,10 +277,10 @@ fn a_mended_matching_is_as_good_as_a_new_one() {
         let Some(level) = random_level(seed) else {
             continue;
         };
-        let field = Field::new(level.board());
-        let distances = measured(&field);
-        let mut boxes: Vec<u16> = level.start().boxes().map(|pos| field.number(pos)).collect();
-        if boxes.contains(&NOWHERE) || boxes.len() != field.goals().len() {
+        let graph = FloorGraph::new(level.board());
+        let distances = measured(&graph);
+        let mut boxes: Vec<u16> = level.start().boxes().map(|pos| graph.number(pos)).collect();
+        if boxes.contains(&NOWHERE) || boxes.len() != graph.goals().len() {
             continue;
         }
         let mut mended = Matching::default();
@@ -288,7 +288,7 @@ fn a_mended_matching_is_as_good_as_a_new_one() {
         while mended.advance(&distances) > 0 {}
         let mut rng = GameRng::new(Seed(seed));
         for _ in 0..30 {
-            let (index, square) = (rng.index(boxes.len()), rng.index(field.len()) as u16);
+            let (index, square) = (rng.index(boxes.len()), rng.index(graph.len()) as u16);
             boxes[index] = square;
             mended.move_box(index, square);
             while mended.advance(&distances) > 0 {}

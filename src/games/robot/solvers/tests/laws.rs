@@ -54,7 +54,7 @@ fn appearance(run: &Run) -> impl PartialEq + fmt::Debug + use<> {
         .positions()
         .map(|pos| {
             let marks = Dir::ALL.map(|dir| run.marks(pos, dir));
-            (run.look(pos), run.number(pos), marks)
+            (run.state(pos), run.number(pos), marks)
         })
         .collect();
     let robot = (run.here(), run.heading(), run.hand(), run.turns());
@@ -90,7 +90,7 @@ proptest! {
         if matches!(algorithm, Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd) {
             prop_assert_eq!(run.counters().path, nearest.map(|steps| steps as usize));
         }
-        prop_assert_eq!(run.counters().visited, count(&run, Look::Visited));
+        prop_assert_eq!(run.counters().visited, count(&run, SquareState::Visited));
         prop_assert!(!run.step(), "after the end there is no step");
     }
 
@@ -128,7 +128,7 @@ proptest! {
         }
         if algorithm == Algorithm::Tremaux && run.outcome() == Some(Outcome::NoWayOut) {
             // Every passage there is has been walked once in each direction.
-            for pos in size.positions().filter(|&pos| run.look(pos) == Look::Visited) {
+            for pos in size.positions().filter(|&pos| run.state(pos) == SquareState::Visited) {
                 for dir in Dir::ALL.into_iter().filter(|&dir| grid.can_step(pos, dir)) {
                     prop_assert_eq!(run.marks(pos, dir), 2);
                 }
@@ -174,8 +174,8 @@ proptest! {
                     }
                 }
                 Algorithm::BreadthFirst | Algorithm::AStar => {
-                    prop_assert_eq!(frontier.len(), count(&run, Look::Frontier));
-                    let waits = |pos: &Pos| run.look(*pos) == Look::Frontier;
+                    prop_assert_eq!(frontier.len(), count(&run, SquareState::Frontier));
+                    let waits = |pos: &Pos| run.state(*pos) == SquareState::Frontier;
                     prop_assert!(frontier.iter().all(waits));
                 }
                 _ => {}
@@ -184,7 +184,7 @@ proptest! {
                 break;
             }
         }
-        let visited = grid.size().positions().filter(|&pos| run.look(pos) == Look::Visited);
+        let visited = grid.size().positions().filter(|&pos| run.state(pos) == SquareState::Visited);
         let mut numbers: Vec<u32> = visited.map(|pos| run.number(pos).unwrap()).collect();
         numbers.sort_unstable();
         prop_assert_eq!(numbers, (1..=run.counters().visited as u32).collect::<Vec<_>>());

@@ -47,7 +47,7 @@ fn everybody_gets_out_of_a_thousand_mazes() {
                 assert_eq!(path, nearest, "maze {number}, {algorithm}");
             }
             if loops == 0 && algorithm == Algorithm::DeadEnd {
-                let left = grid.open_count() - count(&run, Look::Filled);
+                let left = grid.open_count() - count(&run, SquareState::Filled);
                 assert_eq!(Some(left - 1), path, "maze {number}");
             }
         }

@@ -35,7 +35,10 @@ fn every_algorithm_counts_exactly() {
         check_path(&run);
     }
     assert_eq!(finished(Algorithm::Pledge, &grid).turns(), Some(3));
-    assert_eq!(count(&finished(Algorithm::DeadEnd, &grid), Look::Filled), 2);
+    assert_eq!(
+        count(&finished(Algorithm::DeadEnd, &grid), SquareState::Filled),
+        2
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
-//! A trial: one to four algorithms on the same grid, under one clock that can be turned back.
+//! A timeline: one to four algorithms on the same grid, under one clock that can be turned back.
 //!
-//! The clock has a goal, and [`Trial::work`] brings all runs nearer to it, a bounded
+//! The clock has a goal, and [`Timeline::work`] brings all runs nearer to it, a bounded
 //! number of steps at a time: so going on, a step back and the way to the end are the
 //! same thing, and none of them holds anybody up. A shortest way is looked for beside it.
 
@@ -29,7 +29,7 @@ pub enum Shortest {
 
 /// Runs of some algorithms on one grid.
 #[derive(Clone)]
-pub struct Trial {
+pub struct Timeline {
     grid: Arc<BlockGrid>,
     runs: Vec<Run>,
     /// Where the clock is to stand.
@@ -38,7 +38,7 @@ pub struct Trial {
     judge: Run,
 }
 
-impl Trial {
+impl Timeline {
     /// All at the entry. The first [`MOST_RUNS`] algorithms run.
     pub fn new(grid: Arc<BlockGrid>, algorithms: &[Algorithm], order: Order) -> Self {
         let numbered = grid.size().area() <= MOST_NUMBERED;
@@ -159,7 +159,7 @@ impl Trial {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::solvers::Look;
+    use crate::games::robot::solvers::SquareState;
     use crate::grid::{Pos, Size};
     use crate::maze::DepthFirst;
     use crate::rng::Seed;
@@ -173,9 +173,15 @@ mod tests {
     }
 
     /// Everything that can be seen of a run.
-    type State = (u64, Option<Outcome>, Option<Pos>, Vec<Look>, Vec<Pos>);
+    type State = (
+        u64,
+        Option<Outcome>,
+        Option<Pos>,
+        Vec<SquareState>,
+        Vec<Pos>,
+    );
 
-    fn state(trial: &Trial) -> Vec<State> {
+    fn state(timeline: &Timeline) -> Vec<State> {
         let see = |run: &Run| {
             let squares = run.grid().size().positions();
             let mut frontier = Vec::new();
@@ -184,11 +190,11 @@ mod tests {
                 run.made(),
                 run.outcome(),
                 run.here(),
-                squares.map(|pos| run.look(pos)).collect(),
+                squares.map(|pos| run.state(pos)).collect(),
                 frontier,
             )
         };
-        trial.runs().iter().map(see).collect()
+        timeline.runs().iter().map(see).collect()
     }
 
     proptest! {
@@ -197,32 +203,32 @@ mod tests {
             seed in 0..20_u64, steps in 1..90_usize, first in 0..8_usize, second in 0..8_usize,
         ) {
             let both = [Algorithm::ALL[first], Algorithm::ALL[second]];
-            let mut trial = Trial::new(maze(seed), &both, Order::default());
-            let mut seen = vec![state(&trial)];
+            let mut timeline = Timeline::new(maze(seed), &both, Order::default());
+            let mut seen = vec![state(&timeline)];
             for _ in 0..steps {
-                trial.forward(1);
-                if !trial.work(BUDGET) {
+                timeline.forward(1);
+                if !timeline.work(BUDGET) {
                     break;
                 }
-                seen.push(state(&trial));
+                seen.push(state(&timeline));
             }
             let last = seen.len() as u64 - 1;
-            prop_assert_eq!(trial.clock(), last);
+            prop_assert_eq!(timeline.clock(), last);
             for expected in seen.iter().rev().skip(1) {
-                prop_assert!(trial.back());
-                trial.work(BUDGET);
-                prop_assert_eq!(&state(&trial), expected);
+                prop_assert!(timeline.back());
+                timeline.work(BUDGET);
+                prop_assert_eq!(&state(&timeline), expected);
             }
-            prop_assert!(!trial.back());
+            prop_assert!(!timeline.back());
         }
 
         #[test]
         fn however_small_the_portions_the_goal_is_reached(budget in 1..50_u64, steps in 0..200_u64) {
             let all = [Algorithm::DepthFirst, Algorithm::BreadthFirst, Algorithm::WallLeft];
-            let mut whole = Trial::new(maze(3), &all, Order::default());
+            let mut whole = Timeline::new(maze(3), &all, Order::default());
             whole.forward(steps);
             whole.work(u64::MAX);
-            let mut portions = Trial::new(maze(3), &all, Order::default());
+            let mut portions = Timeline::new(maze(3), &all, Order::default());
             portions.forward(u64::MAX);
             (0..500).for_each(|_| {
                 portions.work(budget);
@@ -246,12 +252,16 @@ mod tests {
             Algorithm::DepthFirst,
             Algorithm::WallRight,
         ];
-        let mut trial = Trial::new(grid, &racers, Order::default());
-        assert!((0..4).all(|run| !trial.has_won(run)));
-        trial.forward(u64::MAX);
-        trial.work(BUDGET);
-        let won: Vec<bool> = (0..4).map(|run| trial.has_won(run)).collect();
-        let made: Vec<u64> = trial.runs().iter().filter_map(Trial::out_at).collect();
+        let mut timeline = Timeline::new(grid, &racers, Order::default());
+        assert!((0..4).all(|run| !timeline.has_won(run)));
+        timeline.forward(u64::MAX);
+        timeline.work(BUDGET);
+        let won: Vec<bool> = (0..4).map(|run| timeline.has_won(run)).collect();
+        let made: Vec<u64> = timeline
+            .runs()
+            .iter()
+            .filter_map(Timeline::out_at)
+            .collect();
         assert_eq!(made.len(), 3);
         let least = made.iter().min().unwrap();
         let expected: Vec<bool> = made
@@ -260,58 +270,58 @@ mod tests {
             .chain([false])
             .collect();
         assert_eq!(won, expected, "{made:?}");
-        assert_eq!(trial.shortest(), Shortest::Steps(2));
+        assert_eq!(timeline.shortest(), Shortest::Steps(2));
     }
 
     #[test]
     fn whoever_searches_has_to_walk_before_it_has_won() {
         let grid = Arc::new(BlockGrid::read(b"S...E\n#####\n").unwrap());
         let racers = [Algorithm::BreadthFirst, Algorithm::WallLeft];
-        let mut trial = Trial::new(grid, &racers, Order::default());
+        let mut timeline = Timeline::new(grid, &racers, Order::default());
         for step in 1..=4 {
-            trial.forward(1);
-            trial.work(BUDGET);
-            assert!(!trial.has_won(0), "step {step}");
+            timeline.forward(1);
+            timeline.work(BUDGET);
+            assert!(!timeline.has_won(0), "step {step}");
         }
-        while !trial.is_over() {
-            trial.forward(1);
-            trial.work(BUDGET);
+        while !timeline.is_over() {
+            timeline.forward(1);
+            timeline.work(BUDGET);
         }
-        let out: Vec<_> = trial.runs().iter().map(Trial::out_at).collect();
-        assert_eq!(out[0], Some(trial.runs()[0].made() + 4));
-        assert_eq!(out[1], Some(trial.runs()[1].made()));
-        assert!(trial.has_won(1) && !trial.has_won(0), "{out:?}");
+        let out: Vec<_> = timeline.runs().iter().map(Timeline::out_at).collect();
+        assert_eq!(out[0], Some(timeline.runs()[0].made() + 4));
+        assert_eq!(out[1], Some(timeline.runs()[1].made()));
+        assert!(timeline.has_won(1) && !timeline.has_won(0), "{out:?}");
     }
 
     #[test]
     fn no_work_takes_longer_than_its_budget() {
         let grid = Arc::new(BlockGrid::open(Size::new(200, 200)));
         let racers = [Algorithm::Tremaux, Algorithm::BreadthFirst];
-        let mut trial = Trial::new(grid, &racers, Order::default());
-        trial.forward(u64::MAX);
+        let mut timeline = Timeline::new(grid, &racers, Order::default());
+        timeline.forward(u64::MAX);
         for works in 1..=5 {
-            assert!(trial.work(1_000));
-            assert_eq!(trial.clock(), works * 500);
+            assert!(timeline.work(1_000));
+            assert_eq!(timeline.clock(), works * 500);
         }
         // A step back from far away takes several works too.
-        assert!(trial.back());
-        assert!(trial.work(1_000) && !trial.is_settled());
-        (0..3).for_each(|_| assert!(trial.work(1_000)));
-        assert!(trial.work(1_000) && trial.is_settled());
-        assert_eq!(trial.clock(), 2_499);
+        assert!(timeline.back());
+        assert!(timeline.work(1_000) && !timeline.is_settled());
+        (0..3).for_each(|_| assert!(timeline.work(1_000)));
+        assert!(timeline.work(1_000) && timeline.is_settled());
+        assert_eq!(timeline.clock(), 2_499);
     }
 
     #[test]
     fn nobody_wins_alone_or_without_a_way_out() {
         let grid = Arc::new(BlockGrid::read(b"S.#E\n").unwrap());
-        let mut trial = Trial::new(
+        let mut timeline = Timeline::new(
             grid,
             &[Algorithm::AStar, Algorithm::Tremaux],
             Order::default(),
         );
-        trial.forward(u64::MAX);
-        trial.work(BUDGET);
-        assert!(trial.is_over() && !trial.has_won(0) && !trial.has_won(1));
-        assert_eq!(trial.shortest(), Shortest::NoWayOut);
+        timeline.forward(u64::MAX);
+        timeline.work(BUDGET);
+        assert!(timeline.is_over() && !timeline.has_won(0) && !timeline.has_won(1));
+        assert_eq!(timeline.shortest(), Shortest::NoWayOut);
     }
 }

@@ -11,7 +11,7 @@ pub const NOWHERE: u16 = u16::MAX;
 
 /// A board as numbered squares.
 #[derive(Clone, Debug)]
-pub struct Field {
+pub struct FloorGraph {
     squares: Vec<Pos>,
     /// In the order of [`Dir::ALL`]; [`NOWHERE`] is wall.
     next: Vec<[u16; 4]>,
@@ -20,7 +20,7 @@ pub struct Field {
     is_goal: Vec<bool>,
 }
 
-impl Field {
+impl FloorGraph {
     /// Numbers the squares of a board.
     pub fn new(board: &Board) -> Self {
         let size = board.size();
@@ -50,17 +50,17 @@ impl Field {
 
     /// The same squares, but nobody and nothing enters those of `walls`.
     pub fn without(&self, walls: &[u16]) -> Self {
-        let mut field = self.clone();
+        let mut graph = self.clone();
         for &wall in walls {
             for dir in 0..4 {
                 let next = self.next(wall, dir);
                 if next != NOWHERE {
-                    field.next[usize::from(next)][opposite(dir)] = NOWHERE;
+                    graph.next[usize::from(next)][opposite(dir)] = NOWHERE;
                 }
             }
-            field.next[usize::from(wall)] = [NOWHERE; 4];
+            graph.next[usize::from(wall)] = [NOWHERE; 4];
         }
-        field
+        graph
     }
 
     /// How many squares there are.
@@ -117,7 +117,7 @@ impl Field {
     /// For every square and side the number of the group its side belongs to: two sides of a box on that
     /// square are connected around it exactly if their groups are the same.
     ///
-    /// These are the blocks (biconnected components) of the field, found by Tarjan's algorithm in linear time.
+    /// These are the blocks (biconnected components) of the graph, found by Tarjan's algorithm in linear time.
     fn side_groups(&self) -> Vec<[u32; 4]> {
         let mut groups = vec![[u32::MAX; 4]; self.len()];
         let mut found = vec![0_u32; self.len()];
@@ -212,10 +212,10 @@ impl Reach {
     }
 
     /// Walks from `start` wherever nothing is in the way.
-    pub fn fill(&mut self, field: &Field, start: u16, is_blocked: impl Fn(u16) -> bool) {
+    pub fn fill(&mut self, graph: &FloorGraph, start: u16, is_blocked: impl Fn(u16) -> bool) {
         self.start(start);
         while let Some(here) = self.look() {
-            for &next in &field.next[usize::from(here)] {
+            for &next in &graph.next[usize::from(here)] {
                 if next != NOWHERE && !is_blocked(next) {
                     self.note(next);
                 }
@@ -272,7 +272,7 @@ pub struct Walks {
 }
 
 impl Walks {
-    /// For a field of so many squares.
+    /// For a graph of so many squares.
     pub fn new(squares: usize) -> Self {
         Self {
             seen: Reach::new(squares),
@@ -284,7 +284,7 @@ impl Walks {
     /// when it is told what is looked at, blocked squares among it. Returns how many squares were looked around from.
     pub fn measure(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         from: u16,
         is_blocked: impl Fn(u16) -> bool,
         mut is_enough: impl FnMut(u16) -> bool,
@@ -294,7 +294,7 @@ impl Walks {
         seen.start(from);
         let mut enough = is_enough(from);
         while !enough && let Some(here) = seen.look() {
-            for &next in &field.next[usize::from(here)] {
+            for &next in &graph.next[usize::from(here)] {
                 if next == NOWHERE {
                     continue;
                 }
@@ -316,25 +316,25 @@ impl Walks {
     /// where no way leads.
     pub fn walk(
         &mut self,
-        field: &Field,
+        graph: &FloorGraph,
         from: u16,
         to: u16,
         is_blocked: impl Fn(u16) -> bool,
         moves: &mut Vec<Dir>,
     ) {
         // Measured from the end, so that the moves come in their order.
-        self.measure(field, to, is_blocked, |seen| seen == from);
+        self.measure(graph, to, is_blocked, |seen| seen == from);
         let mut here = from;
         while let Some(steps) = self.steps(here) {
             let nearer = |&dir: &usize| {
-                let next = self.steps(field.next(here, dir));
+                let next = self.steps(graph.next(here, dir));
                 next.is_some_and(|next| next < steps)
             };
             let Some(dir) = (0..4).find(nearer) else {
                 break;
             };
             moves.push(Dir::ALL[dir]);
-            here = field.next(here, dir);
+            here = graph.next(here, dir);
         }
     }
 }

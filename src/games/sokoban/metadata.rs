@@ -14,7 +14,7 @@ const MAX_KEY: usize = 32;
 
 /// The text that belongs to a level, or to a whole file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Notes {
+pub struct Metadata {
     /// `Key: value` lines in their order, known or not, `Comment` blocks apart. Solutions over several lines
     /// are joined by blanks.
     pub properties: Vec<(String, String)>,
@@ -24,7 +24,7 @@ pub struct Notes {
     pub comments: Vec<String>,
 }
 
-impl Notes {
+impl Metadata {
     /// Whether there is no text at all.
     pub fn is_empty(&self) -> bool {
         self.properties.is_empty() && self.lines.is_empty() && self.comments.is_empty()
@@ -105,7 +105,7 @@ impl Notes {
     }
 }
 
-impl fmt::Display for Notes {
+impl fmt::Display for Metadata {
     /// As lines of a level file: properties, then bare lines, then comments.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (key, value) in &self.properties {
@@ -140,10 +140,10 @@ fn is_solution(key: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn notes(text: &str) -> Notes {
-        let mut notes = Notes::default();
-        text.lines().for_each(|line| notes.add(line));
-        notes
+    fn metadata(text: &str) -> Metadata {
+        let mut metadata = Metadata::default();
+        text.lines().for_each(|line| metadata.add(line));
+        metadata
     }
 
     #[test]
@@ -161,26 +161,29 @@ mod tests {
             (";\n; 5", Some("5")),
             ("", None),
         ] {
-            assert_eq!(notes(text).title(), title, "{text:?}");
+            assert_eq!(metadata(text).title(), title, "{text:?}");
         }
     }
 
     #[test]
     fn unknown_keys_are_kept_in_order() {
-        let notes = notes("Author: A: B\nX-Rating:  7 \nauthor: C");
+        let metadata = metadata("Author: A: B\nX-Rating:  7 \nauthor: C");
         let pairs = [("Author", "A: B"), ("X-Rating", "7"), ("author", "C")];
         let expected = pairs.map(|(key, value)| (key.to_owned(), value.to_owned()));
-        assert_eq!(notes.properties, expected);
-        assert_eq!(notes.get("AUTHOR"), Some("A: B"));
-        assert_eq!(notes.to_string(), "Author: A: B\nX-Rating: 7\nauthor: C\n");
+        assert_eq!(metadata.properties, expected);
+        assert_eq!(metadata.get("AUTHOR"), Some("A: B"));
+        assert_eq!(
+            metadata.to_string(),
+            "Author: A: B\nX-Rating: 7\nauthor: C\n"
+        );
     }
 
     #[test]
     fn a_solution_may_go_over_several_lines() {
-        let some = notes("Solution: 2rU\nddL\nSolution (Moves): uu\n3d");
+        let some = metadata("Solution: 2rU\nddL\nSolution (Moves): uu\n3d");
         assert_eq!(some.solution().unwrap().unwrap().len(), 6);
         assert_eq!(some.properties[1].1, "uu 3d");
-        assert!(notes("Solution: rrx").solution().unwrap().is_err());
-        assert_eq!(notes("Title: no").solution(), None);
+        assert!(metadata("Solution: rrx").solution().unwrap().is_err());
+        assert_eq!(metadata("Title: no").solution(), None);
     }
 }
