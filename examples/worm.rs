@@ -5,11 +5,11 @@ use std::{process::ExitCode, rc::Rc};
 
 use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
 use dedale::grid::{Dir, Distances, Pos, Size};
-use dedale::input::{Button, Input};
+use dedale::input::{Button, Input, actions::Keys, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
 use dedale::settings::{Kind, Setting, Settings};
-use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::KeyLine, ui::Panel};
+use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
 
 /// What the cabinet knows of the game before it is opened.
 pub const ENTRY: Entry = Entry {
@@ -31,9 +31,9 @@ pub const ENTRY: Entry = Entry {
         Action::play(Button::Down, "steer"),
         Action::play(Button::Left, "steer"),
         Action::play(Button::Right, "steer"),
-        Action::look(Button::Faster, "faster, slower"),
-        Action::look(Button::Slower, "faster, slower"),
-        Action::look(Button::XRay, "way to apple"),
+        Action::look(Button::Faster, "speed"),
+        Action::look(Button::Slower, "speed"),
+        Action::look(Button::XRay, "way to apple").called("x-ray"),
     ],
     modes: &[],
     settings: &[Setting {
@@ -185,7 +185,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.best(LONGEST).to_string());
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, &[KeyLine::of([Button::XRay], "x-ray")]);
+        panel.keys_above(280, Keys::of(ENTRY.actions, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

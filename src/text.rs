@@ -56,6 +56,13 @@ impl fmt::Display for NotText {
     }
 }
 
+/// A text with its first letter in capitals.
+pub fn capitalized(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// The bytes of a file as text, without a byte order mark.
 ///
 /// # Errors

@@ -15,9 +15,11 @@ pub mod script;
 mod session;
 pub mod store;
 mod title;
+pub mod verdict;
 
 pub use director::{Director, Folders};
 
+use self::verdict::Verdict;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::keys::Edge;
@@ -72,23 +74,16 @@ pub trait Platform {
 /// file holds is saved.
 ///
 /// # Errors
-/// When the platform fails, or `watch`, which looks on after each frame, says so.
-pub fn run(
-    director: &mut Director,
-    platform: &mut dyn Platform,
-    watch: &mut dyn FnMut(&Director) -> Result<()>,
-) -> Result<()> {
-    let ended = show(director, platform, watch);
+/// When the platform fails, or a replay does not give what it expects.
+pub fn run(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
+    let ended = show(director, platform);
     director.finish();
     ended
 }
 
-fn show(
-    director: &mut Director,
-    platform: &mut dyn Platform,
-    watch: &mut dyn FnMut(&Director) -> Result<()>,
-) -> Result<()> {
+fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
     director.is_watched = platform.is_watched();
+    director.check_replay()?;
     while !director.is_over() {
         if let Some(name) = director.new_name() {
             platform.set_title(name);
@@ -102,7 +97,7 @@ fn show(
             Some(input) => director.frame(&input),
             None => break,
         }
-        watch(director)?;
+        director.check_replay()?;
     }
-    Ok(())
+    director.verdict().map_or(Ok(()), Verdict::finish)
 }

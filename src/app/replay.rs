@@ -29,10 +29,6 @@ use crate::number;
 use crate::rng::Seed;
 use crate::text::{self, Fault};
 
-/// Lines shown before the one in which a replay goes another way, and letters of each.
-const LINES_BEFORE: usize = 8;
-const LETTERS: usize = 120;
-
 /// The first line of every replay.
 pub(super) const HEADER: &str = "dedale-replay 1";
 /// No replay file is larger, in bytes: eight for each of the most words of a script.
@@ -75,42 +71,6 @@ pub struct Expectation {
     pub tick: u64,
     /// The description, with a line end after each line.
     pub description: String,
-}
-
-/// Where a game says something else of itself than it must.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Difference {
-    /// The first line of the description that differs, from 1.
-    pub line: usize,
-    /// The lines around it as they must be, each with a line end, and at most a screenful.
-    pub expected: String,
-    /// The same lines as they are.
-    pub found: String,
-}
-
-impl Expectation {
-    /// Where this description is another than the expected one; blanks at the ends of lines count for nothing.
-    pub fn difference(&self, found: &str) -> Option<Difference> {
-        let found: Vec<&str> = found.lines().map(str::trim_end).collect();
-        let wanted: Vec<&str> = self.description.lines().collect();
-        if found == wanted {
-            return None;
-        }
-        let pairs = found.iter().zip(&wanted);
-        let same = pairs.take_while(|(found, wanted)| found == wanted).count();
-        Some(Difference {
-            line: same + 1,
-            expected: around(&wanted, same),
-            found: around(&found, same),
-        })
-    }
-}
-
-/// A screenful of lines around this one, the beginnings of them.
-fn around(lines: &[&str], line: usize) -> String {
-    let shown = lines.iter().skip(line.saturating_sub(LINES_BEFORE));
-    let begun = |line: &&str| line.chars().take(LETTERS).chain(['\n']).collect::<String>();
-    shown.take(2 * LINES_BEFORE).map(begun).collect()
 }
 
 /// A whole replay.

@@ -1,15 +1,22 @@
-//! One run of one game: how it was begun, its scene, the seed that was asked for, and what of it lies on the disk.
+//! One run of one game: how it was begun and what it found, its scene, how it is stopped, and what of it lies on the disk.
+//!
+//! Whatever changes a scene goes through here, so that recordings, replays and `--keys` mean the same.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use super::new_file;
-use super::store::Record;
+use super::replay::Run;
+use super::store::{Record, Records};
 use crate::error::{Error, Result};
 use crate::files;
+use crate::gfx::Framebuffer;
+use crate::input::{Input, Presses};
 use crate::rng::Seed;
-use crate::scene::{Action, Entry, Merge, Options, SETTING_KEY, Scene, Unsaved};
+use crate::scene::{
+    Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Unsaved,
+};
 use crate::tick::TICKS_PER_SECOND;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
@@ -18,6 +25,22 @@ const BYTES_A_TICK: u64 = 1 << 16;
 
 /// Ticks from a copy that could not be written to the next try.
 const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
+
+/// How long the sign flashes that says how a stopped game goes on.
+const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
+
+/// How a stopped game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// It goes on.
+    Running,
+    /// Stopped, with a sign on the screen that says so.
+    Stopped,
+    /// Stopped and looked at tick by tick: nothing but a small mark covers the picture.
+    Stepping,
+    /// A key does nothing because the game is stopped: until this tick the sign says how it goes on.
+    Flashing(u64),
+}
 
 /// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
 /// killed, it is one.
@@ -34,11 +57,12 @@ struct SafetyCopy {
 pub struct Session {
     /// Which game it is.
     pub entry: &'static Entry,
-    /// The game in play.
-    pub scene: Box<dyn Scene>,
+    scene: Box<dyn Scene>,
+    /// What it was opened with. The records are as they were then.
+    beginning: (Options, Seed),
     /// The seed that was asked for last, and what the scene made of it.
     asked: (Seed, Option<Seed>),
-    file: Option<PathBuf>,
+    pause: Pause,
     copy: Option<SafetyCopy>,
     /// What of its settings is remembered already.
     kept: BTreeMap<&'static str, String>,
@@ -49,17 +73,129 @@ impl Session {
     ///
     /// # Errors
     /// When the game cannot be opened as asked.
-    pub fn open(entry: &'static Entry, options: &Options, seed: Seed) -> Result<Self> {
-        let opened = (entry.open)(options, seed);
+    pub fn open(entry: &'static Entry, options: Options, seed: Seed) -> Result<Self> {
+        let opened = (entry.open)(&options, seed);
         let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
         Ok(Self {
             entry,
             asked: (seed, scene.seed()),
             kept: scene.settings().kept().clone(),
             scene,
-            file: options.file.clone(),
+            beginning: (options, seed),
+            pause: Pause::Running,
             copy: None,
         })
+    }
+
+    /// How it was begun, for a recording.
+    pub fn run(&self) -> Run {
+        let (options, seed) = &self.beginning;
+        let found = Some(&options.records).filter(|records| !records.is_empty());
+        let own = found.map(|records| (self.entry.name.to_owned(), records.clone()));
+        Run {
+            records: Records::from_iter(own),
+            game: self.entry.name.to_owned(),
+            seed: *seed,
+            words: options.words.clone(),
+            file: options.file.clone(),
+            assets: options.assets.folder().map(Path::to_owned),
+            paused: self.is_stopped(),
+            ..Run::default()
+        }
+    }
+
+    /// What the game had recorded before it was opened.
+    pub fn records(&self) -> &BTreeMap<String, String> {
+        &self.beginning.0.records
+    }
+
+    /// How it is stopped.
+    pub fn pause(&self) -> Pause {
+        self.pause
+    }
+
+    /// Whether no time passes in it.
+    pub fn is_stopped(&self) -> bool {
+        self.pause != Pause::Running
+    }
+
+    /// Stops it, or lets it go on.
+    pub fn stop(&mut self, stopped: bool) {
+        self.pause = if stopped {
+            Pause::Stopped
+        } else {
+            Pause::Running
+        };
+    }
+
+    /// Hands the player's buttons to the game, and lets a tick pass in it unless it is stopped. Facts for the outside
+    /// are pushed onto `out`; `now` is in ticks.
+    pub fn tick(&mut self, input: Input, now: u64, out: &mut Vec<Event>) -> Flow {
+        if !self.is_stopped() {
+            return self.scene.tick(&input, out);
+        }
+        let alive = self.drop_dead(input);
+        let flow = self.scene.look(&alive, out);
+        let is_read = matches!(self.pause, Pause::Flashing(until) if until <= now);
+        let is_idle = flow == Flow::Still && out.is_empty() && !alive.pressed.is_empty();
+        if is_idle || alive.pressed != input.pressed {
+            self.pause = Pause::Flashing(now + FLASH_TICKS);
+        } else if flow == Flow::Changed || is_read {
+            // The sign would cover what the player looks at.
+            self.pause = Pause::Stepping;
+        } else {
+            return flow;
+        }
+        Flow::Changed
+    }
+
+    /// Lets a single tick pass in a stopped game.
+    pub fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.pause = Pause::Stepping;
+        self.scene.tick(input, out);
+        // The sign of the pause goes.
+        Flow::Changed
+    }
+
+    /// The input without what would act on the game itself.
+    fn drop_dead(&self, input: Input) -> Input {
+        let mut alive = Input {
+            pressed: Presses::NONE,
+            ..input
+        };
+        for button in input.pressed.iter() {
+            let mut own = self.actions().iter();
+            let action = own.find(|action| action.button == button);
+            if action.is_some_and(|action| action.in_pause) {
+                alive.pressed.push(button);
+            }
+        }
+        alive
+    }
+
+    /// Leaves what the game has laid over itself; tells whether there was anything.
+    pub fn leave(&mut self) -> bool {
+        self.scene.leave()
+    }
+
+    /// Paints the whole screen.
+    pub fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        self.scene.draw(screen, motion);
+    }
+
+    /// The state of the rules as one page of text.
+    pub fn describe(&self) -> String {
+        self.scene.describe()
+    }
+
+    /// Whether it holds something of the player's that no file does.
+    pub fn has_unsaved(&self) -> bool {
+        self.scene.unsaved().is_some()
+    }
+
+    /// The file that the game asked to be saved lies on the disk.
+    pub fn file_saved(&mut self) {
+        self.scene.file_saved();
     }
 
     /// The seed of what is on the screen.
@@ -77,10 +213,11 @@ impl Session {
         }
     }
 
-    /// Begins again with this seed, unless the game declines.
+    /// Begins again with this seed, unless the game declines. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
+        self.stop(self.is_stopped());
     }
 
     /// What the buttons do now.
@@ -91,7 +228,7 @@ impl Session {
     /// The command line that gives this run, in words that a shell takes as they are.
     pub fn command_line(&self) -> String {
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
-        words.extend(self.file.as_deref().map(quoted));
+        words.extend(self.beginning.0.file.as_deref().map(quoted));
         if self.entry.seeded {
             words.push(format!("--seed {}", self.seed()));
         }

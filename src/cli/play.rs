@@ -6,8 +6,9 @@ use std::rc::Rc;
 use clap::{Arg, ArgMatches, Command};
 
 use super::{lab, number, option, options_of, print, remark, switch, value, words_of};
-use crate::app::replay::{Difference, Expectation, Replay, Run};
+use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
+use crate::app::verdict::{Difference, Verdict};
 use crate::app::{Director, Folders, Platform, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
@@ -142,25 +143,20 @@ pub fn run(
         None if play.headless => Folders::default(),
         None => own_folders(record.is_some(), recorded.is_some()),
     };
-    let run = match (&play.replay, entry) {
-        (Some(replay), _) => Some(replay.run.clone()),
-        (None, Some(entry)) => Some(run_of(entry, seed, matches)),
-        (None, None) => None,
-    };
     let mut director = Director::new(catalog, assets, seed, folders)?;
-    match &run {
-        Some(run) if play.replay.is_some() => {
-            director
-                .start_again(run)
-                .map_err(|error| play.blame(error))?;
+    match (&play.replay, entry) {
+        (Some(replay), _) => {
+            let started = director.start_again(replay);
+            started.map_err(|error| play.blame(error))?;
         }
-        Some(run) => director.start(run)?,
-        None if matches.get_flag("paused") => return Err(Error::usage("--paused needs a game")),
-        None => {}
+        (None, Some(entry)) => director.start(&run_of(entry, seed, matches))?,
+        (None, None) if matches.get_flag("paused") => {
+            return Err(Error::usage("--paused needs a game"));
+        }
+        (None, None) => {}
     }
     if let Some(path) = record {
-        let run = run.ok_or_else(|| Error::usage("--record needs a game"))?;
-        director.record(path, &run)?;
+        director.record(path)?;
     }
     play.go(&mut director)
 }
@@ -261,21 +257,31 @@ impl Play {
 
     fn go(mut self, director: &mut Director) -> Result<()> {
         let script = std::mem::take(&mut self.script);
-        let replay = self.replay.as_ref();
-        let length = replay.map_or(0, |_| self.ticks);
-        let watched = if self.headless {
-            let platform = Scripted::new(script, self.ticks, Headless::new(self.ticks));
-            watch(director, platform, replay)
+        let played = if self.headless {
+            let nothing = Headless::new(self.ticks);
+            run_loop(director, &mut Scripted::new(script, self.ticks, nothing))
         } else {
+            let length = self.replay.as_ref().map_or(0, |_| self.ticks);
             let window = open_window(self.scale)?;
-            watch(director, Scripted::new(script, length, window), replay)
+            run_loop(director, &mut Scripted::new(script, length, window))
         };
+        if let Some(other) = director.verdict().and_then(Verdict::difference) {
+            let Difference {
+                tick,
+                expected,
+                found,
+                ..
+            } = other;
+            remark(&format!(
+                "--- expected at tick {tick}\n{expected}--- found\n{found}---"
+            ));
+        }
         let described = self.describe(director);
         let pictured = self.save_picture(director);
         // Whatever went wrong is told, and the last of it is what the program ends with.
         let mut failures: Vec<Error> = director.failures().iter().map(Error::new).collect();
         failures.extend(
-            [watched, described, pictured]
+            [played, described, pictured]
                 .into_iter()
                 .filter_map(Result::err),
         );
@@ -301,55 +307,6 @@ impl Play {
         let saved = files::replace(path, &bytes);
         saved.map(drop).context(|| "the picture is not saved")
     }
-}
-
-/// Runs the loop, and holds a replay to what it expects.
-fn watch(
-    director: &mut Director,
-    mut platform: impl Platform,
-    replay: Option<&Replay>,
-) -> Result<()> {
-    let Some(replay) = replay else {
-        return run_loop(director, &mut platform, &mut |_| Ok(()));
-    };
-    let mut expectations = replay.expectations.iter().peekable();
-    if let Some(expected) = expectations.next_if(|expected| expected.tick == 0) {
-        check(director, expected)?;
-    }
-    let mut checked = |director: &Director| match expectations
-        .next_if(|expected| expected.tick == director.now())
-    {
-        Some(expected) => check(director, expected),
-        None => Ok(()),
-    };
-    run_loop(director, &mut platform, &mut checked)?;
-    match expectations.next() {
-        Some(expected) => Err(Error::new(format!(
-            "the replay ended before its tick {}",
-            expected.tick
-        ))),
-        None => Ok(()),
-    }
-}
-
-fn check(director: &Director, expected: &Expectation) -> Result<()> {
-    let Some(other) = expected.difference(&director.describe()) else {
-        return Ok(());
-    };
-    let (
-        tick,
-        Difference {
-            line,
-            expected,
-            found,
-        },
-    ) = (expected.tick, other);
-    remark(&format!(
-        "--- expected at tick {tick}\n{expected}--- found\n{found}---"
-    ));
-    Err(Error::new(format!(
-        "the replay goes another way: tick {tick}, line {line}"
-    )))
 }
 
 #[cfg(feature = "window")]

@@ -91,6 +91,21 @@ impl Command {
         }
     }
 
+    /// What it does, for the lines of keys.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Menu => "menu",
+            Self::Help => "help",
+            Self::Pause => "pause",
+            Self::Step => "tick",
+            Self::Restart => "again",
+            Self::NewSeed => "new seed",
+            Self::TypeSeed => "type a seed",
+            Self::Screenshot => "picture",
+            Self::Digit(_) => "choose",
+        }
+    }
+
     /// What it does, for the help page, in at most 16 letters.
     pub const fn help(self) -> &'static str {
         match self {

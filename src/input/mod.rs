@@ -3,6 +3,7 @@
 //! Games see nothing else of keyboard and clock. Which key means what is in
 //! [`keys`], one table for the whole program.
 
+pub mod actions;
 pub mod keys;
 mod repeat;
 

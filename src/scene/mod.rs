@@ -54,10 +54,12 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Sheet};
 use crate::grid::Size;
-use crate::input::{Button, Input};
+use crate::input::Input;
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
+use crate::text::capitalized;
 
+pub use crate::input::actions::{Action, Mode};
 pub use crate::ui::Screen;
 pub use levels::Levels;
 pub use merge::Merge;
@@ -181,6 +183,13 @@ pub enum Event {
     SaveFile,
 }
 
+impl Event {
+    /// A short line for the player, with a capital letter at its beginning.
+    pub fn notice(text: impl fmt::Display) -> Self {
+        Self::Notice(capitalized(&text.to_string()))
+    }
+}
+
 /// What the player has made and no file holds.
 #[derive(Clone)]
 pub struct Unsaved {
@@ -223,46 +232,6 @@ pub struct Entry {
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
-}
-
-/// What a button does in a mode of a game: from it come the help page, `dedale list`, and what a key means that several
-/// buttons share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Action {
-    /// The button.
-    pub button: Button,
-    /// What it does, in at most 15 letters.
-    pub does: &'static str,
-    /// Whether it works while the game is stopped, too.
-    pub in_pause: bool,
-}
-
-impl Action {
-    /// Acts on the game itself.
-    pub const fn play(button: Button, does: &'static str) -> Self {
-        Self {
-            button,
-            does,
-            in_pause: false,
-        }
-    }
-
-    /// Acts on the view or on a setting, in pause too.
-    pub const fn look(button: Button, does: &'static str) -> Self {
-        Self {
-            in_pause: true,
-            ..Self::play(button, does)
-        }
-    }
-}
-
-/// What has the buttons instead of the game itself: a list, a pencil.
-#[derive(Clone, Copy, Debug)]
-pub struct Mode {
-    /// Its name on the help page.
-    pub title: &'static str,
-    /// What its buttons do.
-    pub actions: &'static [Action],
 }
 
 impl Entry {

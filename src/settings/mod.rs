@@ -310,6 +310,12 @@ impl Settings {
         kind.show(value, line.part, self)
     }
 
+    /// The names of all lines, and what stands beside them.
+    pub fn rows(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
+        self.lines()
+            .map(|line| (self.label(line), Some(self.shown(line))))
+    }
+
     /// Takes a line one step up or down, and remembers it; tells whether it changed.
     pub fn change(&mut self, line: Line, more: bool) -> bool {
         let Setting { word, kind, .. } = self.table[line.setting];

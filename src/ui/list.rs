@@ -1,6 +1,7 @@
 //! The lines of a list as every screen draws them: the one under the cursor on a bar, with arrows where it can be changed.
 
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use super::Panel;
+use crate::gfx::{Color, Font, Rect};
 
 /// From the end of a line to its arrow, and to its words, in pixels of the low screen.
 const ARROW: i32 = 2;
@@ -11,43 +12,37 @@ pub fn column(first: Rect, lines: usize) -> impl Iterator<Item = Rect> {
     (0..lines as i32).map(move |line| first.moved(0, line * first.h))
 }
 
-/// How the lines of a list look.
-#[derive(Clone, Copy, Debug)]
-pub struct ListStyle<'a> {
-    /// The letters.
-    pub font: &'a Font,
-    /// The colour of the arrows.
-    pub accent: Color,
-    /// How many times larger than on the low screen everything is.
-    pub scale: i32,
-}
-
-impl ListStyle<'_> {
-    /// Draws a line in its place: its name, and at the right its value, if it has one. The arrows show what a click on
-    /// that half of the line does to the value.
-    pub fn draw(
-        &self,
-        screen: &mut Framebuffer,
-        place: Rect,
-        (name, value): (&str, Option<&str>),
-        chosen: bool,
+impl Panel<'_> {
+    /// A list: in each place a name, and at the right its value if it has one. The line with the number `cursor` stands
+    /// on a bar; its arrows show what a click on that half of the line does to the value.
+    pub fn list<'t>(
+        &mut self,
+        places: impl Iterator<Item = Rect>,
+        lines: impl Iterator<Item = (&'t str, Option<String>)>,
+        cursor: Option<usize>,
     ) {
+        for (index, (place, (name, value))) in places.zip(lines).enumerate() {
+            self.list_line(place, (name, value.as_deref()), cursor == Some(index));
+        }
+    }
+
+    fn list_line(&mut self, place: Rect, (name, value): (&str, Option<&str>), chosen: bool) {
         let (font, scale) = (self.font, self.scale);
         let y = place.y + (place.h - Font::width(" ", scale)) / 2;
         let inner = |by: i32| (place.x + by * scale, place.x + place.w - by * scale);
         let (start, end) = inner(ARROW);
         if chosen {
-            screen.fill_rect(place, Color::SHADOW);
+            self.screen.fill_rect(place, Color::SHADOW);
             let left = if value.is_some() { "◀" } else { "▶" };
-            font.draw(screen, start, y, left, self.accent, scale);
+            font.draw(self.screen, start, y, left, self.accent, scale);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         let (left, right) = inner(WORDS);
-        font.draw(screen, left, y, name, color, scale);
+        font.draw(self.screen, left, y, name, color, scale);
         if let Some(value) = value {
-            font.draw_right(screen, right, y, value, Color::WHITE, scale);
+            font.draw_right(self.screen, right, y, value, Color::WHITE, scale);
             if chosen {
-                font.draw_right(screen, end, y, "▶", self.accent, scale);
+                font.draw_right(self.screen, end, y, "▶", self.accent, scale);
             }
         }
     }

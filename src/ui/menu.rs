@@ -71,18 +71,27 @@ impl Menu {
         }
         (self.cursor != before).then_some(Pick::Moved)
     }
-}
 
-impl Pick {
-    /// What a click means in a list of settings: in the left half of a line a step down, in the right half one up.
-    pub fn or_step(self, mouse: Mouse, places: &[Rect]) -> Self {
-        match self {
-            Self::Chosen(line) => Self::Step {
-                line,
-                more: mouse.point().x >= places[line].x + places[line].w / 2,
-            },
-            other => other,
+    /// Takes the mouse on a list of settings, whose lines stand in these places: a click is a step down in the left half
+    /// of a line and a step up in the right one, and the wheel moves the cursor only over `area`.
+    pub fn point_at_settings(
+        &mut self,
+        mouse: Mouse,
+        area: Rect,
+        places: impl Iterator<Item = Rect>,
+    ) -> Option<Pick> {
+        let point = mouse.point();
+        if matches!(mouse, Mouse::Wheel(..)) && !area.contains(point.x, point.y) {
+            return None;
         }
+        let places: Vec<Rect> = places.collect();
+        Some(match self.point(mouse, &places)? {
+            Pick::Chosen(line) => Pick::Step {
+                line,
+                more: point.x >= places[line].x + places[line].w / 2,
+            },
+            pick => pick,
+        })
     }
 }
 
@@ -125,18 +134,25 @@ mod tests {
             menu.point(Mouse::Click(point(40)), &PLACES),
             Some(Pick::Chosen(2))
         );
-        let click = Mouse::Click(point(40));
-        let pick = menu
-            .point(click, &PLACES)
-            .map(|pick| pick.or_step(click, &PLACES));
-        let less = Pick::Step {
-            line: 2,
-            more: false,
-        };
-        assert_eq!(pick, Some(less));
         let beside = Point { x: 5, y: 5 };
         assert_eq!(menu.point(Mouse::Click(beside), &PLACES), None);
         assert_eq!(menu.cursor(), 2, "beside the lines nothing happens");
+    }
+
+    #[test]
+    fn settings_are_stepped_by_clicks_and_the_wheel_needs_the_list() {
+        let mut menu = Menu::default();
+        let area = Rect::new(10, 0, 50, 48);
+        let mut point = |mouse| menu.point_at_settings(mouse, area, PLACES.into_iter());
+        for (x, more) in [(20, false), (40, true)] {
+            let click = Mouse::Click(Point { x, y: 40 });
+            assert_eq!(point(click), Some(Pick::Step { line: 2, more }));
+        }
+        let wheel = |x| Mouse::Wheel(Point { x, y: 9 }, -1);
+        assert_eq!(
+            [point(wheel(5)), point(wheel(15))],
+            [None, Some(Pick::Moved)]
+        );
     }
 
     #[test]

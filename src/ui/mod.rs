@@ -4,7 +4,7 @@
 
 pub mod board_view;
 pub mod canvas;
-mod key_line;
+mod key_lines;
 mod list;
 mod menu;
 mod panel;
@@ -13,8 +13,8 @@ pub mod sprites;
 
 pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
-pub use key_line::KeyLine;
-pub use list::{ListStyle, column};
+pub use key_lines::KeyLines;
+pub use list::column;
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;

@@ -1,8 +1,9 @@
 //! A column of text, written line by line from the top: title, labels with their values, sentences, keys.
 
-use super::KeyLine;
+use super::KeyLines;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::actions::Keys;
 
 /// From the edge of a panel to its text, in pixels.
 const MARGIN: i32 = 8;
@@ -19,9 +20,9 @@ pub struct Panel<'a> {
     pub y: i32,
     /// From line to line.
     pub pitch: i32,
-    accent: Color,
+    pub(super) accent: Color,
     /// How many times its own size text has.
-    scale: i32,
+    pub(super) scale: i32,
 }
 
 impl<'a> Panel<'a> {
@@ -84,9 +85,10 @@ impl<'a> Panel<'a> {
         self.colored_row((label, Color::SILVER), (value, Color::WHITE));
     }
 
-    /// The same in other colours.
+    /// The same in other colours; what does not fit of the label is cut off.
     pub fn colored_row(&mut self, label: (&str, Color), value: (&str, Color)) {
-        self.write(self.columns.0, label.0, label.1);
+        let room = self.letters().saturating_sub(value.0.chars().count());
+        self.write(self.columns.0, &shorten(label.0, room.max(1)), label.1);
         let left = self.columns.1 - Font::width(value.0, self.scale);
         self.write(left, value.0, value.1);
         self.y += self.pitch;
@@ -114,19 +116,47 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// Lines of keys.
-    pub fn keys(&mut self, lines: &[KeyLine]) {
-        for line in lines {
-            let at = (self.columns.0, self.y);
-            line.draw(self.font, self.screen, at, self.accent, self.scale);
-            self.y += self.pitch;
-        }
+    /// A line in the middle between the edges.
+    pub fn centered(&mut self, text: &str, color: Color) {
+        self.write(
+            self.middle() - Font::width(text, self.scale) / 2,
+            text,
+            color,
+        );
+        self.y += self.pitch;
     }
 
-    /// Lines of keys of which the last one ends above `bottom`.
-    pub fn keys_above(&mut self, bottom: i32, lines: &[KeyLine]) {
-        self.at(bottom - lines.len() as i32 * self.pitch)
-            .keys(lines);
+    fn middle(&self) -> i32 {
+        i32::midpoint(self.columns.0, self.columns.1)
+    }
+
+    /// What the keys do, in lines.
+    pub fn keys(&mut self, keys: Keys) {
+        self.key_lines(keys, i32::MAX);
+    }
+
+    /// What the keys do, in lines of which the last one ends above `bottom`.
+    pub fn keys_above(&mut self, bottom: i32, keys: Keys) {
+        let lines = KeyLines::new(keys, self.letters() as i32).count();
+        self.at(bottom - lines * self.pitch).keys(keys);
+    }
+
+    /// What the keys do, in at most so many lines. What has no room there is left out.
+    pub fn key_lines(&mut self, keys: Keys, most: i32) {
+        let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
+        let (at, pitch) = ((self.columns.0, self.y), self.pitch);
+        lines.draw(self.font, self.screen, at, pitch, self.accent, self.scale);
+        self.y += lines.count() * pitch;
+    }
+
+    /// What the keys do, in the middle between the edges.
+    pub fn centered_keys(&mut self, keys: Keys) {
+        let columns = self.columns;
+        let width =
+            KeyLines::new(keys, self.letters() as i32).width() * Font::width(" ", self.scale);
+        self.columns.0 = self.middle() - width / 2;
+        self.keys(keys);
+        self.columns = columns;
     }
 
     fn write(&mut self, x: i32, text: &str, color: Color) {

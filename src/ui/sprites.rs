@@ -2,10 +2,11 @@
 
 use std::marker::PhantomData;
 
+use super::BoardView;
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Framebuffer, Rect, Sheet};
-use crate::grid::Size;
+use crate::grid::{Pos, Size};
 
 /// A sheet as it lies among the assets.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +58,11 @@ impl<P: Piece> Sprites<P> {
     pub fn draw(&self, screen: &mut Framebuffer, piece: P, side: i32, (x, y): (i32, i32)) {
         let part = piece.part(side);
         self.sheet.draw(screen, part, x, y, enlarged(part, side));
+    }
+
+    /// Draws a piece on a square of a board.
+    pub fn draw_on(&self, screen: &mut Framebuffer, piece: P, (view, pos): (&BoardView, Pos)) {
+        self.draw(screen, piece, view.tile, view.corner(pos));
     }
 
     /// Draws the shape of a piece in one colour, otherwise as [`Sprites::draw`].

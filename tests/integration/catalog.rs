@@ -310,7 +310,7 @@ fn the_example_is_played_in_the_same_cabinet() {
         let mut director =
             Director::new(worm::GAMES, Assets::embedded(), Seed(4), nowhere).unwrap();
         let mut platform = Scripted::new(script, length, Headless::new(length));
-        run(&mut director, &mut platform, &mut |_| Ok(())).unwrap();
+        run(&mut director, &mut platform).unwrap();
         director.draw();
         (director.describe(), director.screen().clone())
     };

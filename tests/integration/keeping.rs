@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use dedale::app::clock::Clock;
-use dedale::app::replay::Run;
+use dedale::app::replay::{Replay, Run};
 use dedale::app::script::Script;
 use dedale::app::{Director, Folders, FrameInput, Platform, run as run_loop};
 use dedale::assets::Assets;
@@ -174,9 +174,10 @@ fn a_worse_result_of_a_program_that_knew_no_better_is_not_kept() {
         .arg(before.path().join("data"))
         .args(["--keys", &format!(".4000000 {LONG}"), "--record"])
         .arg(before.path().join("run.txt"));
-    let slow = slow.stdout(Stdio::null()).spawn().unwrap();
+    let mut slow = slow.stdout(Stdio::null()).spawn().unwrap();
     // A recording is put in its place with the first tick, when the records have been read.
     while !before.path().join("run.txt").exists() {
+        assert_eq!(slow.try_wait().unwrap(), None, "it plays on");
         std::thread::sleep(std::time::Duration::from_millis(2));
     }
     std::fs::create_dir_all(before.path().join("data")).unwrap();
@@ -545,13 +546,17 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         words: vec![("grid".to_owned(), "3".to_owned())],
         ..Run::default()
     };
+    let replay = Replay {
+        run,
+        ..Replay::default()
+    };
     let saved_after = |script: &str, own: &[Button]| {
         let folders = Folders {
             files: Some(folder.path().to_owned()),
             ..Folders::default()
         };
         let mut director = Director::new(CATALOG, Assets::embedded(), Seed(1), folders).unwrap();
-        director.start_again(&run).unwrap();
+        director.start_again(&replay).unwrap();
         let frame = |edges| FrameInput {
             elapsed: Clock::due_at(1),
             edges,
@@ -567,7 +572,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         let mut frames: Vec<FrameInput> = own.iter().rev().map(tap).collect();
         frames.extend((0..=length).map(|_| frame(Vec::new())));
         let mut platform = Scripted::new(script, length, Frames(frames));
-        run_loop(&mut director, &mut platform, &mut |_| Ok(())).unwrap();
+        run_loop(&mut director, &mut platform).unwrap();
         names(folder.path())
     };
     assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");

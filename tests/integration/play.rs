@@ -211,3 +211,14 @@ fn a_key_that_a_game_does_not_have_is_dead_in_pause() {
     assert!(picture("Step Undo .5") == picture("Step Start .5"));
     assert!(picture("Step Undo .90") == picture("Step .90"));
 }
+
+#[test]
+fn the_wheel_moves_a_cursor_only_over_its_list() {
+    let width = |wheel: &str| {
+        let keys = format!("{wheel} .1 Right .1");
+        let words = ["trees", "--headless", "--describe", "--keys", &keys];
+        stdout(&dedale(&words))
+    };
+    assert!(width("Wheel:300,200,1").starts_with("trees 31x20"));
+    assert!(width("Wheel:300,430,1").starts_with("trees 30x21"));
+}

@@ -170,11 +170,11 @@ fn escape(director: &mut Director) -> Framebuffer {
 fn replay(path: &Path) -> Director {
     let replay = Replay::read(path).unwrap();
     let ticks = replay.expectations.last().map_or(0, |last| last.tick);
-    let mut playback = replay.script.play();
+    let mut playback = replay.script.clone().play();
     let nothing = Folders::default();
     let mut director =
         Director::new(CATALOG, Assets::embedded(), replay.run.seed, nothing).unwrap();
-    director.start_again(&replay.run).unwrap();
+    director.start_again(&replay).unwrap();
     for _ in 0..ticks {
         let mut edges = Vec::new();
         playback.next_tick(&mut edges);
@@ -203,7 +203,7 @@ proptest! {
         let path = folder.path().join("recorded.txt");
         let is_recorded = !run.game.is_empty();
         if is_recorded {
-            one.record(&path, &run).unwrap();
+            one.record(&path).unwrap();
         }
 
         prop_assert_eq!(play(&mut one, &deeds), play(&mut other, &deeds));

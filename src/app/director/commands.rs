@@ -3,7 +3,7 @@
 use super::super::pages::{Choice, Page, help};
 use super::super::session::Session;
 use super::super::store::Settings;
-use super::{Director, Leaving, Pause, Place};
+use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::ui::Menu;
@@ -34,11 +34,7 @@ impl Director {
             },
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
-            Command::Step if self.pause != Pause::Running => {
-                self.pause = Pause::Stepping;
-                self.stale = true;
-                self.play(true);
-            }
+            Command::Step if self.session().is_some_and(Session::is_stopped) => self.play(true),
             Command::Step => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
@@ -51,10 +47,7 @@ impl Director {
         if self.page.is_some() {
             return self.leave_page();
         }
-        if self
-            .session_mut()
-            .is_some_and(|session| session.scene.leave())
-        {
+        if self.session_mut().is_some_and(Session::leave) {
             self.inputs.settle();
             self.stale = true;
         } else {
@@ -65,10 +58,9 @@ impl Director {
     fn toggle_pause(&mut self) {
         self.inputs.settle();
         self.stale = true;
-        self.pause = match self.pause {
-            Pause::Running => Pause::Stopped,
-            Pause::Stopped | Pause::Stepping | Pause::Flashing(_) => Pause::Running,
-        };
+        if let Some(session) = self.session_mut() {
+            session.stop(!session.is_stopped());
+        }
     }
 
     fn show(&mut self, page: Page) {
@@ -144,15 +136,12 @@ impl Director {
         self.stale = true;
     }
 
-    /// Begins the game again; a stopped game stays stopped, and shows that it is.
+    /// Begins the game again.
     fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
         self.page = None;
         self.inputs.settle();
         if let Some(session) = self.session_mut() {
             session.restart(seed(session));
-        }
-        if self.pause != Pause::Running {
-            self.pause = Pause::Stopped;
         }
     }
 

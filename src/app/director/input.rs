@@ -1,8 +1,8 @@
 //! From what a frame brought to what a tick sees: keys become what the game's mode says, ticks pass, facts come out.
 
-use super::{Director, FLASH_TICKS, Pause, Place};
+use super::{Director, Place};
 use crate::input::keys::{Edge, Meaning};
-use crate::input::{Button, Input, Mouse, Presses};
+use crate::input::{Button, Mouse};
 use crate::scene::{Action, Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
@@ -64,10 +64,6 @@ impl Director {
         {
             self.clear_notice();
         }
-        if self.pause == Pause::Flashing(self.now) {
-            self.pause = Pause::Stepping;
-            self.stale = true;
-        }
         let entry = self.entry();
         let scale = canvas::scale(self.screen());
         if let Some(page) = &mut self.page {
@@ -86,7 +82,7 @@ impl Director {
                 self.enter(index);
             }
         } else {
-            self.play(self.pause == Pause::Running);
+            self.play(false);
         }
         self.copy_unsaved();
         // A held arrow changes a setting many times a second; the last value is kept.
@@ -97,31 +93,18 @@ impl Director {
         self.report(saved);
     }
 
-    /// Hands the player's buttons to the game, and lets a tick pass in it if time goes on.
-    pub(super) fn play(&mut self, time_passes: bool) {
-        let mut input = self.inputs.take();
-        let dead = if time_passes {
-            false
-        } else {
-            self.drop_dead(&mut input)
-        };
+    /// Hands the player's buttons to the game, for a single tick of a stopped one, or as time goes on.
+    pub(super) fn play(&mut self, single: bool) {
+        let input = self.inputs.take();
+        let now = self.now;
         let mut events = std::mem::take(&mut self.events);
         if let Some(session) = self.session_mut() {
-            let flow = if time_passes {
-                session.scene.tick(&input, &mut events)
+            let flow = if single {
+                session.step(&input, &mut events)
             } else {
-                session.scene.look(&input, &mut events)
+                session.tick(input, now, &mut events)
             };
             self.stale |= flow == Flow::Changed;
-            if flow == Flow::Changed && self.pause != Pause::Running {
-                // The sign would cover what the player looks at.
-                self.pause = Pause::Stepping;
-            }
-            let none = flow == Flow::Still && events.is_empty() && !input.pressed.is_empty();
-            if dead || !time_passes && none {
-                self.pause = Pause::Flashing(self.now + FLASH_TICKS);
-                self.stale = true;
-            }
         }
         for event in events.drain(..) {
             match event {
@@ -142,19 +125,5 @@ impl Director {
             }
         }
         self.events = events;
-    }
-
-    /// Takes what would act on the game itself out of the input of a stopped game; tells whether there was any.
-    fn drop_dead(&self, input: &mut Input) -> bool {
-        let pressed = input.pressed;
-        input.pressed = Presses::NONE;
-        for button in pressed.iter() {
-            let mut own = self.actions().iter();
-            let action = own.find(|action| action.button == button);
-            if action.is_some_and(|action| action.in_pause) {
-                input.pressed.push(button);
-            }
-        }
-        input.pressed != pressed
     }
 }

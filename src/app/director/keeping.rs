@@ -27,7 +27,7 @@ impl Director {
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), false, None) = (&self.files, self.is_over(), &self.replayed) else {
+        let (Some(folder), false, None) = (&self.files, self.is_over(), &self.verdict) else {
             return;
         };
         let now = self.now;
@@ -43,15 +43,12 @@ impl Director {
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
     fn save(&mut self, index: usize) -> Result<Option<PathBuf>, Told> {
         let now = self.now;
-        if self
-            .replayed
-            .as_ref()
-            .is_some_and(|failed| failed.contains(&now))
-        {
+        let recorded = self.verdict.as_ref();
+        if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
             self.notify("This could not be saved when it was recorded".to_owned());
             return Err(Told);
         }
-        let folder = self.files.as_ref().filter(|_| self.replayed.is_none());
+        let folder = self.files.as_ref().filter(|_| self.verdict.is_none());
         let (Some(folder), Some(session)) = (folder, &mut self.sessions[index]) else {
             return Ok(None);
         };
@@ -73,14 +70,14 @@ impl Director {
             None => self.notify("No file is kept in this run".to_owned()),
         }
         if let Some(session) = self.session_mut() {
-            session.scene.file_saved();
+            session.file_saved();
         }
     }
 
     /// The title of a game that holds something of the player's and no file does.
     pub(super) fn unsaved(&self) -> Option<&'static str> {
         let mut open = self.sessions.iter().flatten();
-        let unsaved = open.find(|session| session.scene.unsaved().is_some());
+        let unsaved = open.find(|session| session.has_unsaved());
         unsaved.map(|session| session.entry.title)
     }
 

@@ -9,7 +9,7 @@ mod input;
 mod keeping;
 mod painting;
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
@@ -18,10 +18,11 @@ use super::input_queue::InputQueue;
 use super::keeper::Keeper;
 use super::pages::Page;
 use super::recorder::Recorder;
-use super::replay::Run;
+use super::replay::{Replay, Run};
 use super::session::Session;
 use super::store::{Settings, Store};
 use super::title::Title;
+use super::verdict::Verdict;
 use super::{FrameInput, Source};
 use crate::assets::Assets;
 use crate::error::{Error, Result};
@@ -37,9 +38,6 @@ use crate::ui::Theme;
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
-
-/// How long the sign flashes that says how a stopped game goes on.
-const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
 
 /// Between the parts of the window's name.
 const NAME_GAP: &str = " – ";
@@ -59,18 +57,6 @@ pub struct Folders {
 enum Place {
     Title,
     Game(usize),
-}
-
-/// How a stopped game stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Pause {
-    Running,
-    /// Stopped, with a sign on the screen that says so.
-    Stopped,
-    /// Stopped and looked at tick by tick: nothing but a small mark covers the picture.
-    Stepping,
-    /// A key does nothing because the game is stopped: until this tick the sign says how it goes on.
-    Flashing(u64),
 }
 
 /// Whether the player has left.
@@ -94,7 +80,6 @@ pub struct Director {
     title: Title,
     place: Place,
     page: Option<Page>,
-    pause: Pause,
     /// Somebody looks at a window: a stopped game there is marked.
     pub(super) is_watched: bool,
     clock: Clock,
@@ -105,8 +90,8 @@ pub struct Director {
     files: Option<PathBuf>,
     pictures: Option<PathBuf>,
     recorder: Option<Recorder>,
-    /// In a replay, whose files are saved already, the ticks at which nothing could be saved when it was recorded.
-    replayed: Option<BTreeSet<u64>>,
+    /// In a replay, whose files are saved already.
+    verdict: Option<Verdict>,
     theme: Theme,
     low: Framebuffer,
     high: Framebuffer,
@@ -147,7 +132,6 @@ impl Director {
             sessions: catalog.iter().map(|_| None).collect(),
             place: Place::Title,
             page: None,
-            pause: Pause::Running,
             is_watched: false,
             clock: Clock::default(),
             inputs: InputQueue::default(),
@@ -157,7 +141,7 @@ impl Director {
             files: folders.files,
             pictures: folders.pictures,
             recorder: None,
-            replayed: None,
+            verdict: None,
             theme,
             low: Screen::Low.framebuffer(),
             high: Screen::High.framebuffer(),
@@ -197,38 +181,54 @@ impl Director {
             words: run.words.clone(),
             ..self.plain_options(index)
         };
-        self.open(index, &options, run.seed)?;
-        if run.paused {
-            self.pause = Pause::Stopped;
-        }
+        self.open(index, options, run.seed)?.stop(run.paused);
         Ok(())
     }
 
-    /// Goes straight to a game that was recorded, with the settings and records that it found then. No file is saved
-    /// before the player goes on with it.
+    /// Goes straight to a game that was recorded, with the settings and records that it found then, and holds it to
+    /// what is expected of it. No file is saved before the player goes on with it.
     ///
     /// # Errors
     /// As [`Director::start`].
-    pub fn start_again(&mut self, run: &Run) -> Result<()> {
+    pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
+        let Replay { run, .. } = replay;
         self.keeper.find(Settings { calm: run.calm }, &run.records);
-        self.replayed = Some(run.failed.clone());
+        self.verdict = Some(Verdict::on(replay));
         self.start(run)
     }
 
-    /// Writes down everything from now on, at the start of a run, with the settings and records that it found.
+    /// Writes down everything from now on, at the start of a game, with the settings and records that it found.
     ///
     /// # Errors
-    /// As [`Recorder::create`].
-    pub fn record(&mut self, path: &Path, run: &Run) -> Result<()> {
-        let found = self.keeper.records(&run.game);
-        let own = |records: &BTreeMap<_, _>| (run.game.clone(), records.clone());
+    /// As [`Recorder::create`], and where there is no game.
+    pub fn record(&mut self, path: &Path) -> Result<()> {
+        let session = self.session();
+        let session = session.ok_or_else(|| Error::usage("--record needs a game"))?;
         let run = Run {
             calm: self.keeper.settings().calm,
-            records: found.map(own).into_iter().collect(),
-            ..run.clone()
+            failed: self
+                .verdict()
+                .map(|verdict| verdict.failed().clone())
+                .unwrap_or_default(),
+            ..session.run()
         };
         self.recorder = Some(Recorder::create(path, &run)?);
         Ok(())
+    }
+
+    /// Holds a replay to what is expected of it now.
+    pub(super) fn check_replay(&mut self) -> Result<()> {
+        let Some(mut verdict) = self.verdict.take() else {
+            return Ok(());
+        };
+        let checked = verdict.check(self.now, || self.describe());
+        self.verdict = Some(verdict);
+        checked
+    }
+
+    /// What a replay has come to, unless the player has taken it over.
+    pub fn verdict(&self) -> Option<&Verdict> {
+        self.verdict.as_ref()
     }
 
     /// Whether the player has left.
@@ -260,7 +260,7 @@ impl Director {
     /// The state of what is shown, as text.
     pub fn describe(&self) -> String {
         if let Some(session) = self.session() {
-            return session.scene.describe();
+            return session.describe();
         }
         let line = |entry: &Entry| format!("{}: {}", entry.name, entry.about);
         let lines: Vec<String> = self.catalog.iter().map(line).collect();
@@ -275,7 +275,7 @@ impl Director {
     /// What the window shall call itself, if that is something new.
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title);
-        let stopped = self.pause != Pause::Running && self.place != Place::Title;
+        let stopped = self.session().is_some_and(Session::is_stopped);
         let parts = ["Dédale", game, if stopped { "paused" } else { "" }];
         let told = self.called.split(NAME_GAP);
         if told.eq(parts.into_iter().filter(|part| !part.is_empty())) {
@@ -299,9 +299,10 @@ impl Director {
         self.unseen |= input.exposed;
         let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
         if input.from == Source::Player && input.edges.iter().any(acts) {
-            self.replayed = None;
+            self.verdict = None;
         }
-        if input.left && self.pause == Pause::Running && self.page.is_none() && self.real_time() {
+        let runs = self.session().is_some_and(|session| !session.is_stopped());
+        if input.left && runs && self.page.is_none() && self.real_time() {
             let pause = Meaning::Command(Command::Pause);
             self.edge(Edge::down(pause));
             self.edge(Edge::up(pause));
@@ -371,24 +372,24 @@ impl Director {
     /// Chooses a game on the title screen: it goes on where it was, or is opened.
     fn enter(&mut self, index: usize) {
         self.inputs.settle();
-        self.pause = Pause::Running;
         self.stale = true;
-        if self.sessions[index].is_some() {
+        if let Some(session) = &mut self.sessions[index] {
+            session.stop(false);
             self.place = Place::Game(index);
             return;
         }
-        if let Err(error) = self.open(index, &self.plain_options(index), self.seed) {
+        if let Err(error) = self.open(index, self.plain_options(index), self.seed) {
             self.notify(error.report());
         }
     }
 
-    fn open(&mut self, index: usize, options: &Options, seed: Seed) -> Result<()> {
+    fn open(&mut self, index: usize, options: Options, seed: Seed) -> Result<&mut Session> {
         let entry = &self.catalog[index];
-        self.sessions[index] = Some(Session::open(entry, options, seed)?);
-        self.write_down(|recorder| recorder.opens(entry.name, &options.records));
+        let session = Session::open(entry, options, seed)?;
+        self.write_down(|recorder| recorder.opens(entry.name, session.records()));
         self.place = Place::Game(index);
         self.stale = true;
-        Ok(())
+        Ok(self.sessions[index].insert(session))
     }
 
     fn plain_options(&self, index: usize) -> Options {

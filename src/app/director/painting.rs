@@ -1,8 +1,8 @@
 //! What the director shows: the scene in play, and over it pages, the pause sign and notices.
 
 use super::super::pages::Subject;
-use super::super::session::{Session, quoted};
-use super::{Director, Pause, Place};
+use super::super::session::{Pause, Session, quoted};
+use super::{Director, Place};
 use crate::gfx::Color;
 use crate::scene::Screen;
 use crate::ui::Canvas;
@@ -24,6 +24,7 @@ impl Director {
             motion: self.keeper.settings().motion(),
             seed: self.session().map_or(self.seed, Session::seed),
         };
+        let pause = self.session().map(Session::pause);
         let screen = match self.screen_kind() {
             Screen::Low => &mut self.low,
             Screen::High => &mut self.high,
@@ -31,7 +32,7 @@ impl Director {
         match self.place {
             Place::Game(index) => {
                 if let Some(session) = &self.sessions[index] {
-                    session.scene.draw(screen, subject.motion);
+                    session.draw(screen, subject.motion);
                 }
             }
             Place::Title => self.title.draw(
@@ -43,12 +44,11 @@ impl Director {
         let mut canvas = Canvas::over(screen, &self.theme);
         match &self.page {
             Some(page) => page.draw(&mut canvas, &subject),
-            None if self.place == Place::Title => {}
-            None => match self.pause {
-                Pause::Stopped => canvas.pause_sign(Color::WHITE),
-                Pause::Flashing(_) => canvas.pause_sign(Color::YELLOW),
-                Pause::Stepping if self.is_watched => canvas.pause_mark(),
-                Pause::Stepping | Pause::Running => {}
+            None => match pause {
+                Some(Pause::Stopped) => canvas.pause_sign(Color::WHITE),
+                Some(Pause::Flashing(_)) => canvas.pause_sign(Color::YELLOW),
+                Some(Pause::Stepping) if self.is_watched => canvas.pause_mark(),
+                Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
         if let Some((text, _)) = &self.notice {

@@ -10,7 +10,7 @@ use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Action, Entry, ICON, Screen};
+use crate::scene::{Action, Entry, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting};
 use crate::tick::Speed;
 
@@ -38,17 +38,32 @@ pub const ENTRY: Entry = Entry {
     actions: &[
         Action::look(Button::Up, "choose"),
         Action::look(Button::Down, "choose"),
-        Action::look(Button::Left, "less, more"),
-        Action::look(Button::Right, "less, more"),
-        Action::look(Button::Confirm, "finish at once"),
-        Action::look(Button::Faster, "faster, slower"),
-        Action::look(Button::Slower, "faster, slower"),
-        Action::look(Button::Hint, "the way out"),
+        Action::look(Button::Left, "change"),
+        Action::look(Button::Right, "change"),
+        Action::look(Button::Confirm, "finish at once").called("finish"),
+        Action::look(Button::Faster, "speed"),
+        Action::look(Button::Slower, "speed"),
+        Action::look(Button::Hint, "the way out").called("way out"),
         Action::look(Button::Colours, "distances"),
         Action::look(Button::XRay, "x-ray"),
-        Action::look(Button::Focus, "move the view"),
+        Action::look(Button::Focus, "move the view").called("view"),
     ],
-    modes: &[],
+    modes: &[Mode {
+        title: "Moving the view",
+        actions: &[
+            Action::look(Button::Up, "move view"),
+            Action::look(Button::Down, "move view"),
+            Action::look(Button::Left, "move view"),
+            Action::look(Button::Right, "move view"),
+            Action::look(Button::Confirm, "finish at once").called("finish"),
+            Action::look(Button::Faster, "speed"),
+            Action::look(Button::Slower, "speed"),
+            Action::look(Button::Hint, "the way out").called("way out"),
+            Action::look(Button::Colours, "distances"),
+            Action::look(Button::XRay, "x-ray"),
+            Action::look(Button::Focus, "back").called("panel"),
+        ],
+    }],
     settings: SETTINGS,
     open: scene::open,
     lab: None,

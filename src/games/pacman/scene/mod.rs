@@ -84,7 +84,6 @@ enum Look {
 struct PacmanScene {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: panel::Keys,
     /// All boards; games on others that were left stay, each with whether it was assisted.
     boards: Levels<Arc<Board>, (Play, bool)>,
     settings: Settings,
@@ -124,7 +123,6 @@ impl PacmanScene {
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
-            keys: panel::Keys::new(),
             walls: Walls::new(&board, view),
             record_key: boards::record_key(&boards.slot().title, &board, lives),
             say: boards.refusals().into_iter().collect(),

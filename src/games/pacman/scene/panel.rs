@@ -1,13 +1,16 @@
 //! The panel beside the board: numbers, who drives and why, the ghosts by name, and the keys.
 
+use super::PacmanScene;
 use super::sheet::{GhostLook, LARGE, Piece};
-use super::{Look, PacmanScene};
+use crate::games::pacman::ENTRY;
 use crate::games::pacman::classroom::{Mode, Phase, Reason};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
-use crate::ui::{KeyLine, Panel};
+use crate::scene::Scene;
+use crate::ui::Panel;
 
 /// The panel's columns: everything right of the board.
 const AREA: Rect = Rect::new(224, 0, 160, 288);
@@ -19,51 +22,24 @@ const GHOSTS_LINE: i32 = 17;
 const SEED_TOP: i32 = 218;
 const KEYS_TOP: i32 = 233;
 
-/// Which of the game's lines of keys tells of other boards.
-const BOARD_KEYS: usize = 3;
+const ACCENT: Color = ENTRY.accent;
 
-const ACCENT: Color = crate::games::pacman::ENTRY.accent;
-
-/// The lines of keys: in the game, with a distance map shown, and in the lesson.
-#[derive(Clone)]
-pub struct Keys {
-    game: [KeyLine; 5],
-    xray: [KeyLine; 5],
-    lesson: [KeyLine; 5],
-}
-
-impl Keys {
-    /// Names every key as the key table does.
-    pub fn new() -> Self {
-        let speed = [Button::Faster, Button::Slower];
-        let auto = || KeyLine::of([Button::Auto], "auto").and(speed, "pace");
-        let last = || KeyLine::of([Command::Pause], "pause").and([Command::Menu], "menu");
-        let steer = [Button::Left, Button::Up, Button::Down, Button::Right];
-        Self {
-            game: [
-                KeyLine::of(steer, "steer"),
-                auto(),
-                KeyLine::of([Button::XRay], "x-ray").and([Button::Lesson], "sweeps"),
-                KeyLine::of([Button::Previous, Button::Next], "board"),
-                last(),
-            ],
-            xray: [
-                auto(),
-                KeyLine::of([Button::OtherMap], "other map"),
-                KeyLine::of([Button::XRay], "close").and([Button::Colours], "colours"),
-                KeyLine::of([Button::Lesson], "sweep by sweep"),
-                last(),
-            ],
-            lesson: [
-                KeyLine::of([Button::Confirm], "go, stop"),
-                KeyLine::of([Button::Right], "square").and([Button::Down], "sweep"),
-                KeyLine::of(speed, "speed").and([Button::OtherMap], "map"),
-                KeyLine::of([Button::Lesson], "back to play"),
-                last(),
-            ],
-        }
-    }
-}
+/// What no line of keys names while there is no map on the board, or but one board, and with a map on it.
+const WITHOUT_MAP: &[Button] = &[Button::OtherMap, Button::Colours];
+const WITH_ONE_BOARD: &[Button] = &[
+    Button::OtherMap,
+    Button::Colours,
+    Button::Previous,
+    Button::Next,
+];
+const WITH_MAP: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Previous,
+    Button::Next,
+];
 
 impl PacmanScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
@@ -82,20 +58,18 @@ impl PacmanScene {
         panel
             .at(SEED_TOP)
             .line(&format!("seed {}", self.seed), Color::SLATE);
-        let keys = match self.look {
-            Look::Lesson => &self.keys.lesson,
-            Look::Game if self.overlay.is_shown() => &self.keys.xray,
-            Look::Game => &self.keys.game,
+        self.draw_keys(panel.at(KEYS_TOP));
+    }
+
+    fn draw_keys(&self, panel: &mut Panel) {
+        let idle = match self.boards.slots() {
+            _ if self.overlay.is_shown() => WITH_MAP,
+            [_] => WITH_ONE_BOARD,
+            _ => WITHOUT_MAP,
         };
-        panel.at(KEYS_TOP);
-        for (index, line) in keys.iter().enumerate() {
-            let playing = self.look == Look::Game && !self.overlay.is_shown();
-            if index == BOARD_KEYS && playing && self.boards.slots().len() == 1 {
-                panel.y += panel.pitch;
-            } else {
-                panel.keys(std::slice::from_ref(line));
-            }
-        }
+        let actions = ENTRY.actions_in(self.mode());
+        let keys = Keys::of(actions, &[Command::Pause, Command::Menu]);
+        panel.keys(keys.without(idle));
     }
 
     fn draw_numbers(&self, panel: &mut Panel) {
@@ -214,14 +188,6 @@ mod tests {
 
     /// Letters of a line.
     const LETTERS: usize = 18;
-
-    #[test]
-    fn every_key_line_fits_the_panel() {
-        let Keys { game, xray, lesson } = Keys::new();
-        for line in [game, xray, lesson].iter().flatten() {
-            assert!(line.letters() <= LETTERS as i32, "{line:?}");
-        }
-    }
 
     #[test]
     fn the_longest_reasons_fit_the_panel() {

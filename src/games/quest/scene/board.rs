@@ -48,13 +48,13 @@ pub fn cell_middle(origin: (i32, i32), cell: Pos) -> (i32, i32) {
 impl QuestScene {
     pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.fill_rect(AREA, Color::NIGHT);
-        screen.clipped(AREA, |screen| match &self.stage {
+        screen.clipped(AREA, |screen| match &self.show.stage {
             Stage::Waiting(carving) => self.draw_waiting(screen, carving),
             Stage::Entering { .. } | Stage::Playing => {
                 let origin = self.shaken(motion);
                 let light = self.lighting(motion);
                 screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
-                light.draw_floor(screen, &self.sprites, origin);
+                light.draw_floor(screen, &self.art.sprites, origin);
                 if self.xray {
                     self.draw_order(screen, origin, |_| true);
                 }
@@ -67,8 +67,9 @@ impl QuestScene {
                     self.draw_intents(screen, origin);
                 }
                 self.draw_flash(screen, motion);
-                self.effects
-                    .draw(screen, (&self.font, &self.sprites), origin, motion);
+                self.show
+                    .effects
+                    .draw(screen, (&self.art.font, &self.art.sprites), origin, motion);
             }
         });
         self.draw_signs(screen, motion);

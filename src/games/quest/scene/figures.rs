@@ -28,7 +28,7 @@ impl QuestScene {
         motion: Motion,
     ) {
         let calm = motion == Motion::Calm;
-        let second = !calm && self.ticks / IDLE_TICKS % 2 == 1;
+        let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let light = self.lighting(motion);
         self.draw_door(screen, origin, &light);
         for (thing, cell) in [
@@ -38,7 +38,8 @@ impl QuestScene {
         ] {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
-                self.sprites
+                self.art
+                    .sprites
                     .draw(screen, Piece::Thing(thing, second), LARGE, at);
             }
         }
@@ -70,7 +71,7 @@ impl QuestScene {
             0
         };
         let at = cell_corner(origin, door);
-        self.sprites.draw(screen, Piece::Door(frame), LARGE, at);
+        self.art.sprites.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
@@ -81,8 +82,8 @@ impl QuestScene {
         calm: bool,
     ) {
         let villain = &self.play.villains()[index];
-        let glide = self.turn.villain(index, STYLE.tile).filter(|_| !calm);
-        let gone = glide.map_or(!villain.is_alive(), |_| self.turn.is_gone(index));
+        let glide = self.show.turn.villain(index, STYLE.tile).filter(|_| !calm);
+        let gone = glide.map_or(!villain.is_alive(), |_| self.show.turn.is_gone(index));
         if gone {
             return;
         }
@@ -92,19 +93,19 @@ impl QuestScene {
             stride: false,
         });
         // Where it comes to; a touch may have put it elsewhere.
-        let cell = self.turn.villain_cell(index).filter(|_| !calm);
+        let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
         if !light.shows(cell.unwrap_or(villain.cell())) {
             return;
         }
         let at = pixel(origin, place.at);
         let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
-        self.sprites.draw(screen, piece, LARGE, at);
+        self.art.sprites.draw(screen, piece, LARGE, at);
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
         let hero = self.play.hero();
         let armed = self.play.is_armed();
-        if let Stage::Entering { ticks } = self.stage
+        if let Stage::Entering { ticks } = self.show.stage
             && !calm
         {
             let step = (ticks / ZOOM_TICKS) as usize;
@@ -112,17 +113,17 @@ impl QuestScene {
             let (x, y) = cell_corner(origin, hero);
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
-            let piece = Piece::Hero(Pose::Walk(self.facing, false), armed);
-            return self.sprites.draw(screen, piece, LARGE * factor, at);
+            let piece = Piece::Hero(Pose::Walk(self.show.facing, false), armed);
+            return self.art.sprites.draw(screen, piece, LARGE * factor, at);
         }
-        let glide = self.turn.hero(STYLE.tile).filter(|_| !calm);
+        let glide = self.show.turn.hero(STYLE.tile).filter(|_| !calm);
         let rest = Place {
             at: (hero.x * STYLE.tile, hero.y * STYLE.tile),
-            heading: self.facing,
+            heading: self.show.facing,
             stride: false,
         };
         let place = glide.unwrap_or(rest);
-        let hurt = !calm && self.turn.hit().is_some();
+        let hurt = !calm && self.show.turn.hit().is_some();
         let pose = match self.play.stage() {
             _ if hurt => Pose::Hurt,
             Standing::GameOver if glide.is_none() => Pose::Lying,
@@ -130,13 +131,14 @@ impl QuestScene {
             _ => Pose::Walk(place.heading, place.stride),
         };
         let at = pixel(origin, place.at);
-        self.sprites
+        self.art
+            .sprites
             .draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
     /// The maze's top left corner, which a hit shakes a little.
     pub(super) fn shaken(&self, motion: Motion) -> (i32, i32) {
-        match self.turn.hit().filter(|_| motion == Motion::Full) {
+        match self.show.turn.hit().filter(|_| motion == Motion::Full) {
             Some(hit) if hit.ticks < SHAKE_TICKS => {
                 let side = [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize];
                 (ORIGIN.0 + side, ORIGIN.1)
@@ -150,7 +152,7 @@ impl QuestScene {
         if motion == Motion::Calm {
             return;
         }
-        if let Some(hit) = self.turn.hit() {
+        if let Some(hit) = self.show.turn.hit() {
             let left = HIT_TICKS.saturating_sub(hit.ticks);
             screen.clipped(AREA, |screen| {
                 screen.dim(Color::RED, FLASH * left / HIT_TICKS);

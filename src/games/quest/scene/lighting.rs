@@ -31,10 +31,10 @@ pub struct Lighting<'a> {
 
 impl QuestScene {
     pub(super) fn lighting(&self, motion: Motion) -> Lighting<'_> {
-        let lags = motion == Motion::Full && !self.turn.is_over();
+        let lags = motion == Motion::Full && !self.show.turn.is_over();
         Lighting {
             play: &self.play,
-            before: self.struck.as_ref().filter(|_| lags),
+            before: self.show.struck.as_ref().filter(|_| lags),
             all: self.xray,
         }
     }

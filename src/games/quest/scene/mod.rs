@@ -12,6 +12,7 @@ mod gliding;
 mod lighting;
 mod page;
 mod panel;
+mod request;
 mod settings;
 mod sheet;
 mod signs;
@@ -25,10 +26,11 @@ use std::rc::Rc;
 use carving::Carving;
 use effects::Effects;
 use gliding::Turn;
+use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
-use tally::{Best, Tally};
+use tally::Tally;
 
 use super::event::Event as Fact;
 use super::play::{Play, Stage as Standing};
@@ -36,7 +38,7 @@ use super::seen::Seen;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Input, Mouse, Repeat};
+use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
@@ -54,30 +56,45 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(QuestScene::new(options, seed)?))
 }
 
+/// What everything is drawn with.
 #[derive(Clone)]
-struct QuestScene {
+struct Art {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: panel::Keys,
-    page_keys: page::Keys,
+}
+
+/// What the next game comes from; the present one has its own in its plan.
+#[derive(Clone)]
+struct Choices {
     settings: Settings,
-    /// What the next game comes from; the present one has its own in its plan.
     seed: Seed,
-    play: Play,
-    stage: Stage,
-    /// The choices, while they are shown.
+    /// The page with the choices, while it is shown.
     page: Option<Menu>,
     /// Whether the choices have been made.
     begun: bool,
+}
+
+/// What is seen of the game beside how it stands.
+#[derive(Clone)]
+struct Show {
+    stage: Stage,
     turn: Turn,
     /// What the hero saw where the last turn hit him, in the hidden game.
     struck: Option<Seen>,
     effects: Effects,
     facing: Dir,
-    tally: Tally,
-    xray: bool,
     /// For what moves without a meaning.
     ticks: u64,
+}
+
+#[derive(Clone)]
+struct QuestScene {
+    art: Art,
+    choices: Choices,
+    play: Play,
+    show: Show,
+    tally: Tally,
+    xray: bool,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -87,26 +104,28 @@ impl QuestScene {
         let (settings, at_once) = settings::read(options)?;
         let (carving, level) =
             Carving::new(settings::plan(&settings, seed), settings.number(LEVEL));
-        let best = options.records.get(tally::RECORD);
-        let best = best.and_then(|text| Best::read(text));
         Ok(Self {
-            font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(&options.assets)?,
-            keys: panel::Keys::new(),
-            page_keys: page::keys(),
-            seed,
+            art: Art {
+                font: Rc::new(Font::load(&options.assets)?),
+                sprites: Sprites::load(&options.assets)?,
+            },
+            choices: Choices {
+                settings,
+                seed,
+                page: (!at_once).then(Menu::default),
+                begun: at_once,
+            },
             play: Play::new(level),
-            stage: Stage::waiting(carving),
-            page: (!at_once).then(Menu::default),
-            begun: at_once,
-            settings,
-            turn: Turn::rest(),
-            struck: None,
-            effects: Effects::default(),
-            facing: Dir::Down,
-            tally: Tally::new(best),
+            show: Show {
+                stage: Stage::waiting(carving),
+                turn: Turn::rest(),
+                struck: None,
+                effects: Effects::default(),
+                facing: Dir::Down,
+                ticks: 0,
+            },
+            tally: Tally::new(options),
             xray: false,
-            ticks: 0,
             repeat: Repeat::default(),
             say: Vec::new(),
         })
@@ -114,8 +133,8 @@ impl QuestScene {
 
     /// A new game on the first level.
     fn begin(&mut self) {
-        let plan = settings::plan(&self.settings, self.seed);
-        let (carving, level) = Carving::new(plan, self.settings.number(LEVEL));
+        let plan = settings::plan(&self.choices.settings, self.choices.seed);
+        let (carving, level) = Carving::new(plan, self.choices.settings.number(LEVEL));
         self.play = Play::new(level);
         self.tally.begin_game();
         self.set_out(carving);
@@ -130,63 +149,41 @@ impl QuestScene {
     }
 
     fn set_out(&mut self, carving: Carving) {
-        self.stage = Stage::waiting(carving);
-        self.turn.settle();
-        self.effects.clear();
-        self.facing = Dir::Down;
+        self.show.stage = Stage::waiting(carving);
+        self.show.turn.settle();
+        self.show.effects.clear();
+        self.show.facing = Dir::Down;
     }
 
-    fn act(&mut self, button: Button) {
-        if let Some(menu) = self.page {
-            return self.steer(menu, button);
-        }
-        match (button, &self.stage) {
-            (Button::XRay, _) => self.xray = !self.xray,
-            (Button::Choices, _) => self.page = Some(Menu::default()),
-            (_, Stage::Waiting(_)) => self.stage = Stage::ENTRANCE,
-            (Button::Confirm, _) => self.confirm(),
-            _ => {
-                if let Some(dir) = button.dir() {
-                    self.stage = Stage::Playing;
-                    self.step(dir);
+    fn execute(&mut self, request: Request) {
+        match request {
+            Request::XRay => self.xray = !self.xray,
+            Request::Page(page) => self.choices.page = page,
+            Request::Change { line, more } => {
+                self.choices.page = Some(Menu::at(line));
+                settings::change_line(&mut self.choices.settings, line, more);
+            }
+            Request::Begin { mode } => {
+                if let Some(more) = mode {
+                    settings::change_line(&mut self.choices.settings, 0, more);
+                }
+                self.choices.page = None;
+                self.choices.begun = true;
+                self.begin();
+            }
+            Request::Skip => self.show.stage = Stage::ENTRANCE,
+            Request::GoOn => {
+                self.show.stage = Stage::Playing;
+                match self.play.stage() {
+                    Standing::Playing => {}
+                    Standing::LevelDone => self.go_on(),
+                    Standing::GameOver => self.begin(),
                 }
             }
-        }
-    }
-
-    /// The mouse chooses on the page; elsewhere a click goes on where the game only waits for somebody to look. Tells
-    /// whether anything came of it.
-    fn take_mouse(&mut self, mouse: Mouse) -> bool {
-        if let Some(menu) = self.page {
-            return self.point(menu, mouse);
-        }
-        let waits = matches!(self.stage, Stage::Waiting(_));
-        let goes_on = waits || self.play.stage() != Standing::Playing;
-        let clicked = goes_on && matches!(mouse, Mouse::Click(_));
-        if clicked {
-            self.act(Button::Confirm);
-        }
-        clicked
-    }
-
-    /// Begins a game with what is chosen on the page.
-    fn begin_chosen(&mut self) {
-        self.page = None;
-        self.begun = true;
-        self.begin();
-    }
-
-    /// Goes back to the game below the page, if there is one; what was chosen is for the next one.
-    fn leave_page(&mut self) -> bool {
-        self.page.take_if(|_| self.begun).is_some()
-    }
-
-    fn confirm(&mut self) {
-        self.stage = Stage::Playing;
-        match self.play.stage() {
-            Standing::Playing => {}
-            Standing::LevelDone => self.go_on(),
-            Standing::GameOver => self.begin(),
+            Request::Step(dir) => {
+                self.show.stage = Stage::Playing;
+                self.step(dir);
+            }
         }
     }
 
@@ -194,20 +191,20 @@ impl QuestScene {
         if self.play.stage() != Standing::Playing {
             return;
         }
-        self.facing = dir;
+        self.show.facing = dir;
         if !self.play.can_step(dir) {
             return;
         }
-        self.turn.prepare(&self.play, dir);
+        self.show.turn.prepare(&self.play, dir);
         let events = self.play.step(dir);
-        self.turn.follow(events);
-        self.effects.follow(events, &self.turn);
+        self.show.turn.follow(events);
+        self.show.effects.follow(events, &self.show.turn);
         self.tally.follow(events);
         let hit = events.iter().find_map(|event| match *event {
             Fact::Hit { at, lives: 1.., .. } => Some(at),
             _ => None,
         });
-        self.struck = hit.and_then(|at| self.play.sight_from(at));
+        self.show.struck = hit.and_then(|at| self.play.sight_from(at));
         if self.play.stage() != Standing::Playing {
             self.keep_best();
         }
@@ -215,25 +212,23 @@ impl QuestScene {
 
     /// A game that began on the first level counts.
     fn keep_best(&mut self) {
-        if self.settings.number(LEVEL) == 1 {
-            self.say.extend(self.tally.finish(Best {
-                score: self.play.score(),
-                level: self.play.level().number(),
-            }));
+        if self.choices.settings.number(LEVEL) == 1 {
+            let (score, level) = (self.play.score(), self.play.level().number());
+            self.say.extend(self.tally.finish(score, level));
         }
     }
 
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
-        self.ticks += 1;
-        let idle = self.ticks.is_multiple_of(IDLE_TICKS);
-        if self.page.is_some() {
+        self.show.ticks += 1;
+        let idle = self.show.ticks.is_multiple_of(IDLE_TICKS);
+        if self.choices.page.is_some() {
             return idle;
         }
         let idle = idle && self.is_anybody_idle();
-        let staged = self.stage.tick();
-        let moved = self.turn.tick();
-        self.effects.tick() || moved || staged || idle
+        let staged = self.show.stage.tick();
+        let moved = self.show.turn.tick();
+        self.show.effects.tick() || moved || staged || idle
     }
 }
 
@@ -243,21 +238,22 @@ impl Scene for QuestScene {
         for button in self.repeat.presses(input, &REPEATING) {
             // Whoever holds a key walks on when everybody stands again, and wants no page or sign to change by it.
             let held = !input.pressed.contains(button);
-            let free = matches!(self.stage, Stage::Playing) && self.turn.is_over();
-            if held && self.page.is_none() && !free {
+            let free = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
+            if held && self.choices.page.is_none() && !free {
                 continue;
             }
-            self.act(button);
-            changed = true;
+            let request = self.interpret(button);
+            changed |= request.map(|request| self.execute(request)).is_some();
         }
-        changed |= input.mouse.is_some_and(|mouse| self.take_mouse(mouse));
+        let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
+        changed |= request.map(|request| self.execute(request)).is_some();
         changed |= self.pass();
         out.append(&mut self.say);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        if self.page.is_some() || !input.pressed.contains(Button::XRay) {
+        if self.choices.page.is_some() || !input.pressed.contains(Button::XRay) {
             return Flow::Still;
         }
         self.xray = !self.xray;
@@ -265,18 +261,18 @@ impl Scene for QuestScene {
     }
 
     fn mode(&self) -> usize {
-        usize::from(self.page.is_some())
+        usize::from(self.choices.page.is_some())
     }
 
     fn leave(&mut self) -> bool {
-        self.leave_page()
+        self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
     /// The first level again. Where the choices are shown they stay, and a game below them too: there the seed is only
     /// one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
-        self.seed = seed;
-        if self.page.is_none() || !self.begun {
+        self.choices.seed = seed;
+        if self.choices.page.is_none() || !self.choices.begun {
             self.begin();
         }
     }
@@ -286,7 +282,7 @@ impl Scene for QuestScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        if let Some(menu) = self.page {
+        if let Some(menu) = self.choices.page {
             return self.draw_page(screen, menu, motion);
         }
         self.draw_board(screen, motion);
@@ -298,12 +294,12 @@ impl Scene for QuestScene {
     }
 
     fn arguments(&self) -> String {
-        let level = self.settings.number(LEVEL);
-        settings::arguments(&self.play.plan(), level, self.begun)
+        let level = self.choices.settings.number(LEVEL);
+        settings::arguments(&self.play.plan(), level, self.choices.begun)
     }
 
     fn settings(&self) -> &Settings {
-        &self.settings
+        &self.choices.settings
     }
 }
 

@@ -1,26 +1,29 @@
 //! The page before the game: open or hidden, who builds, how far dead ends are opened.
 
+use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
 use super::sheet::{LARGE, Piece, Pose, SMALL, Thing};
-use super::{QuestScene, settings};
 use crate::games::quest::plan::MAZE;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::Button;
 use crate::input::keys::Command;
-use crate::input::{Button, Mouse};
 use crate::maze::Builder;
 use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{KeyLine, ListStyle, Menu, Pick, column};
+use crate::ui::{Menu, Panel, column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
 /// The first of the lines below: who builds; then the braid.
 const ROW: Rect = Rect::new(64, 176, 256, 18);
+/// The whole page, and the edges of its text.
+pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
+const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 /// From one of the nine in the strip of those who meet to the next.
 const CAST_STEP: i32 = 35;
 /// How much darker the hidden game shows each than the one before, in 256ths.
@@ -29,9 +32,6 @@ const FADE: u32 = 66;
 const ABOUT: &str = "through a maze to the door";
 const KEPT: &str = "Kept for the next game; this one stays.";
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
-
-/// Key lines: before the first game, and over a game.
-pub type Keys = ([KeyLine; 2], [KeyLine; 2]);
 
 /// What stands in the line of the setting `word`.
 fn value(settings: &Settings, line: Line) -> String {
@@ -58,7 +58,7 @@ fn hint(settings: &Settings, line: Line) -> &'static str {
 }
 
 /// Where the lines stand: the two buttons are the first one.
-fn places() -> impl Iterator<Item = Rect> {
+pub fn places() -> impl Iterator<Item = Rect> {
     let [left, right] = BUTTONS;
     let both = Rect::new(left.x, left.y, right.x + right.w - left.x, left.h);
     std::iter::once(both).chain(column(ROW, 2))
@@ -70,99 +70,43 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
     format!("{from}seed {seed}")
 }
 
-/// The key lines of the page, before the first game and over a game.
-pub fn keys() -> Keys {
-    let choose = || {
-        KeyLine::of([Button::Up, Button::Down], "line")
-            .and([Button::Left, Button::Right], "choose")
-            .and([Button::Confirm], "begin")
-    };
-    let first = KeyLine::of([Command::NewSeed], "new seed")
-        .and([Command::TypeSeed], "type a seed")
-        .and([Command::Help], "help");
-    let over = KeyLine::of([Button::Choices], "back to the game")
-        .and([Command::NewSeed], "new seed")
-        .and([Command::Help], "help");
-    ([choose(), first], [choose(), over])
-}
-
 impl QuestScene {
-    /// Takes a button on the page.
-    pub(super) fn steer(&mut self, mut menu: Menu, button: Button) {
-        let lines = self.settings.lines().count();
-        match (button, menu.press(button, lines)) {
-            (Button::Choices | Button::Undo, _) => drop(self.leave_page()),
-            (_, Some(Pick::Chosen(_))) => self.begin_chosen(),
-            (_, pick) => self.apply(menu, pick),
-        }
-    }
-
-    /// Takes the mouse on the page: one of the two buttons begins the game. Tells whether anything came of it.
-    pub(super) fn point(&mut self, mut menu: Menu, mouse: Mouse) -> bool {
-        let places: Vec<Rect> = places().collect();
-        let pick = menu.point(mouse, &places);
-        let pick = pick.map(|pick| pick.or_step(mouse, &places));
-        self.apply(menu, pick);
-        if let Some(Pick::Step { line: 0, .. }) = pick {
-            self.begin_chosen();
-        }
-        pick.is_some()
-    }
-
-    fn apply(&mut self, menu: Menu, pick: Option<Pick>) {
-        self.page = Some(menu);
-        if let Some(Pick::Step { line, more }) = pick
-            && let Some(line) = self.settings.lines().nth(line)
-        {
-            let word = self.settings.word(line);
-            let changed = settings::change(&mut self.settings, word, more);
-            debug_assert!(changed.is_ok(), "the table takes what is in it");
-        }
-    }
-
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, menu: Menu, motion: Motion) {
         screen.clear(Color::NIGHT);
-        let font = &self.font;
+        let font = &self.art.font;
         let middle = screen.width() as i32 / 2;
         let left = middle - Font::width("Quest", 3) / 2;
         font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
-        let about = if self.begun { KEPT } else { ABOUT };
+        let about = if self.choices.begun { KEPT } else { ABOUT };
         font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
-        let second = motion == Motion::Full && self.ticks / super::IDLE_TICKS % 2 == 1;
-        let hidden = self.settings.choice(MODE) == 1;
+        let second = motion == Motion::Full && self.show.ticks / super::IDLE_TICKS % 2 == 1;
+        let hidden = self.choices.settings.choice(MODE) == 1;
         self.draw_cast(screen, second, hidden);
         for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
             let chosen = hidden == is_hidden;
             let focused = chosen && menu.cursor() == 0;
             self.draw_button(screen, button, is_hidden, (chosen, focused));
         }
-        let style = ListStyle {
-            font,
-            accent: ACCENT,
-            scale: 1,
-        };
-        let lines = self.settings.lines().zip(places()).enumerate();
-        for (index, (line, place)) in lines.skip(1) {
-            let value = value(&self.settings, line);
-            let words = (self.settings.label(line), Some(value.as_str()));
-            style.draw(screen, place, words, index == menu.cursor());
-        }
-        let line = self.settings.lines().nth(menu.cursor());
-        let hint = line.map_or("", |line| hint(&self.settings, line));
-        let level = Some(self.settings.number(LEVEL)).filter(|&level| level != 1);
-        let start = start_line(level, self.seed);
-        for (text, y) in [(hint, 220), (start.as_str(), 236)] {
-            font.draw_centered(screen, middle, y, text, Color::SILVER, 1);
-        }
-        let [choose, rest] = if self.begun {
-            &self.page_keys.1
+        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
+        let lines = || self.choices.settings.lines().skip(1);
+        let label = |line| self.choices.settings.label(line);
+        let rows = lines().map(|line| (label(line), Some(value(&self.choices.settings, line))));
+        panel.list(places().skip(1), rows, menu.cursor().checked_sub(1));
+        let line = self.choices.settings.lines().nth(menu.cursor());
+        let hint = line.map_or("", |line| hint(&self.choices.settings, line));
+        let level = Some(self.choices.settings.number(LEVEL)).filter(|&level| level != 1);
+        panel.at(220).centered(hint, Color::SILVER);
+        let start = start_line(level, self.choices.seed);
+        panel.at(236).centered(&start, Color::SILVER);
+        let choose = self.keys(&[]).without(&[Button::Choices]);
+        panel.at(256).centered_keys(choose);
+        let back: &[Button] = if self.choices.begun {
+            &[Button::Choices]
         } else {
-            &self.page_keys.0
+            &[]
         };
-        for (line, y) in [(choose, 256), (rest, 268)] {
-            let x = middle - line.letters() * SMALL / 2;
-            line.draw(font, screen, (x, y), ACCENT, 1);
-        }
+        let rest = self.keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
+        panel.at(268).centered_keys(rest.only(back));
     }
 
     /// Who will meet in the maze, on a piece of its floor.
@@ -173,7 +117,8 @@ impl QuestScene {
             for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
                 let at = (floor.x + column * LARGE, floor.y + row * LARGE);
                 let pebbles = (column + 2 * row) % 3 == 0;
-                self.sprites
+                self.art
+                    .sprites
                     .draw(screen, Piece::Floor { pebbles }, LARGE, at);
             }
         });
@@ -189,7 +134,7 @@ impl QuestScene {
         let cast = cast.chain(Kind::ALL.map(|kind| Piece::Villain(kind, Dir::Left, second)));
         for (place, piece) in (0..).zip(cast.chain([Piece::Door(0)])) {
             let x = floor.x + 2 + place * CAST_STEP;
-            self.sprites.draw(screen, piece, 2 * LARGE, (x, y));
+            self.art.sprites.draw(screen, piece, 2 * LARGE, (x, y));
         }
         if hidden {
             // What is out of the hero's sight fades away.
@@ -219,14 +164,17 @@ impl QuestScene {
         let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
-        self.sprites.draw(screen, Piece::Icon(icon), SMALL, (x, y));
+        self.art
+            .sprites
+            .draw(screen, Piece::Icon(icon), SMALL, (x, y));
         let color = if chosen { Color::WHITE } else { Color::SILVER };
-        self.font.draw(screen, x + 16, y, &text, color, 1);
+        self.art.font.draw(screen, x + 16, y, &text, color, 1);
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::settings;
     use super::*;
     use crate::scene::{Options, Screen};
 
@@ -236,10 +184,6 @@ mod tests {
         let start = start_line(Some(999), Seed(u64::MAX));
         for text in [KEPT, &start] {
             assert!(Font::width(text, 1) <= most, "{text}");
-        }
-        let (first, over) = keys();
-        for line in first.iter().chain(&over) {
-            assert!(line.letters() * SMALL <= most, "{line:?}");
         }
         let (mut settings, _) = settings::read(&Options::default()).unwrap();
         for more in [true, true, true, false] {

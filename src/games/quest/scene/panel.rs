@@ -5,13 +5,16 @@ use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
+use crate::games::quest::ENTRY;
 use crate::games::quest::play::{MOST_LIVES, Stage as Standing};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::MazePlan;
-use crate::ui::{KeyLine, Panel};
+use crate::scene::Scene;
+use crate::ui::Panel;
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);
@@ -29,56 +32,28 @@ const KEYS_LINE: i32 = 11;
 /// What ends the building, in two colours.
 const ANY_KEY: (&str, &str) = ("any key", "skip");
 
-const ACCENT: Color = crate::games::quest::ENTRY.accent;
+const ACCENT: Color = ENTRY.accent;
 
-/// The lines of keys: in the maze, while it is built, and when a level or the game is over.
-#[derive(Clone)]
-pub struct Keys {
-    playing: [KeyLine; 6],
-    /// While the maze is built, any key but these skips it.
-    waiting: [KeyLine; 5],
-    done: [KeyLine; 5],
-    over: [KeyLine; 3],
-    /// What the sign of a level that is done names itself, and that of a lost game.
-    pub next: KeyLine,
-    pub lost: KeyLine,
-}
-
-impl Keys {
-    /// Names every key as the key table does.
-    pub fn new() -> Self {
-        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
-        let rest = || {
-            [
-                KeyLine::of([Button::XRay], "x-ray"),
-                KeyLine::of([Button::Choices], "choices"),
-                KeyLine::of([Command::Restart], "new game"),
-                KeyLine::of([Command::NewSeed], "new seed"),
-                KeyLine::of([Command::Menu], "menu"),
-            ]
-        };
-        let [xray, choices, new_game, new_seed, menu] = rest();
-        Self {
-            waiting: rest(),
-            done: rest(),
-            over: [xray.clone(), choices.clone(), menu.clone()],
-            playing: [
-                KeyLine::of(arrows, "go"),
-                xray,
-                choices,
-                new_game,
-                new_seed,
-                menu,
-            ],
-            next: KeyLine::of([Button::Confirm], "next level"),
-            lost: KeyLine::of([Command::Restart], "new game").and([Command::NewSeed], "new seed"),
-        }
-    }
-}
+/// The program's own keys of which the panel tells, and the game's of which it does not: while the hero can go, and
+/// while he cannot.
+const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
+const GOING: &[Button] = &[Button::Confirm];
+const STANDING: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Confirm,
+];
 
 impl QuestScene {
+    /// What the keys do now.
+    pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
+        Keys::of(ENTRY.actions_in(self.mode()), commands)
+    }
+
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.art.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
         panel.pitch = LINE;
         let (icon, mode) = mode(self.play.plan().hidden);
@@ -86,36 +61,37 @@ impl QuestScene {
         self.draw_numbers(panel.at(NUMBERS_TOP));
         self.draw_belongings(panel.at(HAVE_TOP));
         panel.at(MIDDLE_TOP);
-        match &self.stage {
+        match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
             _ if self.xray => self.draw_legend(panel),
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
-        let keys = match (&self.stage, self.play.stage()) {
-            (Stage::Waiting(_), _) => {
-                panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
-                panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
-                &self.keys.waiting[..]
-            }
-            (_, Standing::LevelDone) => &self.keys.done,
-            (_, Standing::GameOver) => &self.keys.over,
-            _ => &self.keys.playing,
+        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.stage()) {
+            (_, Standing::GameOver) => (&[Command::Menu], true),
+            (Stage::Waiting(_), _) | (_, Standing::LevelDone) => (COMMANDS, true),
+            _ => (COMMANDS, false),
         };
-        panel.keys_above(KEYS_BOTTOM, keys);
+        let idle = if stands { STANDING } else { GOING };
+        panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
+        if let Stage::Waiting(_) = self.show.stage {
+            panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
+            panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
+        }
     }
 
     /// A line with an icon before it.
     fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
         let at = (panel.columns.0, panel.y);
-        self.sprites
+        self.art
+            .sprites
             .draw(panel.screen, Piece::Icon(icon), SMALL, at);
         beside_mark(panel, text, color);
     }
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        let best = self.tally.best.map(|best| best.score.to_string());
+        let best = self.tally.best()[0].map(|best| best.to_string());
         panel.row("level", &play.level().number().to_string());
         let lives_top = panel.y;
         panel.row("lives", "");
@@ -129,7 +105,8 @@ impl QuestScene {
                 Icon::NoLife
             };
             let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
-            self.sprites
+            self.art
+                .sprites
                 .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
@@ -166,7 +143,7 @@ impl QuestScene {
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
-            self.sprites.draw(panel.screen, bar, 2 * LARGE, place);
+            self.art.sprites.draw(panel.screen, bar, 2 * LARGE, place);
             panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {
@@ -257,10 +234,6 @@ mod tests {
 
     #[test]
     fn every_line_fits_the_panel() {
-        let keys = Keys::new();
-        for line in keys.playing.iter().chain(&keys.waiting).chain(&keys.over) {
-            assert!(line.letters() <= LETTERS as i32, "{line:?}");
-        }
         assert!(ANY_KEY.0.len() + 1 + ANY_KEY.1.len() <= LETTERS);
         for (builder, edges) in BUILDERS {
             let maze = MazePlan {

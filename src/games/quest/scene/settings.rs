@@ -58,6 +58,15 @@ pub fn change(settings: &mut Settings, word: &str, more: bool) -> Result<()> {
     settings.choose(EDGES, if edges { "on" } else { "off" })
 }
 
+/// The same for the line with this number.
+pub fn change_line(settings: &mut Settings, line: usize, more: bool) {
+    if let Some(line) = settings.lines().nth(line) {
+        let word = settings.word(line);
+        let changed = change(settings, word, more);
+        debug_assert!(changed.is_ok(), "the table takes what is in it");
+    }
+}
+
 /// The words that begin a game of this plan again; `begun` once the choices are made.
 pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
     let mode = if plan.hidden { "--hidden" } else { "--open" };

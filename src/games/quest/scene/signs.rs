@@ -5,8 +5,11 @@ use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Stage as Standing;
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::scene::Motion;
-use crate::ui::{KeyLine, Panel};
+use crate::ui::Panel;
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 240;
@@ -32,7 +35,7 @@ struct Sign<'a> {
     /// The row with a line above it.
     ruled: usize,
     hint: &'a str,
-    keys: &'a KeyLine,
+    keys: Keys<'a>,
 }
 
 /// A row of its table; one without an icon belongs to those above.
@@ -40,8 +43,8 @@ type Row<'a> = (Option<Icon>, &'a str, String);
 
 impl QuestScene {
     pub(super) fn draw_signs(&self, screen: &mut Framebuffer, motion: Motion) {
-        let waits = motion == Motion::Full && !self.turn.is_over();
-        if !matches!(self.stage, Stage::Playing) || waits {
+        let waits = motion == Motion::Full && !self.show.turn.is_over();
+        if !matches!(self.show.stage, Stage::Playing) || waits {
             return;
         }
         match self.play.stage() {
@@ -52,12 +55,12 @@ impl QuestScene {
     }
 
     fn draw_earned(&self, screen: &mut Framebuffer, motion: Motion) {
-        let leaps = motion == Motion::Full && self.ticks / IDLE_TICKS % 2 == 1;
-        let play = &self.play;
-        let heart = if self.tally.life {
+        let leaps = motion == Motion::Full && self.show.ticks / IDLE_TICKS % 2 == 1;
+        let (play, earned) = (&self.play, self.tally.earned);
+        let heart = if earned.life {
             "+1 life".to_owned()
         } else {
-            earned(self.tally.heart)
+            points(earned.heart)
         };
         self.draw_sign(
             screen,
@@ -66,20 +69,21 @@ impl QuestScene {
                 color: Color::LIME,
                 pose: Pose::Cheer(leaps),
                 rows: &[
-                    (Some(Icon::Killed), "villains", earned(self.tally.villains)),
+                    (Some(Icon::Killed), "villains", points(earned.villains)),
                     (Some(Icon::Life), "heart", heart),
-                    (Some(Icon::Door), "door", earned(self.tally.door)),
-                    (Some(Icon::Steps), "few steps", earned(self.tally.bonus)),
+                    (Some(Icon::Door), "door", points(earned.door)),
+                    (Some(Icon::Steps), "few steps", points(earned.bonus)),
                     (Some(Icon::Points), "score", play.score().to_string()),
                 ],
                 ruled: 4,
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
-                keys: &self.keys.next,
+                keys: self.keys(&[]).only(&[Button::Confirm]),
             },
         );
     }
 
     fn draw_lost(&self, screen: &mut Framebuffer) {
+        let [score, level] = self.tally.best();
         let number =
             |value: Option<u64>| value.map_or(NOTHING.to_owned(), |value| value.to_string());
         self.draw_sign(
@@ -95,16 +99,8 @@ impl QuestScene {
                         "level",
                         self.play.level().number().to_string(),
                     ),
-                    (
-                        None,
-                        "best score",
-                        number(self.tally.best.map(|best| best.score)),
-                    ),
-                    (
-                        None,
-                        "on level",
-                        number(self.tally.best.map(|best| best.level.into())),
-                    ),
+                    (None, "best score", number(score)),
+                    (None, "on level", number(level)),
                 ],
                 ruled: 2,
                 hint: if self.tally.new_best {
@@ -112,7 +108,7 @@ impl QuestScene {
                 } else {
                     "No life is left."
                 },
-                keys: &self.keys.lost,
+                keys: self.keys(&[Command::Restart, Command::NewSeed]).only(&[]),
             },
         );
     }
@@ -121,14 +117,15 @@ impl QuestScene {
         let lines = sign.rows.len() as i32 + WORDS;
         let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
         let frame = AREA.centered(WIDTH, height);
-        let font = &self.font;
+        let font = &self.art.font;
         screen.fill_rect(frame.inset(-3), Color::BLACK);
         screen.fill_rect(frame, Color::NIGHT);
         screen.frame(frame.inset(-2), ACCENT);
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
         let hero = Piece::Hero(sign.pose, self.play.is_armed());
-        self.sprites
+        self.art
+            .sprites
             .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
@@ -147,22 +144,22 @@ impl QuestScene {
             }
             if let Some(icon) = icon {
                 let at = (left, table.y);
-                self.sprites
+                self.art
+                    .sprites
                     .draw(table.screen, Piece::Icon(*icon), SMALL, at);
             }
             table.columns.0 = left + 2 * SMALL;
             table.row(name, value);
         }
-        let y = table.y + LINE / 2;
-        font.draw_centered(screen, middle, y, sign.hint, Color::SILVER, 1);
-        let left = middle - sign.keys.letters() * SMALL / 2;
-        let at = (left, y + LINE);
-        sign.keys.draw(font, screen, at, ACCENT, 1);
+        table.columns = (frame.x, frame.x + frame.w);
+        table.y += LINE / 2;
+        table.centered(sign.hint, Color::SILVER);
+        table.centered_keys(sign.keys);
     }
 }
 
 /// Points that were earned, if any.
-fn earned(points: u64) -> String {
+fn points(points: u64) -> String {
     match points {
         0 => NOTHING.to_owned(),
         points => format!("+{points}"),

@@ -9,8 +9,8 @@ use super::super::zoom::ZOOM_STEPS;
 use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::{Distances, Pos};
-use crate::input::Point;
 use crate::input::Presses;
+use crate::input::{Mouse, Point};
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());
@@ -92,9 +92,9 @@ fn records(events: &[Event], wanted: &str) -> Vec<String> {
 fn any_key_finishes_the_building_and_the_next_one_counts() {
     let mut scene = scene(&["open"], 1);
     wait(&mut scene, 20);
-    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     press(&mut scene, Button::Right);
-    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
     assert_eq!(scene.play.steps(), 0);
     let way = open_way(&scene);
     press(&mut scene, way);
@@ -105,9 +105,9 @@ fn any_key_finishes_the_building_and_the_next_one_counts() {
 fn whoever_waits_is_let_in() {
     let mut scene = scene(&["open"], 1);
     wait(&mut scene, 180);
-    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
     wait(&mut scene, ZOOM_STEPS * ZOOM_TICKS as usize);
-    assert!(matches!(scene.stage, Stage::Playing));
+    assert!(matches!(scene.show.stage, Stage::Playing));
 }
 
 #[test]
@@ -162,7 +162,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     let kept = records(&win(&mut scene), tally::RECORD);
     assert_eq!(kept, [format!("{} 1", scene.play.score())]);
     let first = scene.play.score();
-    let earned = scene.tally.clone();
+    let earned = scene.tally.earned;
     assert_eq!(
         first,
         earned.villains + earned.heart + earned.door + earned.bonus
@@ -188,7 +188,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
 #[test]
 fn a_game_that_begins_later_is_no_record() {
     let mut scene = scene(&["open"], 14);
-    scene.settings.set(LEVEL, "2").unwrap();
+    scene.choices.settings.set(LEVEL, "2").unwrap();
     scene.restart(Seed(14));
     press(&mut scene, Button::Confirm);
     assert!(records(&win(&mut scene), tally::RECORD).is_empty());
@@ -198,15 +198,18 @@ fn a_game_that_begins_later_is_no_record() {
 fn choices_begin_the_game_and_are_remembered() {
     let mut scene = scene(&[], 5);
     wait(&mut scene, 300);
-    assert!(scene.page.is_some() && !scene.leave(), "nothing lies below");
+    assert!(
+        scene.choices.page.is_some() && !scene.leave(),
+        "nothing lies below"
+    );
     press(&mut scene, Button::Choices);
-    assert!(scene.page.is_some());
+    assert!(scene.choices.page.is_some());
     press(&mut scene, Button::Right);
     press(&mut scene, Button::Down);
     press(&mut scene, Button::Right);
     press(&mut scene, Button::Confirm);
     assert_eq!(kept(&scene), "trees hidden");
-    assert!(scene.page.is_none() && scene.play.plan().hidden);
+    assert!(scene.choices.page.is_none() && scene.play.plan().hidden);
     assert_eq!(scene.arguments(), "--hidden --builder trees");
 }
 
@@ -216,9 +219,9 @@ fn clicks_begin_and_go_on_but_never_move_the_hero() {
     let mut input = Input::NONE;
     input.mouse = Some(Mouse::Click(Point { x: 300, y: 150 }));
     tick(&mut scene, &input);
-    assert!(scene.page.is_none() && scene.play.plan().hidden);
+    assert!(scene.choices.page.is_none() && scene.play.plan().hidden);
     tick(&mut scene, &input);
-    assert!(matches!(scene.stage, Stage::Entering { .. }));
+    assert!(matches!(scene.show.stage, Stage::Entering { .. }));
     tick(&mut scene, &input);
     assert_eq!(scene.play.steps(), 0);
     win(&mut scene);
@@ -231,11 +234,11 @@ fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
     press(&mut scene, Button::XRay);
-    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
     press(&mut scene, Button::Choices);
     press(&mut scene, Button::Choices);
-    assert!(matches!(scene.stage, Stage::Waiting(_)));
+    assert!(matches!(scene.show.stage, Stage::Waiting(_)));
 }
 
 #[test]
@@ -243,7 +246,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
     for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
         let mut scene = scene(&words[..1], 5);
         if words.len() > 1 {
-            settings::change(&mut scene.settings, "builder", true).unwrap();
+            settings::change(&mut scene.choices.settings, "builder", true).unwrap();
             scene.restart(Seed(5));
         }
         wait(&mut scene, 60);
@@ -263,7 +266,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
 #[test]
 fn the_legend_names_every_reason_there_is() {
     let mut scene = scene(&["open"], 7);
-    scene.settings.set(LEVEL, "5").unwrap();
+    scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars().cycle().take(200) {
@@ -357,7 +360,7 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
     let mut scene = scene(&[], 5);
     press(&mut scene, Button::Right);
     scene.restart(Seed(6));
-    assert!(scene.page.is_some() && scene.settings.choice("mode") == 1);
+    assert!(scene.choices.page.is_some() && scene.choices.settings.choice("mode") == 1);
     press(&mut scene, Button::Confirm);
     assert_eq!(
         (scene.play.plan().seed, scene.play.plan().hidden),
@@ -368,7 +371,7 @@ fn a_new_seed_on_the_page_is_one_of_the_choices() {
 #[test]
 fn a_hit_is_shown_and_flashes_once() {
     let mut scene = scene(&["open"], 7);
-    scene.settings.set(LEVEL, "5").unwrap();
+    scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     for letter in HIT_SOON.chars() {
@@ -378,14 +381,14 @@ fn a_hit_is_shown_and_flashes_once() {
     }
     assert!(scene.play.lives() < FIRST_LIVES);
     let mut reds = Vec::new();
-    while !scene.turn.is_over() {
+    while !scene.show.turn.is_over() {
         let screen = picture(&scene, Motion::Full);
         reds.push(screen.pixel(1, 1).unwrap().channels()[0]);
         let calm = picture(&scene, Motion::Calm);
         assert_eq!(calm.pixel(1, 1), Some(crate::gfx::Color::NIGHT));
         wait(&mut scene, 1);
     }
-    assert!(!scene.effects.tick(), "nothing is left to tell of it");
+    assert!(!scene.show.effects.tick(), "nothing is left to tell of it");
     let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
     assert_eq!(rises, 1, "{reds:?}");
 }

@@ -1,13 +1,15 @@
 //! The bars above and below a wide grid: the same as the panel tells, in 46 letters a line.
 
-use super::page::ACCENT;
 use super::panel::color_of;
+use super::request::Mode;
 use super::words::{counters, verdict};
-use super::{Over, RobotScene};
+use super::xray::thought;
+use super::{ACCENT, RobotScene};
 use crate::games::robot::solvers::Run;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer};
-use crate::ui::KeyLine;
+use crate::input::keys::Command;
+use crate::ui::Panel;
 
 /// Left and right edge of the text.
 pub const BAR: (i32, i32) = (8, 376);
@@ -34,89 +36,63 @@ const COLUMNS: [(usize, &str, i32); 4] = [
 const VALUE_GAP: i32 = 4;
 
 impl RobotScene {
-    /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
-    pub(super) fn pace(&self) -> String {
-        if !self.trial.is_settled() {
-            "winding".to_owned()
-        } else if self.running {
-            self.settings.text("speed")
-        } else {
-            "stopped".to_owned()
-        }
-    }
-
     /// The bars; below the grid stand two lines of keys where it leaves room for them.
     pub(super) fn draw_bars(&self, screen: &mut Framebuffer, roomy: bool) {
-        if let Over::Pen(pen) = &self.over {
-            let (font, right) = (&self.font, BAR.1);
-            self.draw_title(screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
-            self.draw_pencil(screen, pen.pencil, 8, (right - 8, TITLE_TOP));
-            let name = pen.pencil.name();
-            font.draw_right(screen, right - 12, TITLE_TOP, name, Color::WHITE, 1);
-            self.draw_keys(screen, &self.keys.pen_bar);
-        } else if let Some(run) = self.trial.runs().first() {
-            self.draw_run_in_bars(screen, run, roomy);
+        let font = &self.art.font;
+        let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
+        if let Mode::Pencil(pen) = &self.mode {
+            let (right, name) = (BAR.1, pen.pencil.name());
+            self.draw_pencil(panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
+            font.draw_right(panel.screen, right - 12, TITLE_TOP, name, Color::WHITE, 1);
+            self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
+            return panel.keys_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
         }
-    }
-
-    /// Whether somebody is on the way, so that Enter stops and does not start.
-    pub(super) fn is_going(&self) -> bool {
-        self.running && !self.trial.is_over()
-    }
-
-    fn draw_run_in_bars(&self, screen: &mut Framebuffer, run: &Run, roomy: bool) {
-        self.draw_top(screen, run);
-        let keys = if self.is_going() {
-            &self.keys.bar_running
-        } else {
-            &self.keys.bar_stopped
+        let Some(run) = self.race.trial.runs().first() else {
+            return;
         };
-        let keys = &keys[..if roomy { 2 } else { 1 }];
-        let first = self.draw_keys(screen, keys);
-        let font = &self.font;
-        let pace = shorten(&self.pace(), PACE_LETTERS);
-        font.draw_right(screen, BAR.1, first, &pace, Color::WHITE, 1);
-        let values = counters(run, self.trial.shortest());
+        self.draw_top(panel.screen, run);
+        let lines = if roomy { 2 } else { 1 };
+        let top = KEYS_TOP + LINE - lines * LINE;
+        panel.columns.1 -= Font::width(" ", 1) * (PACE_LETTERS as i32 + 1);
+        panel.at(top).key_lines(self.keys(&[Command::Menu]), lines);
+        let pace = self.race.pace(&self.source.settings);
+        let pace = shorten(&pace, PACE_LETTERS);
+        font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
+        let values = counters(run, self.race.trial.shortest());
         for (counter, name, left) in COLUMNS {
-            let y = first - LINE;
-            font.draw(screen, left, y, name, Color::SILVER, 1);
-            let x = left + Font::width(name, 1) + VALUE_GAP;
-            font.draw(screen, x, y, &values[counter].1, Color::WHITE, 1);
+            let value = &values[counter].1;
+            let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
+            panel.columns = (left, left + width);
+            panel.at(top - LINE).row(name, value);
         }
     }
 
     /// Above the grid: which one it is, and who runs, or how it ended.
     fn draw_top(&self, screen: &mut Framebuffer, run: &Run) {
-        let font = &self.font;
-        let verdict = verdict(run, self.trial.shortest()).map(|text| (text, color_of(run)));
+        let verdict = verdict(run, self.race.trial.shortest()).map(|text| (text, color_of(run)));
         let making = self.making_text().map(|text| (text, Color::WHITE));
-        if let Some((text, color)) = making.or(verdict) {
-            let left = LETTERS.saturating_sub(text.chars().count() + 1);
-            self.draw_title(screen, left);
-            return font.draw_right(screen, BAR.1, TITLE_TOP, &text, color, 1);
-        }
-        self.draw_title(screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
-        let name = run.algorithm().title();
-        font.draw_right(screen, BAR.1, TITLE_TOP, name, Color::WHITE, 1);
-    }
-
-    /// Lines of keys at the bottom; the top of the first one.
-    fn draw_keys(&self, screen: &mut Framebuffer, lines: &[KeyLine]) -> i32 {
-        let top = KEYS_TOP - LINE * (lines.len() as i32 - 1);
-        for (index, line) in lines.iter().enumerate() {
-            let y = top + LINE * index as i32;
-            line.draw(&self.font, screen, (BAR.0, y), ACCENT, 1);
-        }
-        top
+        let told = making.or(verdict);
+        let letters = told
+            .as_ref()
+            .map_or(TITLE_LETTERS + SUBTITLE_LETTERS + 1, |(text, _)| {
+                LETTERS.saturating_sub(text.chars().count() + 1)
+            });
+        self.draw_title(screen, letters);
+        let name = || (run.algorithm().title().to_owned(), Color::WHITE);
+        let (text, color) = told.unwrap_or_else(name);
+        let font = &self.art.font;
+        font.draw_right(screen, BAR.1, TITLE_TOP, &text, color, 1);
     }
 
     /// The title and what stands after it, in so many letters; what is not saved is said in any case.
     fn draw_title(&self, screen: &mut Framebuffer, letters: usize) {
-        let (font, left) = (&self.font, BAR.0);
-        let thought = self.thought(0).filter(|_| !self.draft.is_unsaved());
-        let subtitle = thought.unwrap_or_else(|| self.subtitle());
+        let (font, left) = (&self.art.font, BAR.0);
+        let watches = self.race.xray && !matches!(self.mode, Mode::Pencil(_));
+        let shows_thought = watches && !self.draft.is_unsaved();
+        let racer = self.race.racer(0).filter(|_| shows_thought);
+        let subtitle = racer.map_or_else(|| self.subtitle(), |(run, actor)| thought(run, actor));
         let subtitle = shorten(&subtitle, SUBTITLE_LETTERS);
-        let title = self.title();
+        let title = self.source.title();
         let room = letters.saturating_sub(subtitle.chars().count() + 1);
         let both = self.draft.is_unsaved() || title.chars().count() <= room;
         let title = shorten(&title, if both { room } else { letters }.min(TITLE_LETTERS));

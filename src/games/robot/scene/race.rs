@@ -1,132 +1,186 @@
-//! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
+//! What is played: the runs on a grid under one clock, and how they are seen to move.
 
-use super::RobotScene;
+use std::sync::Arc;
+
 use super::actor::Actor;
-use super::bars::{BAR, KEYS_TOP};
-use super::page::{ACCENT, Frame};
-use super::panel::color_of;
-use super::sheet::{Piece, Pose};
-use super::view::View;
-use super::words::{short, short_name};
-use crate::games::robot::solvers::{Outcome, Run};
-use crate::games::robot::trial::{Shortest, Trial};
-use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Dir;
+use super::settings::{self, SPEED};
+use crate::games::robot::block_grid::BlockGrid;
+use crate::games::robot::solvers::Run;
+use crate::games::robot::trial::{MOST_RUNS, Trial};
+use crate::settings::Settings;
+use crate::tick::Speed;
 
-/// Where the name begins, beside the robot, and what is free at the right end.
-const NAME_LEFT: i32 = 14;
-const LABEL_RIGHT: i32 = 4;
-/// How long one of the two pictures of the flag stays, in ticks.
-const FLAG_TICKS: u32 = 20;
+/// Steps that a tick has time for, all racers together.
+const STEPS_A_TICK: u64 = 60_000;
+/// How long the robots move on the spot when all is over; then nothing needs to be drawn any more.
+const REST_TICKS: u32 = 600;
+/// Stacks and queues are looked into on grids of up to so many squares.
+const MOST_THOUGHTS: usize = 1 << 20;
 
-/// Colours of the liveries, for what is written about them.
-const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YELLOW];
-
-/// What a label of this width tells of a run beside its name: as much as there is room for.
-fn told(run: &Run, width: i32) -> Option<String> {
-    let counters = run.counters();
-    // A runner that is out has walked its path, too.
-    let steps = Trial::out_at(run).unwrap_or(counters.steps);
-    let steps = format!("→{}", short(steps));
-    let ways = match run.outcome() {
-        None | Some(Outcome::Out { .. }) => [
-            format!("■{} {steps}", short(counters.visited as u64)),
-            steps,
-        ],
-        Some(Outcome::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
-        Some(Outcome::Circles) => ["in circles".to_owned(), "circles".to_owned()],
-    };
-    let name = short_name(run.algorithm()).chars().count() as i32 + 1;
-    let room = width - NAME_LEFT - LABEL_RIGHT - 8 * name;
-    ways.into_iter()
-        .find(|way| 8 * way.chars().count() as i32 <= room)
+/// One run, or a race of several.
+#[derive(Clone)]
+pub struct Race {
+    pub trial: Trial,
+    pub actors: Vec<Actor>,
+    /// Whether the clock runs.
+    pub running: bool,
+    /// Whether one sees what they think.
+    pub xray: bool,
+    /// Ticks of motion without a meaning: it goes on while all is over.
+    pub beat: u32,
+    /// Ticks since the last step.
+    waited: u32,
+    /// Ticks since everything was over and had arrived.
+    rested: u32,
 }
 
-impl RobotScene {
-    /// The labels above the grids of a race.
-    pub(super) fn draw_race(&self, screen: &mut Framebuffer, calm: bool) {
-        let runs = self.trial.runs();
-        if runs.len() > 1 {
-            for (index, (run, view)) in runs.iter().zip(&self.views).enumerate() {
-                self.draw_label(screen, view, (index, run), calm);
-            }
-        }
-        self.draw_dividers(screen);
-        if let ([first, second, third], Frame::Race) = (&self.views[..], self.frame)
-            && first.place.area.x == third.place.area.x
-        {
-            let (right, below) = (second.place.area, third.place.area);
-            let free = Rect::new(right.x, below.y, right.w, below.h);
-            self.draw_subject(screen, free);
-        }
-        if self.frame == Frame::Race {
-            let (font, (left, right)) = (&self.font, BAR);
-            let keys = if self.is_going() {
-                &self.keys.race_running
-            } else {
-                &self.keys.race_stopped
-            };
-            keys.draw(font, screen, (left, KEYS_TOP), ACCENT, 1);
-            let subtitle = shorten(&self.subtitle(), 14);
-            font.draw_right(screen, right, KEYS_TOP, &subtitle, Color::SILVER, 1);
+impl Race {
+    /// All that are set to run, at the entry.
+    pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
+        let runners = settings::algorithms(settings);
+        let mut trial = Trial::new(grid, &runners, settings::order(settings));
+        trial.work(STEPS_A_TICK);
+        Self {
+            actors: vec![Actor::default(); trial.runs().len()],
+            trial,
+            running: true,
+            xray: false,
+            beat: 0,
+            waited: 0,
+            rested: 0,
         }
     }
 
-    /// A line between grids that stand beside each other.
-    fn draw_dividers(&self, screen: &mut Framebuffer) {
-        for pair in self.views.windows(2) {
-            let (left, right) = (pair[0].place.whole(), pair[1].place.whole());
-            if left.y == right.y {
-                let top = pair[1].place.label().y;
-                screen.vline(right.x - 1, top, left.y + left.h - top, Color::SLATE);
-            }
-        }
-    }
-
-    /// What they race on, where there is room for it.
-    fn draw_subject(&self, screen: &mut Framebuffer, area: Rect) {
-        let (font, middle) = (&self.font, area.x + area.w / 2);
-        let mut y = area.y + area.h / 2 - 26;
-        let shortest = match self.trial.shortest() {
-            Shortest::Unknown => "…".to_owned(),
-            Shortest::NoWayOut => "no way out".to_owned(),
-            Shortest::Steps(steps) => format!("shortest way {}", short(steps as u64)),
+    /// Begins anew on this grid.
+    pub fn begin(&mut self, grid: Arc<BlockGrid>, settings: &Settings) {
+        let (xray, beat) = (self.xray, self.beat);
+        *self = Self {
+            xray,
+            beat,
+            ..Self::new(grid, settings)
         };
-        for (text, color) in [
-            (self.title(), ACCENT),
-            (self.subtitle(), Color::SILVER),
-            (shortest, Color::WHITE),
-        ] {
-            font.draw_centered(screen, middle, y, &shorten(&text, 22), color, 1);
-            y += 16;
+        self.read_thoughts();
+    }
+
+    /// A run with what is drawn of it.
+    pub fn racer(&self, index: usize) -> Option<(&Run, &Actor)> {
+        self.trial.runs().get(index).zip(self.actors.get(index))
+    }
+
+    /// Whether somebody is on the way, so that Enter stops and does not start.
+    pub fn is_going(&self) -> bool {
+        self.running && !self.trial.is_over()
+    }
+
+    /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
+    pub fn pace(&self, settings: &Settings) -> String {
+        if !self.trial.is_settled() {
+            "winding".to_owned()
+        } else if self.running {
+            settings.text(SPEED)
+        } else {
+            "stopped".to_owned()
         }
     }
 
-    fn draw_label(
-        &self,
-        screen: &mut Framebuffer,
-        view: &View,
-        (index, run): (usize, &Run),
-        calm: bool,
-    ) {
-        let area = view.place.label();
-        screen.fill_rect(area, Color::SHADOW);
-        let (font, y) = (&self.font, area.y + 2);
-        let color = LIVERIES[index % LIVERIES.len()];
-        let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
-        self.sprites.draw(screen, robot, 8, (area.x + 3, y));
-        let name = short_name(run.algorithm());
-        font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
-        let right = area.x + area.w - LABEL_RIGHT;
-        if let Some(told) = told(run, area.w) {
-            font.draw_right(screen, right, y, &told, color_of(run), 1);
+    /// Shows what they think, or no more.
+    pub fn toggle_xray(&mut self) {
+        self.xray = !self.xray;
+        self.read_thoughts();
+    }
+
+    fn read_thoughts(&mut self) {
+        let small = self.trial.grid().size().area() <= MOST_THOUGHTS;
+        if self.xray && small {
+            for (actor, run) in self.actors.iter_mut().zip(self.trial.runs()) {
+                actor.read_thoughts(run);
+            }
         }
-        let stands = calm || self.actors.get(index).is_some_and(Actor::has_rested);
-        if stands && self.trial.has_won(index) {
-            let second = !calm && self.beat / FLAG_TICKS % 2 == 1;
-            let corner = (area.x + area.w - 20, area.y + area.h + 2);
-            self.sprites.draw(screen, Piece::Flag(second), 16, corner);
+    }
+
+    /// One step, and then stops.
+    pub fn step(&mut self, forwards: bool, speed: Speed) {
+        self.running = false;
+        if forwards {
+            self.trial.forward(1);
+        } else if !self.trial.back() {
+            return;
         }
+        self.settle(speed);
+    }
+
+    /// Goes to the start or to the end, and stops there.
+    pub fn wind(&mut self, forwards: bool, speed: Speed) {
+        self.running = false;
+        if forwards {
+            self.trial.forward(u64::MAX);
+        } else {
+            self.trial.rewind();
+        }
+        self.settle(speed);
+    }
+
+    /// Makes what was asked for true, as far as a tick has time.
+    fn settle(&mut self, speed: Speed) {
+        self.work(Some(speed));
+        self.rested = 0;
+        // Back at the entry no step is made, but all is different.
+        for (actor, run) in self.actors.iter_mut().zip(self.trial.runs()) {
+            if run.made() == 0 {
+                actor.note(run, None, 1);
+            }
+        }
+        self.read_thoughts();
+    }
+
+    /// Comes nearer to where the clock should stand, in pause too; whether a step was made.
+    pub fn catch_up(&mut self) -> bool {
+        !self.trial.is_settled() && self.work(None)
+    }
+
+    /// Comes nearer to where the clock should stand; whether a step was made. A single step glides at this speed.
+    fn work(&mut self, glide: Option<Speed>) -> bool {
+        let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
+            let run = self.trial.runs().get(index);
+            run.map(|run| (run.made(), run.here()))
+        });
+        if !self.trial.work(STEPS_A_TICK) {
+            return false;
+        }
+        for ((actor, run), stood) in self.actors.iter_mut().zip(self.trial.runs()).zip(stood) {
+            let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
+            let from = stood.filter(one).and_then(|(_, here)| here);
+            actor.note(run, from, glide.map_or(1, Speed::ticks));
+        }
+        self.read_thoughts();
+        true
+    }
+
+    /// Lets a tick pass; whether the picture changed.
+    pub fn tick(&mut self, speed: Speed) -> bool {
+        let known = (self.trial.shortest(), self.trial.is_settled());
+        let (_, was_settled) = known;
+        if was_settled && self.is_going() {
+            self.waited += 1;
+            let due = speed.due(self.waited);
+            if due > 0 {
+                self.waited = 0;
+                self.trial.forward(due.min(STEPS_A_TICK));
+            }
+        }
+        let mut changed = self.work(was_settled.then_some(speed));
+        changed |= known != (self.trial.shortest(), self.trial.is_settled());
+        for actor in &mut self.actors {
+            changed |= actor.tick();
+        }
+        let over = self.trial.is_over() && self.actors.iter().all(Actor::has_rested);
+        if !over {
+            self.rested = 0;
+        } else if self.rested < REST_TICKS {
+            self.rested += 1;
+            self.beat += 1;
+            changed = true;
+        }
+        changed
     }
 }

@@ -71,7 +71,7 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
         assert!(ticks < 2_000, "{words}");
         assert!((0..100).all(|_| still(&mut scene)), "{words}");
         press(&mut scene, &[Button::StepBack, Button::Confirm]);
-        assert!(!still(&mut scene) || !scene.trial.is_over());
+        assert!(!still(&mut scene) || !scene.race.trial.is_over());
     }
 }
 
@@ -97,8 +97,12 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         let words = set.arguments();
         let again = scene(&words);
         assert_eq!(again.arguments(), words);
-        let runners = settings::algorithms(&set.settings);
-        assert_eq!(settings::algorithms(&again.settings), runners, "{words}");
+        let runners = settings::algorithms(&set.source.settings);
+        assert_eq!(
+            settings::algorithms(&again.source.settings),
+            runners,
+            "{words}"
+        );
         let mut same = vec!["speed"];
         same.extend(
             runners
@@ -108,8 +112,8 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         );
         for word in same {
             assert_eq!(
-                again.settings.text(word),
-                set.settings.text(word),
+                again.source.settings.text(word),
+                set.source.settings.text(word),
                 "{words}"
             );
         }
@@ -158,18 +162,14 @@ fn press_in_pause(scene: &mut RobotScene, buttons: &[Button]) -> bool {
 fn a_paused_robot_can_be_stepped_forth_and_back() {
     let mut scene = scene("--grid 2");
     assert!(press_in_pause(&mut scene, &[Button::StepOn; 5]));
-    assert_eq!(scene.trial.clock(), 5);
+    assert_eq!(scene.race.trial.clock(), 5);
     assert!(press_in_pause(&mut scene, &[Button::StepBack; 2]));
-    assert_eq!(scene.trial.clock(), 3);
+    assert_eq!(scene.race.trial.clock(), 3);
     assert!(press_in_pause(&mut scene, &[Button::End]));
-    assert!(scene.trial.is_over());
+    assert!(scene.race.trial.is_over());
     assert!(press_in_pause(&mut scene, &[Button::Start]));
-    assert_eq!(scene.trial.clock(), 0);
+    assert_eq!(scene.race.trial.clock(), 0);
     // Where nothing is done, the picture stays.
-    assert!(!press_in_pause(
-        &mut scene,
-        &[Button::Confirm, Button::Next]
-    ));
     let before = picture(&scene, Motion::Full);
     assert_eq!(scene.look(&Input::NONE, &mut Vec::new()), Flow::Still);
     assert!(picture(&scene, Motion::Full) == before);
@@ -180,16 +180,23 @@ fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
     let buttons = [Button::Choices, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
-    assert_eq!(settings::algorithms(&scene.settings).len(), 2);
+    assert_eq!(settings::algorithms(&scene.source.settings).len(), 2);
     assert!(press_in_pause(&mut scene, &[Button::Choices]));
-    assert!(matches!(scene.over, Over::Nothing));
+    assert!(matches!(scene.mode, Mode::Watching));
+}
+
+#[test]
+fn the_pencil_is_taken_from_the_list_too() {
+    let mut scene = scene("--grid 2");
+    press(&mut scene, &[Button::Choices, Button::Edit]);
+    assert!(matches!(scene.mode, Mode::Pencil(_)));
 }
 
 #[test]
 fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
     press(&mut scene, &[Button::Edit]);
-    let view = scene.views[0].board;
+    let view = scene.views.each[0].board;
     let click = Point {
         x: view.place().x + 41,
         y: view.place().y + 27,
@@ -219,7 +226,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
         })
         .count();
     assert!(ticks < 1_000);
-    assert_eq!(scene.trial.grid().size(), Size::new(1801, 1801));
+    assert_eq!(scene.race.trial.grid().size(), Size::new(1801, 1801));
 }
 
 #[test]
@@ -227,7 +234,11 @@ fn texts_fit_their_places() {
     for page in 1..=17 {
         let scene = scene(&format!("--grid {page}"));
         assert!(scene.subtitle().chars().count() <= 14);
-        assert!(scene.title().chars().count() <= 16, "{}", scene.title());
+        assert!(
+            scene.source.title().chars().count() <= 16,
+            "{}",
+            scene.source.title()
+        );
     }
     let maze = RobotScene::new(&Options::default(), Seed(999_999_999)).unwrap();
     assert_eq!(maze.subtitle().chars().count(), 14);
@@ -241,7 +252,7 @@ fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
         mouse: Some(Mouse::Wheel(Point { x: 99, y: 99 }, notches)),
         ..Input::NONE
     };
-    let top = |scene: &RobotScene| scene.views[0].board.visible().1.start;
+    let top = |scene: &RobotScene| scene.views.each[0].board.visible().1.start;
     let before = top(&scene);
     assert_eq!(scene.look(&wheel(2), &mut Vec::new()), Flow::Changed);
     let scrolled = top(&scene);

@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use super::{Over, RobotScene};
+use super::RobotScene;
+use super::request::Mode;
 use crate::games::robot::print;
 use crate::games::robot::solvers::{Algorithm, Look, Outcome, Run};
 use crate::games::robot::trial::Shortest;
@@ -82,28 +83,15 @@ pub fn counters(run: &Run, shortest: Shortest) -> [(&'static str, String); 5] {
 }
 
 impl RobotScene {
-    /// The name of the page.
-    pub(super) fn title(&self) -> String {
-        if self.is_made() {
-            format!("Maze {}", self.settings.size("size"))
-        } else {
-            self.book.slot().title.clone()
-        }
-    }
-
-    /// Which page it is, in at most 14 letters where the seed is short.
+    /// Which grid it is, in at most 14 letters where the seed is short.
     pub(super) fn subtitle(&self) -> String {
         if self.draft.is_unsaved() {
             "not saved".to_owned()
         } else if self.draft.is_saved_apart() {
             // The words of the command line give the grid as it was.
             "edited, saved".to_owned()
-        } else if self.is_made() {
-            format!("seed {}", self.seed)
-        } else if self.made() == 1 {
-            "your file".to_owned()
         } else {
-            format!("grid {} of {}", self.book.index() + 1, self.made())
+            self.source.number()
         }
     }
 
@@ -116,21 +104,21 @@ impl RobotScene {
     }
 
     fn write_report(&self, text: &mut String) -> std::fmt::Result {
-        writeln!(text, "{}, {}", self.title(), self.subtitle())?;
+        writeln!(text, "{}, {}", self.source.title(), self.subtitle())?;
         if let Some(making) = self.making_text() {
             return writeln!(text, "{making}");
         }
         let grid = self.draft.grid();
         let size = grid.size();
         let small = size.width <= MOST_DRAWN.0 && size.height <= MOST_DRAWN.1;
-        if let Over::Pen(pen) = &self.over {
+        if let Mode::Pencil(pen) = &self.mode {
             if small {
                 write!(text, "{grid}")?;
             }
             let name = pen.pencil.name();
             return writeln!(text, "editing: {name} at {},{}", pen.at.x, pen.at.y);
         }
-        for (index, run) in self.trial.runs().iter().enumerate() {
+        for (index, run) in self.race.trial.runs().iter().enumerate() {
             self.write_run(text, index, run, small)?;
         }
         Ok(())
@@ -160,13 +148,13 @@ impl RobotScene {
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";
-        for (name, value) in counters(run, self.trial.shortest()) {
+        for (name, value) in counters(run, self.race.trial.shortest()) {
             write!(text, "{gap}{name} {value}")?;
             gap = ", ";
         }
         text.push('\n');
-        if let Some(sentence) = sentence(run, self.trial.shortest()) {
-            let won = if self.trial.has_won(index) {
+        if let Some(sentence) = sentence(run, self.race.trial.shortest()) {
+            let won = if self.race.trial.has_won(index) {
                 " First!"
             } else {
                 ""

@@ -5,7 +5,8 @@ use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
 
-/// Work that a search does in a tick, be it for a hint or for ways of a box: a fraction of the tick's time, and the same in every replay.
+/// Work that a search does in a tick, be it for a hint or for ways of a box: a fraction of the tick's time, and the same
+/// in every replay.
 pub const WORK_A_TICK: u64 = 1 << 19;
 /// A hint is worth so many positions, and no more: a minute and more of searching.
 const LIMITS: Limits = Limits {
@@ -14,9 +15,10 @@ const LIMITS: Limits = Limits {
 };
 
 /// The next push, as far as it is known.
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub enum Hint {
     /// Nobody asked.
+    #[default]
     None,
     /// The search is under way.
     Searching(Box<Solver>),
@@ -59,12 +61,12 @@ impl Hint {
     }
 }
 
-/// Ticks between two moves of a replay, from slow to fast.
+/// Ticks between two moves of a solution that is shown, from slow to fast.
 const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
 
 /// A stored solution being shown.
 #[derive(Clone)]
-pub struct Replay {
+pub struct Demo {
     moves: Vec<Dir>,
     at: usize,
     backwards: bool,
@@ -72,18 +74,16 @@ pub struct Replay {
     ticks: u32,
 }
 
-/// What a replay does in a tick.
+/// What is shown in a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// Nothing.
-    Wait,
+pub enum DemoMove {
     /// The next move.
     Forward(Dir),
     /// The last move is taken back.
     Back,
 }
 
-impl Replay {
+impl Demo {
     /// From the first move, at a pace one can follow.
     pub fn new(moves: Vec<Dir>) -> Self {
         Self {
@@ -95,37 +95,30 @@ impl Replay {
         }
     }
 
-    /// Takes the buttons that steer a replay, and tells whether this was one.
-    pub fn steer(&mut self, button: Button) -> bool {
+    /// Takes one of the buttons that steer it.
+    pub fn steer(&mut self, button: Button) {
         match button {
             Button::Left => self.backwards = true,
             Button::Right => self.backwards = false,
             Button::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            Button::Slower => self.pace = self.pace.saturating_sub(1),
-            _ => return false,
+            _ => self.pace = self.pace.saturating_sub(1),
         }
-        true
     }
 
-    /// Lets a tick pass.
-    pub fn tick(&mut self) -> Turn {
+    /// Lets a tick pass; what is shown in it, if anything is.
+    pub fn tick(&mut self) -> Option<DemoMove> {
         self.ticks += 1;
         if self.ticks < PACES[self.pace] {
-            return Turn::Wait;
+            return None;
         }
         self.ticks = 0;
         if self.backwards {
-            if self.at == 0 {
-                return Turn::Wait;
-            }
-            self.at -= 1;
-            return Turn::Back;
+            self.at = self.at.checked_sub(1)?;
+            return Some(DemoMove::Back);
         }
-        let Some(&dir) = self.moves.get(self.at) else {
-            return Turn::Wait;
-        };
+        let &dir = self.moves.get(self.at)?;
         self.at += 1;
-        Turn::Forward(dir)
+        Some(DemoMove::Forward(dir))
     }
 
     /// Moves shown, and all of them.
@@ -139,20 +132,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_replay_goes_both_ways_and_stops_at_its_ends() {
-        let mut replay = Replay::new(vec![Dir::Up, Dir::Left]);
-        (0..5).for_each(|_| assert!(replay.steer(Button::Faster)));
-        let mut turn = || (0..2).map(|_| replay.tick()).last().unwrap();
-        assert_eq!(
-            [turn(), turn(), turn()],
-            [Turn::Forward(Dir::Up), Turn::Forward(Dir::Left), Turn::Wait]
-        );
-        assert!(replay.steer(Button::Left) && !replay.steer(Button::Up));
-        let mut turn = || (0..2).map(|_| replay.tick()).last().unwrap();
-        assert_eq!(
-            [turn(), turn(), turn()],
-            [Turn::Back, Turn::Back, Turn::Wait]
-        );
-        assert_eq!(replay.progress(), (0, 2));
+    fn a_solution_is_shown_both_ways_and_stops_at_its_ends() {
+        let mut demo = Demo::new(vec![Dir::Up, Dir::Left]);
+        (0..5).for_each(|_| demo.steer(Button::Faster));
+        let mut shown = || (0..2).map(|_| demo.tick()).last().unwrap();
+        let forward = |dir| Some(DemoMove::Forward(dir));
+        let expected = [forward(Dir::Up), forward(Dir::Left), None];
+        assert_eq!([shown(), shown(), shown()], expected);
+        demo.steer(Button::Left);
+        let mut shown = || (0..2).map(|_| demo.tick()).last().unwrap();
+        let back = Some(DemoMove::Back);
+        assert_eq!([shown(), shown(), shown()], [back, back, None]);
+        assert_eq!(demo.progress(), (0, 2));
     }
 }

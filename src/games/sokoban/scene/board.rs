@@ -1,8 +1,9 @@
 //! The board as pixels: floor, walls that join up, boxes, the hero, and what the X-ray sees.
 
+use super::SokobanScene;
 use super::assistant::Hint;
+use super::motion::SPARK_TICKS;
 use super::sheet::Piece;
-use super::{GLIDE_TICKS, SPARK_TICKS, SokobanScene};
 use crate::games::sokoban::analysis::Hold;
 use crate::games::sokoban::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -29,10 +30,9 @@ impl SokobanScene {
     }
 
     fn draw_ground(&self, screen: &mut Framebuffer, view: BoardView) {
-        let board = self.play.board();
+        let board = self.game.play.board();
         for pos in view.squares() {
-            let (x, y) = view.corner(pos);
-            let mut draw = |piece| self.sprites.draw(screen, piece, view.tile, (x, y));
+            let mut draw = |piece| self.draw_piece(screen, piece, pos);
             match board.square(pos) {
                 Square::Wall => draw(wall(board, pos)),
                 _ if !board.is_inside(pos) && !board.is_goal(pos) => {}
@@ -52,64 +52,62 @@ impl SokobanScene {
 
     /// Dead squares, and those that the player can walk to.
     fn draw_squares_known(&self, screen: &mut Framebuffer, view: BoardView) {
-        let (board, position) = (self.play.board(), self.play.position());
+        let (board, position) = (self.game.play.board(), self.game.play.position());
         let reach = position.reach(board);
         for pos in view.squares().filter(|&pos| board.is_inside(pos)) {
-            let (x, y) = view.corner(pos);
-            if self.analysis.dead_squares()[pos] {
-                self.sprites
-                    .draw(screen, Piece::DeadSquare, view.tile, (x, y));
-            }
-            let free = !self.analysis.dead_squares()[pos] && pos != position.player();
-            if free && reach.get(pos).is_some() {
-                self.sprites
-                    .draw(screen, Piece::Reachable, view.tile, (x, y));
+            if self.game.analysis.dead_squares()[pos] {
+                self.draw_piece(screen, Piece::DeadSquare, pos);
+            } else if pos != position.player() && reach.get(pos).is_some() {
+                self.draw_piece(screen, Piece::Reachable, pos);
             }
         }
     }
 
     fn draw_boxes(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
-        let (board, position) = (self.play.board(), self.play.position());
+        let (board, position) = (self.game.play.board(), self.game.play.position());
         for pos in view.squares().filter(|&pos| position.has_box(pos)) {
             let (mut x, mut y) = view.corner(pos);
-            if let Some(glide) = self
-                .glide
-                .filter(|glide| glide.pushed == Some(pos) && motion == Motion::Full)
-            {
-                let (dx, dy) = behind(glide.dir, glide.ticks_left, view.tile);
+            let glide = self.moving.glide.filter(|_| motion == Motion::Full);
+            if let Some(glide) = glide.filter(|glide| glide.pushed == Some(pos)) {
+                let (dx, dy) = glide.behind(view.tile);
                 (x, y) = (x + dx, y + dy);
             }
-            let piece = if self.is_lost(pos) {
+            let piece = if self.game.is_lost(pos) {
                 Piece::DeadBox
             } else if board.is_goal(pos) {
                 Piece::BoxOnGoal
             } else {
                 Piece::Box
             };
-            self.sprites.draw(screen, piece, view.tile, (x, y));
-            if self.chosen.as_ref().is_some_and(|chosen| chosen.at == pos) {
+            self.art.sprites.draw(screen, piece, view.tile, (x, y));
+            if self
+                .plans
+                .chosen
+                .as_ref()
+                .is_some_and(|chosen| chosen.at == pos)
+            {
                 screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
             }
         }
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
-        let (mut x, mut y) = view.corner(self.play.position().player());
-        let glide = self.glide.filter(|_| motion == Motion::Full);
+        let (mut x, mut y) = view.corner(self.game.play.position().player());
+        let glide = self.moving.glide.filter(|_| motion == Motion::Full);
         // Standing is the passing pose of the walk.
         let (mut pushes, mut frame) = (false, 1);
         if let Some(glide) = glide {
-            let (dx, dy) = behind(glide.dir, glide.ticks_left, view.tile);
+            let (dx, dy) = glide.behind(view.tile);
             (x, y) = (x + dx, y + dy);
-            let half = usize::from(glide.ticks_left * 2 <= GLIDE_TICKS);
-            (pushes, frame) = (glide.pushed.is_some(), self.steps * 2 + half);
+            let half = usize::from(glide.is_second_half());
+            (pushes, frame) = (glide.pushed.is_some(), self.moving.steps * 2 + half);
         }
         let hero = Piece::Hero {
-            facing: self.facing,
+            facing: self.moving.facing,
             pushes,
             frame,
         };
-        self.sprites.draw(screen, hero, view.tile, (x, y));
+        self.art.sprites.draw(screen, hero, view.tile, (x, y));
     }
 
     /// Boxes that no push can move, with a bar on each side that holds them: red for a wall, cyan for another box,
@@ -117,9 +115,9 @@ impl SokobanScene {
     fn draw_frozen(&self, screen: &mut Framebuffer, view: BoardView) {
         let tile = view.tile;
         let seen = view.squares();
-        for frozen in self.analysis.frozen(self.play.position(), seen) {
+        for frozen in self.game.analysis.frozen(self.game.play.position(), seen) {
             let (x, y) = view.corner(frozen.at);
-            self.sprites.draw(screen, Piece::Frozen, tile, (x, y));
+            self.draw_piece(screen, Piece::Frozen, frozen.at);
             let [upright, level] = frozen.held.map(|hold| match hold {
                 Hold::Wall => Color::RED,
                 Hold::Boxes(_) => Color::CYAN,
@@ -135,23 +133,17 @@ impl SokobanScene {
 
     /// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
     fn draw_targets(&self, screen: &mut Framebuffer, view: BoardView) {
-        if let Some(chosen) = &self.chosen {
+        if let Some(chosen) = &self.plans.chosen {
             for pos in view.squares().filter(|&pos| chosen.ways.lead_to(pos)) {
-                let (x, y) = view.corner(pos);
-                self.sprites
-                    .draw(screen, Piece::PushTarget, view.tile, (x, y));
+                self.draw_piece(screen, Piece::PushTarget, pos);
             }
         }
-        if !self.going.is_empty() {
-            let end = self
-                .going
-                .iter()
-                .fold(self.play.position().player(), |pos, &dir| pos + dir);
-            let (x, y) = view.corner(end);
-            self.sprites
-                .draw(screen, Piece::WalkTarget, view.tile, (x, y));
+        if !self.plans.way.is_empty() {
+            let hero = self.game.play.position().player();
+            let end = self.plans.way.iter().fold(hero, |pos, &dir| pos + dir);
+            self.draw_piece(screen, Piece::WalkTarget, end);
         }
-        if let Hint::Push(at, dir) = self.hint {
+        if let Hint::Push(at, dir) = self.plans.hint {
             screen.frame(view.rect(at), Color::CYAN);
             let (x, y) = view.corner(at + dir);
             let arrow = match dir {
@@ -162,30 +154,26 @@ impl SokobanScene {
             };
             let scale = (view.tile / 16).max(1);
             let inset = (view.tile - 8 * scale) / 2;
-            self.font
+            self.art
+                .font
                 .draw_shadowed(screen, x + inset, y + inset, arrow, Color::CYAN, scale);
         }
     }
 
     fn draw_sparks(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
-        let (places, ticks_left) = &self.sparks;
+        let (places, ticks_left) = &self.moving.sparks;
         if *ticks_left == 0 || view.tile < 16 || motion == Motion::Calm {
             return;
         }
         let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
         for &pos in places {
-            let sparks = Piece::Sparks(frame as i32);
-            self.sprites
-                .draw(screen, sparks, view.tile, view.corner(pos));
+            self.draw_piece(screen, Piece::Sparks(frame as i32), pos);
         }
     }
-}
 
-/// How far something that moves is still behind the square it moves to.
-fn behind(dir: Dir, ticks_left: u32, tile: i32) -> (i32, i32) {
-    let (dx, dy) = dir.step();
-    let pixels = tile * ticks_left as i32 / GLIDE_TICKS as i32;
-    (-dx * pixels, -dy * pixels)
+    fn draw_piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
+        self.art.sprites.draw_on(screen, piece, (&self.view, pos));
+    }
 }
 
 /// The piece of wall that joins up with the walls around `pos`.

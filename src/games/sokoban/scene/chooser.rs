@@ -1,14 +1,13 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
-use super::SokobanScene;
-use super::book::is_open;
 use super::sheet::Piece;
+use super::{ACCENT, SokobanScene};
 use crate::games::sokoban::board::{Level, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Mouse};
-use crate::ui::{Menu, Pick};
+use crate::ui::{Menu, Panel, Pick};
 
 /// Pictures on a page.
 const COLUMNS: usize = 6;
@@ -20,24 +19,13 @@ const CELL: (i32, i32) = (62, 60);
 const PICTURE: (i32, i32) = (54, 40);
 /// Where the first cell begins.
 const ORIGIN: (i32, i32) = (6, 18);
-
-const ACCENT: Color = crate::games::sokoban::ENTRY.accent;
-
-/// What a button does here.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Choice {
-    /// Look at this level.
-    Look(usize),
-    /// Play the level under the cursor.
-    Open,
-    /// Back to the level one plays.
-    Leave,
-}
+/// Left and right edge of the text above and below.
+const TEXT: (i32, i32) = (8, 376);
 
 /// Moves the cursor, which stays on the `count` levels there are.
-pub fn steer(cursor: usize, count: usize, button: Button) -> Choice {
+pub fn steer(cursor: usize, count: usize, button: Button) -> usize {
     let last = count - 1;
-    Choice::Look(match button {
+    match button {
         Button::Left => cursor.saturating_sub(1),
         Button::Right => (cursor + 1).min(last),
         Button::Up => cursor.checked_sub(COLUMNS).unwrap_or(cursor),
@@ -46,10 +34,8 @@ pub fn steer(cursor: usize, count: usize, button: Button) -> Choice {
             .unwrap_or(cursor),
         Button::Previous => cursor.saturating_sub(PAGE),
         Button::Next => (cursor + PAGE).min(last),
-        Button::Confirm => return Choice::Open,
-        Button::Levels | Button::Undo => return Choice::Leave,
         _ => cursor,
-    })
+    }
 }
 
 /// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on another page.
@@ -63,7 +49,7 @@ fn place(index: usize, cursor: usize) -> Rect {
 }
 
 /// Takes the mouse: the wheel goes by whole rows.
-fn point(menu: &mut Menu, mouse: Mouse, count: usize) -> Option<Pick> {
+pub fn point(menu: &mut Menu, mouse: Mouse, count: usize) -> Option<Pick> {
     let cursor = menu.cursor();
     let places: Vec<Rect> = (0..count).map(|index| place(index, cursor)).collect();
     let mouse = match mouse {
@@ -74,54 +60,44 @@ fn point(menu: &mut Menu, mouse: Mouse, count: usize) -> Option<Pick> {
 }
 
 impl SokobanScene {
-    /// Takes the mouse while all levels are shown; tells whether it did anything.
-    pub(super) fn point_at_chooser(&mut self, mut menu: Menu, mouse: Mouse) -> bool {
-        let pick = point(&mut menu, mouse, self.levels.slots().len());
-        self.chooser = Some(menu);
-        if let Some(Pick::Chosen(index)) = pick {
-            self.enter(index);
-        }
-        pick.is_some()
-    }
-
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
-        let slot = &self.levels.slots()[cursor];
-        self.font
-            .draw(screen, 8, 5, &shorten(&self.heading(cursor), 27), ACCENT, 1);
-        self.font
-            .draw_right(screen, 376, 5, &shorten(&slot.set, 18), Color::SILVER, 1);
+        let slots = self.book.levels.slots();
+        let panel = &mut Panel::over(screen, &self.art.font, TEXT, (ACCENT, 1));
+        let heading = shorten(&self.book.heading(cursor), 27);
+        let set = shorten(&slots[cursor].set, 18);
+        panel
+            .at(5)
+            .colored_row((&heading, ACCENT), (&set, Color::SILVER));
         let first = cursor / PAGE * PAGE;
-        for index in first..self.levels.slots().len().min(first + PAGE) {
+        for index in first..slots.len().min(first + PAGE) {
             let Rect { x, y, .. } = place(index, cursor);
-            self.draw_cell(screen, index, (x, y), index == cursor);
+            self.draw_cell(panel.screen, index, (x, y), index == cursor);
         }
-        let (page, pages) = (cursor / PAGE + 1, self.levels.slots().len().div_ceil(PAGE));
-        let line = format!("↑↓←→ choose  Enter play  Tab back  page {page}/{pages}");
-        self.font
-            .draw_centered(screen, 192, 274, &line, Color::SILVER, 1);
+        let (page, pages) = (cursor / PAGE + 1, slots.len().div_ceil(PAGE));
+        let page = format!("page {page}/{pages}");
+        panel.at(274).row("", &page);
+        panel.at(274).keys(self.keys(&[]));
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {
-        let slot = &self.levels.slots()[index];
+        let slot = &self.book.levels.slots()[index];
         if chosen {
-            screen.fill_rect(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), Color::SHADOW);
-            screen.frame(Rect::new(x, y, CELL.0 - 2, CELL.1 - 2), ACCENT);
+            let area = Rect::new(x, y, CELL.0 - 2, CELL.1 - 2);
+            screen.fill_rect(area, Color::SHADOW);
+            screen.frame(area, ACCENT);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
-        self.font
-            .draw(screen, x + 4, y + 47, &(index + 1).to_string(), color, 1);
-        match &slot.level {
-            Ok(puzzle) => {
-                let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
-                draw_small(screen, &puzzle.level, area);
-                let solved = !is_open(slot, &self.results);
-                self.sprites
-                    .draw(screen, Piece::Mark { solved }, 8, (x + 48, y + 47));
-            }
-            Err(_) => self
-                .font
-                .draw_centered(screen, x + 30, y + 20, "refused", Color::RED, 1),
+        let (font, number) = (&self.art.font, (index + 1).to_string());
+        font.draw(screen, x + 4, y + 47, &number, color, 1);
+        if let Ok(puzzle) = &slot.level {
+            let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
+            draw_small(screen, &puzzle.level, area);
+            let solved = !self.book.is_open(slot);
+            let (mark, at) = (Piece::Mark { solved }, (x + 48, y + 47));
+            self.art.sprites.draw(screen, mark, 8, at);
+        } else {
+            font.draw_centered(screen, x + 30, y + 20, "refused", Color::RED, 1);
         }
     }
 }
@@ -168,12 +144,15 @@ mod tests {
 
     #[test]
     fn the_cursor_stays_on_the_levels() {
-        assert_eq!(steer(0, 9, Button::Left), Choice::Look(0));
-        assert_eq!(steer(1, 9, Button::Down), Choice::Look(7));
-        assert_eq!(steer(4, 9, Button::Down), Choice::Look(4));
-        assert_eq!(steer(4, 30, Button::Next), Choice::Look(28));
-        assert_eq!(steer(8, 9, Button::Right), Choice::Look(8));
-        assert_eq!(steer(8, 9, Button::Confirm), Choice::Open);
+        for (cursor, count, button, moved) in [
+            (0, 9, Button::Left, 0),
+            (1, 9, Button::Down, 7),
+            (4, 9, Button::Down, 4),
+            (4, 30, Button::Next, 28),
+            (8, 9, Button::Right, 8),
+        ] {
+            assert_eq!(steer(cursor, count, button), moved);
+        }
     }
 
     #[test]

@@ -1,6 +1,5 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
-mod keys;
 mod layout;
 mod page;
 mod pictures;
@@ -17,7 +16,7 @@ use crate::maze::{MazePlan, tree_rgb};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
-use crate::ui::{KeyLine, Menu, Pick};
+use crate::ui::{Menu, Pick};
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
@@ -41,8 +40,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 #[derive(Clone)]
 struct TreesScene {
     font: Rc<Font>,
-    panel_keys: [KeyLine; 3],
-    view_keys: [KeyLine; 3],
     settings: Settings,
     menu: Menu,
     growth: Growth,
@@ -52,8 +49,6 @@ struct TreesScene {
     /// Whether the arrows move the view instead of the panel's cursor.
     moves_view: bool,
     shown: Shown,
-    /// Cells of the way out that have been drawn.
-    way_drawn: usize,
     /// What is to be said at the next opportunity.
     say: Option<Event>,
 }
@@ -64,6 +59,8 @@ struct Shown {
     xray: bool,
     distances: bool,
     way: bool,
+    /// Cells of the way out that have been drawn.
+    way_drawn: usize,
 }
 
 impl TreesScene {
@@ -73,8 +70,6 @@ impl TreesScene {
         let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
-            panel_keys: keys::lines(&layout, false),
-            view_keys: keys::lines(&layout, true),
             layout,
             settings,
             menu: Menu::default(),
@@ -84,7 +79,6 @@ impl TreesScene {
             repeat: Repeat::default(),
             moves_view: false,
             shown: Shown::default(),
-            way_drawn: 0,
         };
         scene.know_colors();
         scene.say_what_fell_short();
@@ -95,13 +89,11 @@ impl TreesScene {
         if self.growth.trees().plan().size != plan.size {
             self.layout = Layout::new(plan.size);
             self.moves_view = false;
-            self.panel_keys = keys::lines(&self.layout, false);
-            self.view_keys = keys::lines(&self.layout, true);
         }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
         self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
-        self.way_drawn = 0;
+        self.shown.way_drawn = 0;
         self.colors.clear();
         self.know_colors();
     }
@@ -117,9 +109,8 @@ impl TreesScene {
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
-        if let Some(shortfall) = self.growth.trees().shortfalls().next() {
-            self.say = Some(notice(&capitalized(&shortfall.to_string())));
-        }
+        let shortfall = self.growth.trees().shortfalls().next();
+        self.say = shortfall.map(Event::notice).or(self.say.take());
     }
 
     /// All buttons work at once, in pause too: only growth takes time.
@@ -156,25 +147,23 @@ impl TreesScene {
             }
             Button::Hint => {
                 self.shown.way = !self.shown.way;
-                self.way_drawn = 0;
+                self.shown.way_drawn = 0;
                 self.promise(self.shown.way, "The way out shows once the maze has grown");
             }
             Button::Focus if self.layout.scrolls => self.moves_view = !self.moves_view,
-            Button::Focus => self.say = Some(notice("The whole maze is in view")),
+            Button::Focus => self.say = Some(Event::notice("The whole maze is in view")),
             _ => {}
         }
     }
 
-    /// The mouse works on the panel below the maze; over the maze the wheel scrolls.
+    /// The mouse works on the panel below the maze; over a maze that is too large the wheel scrolls.
     fn point(&mut self, mouse: Mouse) -> bool {
-        if let (Mouse::Wheel(point, _), true) = (mouse, self.layout.scrolls)
-            && self.layout.picture().contains(point.x, point.y)
-        {
-            return self.layout.wheel(mouse);
+        if self.layout.wheel(mouse) {
+            return true;
         }
-        let places: Vec<_> = page::places().collect();
-        let pick = self.menu.point(mouse, &places);
-        let pick = pick.map(|pick| pick.or_step(mouse, &places));
+        let pick = self
+            .menu
+            .point_at_settings(mouse, page::PANEL_AREA, page::places());
         self.moves_view &= pick.is_none();
         self.apply(pick);
         pick.is_some()
@@ -208,7 +197,7 @@ impl TreesScene {
 
     fn promise(&mut self, wanted: bool, text: &str) {
         if wanted && !self.growth.trees().is_finished() {
-            self.say = Some(notice(text));
+            self.say = Some(Event::notice(text));
         }
     }
 
@@ -218,21 +207,10 @@ impl TreesScene {
             return false;
         };
         let length = survey.way_out().len();
-        let before = self.way_drawn;
-        self.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.way_drawn != before
+        let before = self.shown.way_drawn;
+        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
+        self.shown.way_drawn != before
     }
-}
-
-fn notice(text: &str) -> Event {
-    Event::Notice(text.to_owned())
-}
-
-fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(letters).collect()
-    })
 }
 
 impl Scene for TreesScene {
@@ -250,6 +228,10 @@ impl Scene for TreesScene {
         changed |= self.draw_way_on();
         out.extend(self.say.take());
         Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        self.moves_view.into()
     }
 
     fn leave(&mut self) -> bool {

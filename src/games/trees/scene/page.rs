@@ -2,9 +2,13 @@
 
 use super::layout::AREA;
 use super::{TreesScene, pictures};
+use crate::games::trees::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::scene::Motion;
-use crate::ui::{ListStyle, Panel, column};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::scene::{Motion, Scene};
+use crate::ui::{Panel, column};
 
 /// Text stands at twice its size on the high screen.
 const TEXT: i32 = 2;
@@ -20,12 +24,22 @@ const INDENT: i32 = 32;
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
 /// Lines of a column.
 const PANEL_LINES: usize = 3;
+/// All of the panel.
+pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
 const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
-const ACCENT: Color = crate::games::trees::ENTRY.accent;
+const ACCENT: Color = ENTRY.accent;
+/// The program's own keys of which the screen tells.
+const COMMANDS: &[Command] = &[
+    Command::Pause,
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
 
 /// Where the lines of the panel stand, in two columns.
 pub fn places() -> impl Iterator<Item = Rect> {
@@ -57,7 +71,7 @@ impl TreesScene {
                 let drawn = if motion == Motion::Calm {
                     way.len()
                 } else {
-                    self.way_drawn
+                    self.shown.way_drawn
                 };
                 pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
             }
@@ -154,19 +168,11 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let style = ListStyle {
-            font: &self.font,
-            accent: ACCENT,
-            scale: TEXT,
-        };
-        for (index, (line, place)) in self.settings.lines().zip(places()).enumerate() {
-            let chosen = index == self.menu.cursor() && !self.moves_view;
-            let value = self.settings.shown(line);
-            let words = (self.settings.label(line), Some(value.as_str()));
-            style.draw(screen, place, words, chosen);
-        }
+        let cursor = (!self.moves_view).then_some(self.menu.cursor());
+        let mut panel = Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT));
+        panel.list(places(), self.settings.rows(), cursor);
         let place = PANEL[1].moved(0, PANEL_LINES as i32 * PANEL[1].h);
-        style.draw(screen, place, ("Seed", None), false);
+        panel.list([place].into_iter(), [("Seed", None)].into_iter(), None);
         let seed = self.growth.seed().to_string();
         // The longest seeds have twenty digits, and no room at the full size.
         let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
@@ -181,13 +187,14 @@ impl TreesScene {
     }
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
-        let lines = if self.moves_view {
-            &self.view_keys
+        let keys = Keys::of(ENTRY.actions_in(self.mode()), COMMANDS);
+        let idle: &[Button] = if self.layout.scrolls {
+            &[]
         } else {
-            &self.panel_keys
+            &[Button::Focus]
         };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(lines);
+            .keys(keys.without(idle));
     }
 }

@@ -27,7 +27,7 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
 #[test]
 fn the_light_stays_with_the_hero_while_he_is_hit() {
     let mut scene = scene(&["hidden"], 7);
-    scene.settings.set(LEVEL, "5").unwrap();
+    scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
     let start = scene.play.hero();
@@ -44,7 +44,7 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
         _ => None,
     });
     let place = place.unwrap();
-    while !scene.turn.is_over() {
+    while !scene.show.turn.is_over() {
         let light = scene.lighting(Motion::Full);
         let lights = [place, start].map(|cell| light.cell(cell));
         assert_eq!(lights, [Light::Seen, Light::Remembered]);
@@ -62,7 +62,7 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
 fn walked(level: Level, moves: &[usize]) -> QuestScene {
     let mut scene = scene(&["hidden"], 0);
     scene.play = Play::new(level);
-    scene.stage = Stage::Playing;
+    scene.show.stage = Stage::Playing;
     for &way in moves {
         let ways: Vec<Dir> = Dir::ALL
             .into_iter()
@@ -73,7 +73,7 @@ fn walked(level: Level, moves: &[usize]) -> QuestScene {
         }
     }
     wait(&mut scene, 60);
-    scene.ticks = 0;
+    scene.show.ticks = 0;
     scene
 }
 

@@ -1,0 +1,67 @@
+//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+
+use super::page::{PAGE, places};
+use super::{QuestScene, Stage, Standing};
+use crate::grid::Dir;
+use crate::input::{Button, Mouse};
+use crate::ui::{Menu, Pick};
+
+/// What the player asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Request {
+    /// The X-ray on or off.
+    XRay,
+    /// The page with the choices, with its cursor there, or the game below it.
+    Page(Option<Menu>),
+    /// A line of the page a step up or down.
+    Change { line: usize, more: bool },
+    /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
+    Begin { mode: Option<bool> },
+    /// The maze at once.
+    Skip,
+    /// Whatever comes next: the entrance over, the next level, another game.
+    GoOn,
+    /// A step of the hero.
+    Step(Dir),
+}
+
+impl QuestScene {
+    /// What a button asks for.
+    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
+        if let Some(mut menu) = self.choices.page {
+            if let Button::Choices | Button::Undo = button {
+                return self.choices.begun.then_some(Request::Page(None));
+            }
+            let lines = self.choices.settings.lines().count();
+            return menu.press(button, lines).map(|pick| match pick {
+                Pick::Chosen(_) => Request::Begin { mode: None },
+                Pick::Step { line, more } => Request::Change { line, more },
+                Pick::Moved => Request::Page(Some(menu)),
+            });
+        }
+        match (button, &self.show.stage) {
+            (Button::XRay, _) => Some(Request::XRay),
+            (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
+            (_, Stage::Waiting(_)) => Some(Request::Skip),
+            (Button::Confirm, _) => Some(Request::GoOn),
+            _ => button.dir().map(Request::Step),
+        }
+    }
+
+    /// What the mouse asks for: on the page one of the two buttons begins the game; elsewhere a click goes on where the
+    /// game only waits for somebody to look.
+    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
+        if let Some(mut menu) = self.choices.page {
+            let pick = menu.point_at_settings(mouse, PAGE, places())?;
+            return Some(match pick {
+                Pick::Step { line: 0, more } => Request::Begin { mode: Some(more) },
+                Pick::Step { line, more } => Request::Change { line, more },
+                _ => Request::Page(Some(menu)),
+            });
+        }
+        let waits = matches!(self.show.stage, Stage::Waiting(_));
+        let goes_on = waits || self.play.stage() != Standing::Playing;
+        let clicked = goes_on && matches!(mouse, Mouse::Click(_));
+        clicked.then(|| self.interpret(Button::Confirm)).flatten()
+    }
+}

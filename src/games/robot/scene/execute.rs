@@ -1,0 +1,223 @@
+//! What was asked for is done, and what passes by itself.
+
+use std::mem::discriminant;
+use std::sync::Arc;
+
+use super::RobotScene;
+use super::asking::{NewGrid, Question};
+use super::race::Race;
+use super::request::{Mode, Request};
+use super::settings::{self, SPEED};
+use super::views::{Frame, Views};
+use crate::games::robot::block_grid::BlockGrid;
+use crate::games::robot::draft::Draft;
+use crate::games::robot::solvers::Run;
+use crate::grid::Size;
+use crate::input::{Button, Mouse};
+use crate::maze::{Construction, plan};
+use crate::scene::Event;
+use crate::ui::Menu;
+
+/// Walls or carvings of a maze that a tick has time for.
+const MAKING_A_TICK: usize = 100_000;
+/// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
+const PATIENCE: i32 = 60;
+
+impl RobotScene {
+    /// Takes a button; whether it asked for anything.
+    pub(super) fn press(&mut self, button: Button) -> bool {
+        let request = self.interpret(button);
+        request.map(|request| self.execute(request)).is_some()
+    }
+
+    /// Does what the mouse asked for, or scrolls over a grid that is too large; whether anything came of it.
+    pub(super) fn execute_or_scroll(&mut self, request: Option<Request>, mouse: Mouse) -> bool {
+        match request {
+            Some(request) => self.execute(request),
+            None => return self.question.is_none() && self.views.wheel(mouse),
+        }
+        true
+    }
+
+    fn execute(&mut self, request: Request) {
+        let speed = self.source.settings.speed(SPEED);
+        match request {
+            Request::Go if self.race.trial.is_over() => self.begin(),
+            Request::Go => self.race.running = !self.race.running,
+            Request::Step { forwards } => self.race.step(forwards, speed),
+            Request::Wind { forwards } => self.race.wind(forwards, speed),
+            Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
+            Request::XRay => self.race.toggle_xray(),
+            Request::Neighbour { forwards } => {
+                self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
+            }
+            Request::Change { line, more } => self.change(line, more),
+            Request::Enter(mode) => drop(self.enter(mode)),
+            Request::LookAt(click) => self.views.look_at(click),
+            Request::Draw(pen) => {
+                self.mode = Mode::Pencil(pen);
+                let refusal = self.draft.draw(pen.pencil, pen.at).err();
+                self.say.extend(refusal.map(Event::notice));
+            }
+            Request::Undo { all } => while self.draft.undo() && all {},
+            Request::Redo { all } => while self.draft.redo() && all {},
+            Request::Save if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
+            Request::Save => {
+                let text = "Nothing is changed that is not saved";
+                self.say.push(Event::notice(text));
+            }
+            Request::Consider(menu) => {
+                self.question
+                    .iter_mut()
+                    .for_each(|question| question.menu = menu);
+            }
+            Request::Answer(0) => self.say.push(Event::SaveFile),
+            Request::Answer(1) => {
+                if let Some(question) = self.question.take() {
+                    self.load(question.grid);
+                }
+            }
+            Request::Answer(_) => self.question = None,
+        }
+    }
+
+    /// Goes to a mode; whether it is another one than before.
+    pub(super) fn enter(&mut self, mode: Mode) -> bool {
+        let is_another = discriminant(&mode) != discriminant(&self.mode);
+        self.mode = mode;
+        if is_another && Arc::ptr_eq(self.draft.grid(), self.race.trial.grid()) {
+            self.arrange();
+        } else if is_another {
+            // The solvers start again on the grid as it has become.
+            self.begin();
+        }
+        is_another
+    }
+
+    /// Takes a line of the settings a step up or down.
+    fn change(&mut self, line: usize, more: bool) {
+        if let Mode::List(menu) = &mut self.mode {
+            *menu = Menu::at(line);
+        }
+        let mut settings = self.source.settings.clone();
+        let Some(line) = settings.lines().nth(line) else {
+            return;
+        };
+        if !settings.change(line, more) {
+            return;
+        }
+        let word = settings.word(line);
+        let reconciled = plan::reconcile(&mut settings, word);
+        debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
+        if settings::plan(&settings) != settings::plan(&self.source.settings) {
+            return self.ask_and_load(NewGrid::Maze(settings));
+        }
+        self.source.settings = settings;
+        if word != SPEED {
+            // Who was remembered by an earlier version under another word is so no more.
+            self.source.settings.reset(settings::RACE);
+            self.begin();
+        }
+    }
+
+    /// Goes to another grid, unless edits would be lost: then it asks.
+    pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
+        if self.draft.is_unsaved() {
+            let menu = Menu::default();
+            self.question = Some(Question { grid, menu });
+        } else {
+            self.load(grid);
+        }
+    }
+
+    /// Goes to another grid; edits of the one before are gone.
+    pub(super) fn load(&mut self, grid: NewGrid) {
+        if let Mode::Pencil(_) = self.mode {
+            self.mode = Mode::Watching;
+        }
+        self.making = None;
+        if let Some(grid) = self.source.turn_to(grid) {
+            return self.lay(grid);
+        }
+        let making = Construction::new(self.source.plan(), self.source.seed);
+        let shortfall = making.shortfalls().next();
+        self.say.extend(shortfall.map(Event::notice));
+        self.making = Some(making);
+        self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
+        self.make_on();
+    }
+
+    /// Lets the maze grow for as long as a tick has time; whether one is being made.
+    fn make_on(&mut self) -> bool {
+        let Some(making) = &mut self.making else {
+            return false;
+        };
+        if making.advance(MAKING_A_TICK)
+            && let Some(grid) = BlockGrid::from_walls(making.walls())
+        {
+            self.making = None;
+            self.lay(Arc::new(grid));
+        }
+        true
+    }
+
+    /// Another grid.
+    fn lay(&mut self, grid: Arc<BlockGrid>) {
+        self.draft = Draft::new(grid);
+        self.begin();
+    }
+
+    /// The runs begin anew on the grid as it is now.
+    pub(super) fn begin(&mut self) {
+        let grid = Arc::clone(self.draft.grid());
+        self.race.begin(grid, &self.source.settings);
+        self.arrange();
+    }
+
+    /// Everything finds its place on the screen.
+    fn arrange(&mut self) {
+        let size = self.draft.grid().size();
+        let count = match self.mode {
+            Mode::Pencil(_) => 1,
+            _ => self.race.trial.runs().len(),
+        };
+        let frame = match self.mode {
+            Mode::List(_) => Frame::List,
+            _ if count == 1 => Frame::of(size),
+            _ => Frame::Race,
+        };
+        self.views = Views::new(frame, size, count);
+        self.follow(true);
+    }
+
+    /// Large grids are seen where something happens; whether a view moved.
+    fn follow(&mut self, at_once: bool) -> bool {
+        let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
+        let mut moved = false;
+        for (index, view) in self.views.each.iter_mut().enumerate() {
+            let run = race.trial.runs().get(index);
+            let walks = run.is_some_and(|run| run.algorithm().walks());
+            let (pen, here) = match &self.mode {
+                Mode::Pencil(pen) => (true, pen.at),
+                _ => (false, run.and_then(Run::here).unwrap_or(entry)),
+            };
+            moved |= match view {
+                _ if at_once => view.board.jump(here),
+                _ if pen => view.board.keep_in_sight(here),
+                _ => view.board.follow(here, if walks { 0 } else { PATIENCE }),
+            };
+        }
+        moved
+    }
+
+    /// Lets a tick pass; whether the picture changed.
+    pub(super) fn pass(&mut self) -> bool {
+        if self.make_on() {
+            return true;
+        }
+        let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
+        let speed = self.source.settings.speed(SPEED);
+        let moved = !stands && self.race.tick(speed);
+        self.follow(false) || moved
+    }
+}

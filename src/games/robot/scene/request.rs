@@ -1,0 +1,172 @@
+//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+
+use super::RobotScene;
+use super::asking::{ANSWERS, answer_places};
+use super::list::{self, LINES};
+use super::views::LIST;
+use crate::games::robot::draft::Pencil;
+use crate::grid::{Pos, Size};
+use crate::input::{Button, Mouse, Point};
+use crate::ui::{Menu, Pick};
+
+/// What has the buttons.
+#[derive(Clone, Debug)]
+pub enum Mode {
+    /// The robots run; nothing lies over the page.
+    Watching,
+    /// The list of settings.
+    List(Menu),
+    /// The pencil over the grid.
+    Pencil(Pen),
+}
+
+/// Where the player draws, and what.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen {
+    /// The square under it.
+    pub at: Pos,
+    /// What it draws.
+    pub pencil: Pencil,
+}
+
+/// What the player asks for.
+#[derive(Clone, Debug)]
+pub enum Request {
+    /// Go, stop, or begin again when all is over.
+    Go,
+    /// One step on or back.
+    Step { forwards: bool },
+    /// To the end or to the start.
+    Wind { forwards: bool },
+    /// Faster or slower.
+    Speed { more: bool },
+    /// The X-ray on or off.
+    XRay,
+    /// The next grid or the one before.
+    Neighbour { forwards: bool },
+    /// A line of the settings a step up or down.
+    Change { line: usize, more: bool },
+    /// Another mode, or this one with its cursor elsewhere.
+    Enter(Mode),
+    /// The square at this pixel in the middle of its view.
+    LookAt(Point),
+    /// Draw.
+    Draw(Pen),
+    /// The last change taken back, or all of them.
+    Undo { all: bool },
+    /// The change that was taken back last made again, or all of them.
+    Redo { all: bool },
+    /// The grid in a file of its own.
+    Save,
+    /// The cursor on another answer to the question.
+    Consider(Menu),
+    /// An answer to the question.
+    Answer(usize),
+}
+
+impl RobotScene {
+    /// What a button asks for.
+    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
+        if let Some(question) = &self.question {
+            let mut menu = question.menu;
+            let pick = menu.press(button, ANSWERS.len());
+            return pick.map(|pick| answer(pick, menu));
+        }
+        Some(match (&self.mode, button) {
+            (_, Button::Next) => Request::Neighbour { forwards: true },
+            (_, Button::Previous) => Request::Neighbour { forwards: false },
+            (_, Button::Save) => Request::Save,
+            (Mode::Pencil(pen), _) => {
+                return pen.interpret(button, self.draft.grid().size());
+            }
+            (_, Button::Confirm) => Request::Go,
+            (_, Button::StepBack) => Request::Step { forwards: false },
+            (_, Button::StepOn) => Request::Step { forwards: true },
+            (_, Button::Start) => Request::Wind { forwards: false },
+            (_, Button::End) => Request::Wind { forwards: true },
+            (_, Button::Faster) => Request::Speed { more: true },
+            (_, Button::Slower) => Request::Speed { more: false },
+            (_, Button::XRay) => Request::XRay,
+            (_, Button::Edit) if self.making.is_none() => {
+                let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
+                Request::Enter(Mode::Pencil(Pen { at, pencil }))
+            }
+            (Mode::List(_), Button::Choices) => Request::Enter(Mode::Watching),
+            (_, Button::Choices) => Request::Enter(Mode::List(Menu::default())),
+            (&Mode::List(mut menu), _) => {
+                let pick = menu.press(button, LINES);
+                return pick.map(|pick| choice(pick, menu));
+            }
+            (_, Button::Left) => change(0, false),
+            (_, Button::Right) => change(0, true),
+            _ => return None,
+        })
+    }
+
+    /// What the mouse asks for.
+    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
+        if let Some(question) = &self.question {
+            let (mut menu, places) = (question.menu, answer_places());
+            let pick = menu.point(mouse, &places.collect::<Vec<_>>());
+            return pick.map(|pick| answer(pick, menu));
+        }
+        if let Mode::List(mut menu) = self.mode {
+            let pick = menu.point_at_settings(mouse, LIST, list::places());
+            if let Some(pick) = pick {
+                return Some(choice(pick, menu));
+            }
+        }
+        let Mouse::Click(click) = mouse else {
+            return None;
+        };
+        let square = self.views.square(click)?;
+        Some(match self.mode {
+            Mode::Pencil(pen) => Request::Draw(Pen { at: square, ..pen }),
+            _ => Request::LookAt(click),
+        })
+    }
+}
+
+impl Pen {
+    /// What a button asks for on a grid of this size.
+    fn interpret(self, button: Button, size: Size) -> Option<Request> {
+        if let Some(dir) = button.dir() {
+            let at = self.at + dir;
+            let moved = Mode::Pencil(Self { at, ..self });
+            return size.contains(at).then_some(Request::Enter(moved));
+        }
+        Some(match button {
+            Button::Confirm => Request::Draw(self),
+            Button::Pencil => {
+                let pencil = self.pencil.next();
+                Request::Enter(Mode::Pencil(Self { pencil, ..self }))
+            }
+            Button::Undo => Request::Undo { all: false },
+            Button::Redo => Request::Redo { all: false },
+            Button::UndoMore => Request::Undo { all: true },
+            Button::RedoMore => Request::Redo { all: true },
+            Button::Edit => Request::Enter(Mode::Watching),
+            _ => return None,
+        })
+    }
+}
+
+const fn change(line: usize, more: bool) -> Request {
+    Request::Change { line, more }
+}
+
+/// What is picked in the list.
+fn choice(pick: Pick, menu: Menu) -> Request {
+    match pick {
+        Pick::Step { line, more } => change(line, more),
+        _ => Request::Enter(Mode::List(menu)),
+    }
+}
+
+/// What is picked of the answers.
+fn answer(pick: Pick, menu: Menu) -> Request {
+    match pick {
+        Pick::Chosen(answer) => Request::Answer(answer),
+        _ => Request::Consider(menu),
+    }
+}

@@ -1,0 +1,247 @@
+//! Where grids stand on the screen: one beside its panel or above it, several in a race, or small beside the list.
+
+use crate::gfx::Rect;
+use crate::grid::{Pos, Size};
+use crate::input::{Mouse, Point};
+use crate::ui::{BoardView, board_view};
+
+/// Sides of a square in pixels.
+const TILES: [i32; 5] = [32, 16, 8, 4, 2];
+/// The panel at the right: fourteen letters.
+pub const PANEL: Rect = Rect::new(256, 0, 128, 288);
+/// The list of settings at the right: twenty letters.
+pub const LIST: Rect = Rect::new(208, 0, 176, 288);
+/// Where the grid stands beside the panel, beside the list, and between two bars of text.
+const SIDE: Rect = Rect::new(4, 4, 248, 280);
+const BESIDE_LIST: Rect = Rect::new(4, 4, 200, 280);
+const WIDE: Rect = Rect::new(0, 16, 384, 248);
+/// The same above one more line of keys.
+const ROOMY: Rect = Rect::new(0, 16, 384, 237);
+/// All grids of a race, above a line of keys.
+const RACE: Rect = Rect::new(0, 0, 384, 276);
+/// Height of the bar above each grid of a race.
+pub const LABEL: i32 = 12;
+
+/// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
+const MARGINS: [(i32, i32); 3] = [(0, 0), (2, 0), (4, 4)];
+
+/// How the screen is divided.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Frame {
+    /// One grid, the panel at its right.
+    Side,
+    /// One wide grid, a bar above and a bar below it.
+    Wide,
+    /// The same with one more line of keys, where that costs nothing.
+    Roomy,
+    /// Several grids.
+    Race,
+    /// The list of settings at the right.
+    List,
+}
+
+impl Frame {
+    /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
+    /// nothing.
+    pub fn of(size: Size) -> Self {
+        let beside = fitting(size, SIDE);
+        if beside.is_some() && beside >= fitting(size, WIDE) {
+            Self::Side
+        } else if fitting(size, ROOMY) == fitting(size, WIDE) {
+            Self::Roomy
+        } else {
+            Self::Wide
+        }
+    }
+}
+
+/// Room for one grid: `area` is what it keeps to, and the margin around it is where robots may stick out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Where the grid stands.
+    pub area: Rect,
+    /// Pixels beside it, and above and below.
+    pub margin: (i32, i32),
+}
+
+impl Place {
+    /// The grid's area with its margin.
+    pub const fn whole(self) -> Rect {
+        let (area, (x, y)) = (self.area, self.margin);
+        Rect::new(area.x - x, area.y - y, area.w + 2 * x, area.h + 2 * y)
+    }
+
+    /// The label above it in a race.
+    pub const fn label(self) -> Rect {
+        let whole = self.whole();
+        Rect::new(whole.x, whole.y - LABEL, whole.w, LABEL)
+    }
+}
+
+/// Where so many grids of one size stand, one after the other.
+fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
+    let alone = |area, margin| vec![Place { area, margin }];
+    match frame {
+        Frame::Side => alone(SIDE, (4, 4)),
+        Frame::Wide => alone(WIDE, (0, 4)),
+        Frame::Roomy => alone(ROOMY, (0, 4)),
+        Frame::List if count == 1 => alone(BESIDE_LIST, (4, 4)),
+        Frame::List => split(BESIDE_LIST.inset(-4), size, count),
+        Frame::Race => split(RACE, size, count),
+    }
+}
+
+/// Divides `whole` into equal parts, each with a label above its grid, so that the grids are as large as possible.
+fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
+    let grids = |(columns, margin): (usize, (i32, i32))| {
+        let rows = count.div_ceil(columns);
+        let (w, h) = (whole.w / columns as i32, whole.h / rows as i32);
+        let part = move |index: usize| {
+            let (column, row) = ((index % columns) as i32, (index / columns) as i32);
+            let (x, y) = (whole.x + column * w, whole.y + row * h + LABEL);
+            let (beside, above) = margin;
+            let area = Rect::new(x + beside, y + above, w - 2 * beside, h - LABEL - 2 * above);
+            Place { area, margin }
+        };
+        (0..count).map(part).collect::<Vec<_>>()
+    };
+    // Four letters and two numbers need half of the screen's width, and a third of it at the least.
+    let columns = [2, 1, 3].into_iter().filter(|&columns| columns <= count);
+    let columns = columns.filter(|&columns| whole.w / columns as i32 >= 96);
+    // The last of the best is taken: two beside each other, with wide margins.
+    let ways = columns.rev().flat_map(|columns| {
+        let margins = MARGINS.into_iter().skip(usize::from(columns > 1));
+        margins.map(move |margin| (columns, margin))
+    });
+    let best = ways
+        .map(grids)
+        .max_by_key(|places| fitting(size, places[0].area));
+    best.unwrap_or_default()
+}
+
+/// Pixels of a square so that a grid fits into `area`, if there is such a size.
+fn fitting(size: Size, area: Rect) -> Option<i32> {
+    board_view::fitting(size, area, &TILES)
+}
+
+/// The view of one grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct View {
+    /// Where the grid stands.
+    pub board: BoardView,
+    /// The part of the screen that it keeps to, and the margin around it.
+    pub place: Place,
+}
+
+impl View {
+    /// Where something of `side` pixels that stands at (x, y) is drawn: where all of the grid is in sight, not beyond
+    /// the margin, so that nothing of it is cut off.
+    pub fn within(&self, (x, y): (i32, i32), side: i32) -> (i32, i32) {
+        let whole = self.place.whole();
+        if !self.board.is_whole() {
+            return (x, y);
+        }
+        let clamp = |at: i32, start: i32, room: i32| at.min(start + room - side).max(start);
+        (clamp(x, whole.x, whole.w), clamp(y, whole.y, whole.h))
+    }
+}
+
+/// All grids on the screen: the same one as often as somebody runs on it.
+#[derive(Clone, Debug)]
+pub struct Views {
+    /// How the screen is divided.
+    pub frame: Frame,
+    /// The view of each.
+    pub each: Vec<View>,
+}
+
+impl Views {
+    /// `count` views of grids of one size.
+    pub fn new(frame: Frame, size: Size, count: usize) -> Self {
+        let view = |place: Place| View {
+            board: BoardView::new(size, place.area, &TILES),
+            place,
+        };
+        let each = places(frame, size, count).into_iter().map(view).collect();
+        Self { frame, each }
+    }
+
+    /// The square at a pixel.
+    pub fn square(&self, Point { x, y }: Point) -> Option<Pos> {
+        self.each.iter().find_map(|view| view.board.square(x, y))
+    }
+
+    /// Has the square at a pixel in the middle of its view, until somebody goes on there.
+    pub fn look_at(&mut self, Point { x, y }: Point) {
+        for view in &mut self.each {
+            let square = view.board.square(x, y);
+            square.map(|square| view.board.look_at(square));
+        }
+    }
+
+    /// Scrolls a grid that is too large; whether one moved.
+    pub fn wheel(&mut self, mouse: Mouse) -> bool {
+        let views = self.each.iter_mut();
+        views.fold(false, |moved, view| moved | view.board.wheel(mouse))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wide_grids_take_the_whole_width() {
+        for ((width, height), frame) in [
+            ((6, 7), Frame::Side),
+            ((10, 6), Frame::Roomy),
+            ((21, 21), Frame::Side),
+            ((47, 29), Frame::Roomy),
+            ((47, 31), Frame::Wide),
+            ((61, 41), Frame::Side),
+            ((100, 100), Frame::Side),
+            ((10_000, 1_000), Frame::Roomy),
+        ] {
+            assert_eq!(Frame::of(Size::new(width, height)), frame, "{width}");
+        }
+    }
+
+    #[test]
+    fn four_of_the_largest_grids_race_with_squares_of_4_pixels() {
+        for count in 2..=4 {
+            let size = Size::new(47, 31);
+            let parts = places(Frame::Race, size, count);
+            assert_eq!(parts.len(), count);
+            for (index, part) in parts.iter().enumerate() {
+                assert!(fitting(size, part.area) >= Some(4));
+                let whole = part.whole();
+                assert_eq!(whole.intersection(RACE), whole);
+                for other in &parts[..index] {
+                    assert!(whole.intersection(other.whole()).is_empty());
+                    assert!(whole.intersection(other.label()).is_empty());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn grids_beside_each_other_are_apart() {
+        for ((width, height), count) in [((6, 7), 2), ((48, 11), 2), ((47, 31), 4), ((10, 6), 3)] {
+            let parts = places(Frame::Race, Size::new(width, height), count);
+            for (index, part) in parts.iter().enumerate() {
+                for other in &parts[..index] {
+                    let (left, right) = (other.area, part.area);
+                    let beside = left.y == right.y;
+                    assert!(!beside || right.x - (left.x + left.w) >= 4, "{width}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn wide_grids_race_one_above_the_other() {
+        let parts = places(Frame::Race, Size::new(48, 11), 2);
+        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(8));
+        assert_eq!(parts[0].area.x, parts[1].area.x);
+    }
+}

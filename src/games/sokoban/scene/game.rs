@@ -1,0 +1,41 @@
+//! What is played, and what is known of how it stands.
+
+use crate::games::sokoban::analysis::Analysis;
+use crate::games::sokoban::play::Play;
+use crate::grid::Pos;
+
+/// A level that is played.
+#[derive(Clone)]
+pub struct Game {
+    pub play: Play,
+    pub analysis: Analysis,
+    /// Boxes that can never come to a goal any more, row by row.
+    lost: Vec<Pos>,
+}
+
+impl Game {
+    /// A level as it was opened or left.
+    pub fn new(play: Play) -> Self {
+        let mut game = Self {
+            analysis: Analysis::new(play.board()),
+            play,
+            lost: Vec::new(),
+        };
+        game.find_lost_boxes();
+        game
+    }
+
+    /// Looks which boxes can never come to a goal any more: to be called when one has moved.
+    pub fn find_lost_boxes(&mut self) {
+        self.lost = self.analysis.lost(self.play.position());
+    }
+
+    /// Whether the box on this square can never come to a goal any more.
+    pub fn is_lost(&self, pos: Pos) -> bool {
+        let row_by_row = |pos: &Pos| (pos.y, pos.x);
+        let found = self
+            .lost
+            .binary_search_by_key(&row_by_row(&pos), row_by_row);
+        found.is_ok()
+    }
+}

@@ -1,0 +1,146 @@
+//! The keys in words, as every game shows them at the bottom of its screen or in its panel.
+
+use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::actions::Keys;
+
+/// Blank letters between keys and their word, and between a word and the next keys.
+const GAPS: (i32, i32) = (1, 2);
+
+/// Lines of keys, each with what it does, filled one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyLines<'a> {
+    keys: Keys<'a>,
+    /// Letters of a line.
+    letters: i32,
+    /// Lines at most.
+    most: i32,
+}
+
+/// A piece of a line.
+enum Piece {
+    Key(&'static str),
+    Word(&'static str),
+}
+
+impl<'a> KeyLines<'a> {
+    /// Lines of so many letters. What is longer by itself has a line of its own.
+    pub const fn new(keys: Keys<'a>, letters: i32) -> Self {
+        Self {
+            keys,
+            letters,
+            most: i32::MAX,
+        }
+    }
+
+    /// No more than the first lines.
+    #[must_use]
+    pub const fn at_most(self, most: i32) -> Self {
+        Self { most, ..self }
+    }
+
+    /// Letters of the longest line.
+    pub fn width(&self) -> i32 {
+        let mut width = 0;
+        self.lay(|_, column, (Piece::Key(piece) | Piece::Word(piece))| {
+            width = width.max(column + length(piece));
+        });
+        width
+    }
+
+    /// How many lines they fill.
+    pub fn count(&self) -> i32 {
+        let mut last = -1;
+        self.lay(|line, _, _| last = line);
+        last + 1
+    }
+
+    /// Writes them from (x, y) on, `pitch` pixels from line to line, keys in the game's colour.
+    pub fn draw(
+        &self,
+        font: &Font,
+        screen: &mut Framebuffer,
+        (x, y): (i32, i32),
+        pitch: i32,
+        accent: Color,
+        scale: i32,
+    ) {
+        let letter = Font::width(" ", scale);
+        self.lay(|line, column, piece| {
+            let (text, color) = match piece {
+                Piece::Key(label) => (label, accent),
+                Piece::Word(word) => (word, Color::SILVER),
+            };
+            let (x, y) = (x + column * letter, y + line * pitch);
+            font.draw(screen, x, y, text, color, scale);
+        });
+    }
+
+    /// Lays out the pieces: each with its line and its column, in letters.
+    fn lay(&self, mut place: impl FnMut(i32, i32, Piece)) {
+        let (mut line, mut column) = (0, 0);
+        let mut rest = self.keys.iter();
+        while let Some((_, word)) = rest.clone().next() {
+            let same = rest.clone().take_while(|key| key.1 == word);
+            let labels = || same.clone().map(|(meaning, _)| meaning.label());
+            // Names of keys of more than a letter stand apart.
+            let apart = i32::from(labels().any(|label| length(label) > 1));
+            let keys: i32 = labels().map(|label| length(label) + apart).sum();
+            let width = keys - apart + GAPS.0 + length(word);
+            if column > 0 && column + width > self.letters {
+                (line, column) = (line + 1, 0);
+            }
+            if line == self.most {
+                return;
+            }
+            for label in labels() {
+                place(line, column, Piece::Key(label));
+                column += length(label) + apart;
+            }
+            column += GAPS.0 - apart;
+            place(line, column, Piece::Word(word));
+            column += length(word) + GAPS.1;
+            let known = same.count();
+            rest.nth(known - 1);
+        }
+    }
+}
+
+fn length(text: &str) -> i32 {
+    text.chars().count() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Button;
+    use crate::input::actions::Action;
+    use crate::input::keys::Command;
+
+    const ACTIONS: &[Action] = &[
+        Action::play(Button::Up, "choose"),
+        Action::play(Button::Down, "choose"),
+        Action::look(Button::XRay, "a map").called("x-ray"),
+        Action::look(Button::Colours, "on the help page alone").called(""),
+        Action::play(Button::Hint, "hint"),
+    ];
+
+    fn lines(idle: &[Button], letters: i32) -> Vec<String> {
+        let keys = Keys::of(ACTIONS, &[Command::Help]).without(idle);
+        let lines = KeyLines::new(keys, letters);
+        let mut text = vec![String::new(); lines.count() as usize];
+        lines.lay(|line, column, (Piece::Key(piece) | Piece::Word(piece))| {
+            let line = &mut text[line as usize];
+            let blanks = column as usize - line.chars().count();
+            *line += &" ".repeat(blanks);
+            *line += piece;
+        });
+        text
+    }
+
+    #[test]
+    fn lines_are_filled_with_what_the_table_has_for_them() {
+        assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
+        assert_eq!(lines(&[Button::Hint], 60), ["↑↓ choose  X x-ray  F1 help"]);
+        assert_eq!(lines(&[], 3).len(), 4);
+    }
+}
