@@ -277,7 +277,13 @@ fn leaving_comes_to_an_end() {
 #[test]
 fn every_key_that_is_told_does_something_somewhere() {
     for entry in entries() {
-        for &Action { button, does, .. } in entry.actions {
+        let told = |action: &Action| {
+            action
+                .buttons
+                .iter()
+                .map(move |&button| (button, action.does))
+        };
+        for (button, does) in entry.actions.iter().flat_map(told) {
             let found = (0..60_usize).any(|state| {
                 let after = |input: Input| {
                     let mut scene = open(entry, 6);
@@ -358,11 +364,10 @@ fn every_text_fits_its_page() {
             let actions = entry.actions_in(mode);
             let fits = |action: &Action| length(action.does) <= 15;
             assert!(actions.iter().all(fits), "{} {mode}", entry.name);
-            for (index, one) in actions.iter().enumerate() {
-                let meaning = Meaning::Button(one.button);
-                let mut others = actions[..index]
-                    .iter()
-                    .map(|other| Meaning::Button(other.button));
+            let buttons = actions.iter().flat_map(|action| action.buttons);
+            let meanings: Vec<Meaning> = buttons.map(|&button| button.into()).collect();
+            for (index, &meaning) in meanings.iter().enumerate() {
+                let mut others = meanings[..index].iter();
                 assert!(
                     !others.any(|other| other.shares_key(meaning)),
                     "{} {mode}: {meaning}",
