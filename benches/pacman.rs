@@ -1,5 +1,5 @@
 //! How fast Pac-Man's maps are measured and games are played: the queue against the source's sweeps and against
-//! the `pathfinding` crate, a turn, whole games of the lab.
+//! the `pathfinding` crate, a turn, whole games of the lab; ticks and copies of an arcade game.
 //!
 //! Quote ratios within a group, never times across machines.
 
@@ -13,6 +13,7 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
 use dedale::games::pacman::classroom::Play;
 use dedale::games::pacman::classroom::lab::Lab;
@@ -159,5 +160,39 @@ fn games(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, maps, large_maze, games);
+/// Games whose keys change by chance about twice a second, one after the other.
+fn arcade_ticks(criterion: &mut Criterion) {
+    let text = include_str!("../levels/pacman/arcade.txt");
+    let board: Arc<Board> = Arc::new(text.parse().expect("the board can be played on"));
+    let mut play = arcade::Play::new(&board, Seed(1), Rules::default());
+    let mut group = criterion.benchmark_group("arcade");
+    let ticks = 10_000;
+    group.throughput(Throughput::Elements(ticks));
+    group.bench_function("10000 ticks", |bencher| {
+        let mut rng = GameRng::new(Seed(1));
+        let mut stick = Stick::CENTRED;
+        let mut facts = Vec::new();
+        bencher.iter(|| {
+            for _ in 0..ticks {
+                if rng.index(32) == 0 {
+                    stick = Stick::held(Dir::ALL[rng.index(4)]);
+                }
+                facts.clear();
+                play.tick(stick, &mut facts);
+                match play.phase() {
+                    // Only ticks in which everybody moves are worth counting.
+                    Phase::Playing => {}
+                    Phase::Over => play.restart(Seed(rng.next_u64())),
+                    _ => play.hurry(),
+                }
+            }
+            play.score()
+        });
+    });
+    group.throughput(Throughput::Elements(1));
+    group.bench_function("copy", |bencher| bencher.iter(|| black_box(&play).clone()));
+    group.finish();
+}
+
+criterion_group!(benches, maps, large_maze, games, arcade_ticks);
 criterion_main!(benches);

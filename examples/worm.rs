@@ -185,7 +185,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.best(LONGEST).to_string());
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.key_words_above(280, Keys::of(ENTRY.actions, &[Command::Menu]));
+        panel.keys_above(280, Keys::of(ENTRY.actions, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

@@ -4,7 +4,6 @@
 
 pub mod board_view;
 pub mod canvas;
-mod key_line;
 mod key_lines;
 mod list;
 mod menu;
@@ -14,7 +13,6 @@ pub mod sprites;
 
 pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
-pub use key_line::KeyLine;
 pub use key_lines::KeyLines;
 pub use list::column;
 pub use menu::{Menu, Pick};

@@ -1,6 +1,6 @@
 //! A column of text, written line by line from the top: title, labels with their values, sentences, keys.
 
-use super::{KeyLine, KeyLines};
+use super::KeyLines;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
@@ -116,15 +116,6 @@ impl<'a> Panel<'a> {
         }
     }
 
-    /// Lines of keys.
-    pub fn keys<'k>(&mut self, lines: impl IntoIterator<Item = &'k KeyLine>) {
-        for line in lines {
-            let at = (self.columns.0, self.y);
-            line.draw(self.font, self.screen, at, self.accent, self.scale);
-            self.y += self.pitch;
-        }
-    }
-
     /// A line in the middle between the edges.
     pub fn centered(&mut self, text: &str, color: Color) {
         self.write(
@@ -135,33 +126,19 @@ impl<'a> Panel<'a> {
         self.y += self.pitch;
     }
 
-    /// A line of keys in the middle between the edges.
-    pub fn centered_keys(&mut self, line: &KeyLine) {
-        let width = line.letters() * Font::width(" ", self.scale);
-        let at = (self.middle() - width / 2, self.y);
-        line.draw(self.font, self.screen, at, self.accent, self.scale);
-        self.y += self.pitch;
-    }
-
     fn middle(&self) -> i32 {
         i32::midpoint(self.columns.0, self.columns.1)
     }
 
-    /// Lines of keys of which the last one ends above `bottom`.
-    pub fn keys_above(&mut self, bottom: i32, lines: &[KeyLine]) {
-        self.at(bottom - lines.len() as i32 * self.pitch)
-            .keys(lines);
-    }
-
     /// What the keys do, in lines.
-    pub fn key_words(&mut self, keys: Keys) {
+    pub fn keys(&mut self, keys: Keys) {
         self.key_lines(keys, i32::MAX);
     }
 
     /// What the keys do, in lines of which the last one ends above `bottom`.
-    pub fn key_words_above(&mut self, bottom: i32, keys: Keys) {
+    pub fn keys_above(&mut self, bottom: i32, keys: Keys) {
         let lines = KeyLines::new(keys, self.letters() as i32).count();
-        self.at(bottom - lines * self.pitch).key_words(keys);
+        self.at(bottom - lines * self.pitch).keys(keys);
     }
 
     /// What the keys do, in at most so many lines. What has no room there is left out.
@@ -173,12 +150,12 @@ impl<'a> Panel<'a> {
     }
 
     /// What the keys do, in the middle between the edges.
-    pub fn centered_key_words(&mut self, keys: Keys) {
+    pub fn centered_keys(&mut self, keys: Keys) {
         let columns = self.columns;
         let width =
             KeyLines::new(keys, self.letters() as i32).width() * Font::width(" ", self.scale);
         self.columns.0 = self.middle() - width / 2;
-        self.key_words(keys);
+        self.keys(keys);
         self.columns = columns;
     }
 

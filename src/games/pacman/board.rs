@@ -53,6 +53,40 @@ pub struct GhostStart {
     pub at: Pos,
 }
 
+/// A place in half squares, so that it can lie between two squares: 13.5,26 in a file is 27, 52 here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Half columns, growing to the right.
+    pub x: i32,
+    /// Half rows, growing downwards.
+    pub y: i32,
+}
+
+impl Place {
+    /// The middle of a square.
+    pub const fn of(square: Pos) -> Self {
+        Self {
+            x: square.x * 2,
+            y: square.y * 2,
+        }
+    }
+
+    /// The first and the last square that it lies on, row by row: the same one unless it lies between two.
+    pub const fn squares(self) -> [Pos; 2] {
+        let first = Pos::new(self.x >> 1, self.y >> 1);
+        [first, Pos::new((self.x + 1) >> 1, (self.y + 1) >> 1)]
+    }
+}
+
+impl fmt::Display for Place {
+    /// As in a board file: column,row.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let half = |at: i32| if at % 2 == 0 { "" } else { ".5" };
+        let Self { x, y } = *self;
+        write!(f, "{}{},{}{}", x / 2, half(x), y / 2, half(y))
+    }
+}
+
 /// The parts of a board as a reader finds them; [`Board::new`] completes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Plan {
@@ -64,6 +98,8 @@ pub(super) struct Plan {
     pub fruit: Option<Pos>,
     pub red: Vec<Pos>,
     pub corners: Option<[Pos; 4]>,
+    /// Starts that lie between the square of their letter and the next one, row by row.
+    pub halves: Vec<Place>,
 }
 
 /// A board that can be played on: the reader has looked at everything.
@@ -140,6 +176,14 @@ impl Board {
     /// Where fruits appear; `None` on a board without.
     pub fn fruit(&self) -> Option<Pos> {
         self.plan.fruit
+    }
+
+    /// Where the arcade rules put what starts on a square: between two squares where the file says so.
+    pub fn place(&self, start: Pos) -> Place {
+        let mut halves = self.plan.halves.iter().copied();
+        halves
+            .find(|half| half.squares()[0] == start)
+            .unwrap_or(Place::of(start))
     }
 
     /// Where ghosts are born again: the square of the house nearest to its middle.

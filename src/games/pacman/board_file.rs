@@ -6,6 +6,7 @@
 //! ghosts: Speedy Shadow   which ghosts the G are, row by row; without it Shadow, Speedy, Bashful, Pokey
 //! red: 5,1 5,3            column,row of squares where the arcade's ghosts do not turn up
 //! corners: 9,0 0,0 9,6 0,6    the arcade's scatter targets of all four, up to 4 squares outside
+//! halves: 5.5,3 2,4.5      the arcade starts what is drawn on 5,3 half a square to the right, on 2,4 half a square down
 //! ```
 //! Columns and rows count from 0 at the top left. Every key is optional and stands once; any order.
 //! `#` wall, `.` dot, `o` energizer (super pellet), `-` door of the house, `P` Pac-Man's start, `G` a

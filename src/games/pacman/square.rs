@@ -23,4 +23,10 @@ impl Square {
     pub const fn is_corridor(self) -> bool {
         matches!(self, Self::Empty | Self::Dot | Self::Energizer)
     }
+
+    /// Whether there is something to eat.
+    #[inline]
+    pub const fn is_food(self) -> bool {
+        matches!(self, Self::Dot | Self::Energizer)
+    }
 }

@@ -78,7 +78,7 @@ impl fmt::Display for BoardErrorKind {
             Self::UnknownKey(key) => {
                 return write!(
                     f,
-                    "there is no header {key:?}; there are title, author, ghosts, red and corners"
+                    "there is no header {key:?}; there are title, author, ghosts, red, corners and halves"
                 );
             }
             Self::SecondKey(key) => return write!(f, "a second header {key:?}"),

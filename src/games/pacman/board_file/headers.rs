@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::fault::{BoardError, BoardErrorKind, fault};
 use super::place;
-use crate::games::pacman::board::{GhostName, Plan};
+use crate::games::pacman::board::{GhostName, Place, Plan};
 use crate::grid::{Pos, Size};
 use crate::number;
 
@@ -23,6 +23,7 @@ pub(super) struct Headers {
     pub ghosts: Option<Said<Vec<GhostName>>>,
     red: Said<Vec<Pos>>,
     corners: Option<Said<[Pos; 4]>>,
+    halves: Said<Vec<Place>>,
     keys: Vec<String>,
 }
 
@@ -92,6 +93,16 @@ impl Headers {
                     value,
                 });
             }
+            "halves" => {
+                let Some(value) = halves(value) else {
+                    return bad("a list of places between two squares: 13.5,26 or 13,26.5");
+                };
+                self.halves = Said {
+                    line,
+                    column,
+                    value,
+                };
+            }
             _ => return fault(line, 1, BoardErrorKind::UnknownKey(key.to_owned())),
         }
         self.keys.push(key.to_owned());
@@ -113,6 +124,26 @@ impl Headers {
         red.sort_by_key(|pos| (pos.y, pos.x));
         red.dedup();
         Ok(red)
+    }
+
+    /// The starts between two squares, in order and each once, if each is such a start.
+    pub fn halves(&self, is_start: impl Fn(Place) -> bool) -> Result<Vec<Place>, BoardError> {
+        let Said {
+            line,
+            column,
+            value,
+        } = &self.halves;
+        let mut halves = value.clone();
+        halves.sort_by_key(|half| (half.y, half.x));
+        halves.dedup();
+        let squares = halves.iter().map(|half| half.squares()[0]);
+        // A letter moves to the right or down, not both.
+        let twice = squares.clone().zip(squares.skip(1));
+        if halves.iter().all(|&half| is_start(half)) && twice.into_iter().all(|(a, b)| a != b) {
+            return Ok(halves);
+        }
+        let wanted = "a list of starts: P, G or F on the first of two squares that it may stand on";
+        fault(*line, *column, BoardErrorKind::BadValue(wanted))
     }
 
     /// The scatter targets, if none lies too far outside.
@@ -165,6 +196,24 @@ fn places(text: &str) -> Option<Vec<Pos>> {
         .collect()
 }
 
+/// `column,row` several times, one of each two with a half.
+fn halves(text: &str) -> Option<Vec<Place>> {
+    let half = |text: &str| {
+        let (digits, half) = text.strip_suffix(".5").map_or((text, 0), |rest| (rest, 1));
+        number::whole(digits, 0..=99).map(|number| number as i32 * 2 + half)
+    };
+    text.split_whitespace()
+        .map(|word| {
+            let (x, y) = word.split_once(',')?;
+            let place = Place {
+                x: half(x)?,
+                y: half(y)?,
+            };
+            ((place.x + place.y) % 2 == 1).then_some(place)
+        })
+        .collect()
+}
+
 /// A whole number, perhaps below zero.
 fn coordinate(text: &str) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
@@ -195,6 +244,10 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
     }
     if let Some(corners) = plan.corners {
         writeln!(f, "corners: {}", corners.map(place).join(" "))?;
+    }
+    if !plan.halves.is_empty() {
+        let halves: Vec<String> = plan.halves.iter().map(Place::to_string).collect();
+        writeln!(f, "halves: {}", halves.join(" "))?;
     }
     Ok(())
 }

@@ -3,7 +3,7 @@
 use super::fault::{BoardError, BoardErrorKind as Kind, fault};
 use super::headers::{Headers, Said};
 use super::{MAX_HEIGHT, MAX_WIDTH, MIN_SIDE};
-use crate::games::pacman::board::{GhostName, GhostStart, Plan, Square};
+use crate::games::pacman::board::{GhostName, GhostStart, Place, Plan, Square};
 use crate::games::pacman::net::step;
 use crate::grid::{Dir, Grid, Pos, Size};
 
@@ -108,7 +108,16 @@ impl Picture {
             'o' => Square::Energizer,
             _ => Square::Empty,
         });
+        let is_start = |half: Place| {
+            let [first, last] = half.squares();
+            let is_letter = |letter: &char| "PGF".contains(*letter);
+            let beside = |reached: &Grid<bool>| {
+                reached.get(first) == Some(&true) && reached.get(last) == Some(&true)
+            };
+            self.letters.get(first).is_some_and(is_letter) && (beside(&pac_man) || beside(&house))
+        };
         Ok(Plan {
+            halves: headers.halves(is_start)?,
             title: headers.title.clone(),
             author: headers.author.clone(),
             start,

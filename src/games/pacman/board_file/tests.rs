@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::BoardErrorKind as Kind;
 use super::*;
-use crate::games::pacman::board::{GhostName, GhostStart};
+use crate::games::pacman::board::{GhostName, GhostStart, Place};
 use crate::games::pacman::net::Net;
 use crate::grid::{Dir, Size};
 
@@ -114,6 +114,19 @@ fn headers_say_who_starts_where_and_what_the_arcade_wants() {
     assert_eq!(board.red_zones(), [Pos::new(1, 1), Pos::new(3, 5)]);
     assert_eq!(board.corners()[0], Pos::new(8, -3));
     assert_eq!(board.to_string().parse(), Ok(board));
+}
+
+#[test]
+fn a_start_may_lie_between_two_squares() {
+    let board = board(&format!("halves: 4.5,5 3.5,3 4.5,1 4.5,5\n{SMALL}"));
+    let place = |x, y| board.place(Pos::new(x, y));
+    assert_eq!(place(4, 1), Place { x: 9, y: 2 });
+    assert_eq!(place(3, 3), Place { x: 7, y: 6 });
+    assert_eq!(place(4, 5), Place { x: 9, y: 10 });
+    assert_eq!(place(4, 3), Place { x: 8, y: 6 });
+    let text = board.to_string();
+    assert!(text.starts_with("halves: 4.5,1 3.5,3 4.5,5\n"), "{text}");
+    assert_eq!(text.parse(), Ok(board));
 }
 
 #[test]
@@ -232,6 +245,18 @@ fn faults_of_headers_are_found_where_they_are() {
         ("corners: 1,1 2,2 3,3", 10),
         ("corners: 1,1 2,2 3,3 13,1", 10),
         ("corners: 1,1 2,2 3,3 1,-5", 10),
+        // No half, two halves, another fraction, below zero.
+        ("halves: 4,1", 9),
+        ("halves:  4.5,1.5", 10),
+        ("halves: 4.25,1", 9),
+        ("halves: -4.5,1", 9),
+        // Nothing starts there; a wall below; a wall to the right; right and down at once; the door; outside.
+        ("halves: 3.5,1", 9),
+        ("halves: 4.5,1 4,5.5", 9),
+        ("halves: 5.5,3", 9),
+        ("halves: 3.5,3 3,3.5", 9),
+        ("halves: 4,1.5", 9),
+        ("halves: 40.5,1", 9),
     ] {
         let (kind, line, at) = headed(header);
         assert!(matches!(kind, Kind::BadValue(_)), "{header}: {kind}");
@@ -310,7 +335,7 @@ proptest! {
         let names: Vec<&str> = names[..ghosts].iter().map(|name| name.name()).collect();
         let Pos { x, y } = board.start();
         let extra = if extras {
-            format!("red: {x},{y}\ncorners: 0,-1 1,2 3,4 5,6\n")
+            format!("red: {x},{y}\ncorners: 0,-1 1,2 3,4 5,6\nhalves: {x}.5,{y}\n")
         } else {
             String::new()
         };
@@ -318,11 +343,12 @@ proptest! {
         let board = self::board(&text);
         prop_assert_eq!(board.title(), title.trim());
         prop_assert_eq!(board.red_zones().len(), usize::from(extras));
+        prop_assert_eq!(board.place(board.start()) != Place::of(board.start()), extras);
         prop_assert_eq!(board.to_string().parse(), Ok(board));
     }
 
     #[test]
-    fn no_text_is_too_much(text in "(title: |ghosts: |[#.oPGF\\-, :0-9\n]{1,9}|\\PC)*") {
+    fn no_text_is_too_much(text in "(title: |ghosts: |halves: |[#.oPGF\\-, :0-9\n]{1,9}|\\PC)*") {
         let _ = text.parse::<Board>();
     }
 }

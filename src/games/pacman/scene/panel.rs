@@ -69,7 +69,7 @@ impl PacmanScene {
         };
         let actions = ENTRY.actions_in(self.mode());
         let keys = Keys::of(actions, &[Command::Pause, Command::Menu]);
-        panel.key_words(keys.without(idle));
+        panel.keys(keys.without(idle));
     }
 
     fn draw_numbers(&self, panel: &mut Panel) {

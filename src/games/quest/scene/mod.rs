@@ -61,8 +61,6 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct Art {
     font: Rc<Font>,
     sprites: Sprites,
-    keys: panel::Keys,
-    page_keys: page::Keys,
 }
 
 impl Art {
@@ -117,8 +115,6 @@ impl QuestScene {
             art: Art {
                 font: Rc::new(Font::load(&options.assets)?),
                 sprites: Sprites::load(&options.assets)?,
-                keys: panel::Keys::new(),
-                page_keys: page::keys(),
             },
             choices: Choices {
                 settings,

@@ -15,7 +15,7 @@ use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{KeyLine, Menu, Panel, column};
+use crate::ui::{Menu, Panel, column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
@@ -32,9 +32,6 @@ const FADE: u32 = 66;
 const ABOUT: &str = "through a maze to the door";
 const KEPT: &str = "Kept for the next game; this one stays.";
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
-
-/// Key lines: before the first game, and over a game.
-pub type Keys = ([KeyLine; 2], [KeyLine; 2]);
 
 /// What stands in the line of the setting `word`.
 fn value(settings: &Settings, line: Line) -> String {
@@ -73,22 +70,6 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
     format!("{from}seed {seed}")
 }
 
-/// The key lines of the page, before the first game and over a game.
-pub fn keys() -> Keys {
-    let choose = || {
-        KeyLine::of([Button::Up, Button::Down], "line")
-            .and([Button::Left, Button::Right], "choose")
-            .and([Button::Confirm], "begin")
-    };
-    let first = KeyLine::of([Command::NewSeed], "new seed")
-        .and([Command::TypeSeed], "type a seed")
-        .and([Command::Help], "help");
-    let over = KeyLine::of([Button::Choices], "back to the game")
-        .and([Command::NewSeed], "new seed")
-        .and([Command::Help], "help");
-    ([choose(), first], [choose(), over])
-}
-
 impl QuestScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, menu: Menu, motion: Motion) {
         screen.clear(Color::NIGHT);
@@ -117,10 +98,15 @@ impl QuestScene {
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);
         panel.at(236).centered(&start, Color::SILVER);
-        let (first, over) = &self.art.page_keys;
-        let [choose, rest] = if self.choices.begun { over } else { first };
+        let choose = self.keys(&[]).without(&[Button::Choices]);
         panel.at(256).centered_keys(choose);
-        panel.at(268).centered_keys(rest);
+        let back: &[Button] = if self.choices.begun {
+            &[Button::Choices]
+        } else {
+            &[]
+        };
+        let rest = self.keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
+        panel.at(268).centered_keys(rest.only(back));
     }
 
     /// Who will meet in the maze, on a piece of its floor.
@@ -194,10 +180,6 @@ mod tests {
         let start = start_line(Some(999), Seed(u64::MAX));
         for text in [KEPT, &start] {
             assert!(Font::width(text, 1) <= most, "{text}");
-        }
-        let (first, over) = keys();
-        for line in first.iter().chain(&over) {
-            assert!(line.letters() * SMALL <= most, "{line:?}");
         }
         let (mut settings, _) = settings::read(&Options::default()).unwrap();
         for more in [true, true, true, false] {

@@ -5,13 +5,16 @@ use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
+use crate::games::quest::ENTRY;
 use crate::games::quest::play::{MOST_LIVES, Status};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::MazePlan;
-use crate::ui::{KeyLine, Panel};
+use crate::scene::Scene;
+use crate::ui::Panel;
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);
@@ -29,54 +32,26 @@ const KEYS_LINE: i32 = 11;
 /// What ends the building, in two colours.
 const ANY_KEY: (&str, &str) = ("any key", "skip");
 
-const ACCENT: Color = crate::games::quest::ENTRY.accent;
+const ACCENT: Color = ENTRY.accent;
 
-/// The lines of keys: in the maze, while it is built, and when a level or the game is over.
-#[derive(Clone)]
-pub struct Keys {
-    playing: [KeyLine; 6],
-    /// While the maze is built, any key but these skips it.
-    waiting: [KeyLine; 5],
-    done: [KeyLine; 5],
-    over: [KeyLine; 3],
-    /// What the sign of a level that is done names itself, and that of a lost game.
-    pub next: KeyLine,
-    pub lost: KeyLine,
-}
-
-impl Keys {
-    /// Names every key as the key table does.
-    pub fn new() -> Self {
-        let arrows = [Button::Left, Button::Up, Button::Down, Button::Right];
-        let rest = || {
-            [
-                KeyLine::of([Button::XRay], "x-ray"),
-                KeyLine::of([Button::Choices], "choices"),
-                KeyLine::of([Command::Restart], "new game"),
-                KeyLine::of([Command::NewSeed], "new seed"),
-                KeyLine::of([Command::Menu], "menu"),
-            ]
-        };
-        let [xray, choices, new_game, new_seed, menu] = rest();
-        Self {
-            waiting: rest(),
-            done: rest(),
-            over: [xray.clone(), choices.clone(), menu.clone()],
-            playing: [
-                KeyLine::of(arrows, "go"),
-                xray,
-                choices,
-                new_game,
-                new_seed,
-                menu,
-            ],
-            next: KeyLine::of([Button::Confirm], "next level"),
-            lost: KeyLine::of([Command::Restart], "new game").and([Command::NewSeed], "new seed"),
-        }
-    }
-}
+/// The program's own keys of which the panel tells, and the game's of which it does not: while the hero can go, and
+/// while he cannot.
+const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
+const GOING: &[Button] = &[Button::Confirm];
+const STANDING: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Confirm,
+];
 
 impl QuestScene {
+    /// What the keys do now.
+    pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
+        Keys::of(ENTRY.actions_in(self.mode()), commands)
+    }
+
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
         let panel = &mut Panel::beside(screen, &self.art.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
@@ -92,17 +67,17 @@ impl QuestScene {
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
-        let keys = match (&self.show.stage, self.play.stage()) {
-            (Stage::Waiting(_), _) => {
-                panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
-                panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
-                &self.art.keys.waiting[..]
-            }
-            (_, Status::LevelDone) => &self.art.keys.done,
-            (_, Status::GameOver) => &self.art.keys.over,
-            _ => &self.art.keys.playing,
+        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.stage()) {
+            (_, Status::GameOver) => (&[Command::Menu], true),
+            (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
+            _ => (COMMANDS, false),
         };
-        panel.keys_above(KEYS_BOTTOM, keys);
+        let idle = if stands { STANDING } else { GOING };
+        panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
+        if let Stage::Waiting(_) = self.show.stage {
+            panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
+            panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
+        }
     }
 
     /// A line with an icon before it.
@@ -256,10 +231,6 @@ mod tests {
 
     #[test]
     fn every_line_fits_the_panel() {
-        let keys = Keys::new();
-        for line in keys.playing.iter().chain(&keys.waiting).chain(&keys.over) {
-            assert!(line.letters() <= LETTERS as i32, "{line:?}");
-        }
         assert!(ANY_KEY.0.len() + 1 + ANY_KEY.1.len() <= LETTERS);
         for (builder, edges) in BUILDERS {
             let maze = MazePlan {

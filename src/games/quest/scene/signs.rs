@@ -5,8 +5,11 @@ use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::scene::Motion;
-use crate::ui::{KeyLine, Panel};
+use crate::ui::Panel;
 
 /// The frame around the words, in the middle of the maze.
 const WIDTH: i32 = 240;
@@ -32,7 +35,7 @@ struct Sign<'a> {
     /// The row with a line above it.
     ruled: usize,
     hint: &'a str,
-    keys: &'a KeyLine,
+    keys: Keys<'a>,
 }
 
 /// A row of its table; one without an icon belongs to those above.
@@ -74,7 +77,7 @@ impl QuestScene {
                 ],
                 ruled: 4,
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
-                keys: &self.art.keys.next,
+                keys: self.keys(&[]).only(&[Button::Confirm]),
             },
         );
     }
@@ -105,7 +108,7 @@ impl QuestScene {
                 } else {
                     "No life is left."
                 },
-                keys: &self.art.keys.lost,
+                keys: self.keys(&[Command::Restart, Command::NewSeed]).only(&[]),
             },
         );
     }

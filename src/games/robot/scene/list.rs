@@ -31,7 +31,7 @@ impl RobotScene {
         }
         let rows = self.source.settings.rows();
         panel.list(places(), rows, Some(menu.cursor()));
-        panel.at(KEYS_TOP).key_words(self.keys(&[]));
+        panel.at(KEYS_TOP).keys(self.keys(&[]));
         panel.pitch = 10;
         panel.at(NOTE_TOP).line("Steps of thought", Color::SILVER);
         panel.line("and walk both count", Color::SILVER);

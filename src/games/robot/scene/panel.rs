@@ -60,7 +60,7 @@ impl RobotScene {
             self.draw_run(panel);
         }
         panel.pitch = LINE;
-        panel.key_words_above(KEYS_BOTTOM, self.keys(&[Command::NewSeed, Command::Menu]));
+        panel.keys_above(KEYS_BOTTOM, self.keys(&[Command::NewSeed, Command::Menu]));
     }
 
     fn draw_run(&self, panel: &mut Panel) {

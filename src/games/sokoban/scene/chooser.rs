@@ -77,7 +77,7 @@ impl SokobanScene {
         let (page, pages) = (cursor / PAGE + 1, slots.len().div_ceil(PAGE));
         let page = format!("page {page}/{pages}");
         panel.at(274).row("", &page);
-        panel.at(274).key_words(self.keys(&[]));
+        panel.at(274).keys(self.keys(&[]));
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {

@@ -67,7 +67,7 @@ impl SokobanScene {
             panel.colored_row(("", ACCENT), (&told, Color::CYAN));
             panel.at(KEYS_TOP);
             panel.columns.1 -= Font::width("Solution 9999/9999 ", 1);
-            return panel.key_words(keys);
+            return panel.keys(keys);
         } else if let Hint::Searching(solver) = &self.plans.hint {
             let told = match solver.preparing() {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
@@ -77,7 +77,7 @@ impl SokobanScene {
         } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
             panel.line("Thinking …", Color::CYAN);
         } else {
-            return panel.key_words(keys);
+            return panel.keys(keys);
         }
         panel.at(KEYS_TOP + panel.pitch).key_lines(keys, 1);
     }
@@ -99,6 +99,6 @@ impl SokobanScene {
         panel.screen.frame(area, ACCENT);
         panel.at(area.y + 9).centered(&text, ACCENT);
         let next = Keys::of(ENTRY.actions, &[]).only(&[Button::Confirm]);
-        panel.at(area.y + 23).centered_key_words(next);
+        panel.at(area.y + 23).centered_keys(next);
     }
 }

@@ -195,6 +195,6 @@ impl TreesScene {
         };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .key_words(keys.without(idle));
+            .keys(keys.without(idle));
     }
 }

@@ -1,0 +1,225 @@
+//! A ghost: where it is, what it is doing, and how it moves, pixel by pixel.
+//!
+//! Outside it decides one square ahead: in the middle of a square it turns as
+//! it decided before and decides for the next one. A reversal takes effect in
+//! the next middle instead of what was decided. Eyes take the shortest way
+//! along the corridors and may turn back for it (ours: so they come home on
+//! any board).
+
+use super::arena::{Arena, Lair};
+use super::pixel::Pixel;
+use super::targets::{self, Decision, Goal};
+use crate::games::pacman::board::GhostName;
+use crate::grid::{Dir, Pos};
+use crate::rng::GameRng;
+
+/// Pixels that a waiting ghost bobs up and down: it stays on its square, so that any house has room for it.
+const BOB: i32 = 3;
+
+/// What a ghost is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum State {
+    /// Bobs in the house.
+    Waiting,
+    /// On its way out of the house, towards this corner of it.
+    Leaving(usize),
+    /// In the corridors.
+    Outside,
+    /// Eaten: its eyes are on their way to the door.
+    Eyes,
+    /// Its eyes are on their way into the house, towards this corner of it.
+    Entering(usize),
+}
+
+/// What a step led to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Passed {
+    /// It has left the house.
+    Left,
+    /// Its eyes have come home, and it is a ghost again.
+    Home,
+}
+
+/// A ghost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ghost {
+    pub at: Pixel,
+    pub dir: Dir,
+    /// Where it turns in the next middle.
+    pub next: Dir,
+    pub state: State,
+    pub frightened: bool,
+    /// Turns back in the next middle.
+    pub reverse: bool,
+    pub decision: Option<Decision>,
+}
+
+impl Ghost {
+    /// At its start. Ghosts that wait begin to bob upwards, Speedy downwards.
+    pub fn new(name: GhostName, lair: &Lair) -> Self {
+        let dir = match name {
+            _ if !lair.starts_inside => Dir::Left,
+            GhostName::Speedy => Dir::Down,
+            _ => Dir::Up,
+        };
+        Self {
+            at: lair.start,
+            dir,
+            next: dir,
+            state: if lair.starts_inside {
+                State::Waiting
+            } else {
+                State::Outside
+            },
+            frightened: false,
+            reverse: false,
+            decision: None,
+        }
+    }
+
+    /// The square that it is on.
+    pub fn tile(&self) -> Pos {
+        self.at.tile()
+    }
+
+    /// Whether it can meet Pac-Man.
+    pub fn is_solid(&self) -> bool {
+        matches!(self.state, State::Outside | State::Leaving(_))
+    }
+
+    /// Whether only its eyes are left.
+    pub fn is_eyes(&self) -> bool {
+        matches!(self.state, State::Eyes | State::Entering(_))
+    }
+
+    /// Lets it out of the house.
+    pub fn leave(&mut self) {
+        self.state = State::Leaving(0);
+    }
+
+    /// It is eaten.
+    pub fn become_eyes(&mut self) {
+        self.frightened = false;
+        self.reverse = false;
+        self.decision = None;
+        self.state = match self.state {
+            State::Leaving(corner) => State::Entering(corner.saturating_sub(1)),
+            _ => State::Eyes,
+        };
+    }
+
+    /// Chooses where to go from a place in the corridors: to the left if there is a way (Pac-Man Dossier), else in
+    /// the fixed order.
+    pub fn set_out(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
+        self.state = State::Outside;
+        let open = |dir: &Dir| arena.can_go(self.at, *dir);
+        let order = [Dir::Left, Dir::Up, Dir::Down, Dir::Right];
+        self.dir = order.into_iter().find(open).unwrap_or(Dir::Left);
+        if self.at.is_middle() {
+            self.next = self.dir;
+            return;
+        }
+        let mut tile = self.tile();
+        if self.at.past_middle(self.dir) > 0 {
+            tile = arena.next(tile, self.dir);
+        }
+        self.decide(arena, tile, goal, rng);
+    }
+
+    /// Goes one pixel.
+    #[inline]
+    pub fn step(
+        &mut self,
+        arena: &Arena,
+        lair: &Lair,
+        goal: Goal,
+        rng: &mut GameRng,
+    ) -> Option<Passed> {
+        match self.state {
+            State::Outside => self.walk(arena, goal, rng),
+            State::Eyes => self.hurry_home(arena, lair),
+            State::Waiting => self.bob(lair),
+            State::Leaving(corner) => {
+                let Some(&to) = lair.way_out.get(corner) else {
+                    self.set_out(arena, goal, rng);
+                    return Some(Passed::Left);
+                };
+                if self.approach(to) {
+                    self.state = State::Leaving(corner + 1);
+                }
+            }
+            State::Entering(corner) => {
+                let to = lair.way_out.get(corner).copied().unwrap_or(self.at);
+                if self.approach(to) {
+                    let Some(before) = corner.checked_sub(1) else {
+                        self.state = State::Waiting;
+                        (self.dir, self.next) = (Dir::Up, Dir::Up);
+                        return Some(Passed::Home);
+                    };
+                    self.state = State::Entering(before);
+                }
+            }
+        }
+        None
+    }
+
+    fn walk(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
+        if self.at.is_middle() {
+            let tile = self.tile();
+            let back = self.dir.opposite();
+            let turns_back = std::mem::take(&mut self.reverse) && arena.exits(tile).has(back);
+            self.dir = if turns_back { back } else { self.next };
+            self.decide(arena, arena.next(tile, self.dir), goal, rng);
+        }
+        if arena.can_go(self.at, self.dir) {
+            self.at = arena.go(self.at, self.dir);
+        }
+    }
+
+    fn decide(&mut self, arena: &Arena, tile: Pos, goal: Goal, rng: &mut GameRng) {
+        let decision = targets::decide(arena, tile, self.dir, goal, rng);
+        self.next = decision.chosen;
+        self.decision = Some(decision);
+    }
+
+    fn hurry_home(&mut self, arena: &Arena, lair: &Lair) {
+        if self.at == lair.porch() {
+            self.state = State::Entering(lair.way_out.len().saturating_sub(2));
+            return;
+        }
+        if self.at.is_middle() {
+            self.dir = arena.way_home(lair, self.tile());
+            self.next = self.dir;
+        }
+        self.at = arena.go(self.at, self.dir);
+    }
+
+    fn bob(&mut self, lair: &Lair) {
+        let off = self.at.y - lair.home().y;
+        if off <= -BOB {
+            self.dir = Dir::Down;
+        } else if off >= BOB {
+            self.dir = Dir::Up;
+        }
+        self.next = self.dir;
+        self.at = self.at + self.dir;
+    }
+
+    /// Goes one pixel towards a corner of the way through the house; tells whether it is there.
+    fn approach(&mut self, to: Pixel) -> bool {
+        let dir = if to.x < self.at.x {
+            Dir::Left
+        } else if to.x > self.at.x {
+            Dir::Right
+        } else if to.y < self.at.y {
+            Dir::Up
+        } else if to.y > self.at.y {
+            Dir::Down
+        } else {
+            return true;
+        };
+        (self.dir, self.next) = (dir, dir);
+        self.at = self.at + dir;
+        self.at == to
+    }
+}

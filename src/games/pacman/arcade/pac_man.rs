@@ -1,0 +1,183 @@
+//! Pac-Man: where he is, what the player wants of him, and how he moves, pixel by pixel.
+//!
+//! He turns from 3 pixels before the middle of a square to 4 pixels after it,
+//! whichever way he goes, and goes diagonally until he is in the middle of his
+//! new corridor. The way back is always open at once. A tap is remembered for
+//! some pixels of his way and comes before what is held, since it is newer.
+
+use super::arena::Arena;
+use super::pixel::Pixel;
+use super::steps::Steps;
+use super::stick::Stick;
+use crate::grid::{Dir, Pos};
+
+/// How many pixels before the middle of a square he may turn, and how many after it (Pac-Man Dossier, cornering).
+const EARLY: i32 = 3;
+const LATE: i32 = 4;
+
+/// A direction that was pressed and let go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Tap {
+    dir: Dir,
+    /// Pixels of his way that it is still remembered for.
+    pixels: u16,
+}
+
+/// Pac-Man.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PacMan {
+    at: Pixel,
+    dir: Dir,
+    stick: Stick,
+    tap: Option<Tap>,
+    /// Ticks that he still stands for because he ate.
+    stall: u8,
+    /// Ticks that he did not stand for so: they alone go through the pattern of his speed, as in the arcade.
+    beat: u8,
+    moved: bool,
+}
+
+impl PacMan {
+    /// Somewhere in a corridor, looking that way: he goes on by himself.
+    pub(super) fn new(at: Pixel, dir: Dir) -> Self {
+        Self {
+            at,
+            dir,
+            stick: Stick::CENTRED,
+            tap: None,
+            stall: 0,
+            beat: 0,
+            moved: false,
+        }
+    }
+
+    /// Takes the stick of this tick; a press is remembered for so many pixels, [`u16::MAX`] for ever.
+    pub(super) fn listen(&mut self, stick: Stick, tap_pixels: u16) {
+        self.stick = stick;
+        if let Some(dir) = stick.pressed {
+            let pixels = tap_pixels;
+            self.tap = Some(Tap { dir, pixels });
+        }
+    }
+
+    /// The game goes on after READY: what is held now comes before what was tapped meanwhile.
+    pub(super) fn set_out(&mut self) {
+        if self.stick.held[0].is_some() {
+            self.tap = None;
+        }
+    }
+
+    /// Stands for so many ticks.
+    pub(super) fn stall(&mut self, ticks: u8) {
+        self.stall = ticks;
+    }
+
+    /// Moves in a tick.
+    #[inline]
+    pub(super) fn tick(&mut self, arena: &Arena, steps: Steps) {
+        if self.stall > 0 {
+            self.stall -= 1;
+            return;
+        }
+        self.moved = false;
+        let pixels = steps.pixels(self.beat.into());
+        self.beat = self.beat.wrapping_add(1);
+        for _ in 0..pixels {
+            self.moved |= self.step(arena);
+        }
+    }
+
+    /// Goes one pixel if there is a way; tells whether.
+    fn step(&mut self, arena: &Arena) -> bool {
+        let tap = self.tap.map(|tap| tap.dir);
+        let wishes = tap.into_iter().chain(self.stick.wishes());
+        let mut late = None;
+        for dir in wishes {
+            if self.may_go(arena, dir) {
+                if tap == Some(dir) {
+                    self.tap = None;
+                }
+                late = self.turns_late(dir).then_some(self.dir.opposite());
+                self.dir = dir;
+                break;
+            }
+        }
+        if !arena.can_go(self.at, self.dir) && late.is_none() {
+            return false;
+        }
+        let lane = late.or_else(|| self.back_to_lane());
+        self.at = arena.go(self.at, self.dir);
+        if let Some(dir) = lane {
+            self.at = arena.go(self.at, dir);
+        }
+        match &mut self.tap {
+            Some(Tap { pixels: 0, .. }) => self.tap = None,
+            Some(tap) if tap.pixels < u16::MAX => tap.pixels -= 1,
+            _ => {}
+        }
+        true
+    }
+
+    /// Whether he can go that way now.
+    fn may_go(&self, arena: &Arena, dir: Dir) -> bool {
+        if dir == self.dir || dir == self.dir.opposite() {
+            return arena.can_go(self.at, dir);
+        }
+        let tile = self.at.tile();
+        if self.turns_late(dir) {
+            let corner = arena.next(tile, self.dir.opposite());
+            return arena.exits(corner).has(dir);
+        }
+        // Between two squares of a standing start there may be no exit yet, but a way.
+        let is_blocked = || !arena.can_go(self.at, self.dir) && arena.can_go(self.at, dir);
+        self.at.past_middle(self.dir) >= -EARLY && (arena.exits(tile).has(dir) || is_blocked())
+    }
+
+    /// Whether the corner that he would turn at is that of the square which he has just left.
+    fn turns_late(&self, dir: Dir) -> bool {
+        let is_turn = dir != self.dir && dir != self.dir.opposite();
+        is_turn && self.at.past_middle(self.dir) == -LATE
+    }
+
+    /// Which way the middle of his corridor is, if he is beside it.
+    fn back_to_lane(&self) -> Option<Dir> {
+        let across = match self.dir {
+            Dir::Up | Dir::Down => Dir::Right,
+            Dir::Left | Dir::Right => Dir::Down,
+        };
+        match self.at.past_middle(across) {
+            0 => None,
+            past if past < 0 => Some(across),
+            _ => Some(across.opposite()),
+        }
+    }
+
+    /// Where his middle is.
+    #[inline]
+    pub fn at(&self) -> Pixel {
+        self.at
+    }
+
+    /// The square that he is on.
+    #[inline]
+    pub fn tile(&self) -> Pos {
+        self.at.tile()
+    }
+
+    /// Where he looks.
+    #[inline]
+    pub fn dir(&self) -> Dir {
+        self.dir
+    }
+
+    /// Whether he went on in the last tick; he did not if he stands before a wall. The ticks that he stands for
+    /// because he ate count as what they interrupt.
+    pub fn is_moving(&self) -> bool {
+        self.moved
+    }
+
+    /// The direction that was tapped and is remembered.
+    pub fn tapped(&self) -> Option<Dir> {
+        self.tap.map(|tap| tap.dir)
+    }
+}

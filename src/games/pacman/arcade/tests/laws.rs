@@ -1,0 +1,178 @@
+//! What holds in every game, whatever the keys: a million ticks over all boards.
+//!
+//! They take about a second as tests are built here; a plain debug build would take longer.
+
+use super::*;
+use crate::games::pacman::arcade::{GhostMode, Quirks};
+use crate::games::pacman::board::Square;
+use crate::grid::Dir;
+use crate::rng::GameRng;
+
+const BOARDS: [&str; 11] = [
+    ARCADE,
+    include_str!("../../../../../levels/pacman/classroom.txt"),
+    include_str!("../../../../../levels/pacman/crown.txt"),
+    include_str!("../../../../../levels/pacman/gate.txt"),
+    include_str!("../../../../../levels/pacman/lesson.txt"),
+    include_str!("../../../../../levels/pacman/tower.txt"),
+    include_str!("../../../../../levels/pacman/two-tunnels.txt"),
+    // Blind ends and a start between two rows; one ghost; a room; two houses and tunnels that cross.
+    "halves: 3,2.5\n#######\n#.....#\n#.#P#.#\n#.#.#.#\n#-###-#\n#G   G#\n#######\n",
+    "########\n#P....o#\n#.####-#\n#.####G#\n########\n",
+    "#########\n#.......#\n#...P...#\n#.......#\n#...o...#\n###---###\n###GGG###\n#########\n",
+    "####.######\n#G-.......#\n###.##.##.#\n..........P\n###.##.##-#\n#o......#G#\n####.######\n",
+];
+
+/// Keys that change now and then.
+fn keys(rng: &mut GameRng, stick: Stick) -> Stick {
+    match rng.index(12) {
+        0 => Stick::held(Dir::ALL[rng.index(4)]),
+        1 => Stick::tap(Dir::ALL[rng.index(4)]),
+        2 => Stick {
+            held: [0; 4].map(|_| rng.coin().then(|| Dir::ALL[rng.index(4)])),
+            pressed: rng.coin().then(|| Dir::ALL[rng.index(4)]),
+        },
+        3 => Stick::CENTRED,
+        _ => Stick {
+            pressed: None,
+            ..stick
+        },
+    }
+}
+
+/// Nobody is in a wall, outside, or beside the middle of a corridor by more than a corner allows.
+fn check(play: &Play) {
+    let board = play.board();
+    let at = play.pac_man().at();
+    assert!(board.square(at.tile()).is_corridor(), "{play}");
+    let beside = at.past_middle(Dir::Right).abs() + at.past_middle(Dir::Down).abs();
+    let lanes = [Dir::Right, Dir::Down].map(|dir| at.past_middle(dir));
+    assert!(lanes.contains(&0) || beside <= 4, "{play}");
+    for dir in Dir::ALL {
+        // Past the middle of a square one is on the way to an open one.
+        let out = at.past_middle(dir) > 0 && at.past_middle(dir) + 4 > beside + 3;
+        assert!(!out || play.arena().exits(at.tile()).has(dir), "{play}");
+    }
+    for ghost in play.ghosts() {
+        let square = board.square(ghost.tile());
+        match ghost.mode {
+            GhostMode::House => assert_eq!(square, Square::House, "{play}"),
+            GhostMode::Leaving | GhostMode::Entering => assert_ne!(square, Square::Wall, "{play}"),
+            _ => {
+                assert!(square.is_corridor(), "{play}");
+                let lanes = [Dir::Right, Dir::Down].map(|dir| ghost.at.past_middle(dir));
+                assert!(lanes.contains(&0), "{play}");
+                for dir in Dir::ALL {
+                    assert!(
+                        play.arena().can_go(ghost.at, dir) || ghost.at.past_middle(dir) <= 0,
+                        "{play}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
+    let games = 4;
+    let ticks = 1_000_000 / (games * BOARDS.len() as u64);
+    let mut tally = [0_u64; 4];
+    for (index, text) in BOARDS.iter().enumerate() {
+        for seed in 0..games {
+            let rules = Rules {
+                level: [1, 3, 9, 21][seed as usize],
+                lives: 2,
+                tap_pixels: [8, 0, u16::MAX, 8][seed as usize],
+                quirks: Quirks {
+                    pass_through: seed % 2 == 0,
+                    ..Quirks::default()
+                },
+            };
+            let board = Arc::new(text.parse().unwrap());
+            let mut play = Play::new(&board, Seed(seed), rules);
+            let mut rng = GameRng::new(Seed(seed ^ index as u64));
+            let (mut stick, mut facts) = (Stick::CENTRED, Vec::new());
+            let mut copy = play.clone();
+            for tick in 0..=ticks {
+                stick = keys(&mut rng, stick);
+                let score = play.score();
+                facts.clear();
+                play.tick(stick, &mut facts);
+                check(&play);
+                let gained: u64 = facts.iter().map(points).sum();
+                assert_eq!(play.score(), score + gained);
+                for fact in &facts {
+                    match fact {
+                        Fact::Caught { .. } => tally[0] += 1,
+                        Fact::GhostEaten { .. } => tally[1] += 1,
+                        Fact::EyesHome { .. } => tally[2] += 1,
+                        Fact::Cleared => tally[3] += 1,
+                        _ => {}
+                    }
+                }
+                // A copy with the same keys stays the same.
+                let mut others = Vec::new();
+                copy.tick(stick, &mut others);
+                assert_eq!(facts, others);
+                if tick % 1_000 == 0 {
+                    assert_eq!(play.to_string(), copy.to_string());
+                    copy = play.clone();
+                }
+                if play.phase() == Phase::Over {
+                    play.restart(Seed(tick));
+                    copy.restart(Seed(tick));
+                }
+            }
+        }
+    }
+    // Everything has happened, and most of it often.
+    assert!(
+        tally[..3].iter().all(|&count| count > 100) && tally[3] > 0,
+        "{tally:?}"
+    );
+}
+
+fn points(fact: &Fact) -> u64 {
+    match *fact {
+        Fact::Dot { .. } => 10,
+        Fact::Energizer { .. } => 50,
+        Fact::GhostEaten { points, .. } | Fact::FruitEaten { points, .. } => points.into(),
+        _ => 0,
+    }
+}
+
+/// A whole game of random keys from a seed: its last page.
+fn game(seed: u64) -> String {
+    let board = Arc::new(ARCADE.parse().unwrap());
+    let mut play = Play::new(&board, Seed(seed), Rules::default());
+    let mut rng = GameRng::new(Seed(seed));
+    let mut stick = Stick::CENTRED;
+    while play.phase() != Phase::Over {
+        stick = keys(&mut rng, stick);
+        play.tick(stick, &mut Vec::new());
+    }
+    play.to_string()
+}
+
+#[test]
+fn a_game_is_the_same_again_from_its_seed_and_keys() {
+    for seed in 0..5 {
+        assert_eq!(game(seed), game(seed));
+        assert_ne!(game(seed), game(seed + 1));
+    }
+}
+
+#[test]
+fn a_game_begun_again_is_a_fresh_one() {
+    let mut used = begun(ARCADE, 1);
+    pass(&mut used, Stick::held(Dir::Left), 3_000);
+    used.restart(Seed(7));
+    let board = Arc::new(ARCADE.parse().unwrap());
+    let mut fresh = Play::new(&board, Seed(7), Rules::default());
+    for _ in 0..2_000 {
+        pass(&mut used, Stick::held(Dir::Left), 1);
+        pass(&mut fresh, Stick::held(Dir::Left), 1);
+    }
+    assert_eq!(used.to_string(), fresh.to_string());
+}

@@ -1,0 +1,242 @@
+//! How Pac-Man is steered, pixel by pixel. He is alone, on level 5, where he goes 20 pixels in 16 ticks.
+
+use super::*;
+use crate::games::pacman::arcade::Pixel;
+use crate::grid::Dir::{self, Down, Left, Right, Up};
+
+/// A cross in the middle, and a corridor around everything; nothing to eat on the ways that are looked at.
+const CROSS: &str = "\
+###########
+#         #
+# ### ### #
+# ### ### #
+# ### ### #
+#    P    #
+# ### ### #
+# ### ### #
+# ### ### #
+#        .#
+##-########
+##G########
+###########
+";
+
+/// A pixel for each tick that he moves in, until he has gone so far that it is clear where he goes.
+fn way(play: &mut Play, stick: Stick, pixels: usize) -> Vec<(i32, i32)> {
+    let mut found = Vec::new();
+    while found.len() < pixels {
+        pass(play, stick, 1);
+        let Pixel { x, y } = play.pac_man().at();
+        found.push((x, y));
+    }
+    found
+}
+
+/// He goes along the middle row or column towards the cross at 44, 44, one pixel a tick, and is so many pixels before
+/// it (after it: below 0) when the key goes down: his way from there on.
+fn corner(heading: Dir, before: i32, key: Dir) -> Vec<(i32, i32)> {
+    let mut play = begun(CROSS, 1);
+    alone(&mut play);
+    let (dx, dy) = heading.step();
+    play.put_pac_man(pos(5 - dx * 3, 5 - dy * 3), heading);
+    pass(&mut play, Stick::CENTRED, (24 - before) as u32);
+    let Pixel { x, y } = play.pac_man().at();
+    assert_eq!((x, y), (44 - dx * before, 44 - dy * before));
+    way(&mut play, Stick::held(key), 6)
+}
+
+#[test]
+fn he_cuts_corners_from_three_pixels_before_the_middle() {
+    assert_eq!(
+        corner(Right, 3, Up),
+        [(42, 43), (43, 42), (44, 41), (44, 40), (44, 39), (44, 38)]
+    );
+    assert_eq!(
+        corner(Left, 3, Down),
+        [(46, 45), (45, 46), (44, 47), (44, 48), (44, 49), (44, 50)]
+    );
+    assert_eq!(
+        corner(Down, 2, Left),
+        [(43, 43), (42, 44), (41, 44), (40, 44), (39, 44), (38, 44)]
+    );
+    // Four before are too early: he goes on straight for a pixel.
+    assert_eq!(
+        corner(Right, 4, Up),
+        [(41, 44), (42, 43), (43, 42), (44, 41), (44, 40), (44, 39)]
+    );
+}
+
+#[test]
+fn he_still_turns_up_to_four_pixels_after_the_middle_whichever_way_he_goes() {
+    assert_eq!(
+        corner(Right, -4, Up),
+        [(47, 43), (46, 42), (45, 41), (44, 40), (44, 39), (44, 38)]
+    );
+    assert_eq!(
+        corner(Left, -4, Up),
+        [(41, 43), (42, 42), (43, 41), (44, 40), (44, 39), (44, 38)]
+    );
+    assert_eq!(
+        corner(Up, -4, Right),
+        [(45, 41), (46, 42), (47, 43), (48, 44), (49, 44), (50, 44)]
+    );
+    assert_eq!(
+        corner(Down, -4, Right),
+        [(45, 47), (46, 46), (47, 45), (48, 44), (49, 44), (50, 44)]
+    );
+    // Five are too late.
+    assert_eq!(
+        corner(Right, -5, Up),
+        [(50, 44), (51, 44), (52, 44), (53, 44), (54, 44), (55, 44)]
+    );
+    assert_eq!(corner(Right, 0, Down)[..2], [(44, 45), (44, 46)]);
+}
+
+#[test]
+fn he_turns_back_at_once_wherever_he_is() {
+    for before in -5..=5 {
+        let way = corner(Right, before, Left);
+        assert_eq!(way[0], (44 - before - 1, 44));
+    }
+}
+
+#[test]
+fn a_tap_is_remembered_for_eight_pixels_of_his_way() {
+    // The last pixel that he can turn at is 4 after the cross, 24 pixels from where he begins.
+    for (before, turns) in [(10, true), (4, true), (11, true), (12, false), (20, false)] {
+        let mut play = begun(CROSS, 1);
+        alone(&mut play);
+        play.put_pac_man(pos(2, 5), Right);
+        pass(&mut play, Stick::CENTRED, 24 - before);
+        pass(&mut play, Stick::tap(Up), 1);
+        pass(&mut play, Stick::CENTRED, 20);
+        let dir = play.pac_man().dir();
+        assert_eq!(dir, if turns { Up } else { Right }, "{before} before");
+        assert_eq!(play.pac_man().tapped(), None);
+    }
+}
+
+#[test]
+fn the_memory_of_taps_is_a_matter_of_taste() {
+    for (tap_pixels, before, turns) in [
+        (0, 1, true),
+        (0, 5, false),
+        (u16::MAX, 23, true),
+        (3, 7, false),
+    ] {
+        let rules = Rules {
+            tap_pixels,
+            ..Rules::default()
+        };
+        let mut play = with(CROSS, rules);
+        alone(&mut play);
+        play.put_pac_man(pos(2, 5), Right);
+        pass(&mut play, Stick::CENTRED, 24 - before);
+        pass(&mut play, Stick::tap(Up), 1);
+        pass(&mut play, Stick::CENTRED, 30);
+        let dir = play.pac_man().dir();
+        assert_eq!(dir, if turns { Up } else { Right }, "{tap_pixels} {before}");
+    }
+}
+
+/// Two keys held, the newer one first.
+fn both(newer: Dir, older: Dir) -> Stick {
+    Stick {
+        held: [Some(newer), Some(older), None, None],
+        pressed: None,
+    }
+}
+
+#[test]
+fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
+    let mut play = begun(CROSS, 1);
+    alone(&mut play);
+    play.put_pac_man(pos(2, 5), Right);
+    // Up as soon as there is a way, to the right until then and at the wall above.
+    let stick = both(Up, Right);
+    pass(&mut play, stick, 20);
+    assert_eq!(play.pac_man().dir(), Right);
+    pass(&mut play, stick, 5);
+    assert_eq!(play.pac_man().dir(), Up);
+    pass(&mut play, stick, 40);
+    assert_eq!((play.pac_man().dir(), play.pac_man().at().y), (Right, 12));
+}
+
+#[test]
+fn opposite_keys_do_not_make_him_tremble_before_a_wall() {
+    let mut play = begun(CROSS, 1);
+    alone(&mut play);
+    play.put_pac_man(pos(2, 5), Left);
+    pass(&mut play, both(Left, Right), 60);
+    let wall = play.pac_man().at();
+    assert_eq!(
+        (wall, play.pac_man().is_moving()),
+        (Pixel { x: 12, y: 44 }, false)
+    );
+    pass(&mut play, Stick::held(Right), 1);
+    assert_eq!(play.pac_man().at().x, 13);
+}
+
+#[test]
+fn he_goes_on_by_himself_and_stands_before_a_wall() {
+    let mut play = begun(CROSS, 1);
+    alone(&mut play);
+    let start = play.pac_man().at();
+    pass(&mut play, Stick::CENTRED, 10);
+    assert_eq!(
+        play.pac_man().at().x,
+        start.x - 10,
+        "he sets out to the left"
+    );
+    pass(&mut play, Stick::CENTRED, 40);
+    assert_eq!(
+        (play.pac_man().at(), play.pac_man().is_moving()),
+        (Pixel { x: 12, y: 44 }, false)
+    );
+    pass(&mut play, Stick::tap(Up), 1);
+    assert_eq!(play.pac_man().at(), Pixel { x: 12, y: 43 });
+}
+
+/// Ready, with these sticks in its last ticks, and one tick more with none.
+fn set_out(sticks: &[Stick]) -> Dir {
+    let mut play = begun(CROSS, 1);
+    play.restart(Seed(1));
+    let ready = play.phase_left() as usize;
+    pass(&mut play, Stick::CENTRED, (ready - sticks.len()) as u32);
+    for &stick in sticks {
+        pass(&mut play, stick, 1);
+    }
+    assert_eq!(play.phase(), Phase::Playing);
+    let last = sticks.last().copied().unwrap_or_default();
+    pass(
+        &mut play,
+        Stick {
+            pressed: None,
+            ..last
+        },
+        1,
+    );
+    play.pac_man().dir()
+}
+
+#[test]
+fn what_is_held_when_ready_ends_counts() {
+    assert_eq!(set_out(&[]), Left);
+    assert_eq!(set_out(&[Stick::held(Down); 3]), Down);
+    assert_eq!(set_out(&[Stick::tap(Up), Stick::held(Down)]), Down);
+    assert_eq!(
+        set_out(&[Stick::tap(Up), Stick::CENTRED]),
+        Up,
+        "no key is lost"
+    );
+}
+
+#[test]
+fn he_starts_between_two_squares_and_can_go_either_way() {
+    for (key, x) in [(Left, 111), (Right, 113)] {
+        let mut play = begun(ARCADE, 1);
+        assert_eq!(play.pac_man().at(), Pixel { x: 112, y: 212 });
+        pass(&mut play, Stick::held(key), 1);
+        assert_eq!(play.pac_man().at(), Pixel { x, y: 212 });
+    }
+}
