@@ -82,17 +82,14 @@ pub fn run(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
 }
 
 fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
-    director.is_watched = platform.is_watched();
+    let is_watched = platform.is_watched();
+    director.set_watched(is_watched);
     director.check_replay()?;
     while !director.is_over() {
         if let Some(name) = director.new_name() {
             platform.set_title(name);
         }
-        let picture = if director.is_watched {
-            director.draw()
-        } else {
-            None
-        };
+        let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
             Some(input) => director.frame(&input),
             None => break,

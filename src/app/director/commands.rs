@@ -20,7 +20,7 @@ impl Director {
             Command::Digit(digit) => match (&mut self.page, self.place) {
                 (Some(page), _) => {
                     page.type_digit(digit);
-                    self.stale = true;
+                    self.picture.stale = true;
                 }
                 (None, Place::Title) => {
                     if let Some(index) = usize::from(digit)
@@ -49,7 +49,7 @@ impl Director {
         }
         if self.session_mut().is_some_and(Session::leave) {
             self.inputs.settle();
-            self.stale = true;
+            self.picture.stale = true;
         } else {
             self.show(Page::MENU);
         }
@@ -57,7 +57,7 @@ impl Director {
 
     fn toggle_pause(&mut self) {
         self.inputs.settle();
-        self.stale = true;
+        self.picture.stale = true;
         if let Some(session) = self.session_mut() {
             session.stop(!session.is_stopped());
         }
@@ -66,7 +66,7 @@ impl Director {
     fn show(&mut self, page: Page) {
         self.inputs.settle();
         self.page = Some(page);
-        self.stale = true;
+        self.picture.stale = true;
     }
 
     /// Asks what shall become of what no file holds, unless that is asked already.
@@ -89,7 +89,7 @@ impl Director {
     /// Back to the menu for a page that was reached from there, else to the game.
     fn leave_page(&mut self) {
         self.inputs.settle();
-        self.stale = true;
+        self.picture.stale = true;
         self.page = match self.page {
             Some(
                 Page::Help {
@@ -133,7 +133,7 @@ impl Director {
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
-        self.stale = true;
+        self.picture.stale = true;
     }
 
     /// Begins the game again.

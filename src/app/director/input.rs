@@ -70,14 +70,14 @@ impl Director {
             let input = self.inputs.take();
             let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
             let (choice, changed) = page.tick(input.pressed, mouse, entry);
-            self.stale |= changed;
+            self.picture.stale |= changed;
             if let Some(choice) = choice {
                 self.choose(choice);
             }
         } else if self.place == Place::Title {
             let input = self.inputs.take();
             let (flow, chosen) = self.title.tick(&input, self.catalog.len());
-            self.stale |= flow == Flow::Changed;
+            self.picture.stale |= flow == Flow::Changed;
             if let Some(index) = chosen {
                 self.enter(index);
             }
@@ -104,7 +104,7 @@ impl Director {
             } else {
                 session.tick(input, now, &mut events)
             };
-            self.stale |= flow == Flow::Changed;
+            self.picture.stale |= flow == Flow::Changed;
         }
         for event in events.drain(..) {
             match event {

@@ -27,7 +27,8 @@ impl Director {
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), false, None) = (&self.files, self.is_over(), &self.verdict) else {
+        let (Some(folder), false, None) = (&self.folders.files, self.is_over(), &self.verdict)
+        else {
             return;
         };
         let now = self.now;
@@ -48,7 +49,11 @@ impl Director {
             self.notify("This could not be saved when it was recorded".to_owned());
             return Err(Told);
         }
-        let folder = self.files.as_ref().filter(|_| self.verdict.is_none());
+        let folder = self
+            .folders
+            .files
+            .as_ref()
+            .filter(|_| self.verdict.is_none());
         let (Some(folder), Some(session)) = (folder, &mut self.sessions[index]) else {
             return Ok(None);
         };
@@ -105,7 +110,7 @@ impl Director {
     }
 
     pub(super) fn save_screenshot(&mut self) {
-        let Some(folder) = self.pictures.clone() else {
+        let Some(folder) = self.folders.pictures.clone() else {
             return self.complain("No folder for pictures: give --data-dir".to_owned());
         };
         // What is saved is what one sees, without the notice of the last one.

@@ -34,7 +34,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Event, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
-use crate::ui::Theme;
+use painting::Picture;
 
 /// How long a notice stays.
 const NOTICE_TICKS: u64 = 4 * TICKS_PER_SECOND as u64;
@@ -80,23 +80,16 @@ pub struct Director {
     title: Title,
     place: Place,
     page: Option<Page>,
-    /// Somebody looks at a window: a stopped game there is marked.
-    pub(super) is_watched: bool,
     clock: Clock,
     inputs: InputQueue,
     now: u64,
     notice: Option<(String, u64)>,
     keeper: Keeper,
-    files: Option<PathBuf>,
-    pictures: Option<PathBuf>,
+    folders: Folders,
     recorder: Option<Recorder>,
     /// In a replay, whose files are saved already.
     verdict: Option<Verdict>,
-    theme: Theme,
-    low: Framebuffer,
-    high: Framebuffer,
-    stale: bool,
-    unseen: bool,
+    picture: Picture,
     leaving: Leaving,
     events: Vec<Event>,
     failures: Vec<String>,
@@ -116,14 +109,14 @@ impl Director {
         folders: Folders,
     ) -> Result<Self> {
         let assets = Rc::new(assets);
-        let theme = Theme::load(&assets)?;
+        let picture = Picture::new(&assets)?;
         let icons = catalog.iter().map(|entry| (entry.icon)(&assets));
         let icons = icons.collect::<Result<_>>()?;
         let all = [&folders.data, &folders.files, &folders.pictures];
         for folder in all.into_iter().flatten().collect::<BTreeSet<_>>() {
             files::tidy(folder);
         }
-        let (keeper, damages) = Keeper::open(folders.data.map(Store::new));
+        let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
         let mut director = Self {
             catalog,
             title: Title::new(seed, icons),
@@ -132,21 +125,15 @@ impl Director {
             sessions: catalog.iter().map(|_| None).collect(),
             place: Place::Title,
             page: None,
-            is_watched: false,
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
             notice: None,
             keeper,
-            files: folders.files,
-            pictures: folders.pictures,
+            folders,
             recorder: None,
             verdict: None,
-            theme,
-            low: Screen::Low.framebuffer(),
-            high: Screen::High.framebuffer(),
-            stale: true,
-            unseen: true,
+            picture,
             leaving: Leaving::Not,
             events: Vec::new(),
             failures: Vec::new(),
@@ -238,23 +225,20 @@ impl Director {
 
     /// The picture, if it is another than the last one given.
     pub fn draw(&mut self) -> Option<&Framebuffer> {
-        if self.stale {
-            self.stale = false;
-            self.unseen = true;
+        if self.picture.stale {
             self.paint();
         }
-        if !std::mem::take(&mut self.unseen) {
-            return None;
-        }
-        Some(self.screen())
+        std::mem::take(&mut self.picture.unseen).then(|| self.screen())
     }
 
     /// The picture as it was last drawn.
     pub fn screen(&self) -> &Framebuffer {
-        match self.screen_kind() {
-            Screen::Low => &self.low,
-            Screen::High => &self.high,
-        }
+        self.picture.screen(self.screen_kind())
+    }
+
+    /// Whether somebody looks at a window: a stopped game there is marked.
+    pub fn set_watched(&mut self, watched: bool) {
+        self.picture.is_watched = watched;
     }
 
     /// The state of what is shown, as text.
@@ -296,7 +280,7 @@ impl Director {
 
     /// Takes what a frame brought and lets the ticks pass that are due.
     pub fn frame(&mut self, input: &FrameInput) {
-        self.unseen |= input.exposed;
+        self.picture.unseen |= input.exposed;
         let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
         if input.from == Source::Player && input.edges.iter().any(acts) {
             self.verdict = None;
@@ -349,7 +333,7 @@ impl Director {
 
     fn notify(&mut self, text: String) {
         self.notice = Some((text, self.now + NOTICE_TICKS));
-        self.stale = true;
+        self.picture.stale = true;
     }
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
@@ -366,13 +350,13 @@ impl Director {
     }
 
     fn clear_notice(&mut self) {
-        self.stale |= self.notice.take().is_some();
+        self.picture.stale |= self.notice.take().is_some();
     }
 
     /// Chooses a game on the title screen: it goes on where it was, or is opened.
     fn enter(&mut self, index: usize) {
         self.inputs.settle();
-        self.stale = true;
+        self.picture.stale = true;
         if let Some(session) = &mut self.sessions[index] {
             session.stop(false);
             self.place = Place::Game(index);
@@ -388,7 +372,7 @@ impl Director {
         let session = Session::open(entry, options, seed)?;
         self.write_down(|recorder| recorder.opens(entry.name, session.records()));
         self.place = Place::Game(index);
-        self.stale = true;
+        self.picture.stale = true;
         Ok(self.sessions[index].insert(session))
     }
 

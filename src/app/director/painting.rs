@@ -3,9 +3,49 @@
 use super::super::pages::Subject;
 use super::super::session::{Pause, Session, quoted};
 use super::{Director, Place};
-use crate::gfx::Color;
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::gfx::{Color, Framebuffer};
 use crate::scene::Screen;
-use crate::ui::Canvas;
+use crate::ui::{Canvas, Theme};
+
+/// The picture, and what is known of it.
+pub(super) struct Picture {
+    theme: Theme,
+    low: Framebuffer,
+    high: Framebuffer,
+    /// It is another than the one that was drawn.
+    pub(super) stale: bool,
+    /// It was drawn and not given to the window.
+    pub(super) unseen: bool,
+    /// Somebody looks at a window.
+    pub(super) is_watched: bool,
+}
+
+impl Picture {
+    /// Nothing is drawn.
+    ///
+    /// # Errors
+    /// When a replaced font or sprite sheet cannot be used.
+    pub(super) fn new(assets: &Assets) -> Result<Self> {
+        Ok(Self {
+            theme: Theme::load(assets)?,
+            low: Screen::Low.framebuffer(),
+            high: Screen::High.framebuffer(),
+            stale: true,
+            unseen: true,
+            is_watched: false,
+        })
+    }
+
+    /// As it was last drawn.
+    pub(super) fn screen(&self, kind: Screen) -> &Framebuffer {
+        match kind {
+            Screen::Low => &self.low,
+            Screen::High => &self.high,
+        }
+    }
+}
 
 impl Director {
     /// The command line that gives the run on the screen, in words that a shell takes as they are.
@@ -25,9 +65,19 @@ impl Director {
             seed: self.session().map_or(self.seed, Session::seed),
         };
         let pause = self.session().map(Session::pause);
-        let screen = match self.screen_kind() {
-            Screen::Low => &mut self.low,
-            Screen::High => &mut self.high,
+        let kind = self.screen_kind();
+        let Picture {
+            theme,
+            low,
+            high,
+            stale,
+            unseen,
+            is_watched,
+        } = &mut self.picture;
+        (*stale, *unseen) = (false, true);
+        let screen = match kind {
+            Screen::Low => low,
+            Screen::High => high,
         };
         match self.place {
             Place::Game(index) => {
@@ -36,18 +86,18 @@ impl Director {
                 }
             }
             Place::Title => self.title.draw(
-                &mut Canvas::over(screen, &self.theme),
+                &mut Canvas::over(screen, theme),
                 self.catalog,
                 subject.motion,
             ),
         }
-        let mut canvas = Canvas::over(screen, &self.theme);
+        let mut canvas = Canvas::over(screen, theme);
         match &self.page {
             Some(page) => page.draw(&mut canvas, &subject),
             None => match pause {
                 Some(Pause::Stopped) => canvas.pause_sign(Color::WHITE),
                 Some(Pause::Flashing(_)) => canvas.pause_sign(Color::YELLOW),
-                Some(Pause::Stepping) if self.is_watched => canvas.pause_mark(),
+                Some(Pause::Stepping) if *is_watched => canvas.pause_mark(),
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }

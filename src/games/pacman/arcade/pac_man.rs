@@ -4,6 +4,8 @@
 //! whichever way he goes, and goes diagonally until he is in the middle of his
 //! new corridor. The way back is always open at once. A tap is remembered for
 //! some pixels of his way and comes before what is held, since it is newer.
+//! What makes him turn holds for the rest of the corner, so that a key that was
+//! held before does not turn him back in it when the new one is let go.
 
 use super::arena::Arena;
 use super::pixel::Pixel;
@@ -15,7 +17,7 @@ use crate::grid::{Dir, Pos};
 const EARLY: i32 = 3;
 const LATE: i32 = 4;
 
-/// A direction that was pressed and let go.
+/// A direction that was pressed, or that he turned to, and holds though its key is let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Tap {
     dir: Dir,
@@ -89,16 +91,17 @@ impl PacMan {
 
     /// Goes one pixel if there is a way; tells whether.
     fn step(&mut self, arena: &Arena) -> bool {
-        let tap = self.tap.map(|tap| tap.dir);
-        let wishes = tap.into_iter().chain(self.stick.wishes());
+        let tapped = self.tap.map(|tap| tap.dir).into_iter();
+        let wishes = tapped.chain(self.stick.wishes());
         let mut late = None;
         for dir in wishes {
             if self.may_go(arena, dir) {
-                if tap == Some(dir) {
-                    self.tap = None;
-                }
                 late = self.turns_late(dir).then_some(self.dir.opposite());
-                self.dir = dir;
+                if dir != self.dir {
+                    let pixels = LATE as u16;
+                    self.tap = Some(Tap { dir, pixels });
+                    self.dir = dir;
+                }
                 break;
             }
         }
@@ -176,8 +179,9 @@ impl PacMan {
         self.moved
     }
 
-    /// The direction that was tapped and is remembered.
+    /// The direction that was tapped and that he remembers, unless he goes there already.
     pub fn tapped(&self) -> Option<Dir> {
-        self.tap.map(|tap| tap.dir)
+        let tapped = self.tap.map(|tap| tap.dir);
+        tapped.filter(|&dir| dir != self.dir)
     }
 }

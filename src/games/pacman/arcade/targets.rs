@@ -88,6 +88,15 @@ pub struct Decision {
     pub chosen: Dir,
 }
 
+impl Decision {
+    /// How far the square behind an exit is from the target, squared; `None` for what was no choice, and when chance
+    /// decided.
+    pub fn distance(&self, arena: &Arena, exit: Dir) -> Option<i32> {
+        let target = self.target.filter(|_| self.exits.has(exit))?;
+        Some(distance(arena.next(self.at, exit), target))
+    }
+}
+
 /// The exit that a ghost takes on a square which it enters in direction `coming`. Only a dead end turns it back.
 /// Ties go up, left, down, right.
 #[inline]

@@ -92,12 +92,12 @@ fn contact_is_seen_before_it_is_told_and_the_next_life_begins() {
     assert_eq!(pass(&mut play, Stick::CENTRED, 1), [Fact::Died]);
     assert_eq!((play.phase(), play.lives()), (Phase::Dying, 3));
     let left = play.phase_left();
-    pass(&mut play, Stick::CENTRED, left);
+    let facts = pass(&mut play, Stick::CENTRED, left);
+    assert_eq!(facts, [Fact::Ready]);
     assert_eq!(
         (play.phase(), play.lives(), play.phase_left()),
         (Phase::Ready, 2, 120)
     );
-    assert_eq!(pass(&mut play, Stick::CENTRED, 1), [Fact::Ready]);
     assert_eq!(
         play.food().left(),
         caught.food().left(),
@@ -167,6 +167,25 @@ fn hurry_ends_what_one_only_looks_on_at() {
         assert_eq!(play.phase(), phase);
         play.hurry();
     }
+}
+
+#[test]
+fn quirks_can_be_changed_while_the_game_runs() {
+    let mut play = begun(ARCADE, 1);
+    assert!(play.seen().overflow);
+    let quirks = Quirks {
+        overflow: false,
+        ..Quirks::default()
+    };
+    let rules = Rules {
+        lives: 5,
+        quirks,
+        ..play.rules()
+    };
+    play.set_rules(rules);
+    assert_eq!((play.seen().overflow, play.lives()), (false, 3));
+    play.restart(Seed(1));
+    assert_eq!((play.seen().overflow, play.lives()), (false, 5));
 }
 
 #[test]

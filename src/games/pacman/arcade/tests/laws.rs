@@ -49,8 +49,8 @@ fn check(play: &Play) {
     let lanes = [Dir::Right, Dir::Down].map(|dir| at.past_middle(dir));
     assert!(lanes.contains(&0) || beside <= 4, "{play}");
     for dir in Dir::ALL {
-        // Past the middle of a square one is on the way to an open one.
-        let out = at.past_middle(dir) > 0 && at.past_middle(dir) + 4 > beside + 3;
+        // Past the middle of a square one is on the way to an open one, or cuts a corner.
+        let out = lanes.contains(&0) && at.past_middle(dir) > 0;
         assert!(!out || play.arena().exits(at.tile()).has(dir), "{play}");
     }
     for ghost in play.ghosts() {

@@ -163,6 +163,30 @@ fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
 }
 
 #[test]
+fn a_key_held_before_does_not_turn_him_back_in_the_same_corner() {
+    // The new key is tapped, or let go when he is so many pixels around the corner.
+    for after in [0, 1, 4, 8] {
+        let mut play = begun(CROSS, 1);
+        alone(&mut play);
+        play.put_pac_man(pos(2, 5), Right);
+        pass(&mut play, Stick::held(Right), 19);
+        let pressed = Stick {
+            pressed: Some(Up),
+            ..if after == 0 {
+                Stick::held(Right)
+            } else {
+                both(Up, Right)
+            }
+        };
+        pass(&mut play, pressed, 1);
+        pass(&mut play, both(Up, Right), after);
+        pass(&mut play, Stick::held(Right), 20);
+        let Pixel { x, y } = play.pac_man().at();
+        assert!(x == 44 && y < 40, "{after}: {x},{y}");
+    }
+}
+
+#[test]
 fn opposite_keys_do_not_make_him_tremble_before_a_wall() {
     let mut play = begun(CROSS, 1);
     alone(&mut play);

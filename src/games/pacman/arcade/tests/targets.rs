@@ -227,7 +227,9 @@ fn a_ghost_decides_one_square_ahead_and_keeps_to_it() {
         decision.exits.iter().collect::<Vec<_>>(),
         [Dir::Down, Dir::Right]
     );
-    // 5,2 is 21² + 27² away and 6,1 is 20² + 28²: down.
+    let distances = Dir::ALL.map(|exit| decision.distance(play.arena(), exit));
+    let (down, right) = (21 * 21 + 27 * 27, 20 * 20 + 28 * 28);
+    assert_eq!(distances, [None, None, Some(down), Some(right)]);
     assert_eq!(decision.chosen, Dir::Down);
     assert_eq!((ghost.dir, ghost.next), (Dir::Right, Dir::Down));
     // Pac-Man is elsewhere all at once: it turns down nevertheless.

@@ -35,6 +35,10 @@ fn ghosts_are_slow_in_it_frightened_or_not_and_pac_man_is_not() {
     assert_eq!(at(&play), Pixel { x: 0, y: 180 });
     pass(&mut play, Stick::CENTRED, 2);
     assert_eq!(at(&play), Pixel { x: 223, y: 180 });
+    play.put_pac_man(pos(1, 26), Dir::Up);
+    pass(&mut play, Stick::CENTRED, 1);
+    let shadow = play.ghost(GhostName::Shadow).unwrap();
+    assert_eq!((shadow.frightened, shadow.percent), (true, 40));
     let mut play = begun(ARCADE, 1);
     play.put_pac_man(pos(2, 22), Dir::Left);
     pass(&mut play, Stick::CENTRED, 24);
