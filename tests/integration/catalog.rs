@@ -303,7 +303,7 @@ fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     let mut scene = (entry.open)(&options, Seed(6)).unwrap();
     let mut rng = GameRng::new(Seed(state as u64));
     for _ in 0..state * 5 {
-        let input = if state % 3 == 0 {
+        let input = if state.is_multiple_of(3) {
             Input::press(Button::ARROWS[rng.index(4)])
         } else {
             random_input(&mut rng, Input::NONE)

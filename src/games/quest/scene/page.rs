@@ -98,7 +98,7 @@ impl QuestScene {
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);
         panel.at(236).centered(&start, Color::SILVER);
-        let choose = self.keys(&[]).without(&[Button::Choices]);
+        let choose = self.keys(&[]).without(&[Button::Choices, Button::Undo]);
         panel.at(256).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
             &[Button::Choices]
