@@ -39,6 +39,7 @@ pub const ENTRY: Entry = Entry {
         kind: Kind::Speed(Speed::Every(8)),
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
+    attract: None,
     lab: None,
 };
 

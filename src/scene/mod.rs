@@ -230,6 +230,9 @@ pub struct Entry {
     pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    /// The words of its own options with which it plays itself on the title screen, while nobody touches a key, if it
+    /// can.
+    pub attract: Option<&'static [(&'static str, &'static str)]>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
 }

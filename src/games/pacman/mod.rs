@@ -67,6 +67,7 @@ pub const ENTRY: Entry = Entry {
     }],
     settings: SETTINGS,
     open: scene::open,
+    attract: Some(&[("autopilot", "")]),
     lab: Some(scene::open_lab),
 };
 

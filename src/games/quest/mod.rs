@@ -62,6 +62,7 @@ pub const ENTRY: Entry = Entry {
     }],
     settings: SETTINGS,
     open: scene::open,
+    attract: None,
     lab: None,
 };
 

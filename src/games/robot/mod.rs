@@ -94,6 +94,7 @@ pub const ENTRY: Entry = Entry {
     ],
     settings: SETTINGS,
     open: scene::open,
+    attract: None,
     lab: None,
 };
 
