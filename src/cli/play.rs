@@ -9,7 +9,7 @@ use super::{lab, number, option, options_of, print, remark, switch, value, words
 use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::verdict::{Difference, Verdict};
-use crate::app::{Director, Folders, Platform, run as run_loop};
+use crate::app::{Director, Folders, run as run_loop};
 use crate::assets::Assets;
 use crate::error::{Context, Error, Result};
 use crate::files;
@@ -310,7 +310,7 @@ impl Play {
 }
 
 #[cfg(feature = "window")]
-fn open_window(scale: usize) -> Result<impl Platform> {
+fn open_window(scale: usize) -> Result<impl crate::app::Platform> {
     use crate::grid::Size;
     use crate::scene::Screen;
 

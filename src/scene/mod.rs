@@ -222,7 +222,7 @@ pub struct Entry {
     pub file: Option<&'static str>,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
-    /// What its buttons do. Neighbours that do the same share a line of the help page.
+    /// What its buttons do: a line of the help page each.
     pub actions: &'static [Action],
     /// What they do while something else than the game itself has them.
     pub modes: &'static [Mode],

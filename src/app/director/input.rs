@@ -41,7 +41,11 @@ impl Director {
             let was = self.inputs.down().iter().find(|&other| same(other));
             return was.unwrap_or(button);
         }
-        let own = || self.actions().iter().map(|action| action.button);
+        let own = || {
+            self.actions()
+                .iter()
+                .flat_map(|action| action.buttons.iter().copied())
+        };
         if own().any(|own| own == button) {
             return button;
         }
