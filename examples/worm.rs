@@ -27,13 +27,9 @@ pub const ENTRY: Entry = Entry {
     file: None,
     seeded: true,
     actions: &[
-        Action::play(Button::Up, "steer"),
-        Action::play(Button::Down, "steer"),
-        Action::play(Button::Left, "steer"),
-        Action::play(Button::Right, "steer"),
-        Action::look(Button::Faster, "speed"),
-        Action::look(Button::Slower, "speed"),
-        Action::look(Button::XRay, "way to apple").called("x-ray"),
+        Action::play(Button::ARROWS, "steer"),
+        Action::look(&[Button::Faster, Button::Slower], "speed"),
+        Action::look(&[Button::XRay], "way to apple").called("x-ray"),
     ],
     modes: &[],
     settings: &[Setting {
@@ -43,6 +39,7 @@ pub const ENTRY: Entry = Entry {
         kind: Kind::Speed(Speed::Every(8)),
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
+    attract: None,
     lab: None,
 };
 

@@ -165,7 +165,7 @@ impl Session {
         };
         for button in input.pressed.iter() {
             let mut own = self.actions().iter();
-            let action = own.find(|action| action.button == button);
+            let action = own.find(|action| action.buttons.contains(&button));
             if action.is_some_and(|action| action.in_pause) {
                 alive.pressed.push(button);
             }

@@ -71,9 +71,11 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
 }
 
 fn write_actions(out: &mut dyn Write, actions: &[Action]) -> io::Result<()> {
-    actions
+    let each = actions
         .iter()
-        .try_for_each(|action| write_key(out, Meaning::Button(action.button), action.does))
+        .flat_map(|action| action.buttons.iter().map(|&button| (button, action.does)));
+    each.into_iter()
+        .try_for_each(|(button, does)| write_key(out, Meaning::Button(button), does))
 }
 
 fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()> {

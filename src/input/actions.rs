@@ -3,25 +3,25 @@
 use super::Button;
 use super::keys::{Command, Meaning};
 
-/// What a button does in a mode of a game: from it come the help page, the lines of keys on the game's own screen,
+/// What buttons do in a mode of a game, one thing all of them or each its part of it: from it come the help page, the lines of keys on the game's own screen,
 /// `dedale list`, and what a key means that several buttons share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Action {
-    /// The button.
-    pub button: Button,
-    /// What it does, in at most 15 letters.
+    /// The buttons, in the order in which they are named.
+    pub buttons: &'static [Button],
+    /// What they do, in at most 15 letters.
     pub does: &'static str,
     /// The same in a word or two for the lines of keys; empty for what stands on the help page alone.
     pub word: &'static str,
-    /// Whether it works while the game is stopped, too.
+    /// Whether they work while the game is stopped, too.
     pub in_pause: bool,
 }
 
 impl Action {
     /// Acts on the game itself.
-    pub const fn play(button: Button, does: &'static str) -> Self {
+    pub const fn play(buttons: &'static [Button], does: &'static str) -> Self {
         Self {
-            button,
+            buttons,
             does,
             word: does,
             in_pause: false,
@@ -29,10 +29,10 @@ impl Action {
     }
 
     /// Acts on the view or on a setting, in pause too.
-    pub const fn look(button: Button, does: &'static str) -> Self {
+    pub const fn look(buttons: &'static [Button], does: &'static str) -> Self {
         Self {
             in_pause: true,
-            ..Self::play(button, does)
+            ..Self::play(buttons, does)
         }
     }
 
@@ -97,15 +97,15 @@ impl<'a> Keys<'a> {
 
     /// Each key with its word; neighbours with the same word belong together.
     pub fn iter(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
-        let is_told = |action: &&Action| {
-            !action.word.is_empty()
-                && match self.shown {
-                    Shown::Without(idle) => !idle.contains(&action.button),
-                    Shown::Only(own) => own.contains(&action.button),
-                }
+        let is_told = move |button: &&Button| match self.shown {
+            Shown::Without(idle) => !idle.contains(button),
+            Shown::Only(own) => own.contains(button),
         };
-        let own = self.actions.iter().filter(is_told);
-        let own = own.map(|action| (Meaning::Button(action.button), action.word));
+        let named = self.actions.iter().filter(|action| !action.word.is_empty());
+        let own = named.flat_map(move |action| {
+            let told = action.buttons.iter().filter(is_told);
+            told.map(|&button| (Meaning::Button(button), action.word))
+        });
         let commands = self.commands.iter();
         own.chain(commands.map(|&command| (Meaning::Command(command), command.word())))
     }

@@ -93,6 +93,9 @@ pub enum Button {
 }
 
 impl Button {
+    /// The four arrows, in the order in which they are named.
+    pub const ARROWS: &'static [Self] = &[Self::Up, Self::Down, Self::Left, Self::Right];
+
     /// Every button.
     pub const ALL: &'static [Self] = <Self as strum::VariantArray>::VARIANTS;
 

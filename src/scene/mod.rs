@@ -222,7 +222,7 @@ pub struct Entry {
     pub file: Option<&'static str>,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
-    /// What its buttons do. Neighbours that do the same share a line of the help page.
+    /// What its buttons do: a line of the help page each.
     pub actions: &'static [Action],
     /// What they do while something else than the game itself has them.
     pub modes: &'static [Mode],
@@ -230,6 +230,9 @@ pub struct Entry {
     pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    /// The words of its own options with which it plays itself on the title screen, while nobody touches a key, if it
+    /// can.
+    pub attract: Option<&'static [(&'static str, &'static str)]>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
 }

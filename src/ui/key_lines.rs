@@ -117,11 +117,10 @@ mod tests {
     use crate::input::keys::Command;
 
     const ACTIONS: &[Action] = &[
-        Action::play(Button::Up, "choose"),
-        Action::play(Button::Down, "choose"),
-        Action::look(Button::XRay, "a map").called("x-ray"),
-        Action::look(Button::Colours, "on the help page alone").called(""),
-        Action::play(Button::Hint, "hint"),
+        Action::play(&[Button::Up, Button::Down], "choose"),
+        Action::look(&[Button::XRay], "a map").called("x-ray"),
+        Action::look(&[Button::Colours], "on the help page alone").called(""),
+        Action::play(&[Button::Hint], "hint"),
     ];
 
     fn lines(idle: &[Button], letters: i32) -> Vec<String> {

@@ -26,14 +26,9 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
         .filter(move |command| !(seedless && seeds.contains(command)))
 }
 
-/// Lines of what buttons do; those that do the same share one.
-fn lines_of(actions: &'static [Action]) -> impl Iterator<Item = &'static [Action]> {
-    actions.chunk_by(|one, other| one.does == other.does)
-}
-
 /// What the buttons do in a game or on the title screen.
-fn buttons(entry: Option<&Entry>) -> impl Iterator<Item = &'static [Action]> + use<> {
-    lines_of(entry.map_or(TITLE_ACTIONS, |entry| entry.actions))
+fn actions(entry: Option<&Entry>) -> &'static [Action] {
+    entry.map_or(TITLE_ACTIONS, |entry| entry.actions)
 }
 
 /// The other modes of a game.
@@ -43,7 +38,7 @@ fn modes(entry: Option<&Entry>) -> &'static [Mode] {
 
 /// Rows that a mode takes on the help page: its title, its actions in two columns, and half a row of air.
 fn mode_rows(mode: &Mode) -> i32 {
-    1 + (lines_of(mode.actions).count() as i32 + 1) / 2
+    1 + (mode.actions.len() as i32 + 1) / 2
 }
 
 fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
@@ -53,7 +48,7 @@ fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
 /// Where the keys and the command line begin on the help page.
 fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
     let keys = HELP_TOP + rules(entry).len() as i32 * TEXT_LINE + 6;
-    let rows = commands(entry).count().max(buttons(entry).count());
+    let rows = commands(entry).count().max(actions(entry).len());
     (keys, keys + rows as i32 * TEXT_LINE + 6)
 }
 
@@ -100,22 +95,21 @@ pub fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: 
         text(left, y, line, Color::WHITE);
     }
     let (keys_top, command_top) = help_tops(about.entry);
-    let mut action = |(x, y): (i32, i32), same: &[Action]| {
-        let labels = same
-            .iter()
-            .map(|action| Meaning::Button(action.button).label());
+    let mut write = |(x, y): (i32, i32), action: &Action| {
+        let buttons = action.buttons.iter();
+        let labels = buttons.map(|&button| Meaning::Button(button).label());
         text(x, y, &joined(labels), accent);
-        text(x + 48, y, same[0].does, Color::WHITE);
+        text(x + 48, y, action.does, Color::WHITE);
     };
-    for (y, same) in rows(keys_top).zip(buttons(about.entry)) {
-        action((left, y), same);
+    for (y, action) in rows(keys_top).zip(actions(about.entry)) {
+        write((left, y), action);
     }
     let mut y = modes_top(about.entry, command_line.len());
     for mode in modes(about.entry) {
         let half = mode_rows(mode) as usize - 1;
-        for (index, same) in lines_of(mode.actions).enumerate() {
+        for (index, action) in mode.actions.iter().enumerate() {
             let x = if index < half { left } else { middle };
-            action((x, y + (1 + (index % half) as i32) * TEXT_LINE), same);
+            write((x, y + (1 + (index % half) as i32) * TEXT_LINE), action);
         }
         y += mode_rows(mode) * TEXT_LINE + 6;
     }
@@ -148,9 +142,8 @@ const TITLE_RULES: &[&str] = &[
     "with an X-ray view of how it thinks.",
 ];
 const TITLE_ACTIONS: &[Action] = &[
-    Action::play(Button::Up, "choose"),
-    Action::play(Button::Down, "choose"),
-    Action::play(Button::Confirm, "play"),
+    Action::play(&[Button::Up, Button::Down], "choose"),
+    Action::play(&[Button::Confirm], "play"),
 ];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),

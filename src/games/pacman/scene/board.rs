@@ -1,29 +1,18 @@
-//! The board as one sees it: walls, what there is to eat, and who moves on it.
+//! The board as one sees it: walls, what there is to eat, and who stands on it, by whichever rules.
 
-use super::gliding::{Glide, Way};
-use super::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece, SMALL};
-use super::{Look, PacmanScene, Stage, walls};
-use crate::games::pacman::board::{Board, GhostName, Square};
-use crate::games::pacman::classroom::{Event, Mover, Phase};
+use super::art::Art;
+use super::game::Game;
+use super::rule_set::{Call, Figure};
+use super::sheet::{Piece, SMALL};
+use super::walls;
+use crate::games::pacman::board::{Board, Square};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::{Pos, Size};
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
-/// Ticks that each picture of a mouth, of feet and of a blinking pellet stays.
-const MOUTH_TICKS: u64 = 4;
-const FEET_TICKS: u64 = 8;
-const BLINK_TICKS: u64 = 20;
-/// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
-const FLASH_TICKS: u64 = 24;
-/// Ticks that each picture of Pac-Man's end stays.
-const CAUGHT_TICKS: u32 = 7;
-/// Ticks of all of them.
-const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
-/// How a mouth opens and closes.
-const MOUTHS: [i32; 4] = [1, 2, 1, 0];
-/// Displays before the end of a hunt in which ghosts are about to recover.
-const RECOVERING: u32 = 4;
+/// The part of the screen that belongs to the board: the arcade's width, with the panel beside it.
+const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// Where the lives stand below the board, and how many find room there.
 const LIVES_TOP: i32 = 276;
 const LIVES_LEFT: i32 = 8;
@@ -31,16 +20,26 @@ const MOST_LIVES_SHOWN: u32 = 12;
 /// The blue of the walls in its quiet core.
 const CORE: Color = Color::NAVY.mix(Color::BLACK, 160);
 
-/// The walls of a board, drawn once: as they are, and as they flash when it is cleared.
-#[derive(Clone)]
-pub struct Walls {
-    plain: Framebuffer,
-    flash: Framebuffer,
+/// Where a board of this size stands.
+pub fn view(size: Size) -> BoardView {
+    BoardView::new(size, AREA, &[16, 8])
 }
 
-impl Walls {
+/// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
+/// when it is cleared.
+#[derive(Clone)]
+pub struct Backdrop {
+    view: BoardView,
+    plain: Framebuffer,
+    flash: Framebuffer,
+    /// Where words are called out: under the house, where the fruits lie, or the middle of the board.
+    call_row: i32,
+}
+
+impl Backdrop {
     /// Draws the walls of `board`.
-    pub fn new(board: &Board, view: BoardView) -> Self {
+    pub fn new(board: &Board) -> Self {
+        let view = view(board.size());
         let paint = |line, core| {
             let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;
@@ -57,223 +56,99 @@ impl Walls {
             }
             picture
         };
+        let middle = board.size().height as i32 / 2;
         Self {
+            view,
             plain: paint(Color::BLUE, CORE),
             flash: paint(Color::WHITE, Color::BLACK),
+            call_row: board.fruit().map_or(middle, |fruit| fruit.y),
         }
     }
-}
 
-impl PacmanScene {
-    pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
-        let (view, calm) = (self.view, motion == Motion::Calm);
+    /// Draws a game with everything on its board, and the lives below it.
+    pub fn draw(&self, screen: &mut Framebuffer, game: &Game, art: &Art, motion: Motion) {
+        let (view, calm) = (&self.view, motion == Motion::Calm);
         screen.fill_rect(
-            Rect::new(0, 0, super::AREA.w, screen.height() as i32),
+            Rect::new(0, 0, AREA.w, screen.height() as i32),
             Color::BLACK,
         );
-        let flashing =
-            matches!(self.stage, Stage::Frozen { .. }) && self.play.phase() == Phase::Cleared;
-        let walls = if flashing && !calm && self.ticks / FLASH_TICKS % 2 == 1 {
-            &self.walls.flash
+        let walls = if game.is_flashing() && !calm {
+            &self.flash
         } else {
-            &self.walls.plain
+            &self.plain
         };
         screen.clipped(view.extent(), |screen| {
             screen.blit(walls, walls.bounds(), view.extent().x, view.extent().y);
-            self.draw_overlay(screen);
-            self.draw_morsels(screen, calm);
-            if let Some((at, fruit, _)) = self.play.fruit() {
-                self.draw_large(screen, Piece::Fruit(fruit as usize), view.middle(at));
+            game.draw_under(screen, art, view);
+            if game.shows_food() {
+                self.draw_food(screen, game, art, game.is_small() && !calm);
             }
-            self.draw_movers(screen, calm);
-            self.draw_points(screen);
-            self.draw_word(screen);
+            game.figures(view, motion, &mut |figure| match figure {
+                Figure::Piece(piece, middle) => art.draw_large(screen, piece, middle),
+                Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
+            });
+            if let Some(call) = game.call() {
+                self.draw_call(screen, &art.font, call);
+            }
         });
-        self.draw_lives(screen);
+        draw_lives(screen, art, game.status().lives.saturating_sub(1));
     }
 
-    fn draw_morsels(&self, screen: &mut Framebuffer, calm: bool) {
-        if self.numbers_cover_everything() {
-            return;
-        }
-        let small = !calm && self.ticks / BLINK_TICKS % 2 == 1;
-        for (pos, _) in self.play.board().squares().iter() {
-            let morsel = match self.play.square(pos) {
+    fn draw_food(&self, screen: &mut Framebuffer, game: &Game, art: &Art, small: bool) {
+        for pos in self.view.squares() {
+            let morsel = match game.square(pos) {
                 Square::Dot => Piece::Dot,
                 Square::Energizer if small => Piece::SuperSmall,
                 Square::Energizer => Piece::SuperPellet,
                 _ => continue,
             };
-            self.sprites
-                .draw(screen, morsel, self.view.tile, self.view.corner(pos));
+            art.sprites.draw_on(screen, morsel, (&self.view, pos));
         }
     }
 
-    /// The ghosts, and Pac-Man above them: one must see what happens to him.
-    fn draw_movers(&self, screen: &mut Framebuffer, calm: bool) {
-        match (self.stage, self.play.phase()) {
-            (Stage::Frozen { .. }, Phase::Cleared) => {}
-            _ => self.draw_ghosts(screen, calm),
-        }
-        match (self.stage, self.play.phase()) {
-            (Stage::Frozen { ticks }, Phase::Caught | Phase::Over)
-                if calm || self.pac_glide.way() == Way::Rest =>
-            {
-                let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
-                if frame < CAUGHT_FRAMES {
-                    let middle = self.view.middle(self.play.pac_man().at);
-                    self.draw_large(screen, Piece::Caught(frame), middle);
-                }
-            }
-            _ => self.draw_pacman(screen, calm),
-        }
+    /// What was just eaten was worth so many points: whole numbers also beside the edge.
+    fn draw_points(&self, screen: &mut Framebuffer, art: &Art, points: u32, (x, y): (i32, i32)) {
+        let half = Art::points_width(points) / 2;
+        let area = self.view.extent();
+        let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
+        art.draw_points(screen, points, (x, y.max(area.y + 5)));
     }
 
-    fn draw_ghosts(&self, screen: &mut Framebuffer, calm: bool) {
-        let hidden = self.catcher();
-        for (place, ghost) in self.play.ghosts().enumerate() {
-            if hidden == Some(ghost.name) {
-                continue;
-            }
-            let glide = &self.ghost_glides[ghost.name as usize];
-            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
-            let hunt = self.play.hunt();
-            let look = match glide.way() {
-                Way::Home(_) if !calm => GhostLook::Eyes,
-                _ if !hunted => GhostLook::Plain,
-                _ if hunt <= RECOVERING && hunt.is_multiple_of(2) => GhostLook::Recovering,
-                _ => GhostLook::Frightened,
-            };
-            // Each has its own step, so that four of them do not march.
-            let step = if calm {
-                0
-            } else {
-                (self.ticks / FEET_TICKS) as i32 + place as i32
-            };
-            let number = ghost.name as usize;
-            self.at_places(glide, ghost.mover, calm, |heading, middle| {
-                let ghost = Piece::Ghost(number, look, heading, step);
-                self.draw_large(screen, ghost, middle);
-            });
-        }
-    }
-
-    /// The ghost that has caught Pac-Man, while his end is shown where it stands.
-    fn catcher(&self) -> Option<GhostName> {
-        match self.stage {
-            Stage::Frozen { ticks } if ticks < END_TICKS && self.pac_glide.way() == Way::Rest => {}
-            _ => return None,
-        }
-        self.play.events().iter().find_map(|event| match event {
-            Event::Caught { by, .. } => Some(*by),
-            _ => None,
-        })
-    }
-
-    fn draw_pacman(&self, screen: &mut Framebuffer, calm: bool) {
-        let moving = self.pac_glide.way() != Way::Rest && !calm;
-        let mouth = if moving {
-            MOUTHS[(self.ticks / MOUTH_TICKS % 4) as usize]
-        } else {
-            1
-        };
-        let hunting = self.play.is_hunting();
-        self.at_places(
-            &self.pac_glide,
-            self.play.pac_man(),
-            calm,
-            |heading, middle| {
-                self.draw_large(screen, Piece::PacMan(heading, mouth, hunting), middle);
-            },
+    /// What the game calls out, over everybody, on whole squares.
+    fn draw_call(&self, screen: &mut Framebuffer, font: &Font, (word, color): Call) {
+        let (area, tile) = (self.view.extent(), self.view.tile);
+        let (x, y) = (
+            area.x + area.w / 2,
+            self.view.middle(Pos::new(0, self.call_row)).1,
         );
-    }
-
-    /// Draws a large piece around its middle.
-    pub(super) fn draw_large(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
-        let corner = (x - LARGE / 2, y - LARGE / 2);
-        self.sprites.draw(screen, piece, LARGE, corner);
-    }
-
-    /// Draws somebody wherever it is seen at the moment.
-    fn at_places(
-        &self,
-        glide: &Glide,
-        mover: Mover,
-        calm: bool,
-        mut draw: impl FnMut(Dir, (i32, i32)),
-    ) {
-        let glide = if calm { &Glide::REST } else { glide };
-        for middle in glide.places(self.view, mover.at).into_iter().flatten() {
-            draw(mover.heading, middle);
-        }
-    }
-
-    /// What was just eaten was worth so many points.
-    fn draw_points(&self, screen: &mut Framebuffer) {
-        for points in &self.points {
-            let (x, y) = self.view.middle(points.at);
-            let half = Font::width(&points.text, 1) / 2;
-            let area = self.view.extent();
-            // Whole numbers also beside the edge, above those who met.
-            let y = (y - LARGE).max(area.y + 1);
-            let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
-            self.font
-                .draw_shadowed(screen, x - half, y, &points.text, Color::CYAN, 1);
-        }
-    }
-
-    /// What the game calls out, behind everybody, on whole squares.
-    fn draw_word(&self, screen: &mut Framebuffer) {
-        let (word, color) = match (self.stage, self.play.phase()) {
-            (Stage::Ready { .. }, _) => ("READY!", Color::YELLOW),
-            (Stage::Frozen { .. }, Phase::Cleared) => ("CLEARED", Color::LIME),
-            (Stage::Frozen { ticks }, Phase::Over) if ticks >= END_TICKS => {
-                ("GAME OVER", Color::RED)
-            }
-            _ => return,
-        };
-        if self.look == Look::Lesson {
-            return;
-        }
-        let ((x, y), tile) = (self.word_place(), self.view.tile);
-        let left = self.view.extent().x;
         let half = Font::width(word, 1) / 2 + 2;
-        let first = (x - half - left).div_euclid(tile);
-        let beyond = (x + half - left + tile - 1).div_euclid(tile);
-        let area = Rect::new(
-            left + first * tile,
+        let first = (x - half - area.x).div_euclid(tile);
+        let beyond = (x + half - area.x + tile - 1).div_euclid(tile);
+        let ground = Rect::new(
+            area.x + first * tile,
             y - tile / 2,
             (beyond - first) * tile,
             tile,
         );
-        screen.fill_rect(area, Color::BLACK);
-        self.font.draw_centered(screen, x, y - 4, word, color, 1);
+        screen.fill_rect(ground, Color::BLACK);
+        font.draw_centered(screen, x, y - 4, word, color, 1);
     }
+}
 
-    /// The lives below the board: a picture each, or their number where they are too many.
-    fn draw_lives(&self, screen: &mut Framebuffer) {
-        let spare = self.play.lives().saturating_sub(1);
-        let draw_life = |screen: &mut Framebuffer, place| {
-            let at = (LIVES_LEFT + place * 12, LIVES_TOP);
-            self.sprites.draw(screen, Piece::Life, SMALL, at);
-        };
-        if spare > MOST_LIVES_SHOWN {
-            draw_life(screen, 0);
-            let text = format!("×{spare}");
-            self.font
-                .draw(screen, LIVES_LEFT + 12, LIVES_TOP, &text, Color::YELLOW, 1);
-            return;
-        }
-        for life in 0..spare as i32 {
-            draw_life(screen, life);
-        }
+/// The lives below the board: a picture each, or their number where they are too many.
+fn draw_lives(screen: &mut Framebuffer, art: &Art, spare: u32) {
+    let draw_life = |screen: &mut Framebuffer, place| {
+        let at = (LIVES_LEFT + place * 12, LIVES_TOP);
+        art.sprites.draw(screen, Piece::Life, SMALL, at);
+    };
+    if spare > MOST_LIVES_SHOWN {
+        draw_life(screen, 0);
+        let text = format!("×{spare}");
+        let x = LIVES_LEFT + 12;
+        art.font.draw(screen, x, LIVES_TOP, &text, Color::YELLOW, 1);
+        return;
     }
-
-    /// Under the house, where the fruits lie, or the middle of the board.
-    fn word_place(&self) -> (i32, i32) {
-        let area = self.view.extent();
-        let middle = Pos::new(0, self.play.board().size().height as i32 / 2);
-        let row = self.play.board().fruit().unwrap_or(middle);
-        (area.x + area.w / 2, self.view.middle(row).1)
+    for life in 0..spare as i32 {
+        draw_life(screen, life);
     }
 }

@@ -2,11 +2,15 @@
 
 use std::sync::Arc;
 
+use super::BOARD;
+use super::game::Game;
+use super::rule_set::{Standing, Status};
 use crate::error::{Context, Result};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
-use crate::scene::Options;
 use crate::scene::levels::{self, Slot, file_name};
+use crate::scene::{Event, Levels, Merge, Options, Results};
+use crate::settings::Settings;
 use crate::text;
 
 /// A board file is a few dozen lines; a longer one is something else.
@@ -31,11 +35,51 @@ const OWN: [levels::Embedded; 7] = own![
     "lesson"
 ];
 
-/// What the best score on this board with so many lives is kept under. Another board has another key, even if it goes by
-/// the same name.
-pub fn record_key(title: &str, board: &Board, lives: u32) -> String {
-    let fingerprint = Seed(0).derive(&board.to_string()).0;
-    format!("classroom, lives {lives}, {title} {fingerprint:016x}")
+/// All boards, the one that is played, and the best scores on them.
+#[derive(Clone)]
+pub struct Book {
+    /// Games on others that were left stay.
+    pub boards: Levels<Arc<Board>, Game>,
+    results: Results,
+    /// What the best score of the present game is kept under.
+    key: String,
+}
+
+impl Book {
+    /// The boards that the options ask for, and the one to begin with.
+    ///
+    /// # Errors
+    /// When the player's own file or the board asked for cannot be used.
+    pub fn open(options: &Options, settings: &mut Settings) -> Result<(Self, Arc<Board>)> {
+        let (boards, board) = Levels::open(read(options)?, (BOARD, settings), None)?;
+        let book = Self {
+            boards,
+            results: Results::of(options, Merge::Highest),
+            key: String::new(),
+        };
+        Ok((book, board))
+    }
+
+    /// Takes note of the game that is played now. Another board has another key, even if it goes by the same name.
+    pub fn enter(&mut self, board: &Board, category: &str) {
+        let title = &self.boards.slot().title;
+        let fingerprint = Seed(0).derive(&board.to_string()).0;
+        self.key = format!("{category}, {title} {fingerprint:016x}");
+    }
+
+    /// The best score of those that stand so.
+    pub fn best(&self) -> u64 {
+        self.results.best(&self.key)
+    }
+
+    /// Takes in a score from the moment on that it is the best: nobody knows how the player will leave. Gives what is to
+    /// be recorded.
+    pub fn add(&mut self, status: Status) -> Option<Event> {
+        let is_best = status.standing == Standing::Counts && status.score > self.best();
+        is_best
+            .then(|| self.results.add(&self.key, &[status.score]))
+            .flatten()
+    }
 }
 
 /// Reads the boards that the options ask for.

@@ -39,6 +39,8 @@ pub enum Piece {
     Life,
     /// 0 to 9, and 10 for a dot: 3 × 5 pixels.
     Digit(i32),
+    /// 0 to 9 for points: 4 × 7 pixels.
+    PointsDigit(i32),
     Dot,
     SuperPellet,
     /// A super pellet, drawn in for the blink.
@@ -85,6 +87,7 @@ impl sprites::Piece for Piece {
             Self::Caught(frame) => large(frame, 128),
             Self::Life => tile(SMALL, 3, 144),
             Self::Digit(digit) => Rect::new(4 * digit, 152, 3, 5),
+            Self::PointsDigit(digit) => Rect::new(64 + 5 * digit, 152, 4, 7),
             Self::Dot => morsel(0),
             Self::SuperPellet => morsel(1),
             Self::SuperSmall => morsel(2),

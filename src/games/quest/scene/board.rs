@@ -54,7 +54,7 @@ impl QuestScene {
                 let origin = self.shaken(motion);
                 let light = self.lighting(motion);
                 screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
-                light.draw_floor(screen, &self.art.sprites, origin);
+                light.draw_floor(screen, &self.sprites, origin);
                 if self.xray {
                     self.draw_order(screen, origin, |_| true);
                 }
@@ -69,7 +69,7 @@ impl QuestScene {
                 self.draw_flash(screen, motion);
                 self.show
                     .effects
-                    .draw(screen, (&self.art.font, &self.art.sprites), origin, motion);
+                    .draw(screen, (&self.font, &self.sprites), origin, motion);
             }
         });
         self.draw_signs(screen, motion);

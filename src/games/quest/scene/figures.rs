@@ -38,7 +38,7 @@ impl QuestScene {
         ] {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
-                self.art
+                self.sprites
                     .draw(screen, Piece::Thing(thing, second), LARGE, at);
             }
         }
@@ -70,7 +70,7 @@ impl QuestScene {
             0
         };
         let at = cell_corner(origin, door);
-        self.art.draw(screen, Piece::Door(frame), LARGE, at);
+        self.sprites.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
@@ -98,7 +98,7 @@ impl QuestScene {
         }
         let at = pixel(origin, place.at);
         let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
-        self.art.draw(screen, piece, LARGE, at);
+        self.sprites.draw(screen, piece, LARGE, at);
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
@@ -113,7 +113,7 @@ impl QuestScene {
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
             let piece = Piece::Hero(Pose::Walk(self.show.facing, false), armed);
-            return self.art.draw(screen, piece, LARGE * factor, at);
+            return self.sprites.draw(screen, piece, LARGE * factor, at);
         }
         let glide = self.show.turn.hero(STYLE.tile).filter(|_| !calm);
         let rest = Place {
@@ -130,7 +130,8 @@ impl QuestScene {
             _ => Pose::Walk(place.heading, place.stride),
         };
         let at = pixel(origin, place.at);
-        self.art.draw(screen, Piece::Hero(pose, armed), LARGE, at);
+        self.sprites
+            .draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
     /// The maze's top left corner, which a hit shakes a little.

@@ -28,7 +28,7 @@ use effects::Effects;
 use gliding::Gliding;
 use request::Request;
 use settings::LEVEL;
-use sheet::{Piece, Sprites};
+use sheet::Sprites;
 use stage::Stage;
 use tally::Tally;
 
@@ -54,20 +54,6 @@ const NOTHING: &str = "–";
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(QuestScene::new(options, seed)?))
-}
-
-/// What everything is drawn with.
-#[derive(Clone)]
-struct Art {
-    font: Rc<Font>,
-    sprites: Sprites,
-}
-
-impl Art {
-    /// Draws a piece of the sheet, as [`Sprites::draw`].
-    fn draw(&self, screen: &mut Framebuffer, piece: Piece, side: i32, at: (i32, i32)) {
-        self.sprites.draw(screen, piece, side, at);
-    }
 }
 
 /// What the next game comes from; the present one has its own in its plan.
@@ -96,7 +82,8 @@ struct Show {
 
 #[derive(Clone)]
 struct QuestScene {
-    art: Art,
+    font: Rc<Font>,
+    sprites: Sprites,
     choices: Choices,
     play: Play,
     show: Show,
@@ -112,10 +99,8 @@ impl QuestScene {
         let (carving, level) =
             Carving::new(settings::plan(&settings, seed), settings.number(LEVEL));
         Ok(Self {
-            art: Art {
-                font: Rc::new(Font::load(&options.assets)?),
-                sprites: Sprites::load(&options.assets)?,
-            },
+            font: Rc::new(Font::load(&options.assets)?),
+            sprites: Sprites::load(&options.assets)?,
             choices: Choices {
                 settings,
                 seed,

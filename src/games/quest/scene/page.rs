@@ -73,7 +73,7 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
 impl QuestScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, menu: Menu, motion: Motion) {
         screen.clear(Color::NIGHT);
-        let font = &self.art.font;
+        let font = &self.font;
         let middle = screen.width() as i32 / 2;
         let left = middle - Font::width("Quest", 3) / 2;
         font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
@@ -98,7 +98,7 @@ impl QuestScene {
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);
         panel.at(236).centered(&start, Color::SILVER);
-        let choose = self.keys(&[]).without(&[Button::Choices]);
+        let choose = self.keys(&[]).without(&[Button::Choices, Button::Undo]);
         panel.at(256).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
             &[Button::Choices]
@@ -117,7 +117,8 @@ impl QuestScene {
             for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
                 let at = (floor.x + column * LARGE, floor.y + row * LARGE);
                 let pebbles = (column + 2 * row) % 3 == 0;
-                self.art.draw(screen, Piece::Floor { pebbles }, LARGE, at);
+                self.sprites
+                    .draw(screen, Piece::Floor { pebbles }, LARGE, at);
             }
         });
         screen.frame(strip, Color::SLATE);
@@ -132,7 +133,7 @@ impl QuestScene {
         let cast = cast.chain(Kind::ALL.map(|kind| Piece::Villain(kind, Dir::Left, second)));
         for (place, piece) in (0..).zip(cast.chain([Piece::Door(0)])) {
             let x = floor.x + 2 + place * CAST_STEP;
-            self.art.draw(screen, piece, 2 * LARGE, (x, y));
+            self.sprites.draw(screen, piece, 2 * LARGE, (x, y));
         }
         if hidden {
             // What is out of the hero's sight fades away.
@@ -162,9 +163,9 @@ impl QuestScene {
         let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
-        self.art.draw(screen, Piece::Icon(icon), SMALL, (x, y));
+        self.sprites.draw(screen, Piece::Icon(icon), SMALL, (x, y));
         let color = if chosen { Color::WHITE } else { Color::SILVER };
-        self.art.font.draw(screen, x + 16, y, &text, color, 1);
+        self.font.draw(screen, x + 16, y, &text, color, 1);
     }
 }
 

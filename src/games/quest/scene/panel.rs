@@ -53,7 +53,7 @@ impl QuestScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.art.font, AREA, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
         panel.pitch = LINE;
         let (icon, mode) = mode(self.play.plan().hidden);
@@ -83,7 +83,8 @@ impl QuestScene {
     /// A line with an icon before it.
     fn draw_marked(&self, panel: &mut Panel, icon: Icon, text: &str, color: Color) {
         let at = (panel.columns.0, panel.y);
-        self.art.draw(panel.screen, Piece::Icon(icon), SMALL, at);
+        self.sprites
+            .draw(panel.screen, Piece::Icon(icon), SMALL, at);
         beside_mark(panel, text, color);
     }
 
@@ -103,7 +104,7 @@ impl QuestScene {
                 Icon::NoLife
             };
             let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
-            self.art
+            self.sprites
                 .draw(panel.screen, Piece::Icon(icon), SMALL, (x, lives_top));
         }
     }
@@ -140,7 +141,7 @@ impl QuestScene {
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
-            self.art.draw(panel.screen, bar, 2 * LARGE, place);
+            self.sprites.draw(panel.screen, bar, 2 * LARGE, place);
             panel.at(MIDDLE_TOP + 5 * LINE);
         }
         if carving.building().maze().path().is_none() {

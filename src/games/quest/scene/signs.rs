@@ -117,14 +117,15 @@ impl QuestScene {
         let lines = sign.rows.len() as i32 + WORDS;
         let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
         let frame = AREA.centered(WIDTH, height);
-        let font = &self.art.font;
+        let font = &self.font;
         screen.fill_rect(frame.inset(-3), Color::BLACK);
         screen.fill_rect(frame, Color::NIGHT);
         screen.frame(frame.inset(-2), ACCENT);
         let middle = frame.x + frame.w / 2;
         let mut y = frame.y + MARGIN;
         let hero = Piece::Hero(sign.pose, self.play.is_armed());
-        self.art.draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
+        self.sprites
+            .draw(screen, hero, 2 * LARGE, (middle - LARGE, y));
         y += 2 * LARGE + 8;
         let scale = title_scale(sign.title);
         let left = middle - Font::width(sign.title, scale) / 2;
@@ -142,7 +143,8 @@ impl QuestScene {
             }
             if let Some(icon) = icon {
                 let at = (left, table.y);
-                self.art.draw(table.screen, Piece::Icon(*icon), SMALL, at);
+                self.sprites
+                    .draw(table.screen, Piece::Icon(*icon), SMALL, at);
             }
             table.columns.0 = left + 2 * SMALL;
             table.row(name, value);

@@ -34,15 +34,10 @@ impl QuestScene {
             screen.fill_rect(maze, DARK);
             let middle = AREA.w / 2;
             let bar = Piece::Bar(bar_frame(carving));
-            self.art.draw(screen, bar, 2 * LARGE, (middle - LARGE, 112));
-            self.art.font.draw_centered(
-                screen,
-                middle,
-                160,
-                "a maze in the dark",
-                Color::SILVER,
-                1,
-            );
+            self.sprites
+                .draw(screen, bar, 2 * LARGE, (middle - LARGE, 112));
+            self.font
+                .draw_centered(screen, middle, 160, "a maze in the dark", Color::SILVER, 1);
             return;
         }
         let building = carving.building();
@@ -53,7 +48,7 @@ impl QuestScene {
             let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
             if path.is_none() {
                 let pebbles = has_pebbles(cell);
-                self.art
+                self.sprites
                     .draw(screen, Piece::Floor { pebbles }, LARGE, (floor.x, floor.y));
             } else if !is_visited(cell) {
                 screen.fill_rect(floor, ROCK);

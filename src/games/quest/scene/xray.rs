@@ -83,8 +83,7 @@ impl QuestScene {
             if let Some(dir) = going {
                 let at = beside(origin, cell, dir);
                 draw_outlined(screen, at, color, |screen, at, color| {
-                    self.art
-                        .sprites
+                    self.sprites
                         .draw_shape(screen, Piece::Arrow(dir), SMALL, at, color);
                 });
             }
@@ -124,8 +123,7 @@ impl QuestScene {
         (x, y): (i32, i32),
         color: Color,
     ) {
-        self.art
-            .sprites
+        self.sprites
             .draw_shape(screen, Piece::Why(why), SMALL, (x, y), color);
         if why == Why::Rest {
             for left in [1, 5] {

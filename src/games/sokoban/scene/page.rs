@@ -39,7 +39,7 @@ impl SokobanScene {
     pub(super) fn shows_solved(&self) -> bool {
         let shown = |demo: &Demo| demo.progress().0 == demo.progress().1;
         let shown = self.plans.demo.as_ref().is_none_or(shown);
-        self.game.play.is_solved() && self.moving.glide.is_none() && shown
+        self.game.play.is_solved() && self.moving.stride.is_none() && shown
     }
 
     fn draw_top(&self, panel: &mut Panel) {

@@ -4,10 +4,10 @@
 //! player's, stop, and go on by single squares or whole sweeps.
 
 use super::overlay::{Target, draw_number, tint, told_apart};
-use super::panel::heading;
-use super::sheet::Sprites;
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
+use crate::games::pacman::scene::panel::heading;
+use crate::games::pacman::scene::sheet::Sprites;
 use crate::games::pacman::sweeps::Sweeps;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;

@@ -1,9 +1,9 @@
 //! The distance maps over the board: a number in every corridor, or a colour.
 
-use super::sheet::{Piece, SMALL, Sprites};
-use super::{Look, PacmanScene};
+use super::ClassroomGame;
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::maps::DistanceMap;
+use crate::games::pacman::scene::sheet::{Piece, SMALL, Sprites};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
 use crate::ui::BoardView;
@@ -73,6 +73,16 @@ impl Overlay {
         self.shown = true;
     }
 
+    /// Shows what another one shows.
+    pub fn follow(&mut self, other: &Self) {
+        (self.shown, self.which, self.colours) = (other.shown, other.which, other.colours);
+    }
+
+    /// Whether numbers stand where there is something to eat.
+    pub fn shows_numbers(&self) -> bool {
+        self.shown && !self.colours
+    }
+
     /// Whether a map is shown.
     pub fn is_shown(&self) -> bool {
         self.shown
@@ -96,16 +106,13 @@ impl Overlay {
 /// How dark a colour lies under what there is to eat, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
-impl PacmanScene {
-    /// Whether numbers stand where there is something to eat.
-    pub(super) fn numbers_cover_everything(&self) -> bool {
-        self.look == Look::Lesson || (self.overlay.shown && !self.overlay.colours)
-    }
-
-    pub(super) fn draw_overlay(&self, screen: &mut Framebuffer) {
-        if let Some(lesson) = &self.lesson {
-            return lesson.draw(screen, &self.sprites, self.view);
-        }
+impl ClassroomGame {
+    pub(super) fn draw_overlay(
+        &self,
+        screen: &mut Framebuffer,
+        sprites: &Sprites,
+        view: BoardView,
+    ) {
         if !self.overlay.shown {
             return;
         }
@@ -115,17 +122,13 @@ impl PacmanScene {
             let (pos, distance) = (net.pos(node), self.overlay.map.get(node).map(u32::from));
             if self.overlay.colours {
                 if let Some(distance) = distance {
-                    tint(
-                        screen,
-                        self.view,
-                        pos,
-                        which.color(distance).mix(Color::BLACK, UNDER),
-                    );
+                    let color = which.color(distance).mix(Color::BLACK, UNDER);
+                    tint(screen, view, pos, color);
                 }
             } else {
                 let number = distance.unwrap_or(u32::MAX);
                 let color = told_apart(pos, which.color(number));
-                draw_number(screen, &self.sprites, number, (self.view, pos), color);
+                draw_number(screen, sprites, number, (view, pos), color);
             }
         }
     }

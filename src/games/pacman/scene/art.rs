@@ -1,0 +1,61 @@
+//! What everything is drawn with.
+
+use std::rc::Rc;
+
+use super::sheet::{LARGE, Piece, Sprites};
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::gfx::{Color, Font, Framebuffer};
+
+/// From one digit of points to the next, in pixels.
+const DIGIT_STEP: i32 = 5;
+
+/// Letters and pieces.
+#[derive(Clone)]
+pub struct Art {
+    pub font: Rc<Font>,
+    pub sprites: Sprites,
+}
+
+impl Art {
+    /// Loads everything, embedded or replaced.
+    ///
+    /// # Errors
+    /// When a replacement cannot be used.
+    pub fn load(assets: &Assets) -> Result<Self> {
+        Ok(Self {
+            font: Rc::new(Font::load(assets)?),
+            sprites: Sprites::load(assets)?,
+        })
+    }
+
+    /// Draws a large piece around its middle.
+    pub fn draw_large(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
+        let corner = (x - LARGE / 2, y - LARGE / 2);
+        self.sprites.draw(screen, piece, LARGE, corner);
+    }
+
+    /// How wide a number of points is, in pixels.
+    pub fn points_width(points: u32) -> i32 {
+        digits(points).count() as i32 * DIGIT_STEP - 1
+    }
+
+    /// Writes what something was worth around its middle, on a ground of its own.
+    pub fn draw_points(&self, screen: &mut Framebuffer, points: u32, (x, y): (i32, i32)) {
+        let left = x - Self::points_width(points) / 2;
+        for (color, off) in [(Color::BLACK, 1), (Color::CYAN, 0)] {
+            for (place, digit) in (0..).zip(digits(points)) {
+                let at = (left + place * DIGIT_STEP + off, y - 3 + off);
+                let digit = Piece::PointsDigit(digit);
+                self.sprites.draw_shape(screen, digit, 1, at, color);
+            }
+        }
+    }
+}
+
+/// The decimal digits of a number.
+fn digits(number: u32) -> impl Iterator<Item = i32> {
+    let places = number.checked_ilog10().unwrap_or(0) + 1;
+    let digit = move |place| (number / 10_u32.pow(place) % 10) as i32;
+    (0..places).rev().map(digit)
+}

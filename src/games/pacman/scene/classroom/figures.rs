@@ -1,0 +1,166 @@
+//! Who stands where on the classroom's board, what they look like, and what the game calls out.
+
+use super::ClassroomGame;
+use super::gliding::{Glide, Way};
+use super::passing::Course;
+use crate::games::pacman::board::GhostName;
+use crate::games::pacman::classroom::{Event, Mover, Phase};
+use crate::games::pacman::scene::rule_set::{Call, Figure};
+use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
+use crate::gfx::Color;
+use crate::grid::Dir;
+use crate::scene::Motion;
+use crate::ui::BoardView;
+
+/// Ticks that each picture of a mouth, of feet and of a blinking pellet stays.
+const MOUTH_TICKS: u64 = 4;
+const FEET_TICKS: u64 = 8;
+const BLINK_TICKS: u64 = 20;
+/// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
+const FLASH_TICKS: u64 = 24;
+/// Ticks that each picture of Pac-Man's end stays.
+const CAUGHT_TICKS: u32 = 7;
+/// Ticks of all of them.
+const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
+/// How a mouth opens and closes.
+const MOUTHS: [i32; 4] = [1, 2, 1, 0];
+/// Displays before the end of a hunt in which ghosts are about to recover.
+const RECOVERING: u32 = 4;
+
+impl ClassroomGame {
+    /// Whether what blinks is small just now.
+    pub(super) fn blinks(&self) -> bool {
+        self.ticks / BLINK_TICKS % 2 == 1
+    }
+
+    /// Whether the walls flash just now.
+    pub(super) fn walls_flash(&self) -> bool {
+        let cleared = self.play.phase() == Phase::Cleared;
+        let frozen = matches!(self.course, Course::Frozen { .. });
+        frozen && cleared && self.ticks / FLASH_TICKS % 2 == 1
+    }
+
+    /// Everything that stands on the board: the fruit, the ghosts, and Pac-Man above them: one must see what happens to
+    /// him.
+    pub(super) fn show_figures(
+        &self,
+        view: &BoardView,
+        motion: Motion,
+        draw: &mut dyn FnMut(Figure),
+    ) {
+        let calm = motion == Motion::Calm;
+        if let Some((at, fruit, _)) = self.play.fruit() {
+            let fruit = Piece::Fruit(fruit as usize);
+            draw(Figure::Piece(fruit, view.middle(at)));
+        }
+        match (self.course, self.play.phase()) {
+            (Course::Frozen { .. }, Phase::Cleared) => {}
+            _ => self.show_ghosts(view, calm, draw),
+        }
+        match (self.course, self.play.phase()) {
+            (Course::Frozen { ticks }, Phase::Caught | Phase::Over)
+                if calm || self.gliding.pac_man.way() == Way::Rest =>
+            {
+                let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
+                if frame < CAUGHT_FRAMES {
+                    let middle = view.middle(self.play.pac_man().at);
+                    draw(Figure::Piece(Piece::Caught(frame), middle));
+                }
+            }
+            _ => self.show_pac_man(view, calm, draw),
+        }
+        for points in &self.gliding.points {
+            // Above those who met.
+            let (x, y) = view.middle(points.at);
+            draw(Figure::Points(points.worth, (x, y - LARGE + 4)));
+        }
+    }
+
+    fn show_ghosts(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
+        let hidden = self.catcher();
+        for (place, ghost) in self.play.ghosts().enumerate() {
+            if hidden == Some(ghost.name) {
+                continue;
+            }
+            let glide = &self.gliding.ghosts[ghost.name as usize];
+            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
+            let hunt = self.play.hunt();
+            let look = match glide.way() {
+                Way::Home(_) if !calm => GhostLook::Eyes,
+                _ if !hunted => GhostLook::Plain,
+                _ if hunt <= RECOVERING && hunt.is_multiple_of(2) => GhostLook::Recovering,
+                _ => GhostLook::Frightened,
+            };
+            // Each has its own step, so that four of them do not march.
+            let step = if calm {
+                0
+            } else {
+                (self.ticks / FEET_TICKS) as i32 + place as i32
+            };
+            let number = ghost.name as usize;
+            show_at_places(view, glide, ghost.mover, calm, |heading, middle| {
+                draw(Figure::Piece(
+                    Piece::Ghost(number, look, heading, step),
+                    middle,
+                ));
+            });
+        }
+    }
+
+    /// The ghost that has caught Pac-Man, while his end is shown where it stands.
+    fn catcher(&self) -> Option<GhostName> {
+        match self.course {
+            Course::Frozen { ticks }
+                if ticks < END_TICKS && self.gliding.pac_man.way() == Way::Rest => {}
+            _ => return None,
+        }
+        self.play.events().iter().find_map(|event| match event {
+            Event::Caught { by, .. } => Some(*by),
+            _ => None,
+        })
+    }
+
+    fn show_pac_man(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
+        let glide = &self.gliding.pac_man;
+        let moving = glide.way() != Way::Rest && !calm;
+        let mouth = if moving {
+            MOUTHS[(self.ticks / MOUTH_TICKS % 4) as usize]
+        } else {
+            1
+        };
+        let hunting = self.play.is_hunting();
+        let mover = self.play.pac_man();
+        show_at_places(view, glide, mover, calm, |heading, middle| {
+            draw(Figure::Piece(
+                Piece::PacMan(heading, mouth, hunting),
+                middle,
+            ));
+        });
+    }
+
+    /// What the game calls out.
+    pub(super) fn word(&self) -> Option<Call> {
+        match (self.course, self.play.phase()) {
+            (Course::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
+            (Course::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
+            (Course::Frozen { ticks }, Phase::Over) if ticks >= END_TICKS => {
+                Some(("GAME OVER", Color::RED))
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Shows somebody wherever it is seen at the moment.
+fn show_at_places(
+    view: &BoardView,
+    glide: &Glide,
+    mover: Mover,
+    calm: bool,
+    mut show: impl FnMut(Dir, (i32, i32)),
+) {
+    let glide = if calm { &Glide::REST } else { glide };
+    for middle in glide.places(view, mover.at).into_iter().flatten() {
+        show(mover.heading, middle);
+    }
+}

@@ -1,0 +1,49 @@
+//! The game that is played: one of the rule sets.
+
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
+
+use super::classroom::ClassroomGame;
+use super::rule_set::RuleSet;
+use crate::games::pacman::board::Board;
+use crate::rng::Seed;
+use crate::settings::Settings;
+
+/// A game by one of the rule sets.
+#[derive(Clone)]
+pub enum Game {
+    /// Turn by turn, as in the lesson.
+    Classroom(ClassroomGame),
+}
+
+impl Game {
+    /// A game that has not begun, by the rules that are set.
+    pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
+        Self::Classroom(ClassroomGame::new(board, seed, settings))
+    }
+
+    /// Is looked at again, as another one was before that is left for it.
+    pub fn follow(&mut self, left: &Self, settings: &Settings) {
+        match (self, left) {
+            (Self::Classroom(game), Self::Classroom(left)) => game.follow(left, settings),
+        }
+    }
+}
+
+impl Deref for Game {
+    type Target = dyn RuleSet;
+
+    fn deref(&self) -> &Self::Target {
+        match self {
+            Self::Classroom(game) => game,
+        }
+    }
+}
+
+impl DerefMut for Game {
+    fn deref_mut(&mut self) -> &mut Self::Target {
+        match self {
+            Self::Classroom(game) => game,
+        }
+    }
+}
