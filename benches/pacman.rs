@@ -16,7 +16,8 @@ use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_m
 use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
 use dedale::games::pacman::classroom::Play;
-use dedale::games::pacman::classroom::lab::Lab;
+use dedale::games::pacman::classroom::lab::{Total, player};
+use dedale::games::pacman::lab::{Games, Row};
 use dedale::games::pacman::maps::DistanceMap;
 use dedale::games::pacman::sweeps::Sweeps;
 use dedale::grid::{Dir, Distances, Pos, Size};
@@ -150,9 +151,11 @@ fn games(criterion: &mut Criterion) {
             BenchmarkId::new("lab, 100 games, lives", lives),
             |bencher| {
                 bencher.iter(|| {
-                    let mut lab = Lab::new(Arc::clone(&board), Seed(1), games, lives);
-                    lab.by_ref().for_each(drop);
-                    lab.total()
+                    let player = player(Arc::clone(&board), lives);
+                    let rows = Games::play((Seed(1), games), 1, player).expect("a thread");
+                    let mut total = Total::default();
+                    rows.for_each(|row| row.add_to(&mut total));
+                    total
                 });
             },
         );

@@ -14,25 +14,37 @@ use crate::scene::{OpenLab, Options};
 /// The most games of one run.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
-/// The option that asks for it.
-pub fn argument() -> Arg {
-    option(
-        "games",
-        "N",
-        "Play the seeds from --seed on by itself to the end, and print a table (CSV)",
-    )
-    .requires("headless")
-    .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"])
+/// The most threads.
+const MOST_JOBS: u64 = 64;
+
+/// The options that ask for it.
+pub fn arguments() -> [Arg; 2] {
+    [
+        option(
+            "games",
+            "N",
+            "Play the seeds from --seed on by itself to the end, and print a table (CSV)",
+        )
+        .requires("headless")
+        .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
+        option(
+            "jobs",
+            "N",
+            "Play on N threads, up to 64; the table is the same",
+        )
+        .requires("games"),
+    ]
 }
 
-/// How many games are asked for, if any.
-pub fn games(matches: &ArgMatches) -> Result<Option<u64>> {
-    number(matches, "games", 1..=MOST_GAMES)
+/// How many games are asked for, if any, and on how many threads.
+pub fn games(matches: &ArgMatches) -> Result<Option<(u64, u64)>> {
+    let jobs = number(matches, "jobs", 1..=MOST_JOBS)?.unwrap_or(1);
+    Ok(number(matches, "games", 1..=MOST_GAMES)?.map(|games| (games, jobs)))
 }
 
 /// Plays, prints the table, and remarks how fast it went.
-pub fn run(open: OpenLab, options: &Options, seed: Seed, games: u64) -> Result<()> {
-    let lines = open(options, seed, games)?;
+pub fn run(open: OpenLab, options: &Options, seed: Seed, (games, jobs): (u64, u64)) -> Result<()> {
+    let lines = open(options, (seed, games), jobs)?;
     let mut progress = Progress::new(games);
     let (mut written, start) = (0, Instant::now());
     print(|out| {

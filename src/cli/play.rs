@@ -78,7 +78,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .about(entry.about)
         .args(file)
         .args(own)
-        .args(entry.lab.map(|_| lab::argument()))
+        .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
         .args(common_arguments())
 }
 

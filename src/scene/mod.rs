@@ -256,11 +256,12 @@ impl Entry {
 /// Size of a game's picture on the title screen.
 pub const ICON: Size = Size::new(32, 32);
 
-/// Sets up a laboratory: so many games, with the seeds from this one on.
-pub type OpenLab = fn(&Options, Seed, u64) -> Result<Lab>;
+/// Sets up a laboratory: with the seeds from this one on so many games, played by so many threads.
+pub type OpenLab = fn(&Options, (Seed, u64), u64) -> Result<Lab>;
 
 /// A table of played games, line by line: a heading, one line a game, and a last line with the totals.
-/// The same options and seeds give the same lines. A game is played when its line is asked for.
+/// The same options and seeds give the same lines, whatever the number of threads. Games are played while their lines are
+/// asked for, or a little ahead.
 pub type Lab = Box<dyn Iterator<Item = String>>;
 
 /// Records under keys that begin so hold what the player has set: the word of the setting follows.

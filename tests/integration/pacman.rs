@@ -106,6 +106,9 @@ fn nonsense_is_a_usage_error() {
         &["--games", "0", "--headless", "--autopilot"],
         &["--games", "3", "--headless"],
         &["--games", "3", "--headless", "--autopilot", "--ticks", "9"],
+        &["--games", "3", "--headless", "--autopilot", "--jobs", "0"],
+        &["--games", "3", "--headless", "--autopilot", "--jobs", "65"],
+        &["--jobs", "3", "--headless"],
     ] {
         let output = dedale(&[&["pacman"], wrong].concat());
         assert_eq!(
@@ -248,7 +251,7 @@ fn the_laboratory_prints_the_same_bytes() {
         stdout(&output)
     };
     let table = run("40", &[]);
-    assert_eq!(run("40", &[]), table);
+    assert_eq!(run("40", &["--jobs", "3"]), table, "whoever plays");
     assert_eq!(
         run("40", &["--lives", "1"]),
         table,

@@ -7,6 +7,7 @@ pub mod arcade;
 pub mod board;
 pub mod board_file;
 pub mod classroom;
+pub mod lab;
 pub mod maps;
 pub mod net;
 mod scene;
@@ -72,13 +73,20 @@ pub const ENTRY: Entry = Entry {
 const SETTINGS: &[Setting] = &[
     Setting {
         word: "rules",
-        help: "The rules to play by: classroom",
+        help: "The rules to play by: classroom or arcade",
         lines: &[],
-        kind: Kind::Choice(&[Choice {
-            word: "classroom",
-            label: "classroom",
-            help: "Turn by turn, as in the lesson.",
-        }]),
+        kind: Kind::Choice(&[
+            Choice {
+                word: "classroom",
+                label: "classroom",
+                help: "Turn by turn, as in the lesson.",
+            },
+            Choice {
+                word: "arcade",
+                label: "arcade",
+                help: "Real time, as in the machine.",
+            },
+        ]),
     },
     Setting {
         word: "board",

@@ -13,6 +13,7 @@ mod food;
 mod fruit;
 mod ghost;
 mod house;
+pub mod lab;
 mod lair;
 mod pac_man;
 mod pilot;

@@ -1,14 +1,13 @@
-//! Whole games that the autopilot plays with nobody watching, a row of numbers each.
+//! Whole games that the autopilot plays, a row of numbers each.
 //!
-//! The games are those of the seeds S, S + 1, … on one board, each to its end:
-//! the first level cleared, or every life lost. It prints nothing and knows no
-//! file; who has a place for the rows writes them there, as they come.
+//! A game is played to its end: the first level cleared, or every life lost.
 
 use std::fmt;
 use std::sync::Arc;
 
 use super::play::{Phase, Play};
 use crate::games::pacman::board::Board;
+use crate::games::pacman::lab;
 use crate::rng::Seed;
 
 /// Turns after which a game is broken off, so that none goes on for ever. Games end after some hundreds.
@@ -34,9 +33,6 @@ impl fmt::Display for Outcome {
         })
     }
 }
-
-/// The header of the table.
-pub const HEADER: &str = "seed,score,turns,outcome";
 
 /// One game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,59 +60,31 @@ impl fmt::Display for Row {
     }
 }
 
-/// The games of a table, one after the other.
-#[derive(Clone, Debug)]
-pub struct Lab {
-    play: Play,
-    next: Seed,
-    left: u64,
-    lives: u32,
-    total: Total,
-}
+impl lab::Row for Row {
+    const HEADER: &'static str = "seed,score,turns,outcome";
+    type Total = Total;
 
-impl Lab {
-    /// So many games from `seed` on, with so many lives each. After the greatest seed comes 0.
-    pub fn new(board: Arc<Board>, seed: Seed, games: u64, lives: u32) -> Self {
-        let mut play = Play::new(board, seed, lives);
-        play.set_autopilot(true);
-        Self {
-            play,
-            next: seed,
-            left: games,
-            lives,
-            total: Total::default(),
-        }
-    }
-
-    /// What the games so far come to.
-    pub fn total(&self) -> Total {
-        self.total
+    fn add_to(&self, total: &mut Total) {
+        total.games += 1;
+        total.score += self.score;
+        total.turns += self.turns;
+        total.cleared += u64::from(self.outcome == Outcome::Cleared);
     }
 }
 
-impl Iterator for Lab {
-    type Item = Row;
-
-    /// Plays the next game.
-    fn next(&mut self) -> Option<Row> {
-        self.left = self.left.checked_sub(1)?;
-        let seed = self.next;
-        self.next = Seed(seed.0.wrapping_add(1));
-        self.play.restart(seed, self.lives);
-        let outcome = to_the_end(&mut self.play);
-        let row = Row {
+/// Who plays games on a board, with so many lives each.
+pub fn player(board: Arc<Board>, lives: u32) -> impl FnMut(Seed) -> Row + Clone + Send + 'static {
+    let mut play = Play::new(board, Seed(0), lives);
+    play.set_autopilot(true);
+    move |seed| {
+        play.restart(seed, lives);
+        let outcome = to_the_end(&mut play);
+        Row {
             seed,
-            score: self.play.score(),
-            turns: self.play.turns(),
+            score: play.score(),
+            turns: play.turns(),
             outcome,
-        };
-        self.total.add(row);
-        Some(row)
-    }
-
-    fn size_hint(&self) -> (usize, Option<usize>) {
-        let left = usize::try_from(self.left);
-        (left.unwrap_or(usize::MAX), left.ok())
+        }
     }
 }
 
@@ -144,15 +112,6 @@ pub struct Total {
     pub turns: u64,
     /// How many of them were cleared.
     pub cleared: u64,
-}
-
-impl Total {
-    fn add(&mut self, row: Row) {
-        self.games += 1;
-        self.score += row.score;
-        self.turns += row.turns;
-        self.cleared += u64::from(row.outcome == Outcome::Cleared);
-    }
 }
 
 impl fmt::Display for Total {

@@ -1,67 +1,74 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
-use std::iter;
-
 use super::boards;
-use crate::error::{Error, Result};
-use crate::games::pacman::classroom::lab::{HEADER, Lab};
+use crate::error::{Context, Error, Result};
+use crate::games::pacman::lab::{Games, Row};
+use crate::games::pacman::{arcade, classroom};
 use crate::rng::Seed;
 use crate::scene::{self, Levels, Options};
 
-/// The autopilot's games with the seeds from `seed` on: a heading, a line a game, and the totals. A game has one
-/// life as in the source, unless `--lives` says otherwise.
+/// The autopilot's games with so many seeds from the first one on, played on so many threads: a heading, a line a game,
+/// and the totals. Without `--lives` a game by the classroom's rules has one life, as in the source.
 ///
 /// # Errors
-/// When the options make no sense, or the board cannot be played.
-pub fn open(options: &Options, seed: Seed, games: u64) -> Result<scene::Lab> {
+/// When the options make no sense, the board cannot be played, or the system gives no thread.
+pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::Lab> {
     let mut settings = options.settings(super::super::SETTINGS)?;
     if !settings.on(super::AUTOPILOT) {
         return Err(Error::usage(
             "--games needs --autopilot: nobody else drives",
         ));
     }
-    let lives = if settings.is_given(super::LIVES) {
-        settings.number(super::LIVES)
-    } else {
-        1
-    };
+    let lives = settings
+        .is_given(super::LIVES)
+        .then(|| settings.number(super::LIVES));
+    let is_arcade = settings.text("rules") == "arcade";
     let chosen = (super::BOARD, &mut settings);
     let (_, board) = <Levels<_>>::open(boards::read(options)?, chosen, None)?;
-    let mut lab = Some(Lab::new(board, seed, games, lives));
-    let rows = iter::from_fn(move || {
-        let row = lab.as_mut()?.next();
-        row.map(|row| row.to_string())
-            .or_else(|| Some(lab.take()?.total().to_string()))
-    });
-    Ok(Box::new(iter::once(HEADER.to_owned()).chain(rows)))
+    if is_arcade {
+        let mut rules = arcade::Rules::default();
+        rules.lives = lives.unwrap_or(rules.lives);
+        lines(games, jobs, arcade::lab::player(&board, rules))
+    } else {
+        let player = classroom::lab::player(board, lives.unwrap_or(1));
+        lines(games, jobs, player)
+    }
+}
+
+fn lines<R: Row>(
+    games: (Seed, u64),
+    jobs: u64,
+    player: impl FnMut(Seed) -> R + Clone + Send + 'static,
+) -> Result<scene::Lab> {
+    let games = Games::play(games, jobs, player).context(|| "cannot play on so many threads")?;
+    Ok(Box::new(games.lines()))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn options() -> Options {
-        Options {
-            words: vec![("autopilot".to_owned(), String::new())],
-            ..Options::default()
+    #[test]
+    fn the_table_has_a_heading_a_line_a_game_and_a_total() {
+        // The smallest board.
+        for (rules, last) in [("classroom", "total"), ("arcade", "mean")] {
+            let words = [("autopilot", ""), ("rules", rules), ("board", "7")];
+            let table = |jobs| -> Vec<String> {
+                let lab = open(&Options::of(&words), (Seed(7), 3), jobs);
+                lab.unwrap().collect()
+            };
+            let lines = table(1);
+            let begins = lines.iter().map(|line| line.split(',').next().unwrap());
+            assert!(begins.eq(["seed", "7", "8", "9", last]), "{lines:?}");
+            let columns = |line: &String| line.split(',').count();
+            assert!(lines.iter().all(|line| columns(line) == columns(&lines[0])));
+            assert_eq!(table(3), lines);
         }
     }
 
     #[test]
-    fn the_table_has_a_heading_a_line_a_game_and_a_total() {
-        let lines: Vec<String> = open(&options(), Seed(7), 3).unwrap().collect();
-        let begins: Vec<&str> = lines
-            .iter()
-            .map(|line| line.split(',').next().unwrap())
-            .collect();
-        assert_eq!(begins, ["seed", "7", "8", "9", "total"]);
-        let again: Vec<String> = open(&options(), Seed(7), 3).unwrap().collect();
-        assert_eq!(lines, again);
-    }
-
-    #[test]
     fn somebody_must_drive() {
-        let refused = open(&Options::default(), Seed(1), 1).map(drop).unwrap_err();
-        assert_eq!(refused.exit_status(), 2);
+        let refused = open(&Options::default(), (Seed(1), 1), 1).map(drop);
+        assert_eq!(refused.unwrap_err().exit_status(), 2);
     }
 }

@@ -23,7 +23,7 @@ use game::Game;
 
 pub use laboratory::open as open_lab;
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
@@ -64,6 +64,11 @@ struct PacmanScene {
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = options.settings(super::SETTINGS)?;
+        if settings.text("rules") == "arcade" {
+            return Err(Error::usage(
+                "--rules arcade is for --games: it has no screen",
+            ));
+        }
         let (mut book, board) = Book::open(options, &mut settings)?;
         let game = Game::new(&board, seed, &settings);
         book.enter(&board, &game.category());

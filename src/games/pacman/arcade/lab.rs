@@ -1,0 +1,184 @@
+//! Whole games that the pilot plays, a row of numbers each.
+//!
+//! A game is played until every life is lost, or broken off after half an hour of play.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::{Fact, Phase, Pilot, Play, Rules};
+use crate::games::pacman::board::{Board, GhostName};
+use crate::games::pacman::lab;
+use crate::rng::Seed;
+
+/// Ticks after which a game is broken off: half an hour, in which the pilot comes past the last row of the tables.
+pub const MOST_TICKS: u64 = 30 * 60 * 60;
+
+/// One game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The game's seed.
+    pub seed: Seed,
+    /// Points.
+    pub score: u64,
+    /// The level that it came to.
+    pub level: u32,
+    /// Lives that were lost.
+    pub lost: u32,
+    /// Lives that were left.
+    pub lives: u32,
+    /// Ticks, all pauses included.
+    pub ticks: u64,
+    /// Who took the last life; `None` where it was broken off after [`MOST_TICKS`].
+    pub caught_by: Option<GhostName>,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self {
+            seed,
+            score,
+            level,
+            lost,
+            lives,
+            ticks,
+            caught_by,
+        } = self;
+        write!(f, "{seed},{score},{level},{lost},{lives},{ticks},")?;
+        match caught_by {
+            Some(ghost) => write!(f, "caught by {ghost}"),
+            None => write!(f, "broken off after {MOST_TICKS} ticks"),
+        }
+    }
+}
+
+impl lab::Row for Row {
+    const HEADER: &'static str = "seed,score,level,lost,lives,ticks,end";
+    type Total = Total;
+
+    fn add_to(&self, total: &mut Total) {
+        total.games += 1;
+        total.score += self.score;
+        total.best = total.best.max(self.score);
+        total.levels += u64::from(self.level);
+        total.lost += u64::from(self.lost);
+        total.lives += u64::from(self.lives);
+        total.ticks += self.ticks;
+        for (level, cleared) in [1, 5].into_iter().zip(&mut total.cleared) {
+            *cleared += u64::from(self.level > level);
+        }
+    }
+}
+
+/// Who plays games on a board by these rules.
+pub fn player(
+    board: &Arc<Board>,
+    rules: Rules,
+) -> impl FnMut(Seed) -> Row + Clone + Send + 'static {
+    let mut play = Play::new(board, Seed(0), rules);
+    let mut facts = Vec::new();
+    move |seed| {
+        play.restart(seed);
+        let mut pilot = Pilot::default();
+        let (mut lost, mut caught_by) = (0, None);
+        while play.phase() != Phase::Over && play.ticks() < MOST_TICKS {
+            facts.clear();
+            play.tick(pilot.stick(&play), &mut facts);
+            for fact in &facts {
+                if let Fact::Caught { by } = *fact {
+                    (lost, caught_by) = (lost + 1, Some(by));
+                }
+            }
+        }
+        Row {
+            seed,
+            score: play.score(),
+            level: play.level(),
+            lost,
+            lives: play.lives(),
+            ticks: play.ticks(),
+            caught_by: caught_by.filter(|_| play.phase() == Phase::Over),
+        }
+    }
+}
+
+/// All games of a table together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Total {
+    games: u64,
+    score: u64,
+    best: u64,
+    levels: u64,
+    lost: u64,
+    lives: u64,
+    ticks: u64,
+    /// Games that cleared level 1, and level 5.
+    cleared: [u64; 2],
+}
+
+impl fmt::Display for Total {
+    /// Means of the columns, rounded down, and what else there is to say.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let games = self.games.max(1);
+        write!(f, "mean,{}", self.score / games)?;
+        for sum in [self.levels, self.lost, self.lives] {
+            let hundredths = u128::from(sum) * 100 / u128::from(games);
+            write!(f, ",{}.{:02}", hundredths / 100, hundredths % 100)?;
+        }
+        write!(f, ",{}", self.ticks / games)?;
+        let (best, [first, fifth]) = (self.best, self.cleared);
+        let games = self.games;
+        write!(
+            f,
+            ",level 1 cleared in {first} of {games} and level 5 in {fifth}; best score {best}"
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::pacman::lab::Row as _;
+
+    const ROW: Row = Row {
+        seed: Seed(7),
+        score: 1230,
+        level: 6,
+        lost: 3,
+        lives: 0,
+        ticks: 999,
+        caught_by: Some(GhostName::Pokey),
+    };
+
+    #[test]
+    fn rows_tell_who_ended_the_game_and_add_up() {
+        assert_eq!(ROW.to_string(), "7,1230,6,3,0,999,caught by Pokey");
+        let other = Row {
+            score: 20,
+            level: 1,
+            lives: 1,
+            caught_by: None,
+            ..ROW
+        };
+        assert_eq!(
+            other.to_string(),
+            "7,20,1,3,1,999,broken off after 108000 ticks"
+        );
+        let mut total = Total::default();
+        ROW.add_to(&mut total);
+        other.add_to(&mut total);
+        assert_eq!(
+            total.to_string(),
+            "mean,625,3.50,3.00,0.50,999,level 1 cleared in 1 of 2 and level 5 in 1; best score 1230"
+        );
+    }
+
+    #[test]
+    fn a_game_ends_with_the_last_life() {
+        // Between two ghosts there is no way.
+        let board = "###########\n#G   P  .G#\n#####-#####\n####   ####\n###########\n";
+        let board: Board = board.parse().unwrap();
+        let row = player(&Arc::new(board), Rules::default())(Seed(1));
+        assert_eq!((row.level, row.lost, row.lives), (1, 3, 0));
+        assert!(row.caught_by.is_some() && row.ticks < MOST_TICKS);
+    }
+}
