@@ -179,6 +179,8 @@ pub enum Event {
         /// Which is kept where there is a value under this key already: another program may have put it there.
         merge: Merge,
     },
+    /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
+    Cue(&'static str),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
     SaveFile,
 }
