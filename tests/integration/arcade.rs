@@ -62,7 +62,7 @@ fn the_first_page_waits_and_offers_both_rules() {
 fn the_page_comes_back_over_a_game_that_waits() {
     let before = arcade(".300");
     assert_eq!(arcade(".299 +Undo -Undo .600 +Undo -Undo"), before);
-    assert_eq!(arcade(".298 Undo Right Down .600 Menu .1"), before);
+    assert_eq!(arcade(".298 Undo Right Down .600 Menu"), before);
     let other = arcade(".299 Undo Right Confirm .9");
     assert!(other.starts_with("The classroom\n"), "{other}");
 }

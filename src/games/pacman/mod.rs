@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry {
     rules: &[
         "Eat all there is; keep away from ghosts. An",
         "energizer turns them blue: eat them, 200 to",
-        "1600 points. They scatter and chase in turn.",
+        "1600 points. They scatter, then chase.",
         "Classroom: he and the ghosts move in turn,",
         "the autopilot seeks, flees and hunts.",
     ],
@@ -86,7 +86,7 @@ pub const ENTRY: Entry = Entry {
                 Action::play(&[Button::Up, Button::Down], "line"),
                 Action::play(&[Button::Left, Button::Right], "choose"),
                 Action::play(&[Button::Confirm], "begin"),
-                Action::play(&[Button::Undo], "back").called("back to the game"),
+                Action::play(&[Button::Undo], "back"),
             ],
         },
     ],

@@ -58,7 +58,7 @@ impl ArcadeGame {
             Some(ticks) => format!(" {} s", seconds(ticks)),
             None => " for ever".to_owned(),
         };
-        let speed = ["", "speed 1/2", "speed 1/4"][settings.choice(SLOW)];
+        let speed = ["", "1/2", "1/4"][settings.choice(SLOW)];
         panel.at(MODE_TOP);
         heading(panel, (&format!("{word}{left}"), color), speed);
     }
