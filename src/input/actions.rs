@@ -48,6 +48,8 @@ impl Action {
 pub struct Mode {
     /// Its name on the help page.
     pub title: &'static str,
+    /// Whether it lies over the game, and the key for the menu leads back to that.
+    pub goes_back: bool,
     /// What its buttons do.
     pub actions: &'static [Action],
 }

@@ -181,6 +181,8 @@ pub enum Event {
         /// Which is kept where there is a value under this key already: another program may have put it there.
         merge: Merge,
     },
+    /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
+    Cue(&'static str),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
     SaveFile,
 }
@@ -242,14 +244,17 @@ pub struct Entry {
 impl Entry {
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
-        let other = mode.checked_sub(1).and_then(|mode| self.modes.get(mode));
-        other.map_or(self.actions, |mode| mode.actions)
+        self.other(mode).map_or(self.actions, |mode| mode.actions)
     }
 
-    /// The keys of a mode, and some of the program's own, for the screen to tell of. From another mode than the game
-    /// itself the key for the menu leads back.
+    /// The keys of a mode, and some of the program's own, for the screen to tell of.
     pub fn keys(&self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        Keys::of(self.actions_in(mode), commands, mode != 0)
+        let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
+        Keys::of(self.actions_in(mode), commands, goes_back)
+    }
+
+    fn other(&self, mode: usize) -> Option<&'static Mode> {
+        mode.checked_sub(1).and_then(|mode| self.modes.get(mode))
     }
 }
 

@@ -310,6 +310,16 @@ impl Settings {
         kind.show(value, line.part, self)
     }
 
+    /// What the choice on a line means; empty for what is no choice.
+    pub fn meaning(&self, line: Line) -> &'static str {
+        match (self.table[line.setting].kind, &self.values[line.setting]) {
+            (Kind::Choice(choices) | Kind::Switches(choices), &Value::Choice(place)) => {
+                choices[place].help
+            }
+            _ => "",
+        }
+    }
+
     /// The names of all lines, and what stands beside them.
     pub fn rows(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
         self.lines()

@@ -312,7 +312,10 @@ fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     }
     if scene.mode() != mode {
         while scene.leave() {}
-        let openers = entry.actions.iter().flat_map(|action| action.buttons);
+        let openers = entry
+            .actions_in(scene.mode())
+            .iter()
+            .flat_map(|action| action.buttons);
         let opened = openers.map(|&opener| {
             let mut scene = scene.fork();
             scene.tick(&Input::press(opener), &mut Vec::new());

@@ -62,39 +62,83 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Right*4 .40 Focus Down Right",
     ),
     ("sokoban-help", "sokoban", "Help"),
-    ("pacman-start", "pacman --seed 5", ".30"),
+    ("pacman-start", "pacman --rules classroom --seed 5", ".30"),
     (
         "pacman-seek",
-        "pacman --seed 5 --board 2 --autopilot --pace 3 --ticks 1000",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3 --ticks 1000",
         "",
     ),
     (
         "pacman-hunt",
-        "pacman --seed 3 --autopilot --pace 4 --ticks 1800",
+        "pacman --rules classroom --seed 3 --autopilot --pace 4 --ticks 1800",
         "",
     ),
     (
         "pacman-numbers",
-        "pacman --seed 5 --board 4 --autopilot --pace 3",
+        "pacman --rules classroom --seed 5 --board 4 --autopilot --pace 3",
         "XRay Focus .700",
     ),
     (
         "pacman-colours",
-        "pacman --seed 5 --board 2 --autopilot --pace 3",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
         "Colours .700",
     ),
-    ("pacman-lesson", "pacman --board 7 --seed 5", "Hint .75"),
+    (
+        "pacman-lesson",
+        "pacman --rules classroom --board 7 --seed 5",
+        "Hint .75",
+    ),
     (
         "pacman-caught",
-        "pacman --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1352",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1352",
         "",
     ),
     (
         "pacman-over",
-        "pacman --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1500",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1500",
         "",
     ),
-    ("pacman-help", "pacman --seed 5 --autopilot", "Help"),
+    ("pacman-rules", "pacman --seed 5", ".200 Down*3"),
+    (
+        "pacman-ready",
+        "pacman --rules arcade --seed 5 --ticks 100",
+        "",
+    ),
+    (
+        "pacman-fright",
+        "pacman --rules arcade --seed 5",
+        ".243 +Left .24 -Left +Down .12 -Down +Left .4 -Left +Down .16 -Down +Left .72 -Left \
+         +Up .24 -Up +Right .32 -Right +Up .52 -Up +Left .32 -Left +Up .49",
+    ),
+    (
+        "pacman-eaten",
+        "pacman --rules arcade --seed 5",
+        ".243 +Left .24 -Left +Down .12 -Down +Left .4 -Left +Down .16 -Down +Left .72 -Left \
+         +Up .24 -Up +Right .32 -Right +Up .52 -Up +Left .32 -Left +Up .112 -Up +Down .4 \
+         -Down +Left .8 -Left +Down .8 -Down +Right .28 -Right +Up .19",
+    ),
+    (
+        "pacman-chase",
+        "pacman --rules arcade --seed 5",
+        "XRay .960",
+    ),
+    (
+        "pacman-dying",
+        "pacman --rules arcade --seed 5 --lives 1 --level 9 --ticks 885",
+        "",
+    ),
+    (
+        "pacman-lost",
+        "pacman --rules arcade --seed 5 --lives 1 --ticks 1900",
+        "",
+    ),
+    (
+        "pacman-cleared",
+        "pacman --rules arcade --seed 5 --board 7",
+        ".243 +Left .20 -Left +Right .44 -Right +Left .4 -Left +Up .24 -Up +Left .20 -Left \
+         +Up .28 -Up +Right .128 -Right +Up .20 -Up +Right .4 -Right +Up .12 -Up +Down .77",
+    ),
+    ("pacman-help", "pacman --rules arcade --seed 5", "Help"),
     (
         "quest-choices",
         "quest --seed 7",

@@ -5,6 +5,7 @@
     reason = "in a test, what cannot go on is a failure"
 )]
 
+mod arcade;
 mod arrows;
 mod catalog;
 mod command_line;

@@ -18,7 +18,7 @@ const BOARD: &str = "title: Ring
 fn play(arguments: &[&str], keys: &str) -> String {
     let output = dedale(
         &[
-            &["pacman"],
+            &["pacman", "--rules", "classroom"],
             arguments,
             &["--seed", "1", "--headless", "--describe", "--keys", keys],
         ]
@@ -276,6 +276,8 @@ fn the_laboratory_prints_the_same_bytes() {
     // A game is the same in the table and on the screen.
     let shown = dedale(&[
         "pacman",
+        "--rules",
+        "classroom",
         "--seed",
         "47",
         "--autopilot",

@@ -133,6 +133,8 @@ impl Director {
                     }
                 }
                 Event::SaveFile => self.save_file(),
+                // Nothing sounds in this program.
+                Event::Cue(_) => {}
             }
         }
         self.events = events;

@@ -53,6 +53,7 @@ pub const ENTRY: Entry = Entry {
     ],
     modes: &[Mode {
         title: "Choices",
+        goes_back: true,
         actions: &[
             Action::play(&[Button::Up, Button::Down], "line"),
             Action::play(&[Button::Left, Button::Right], "choose"),

@@ -60,6 +60,7 @@ pub const ENTRY: Entry = Entry {
     modes: &[
         Mode {
             title: "Settings, race",
+            goes_back: true,
             actions: &[
                 Action::look(&[Button::Up, Button::Down], "choose"),
                 Action::look(&[Button::Left, Button::Right], "change"),
@@ -78,6 +79,7 @@ pub const ENTRY: Entry = Entry {
         },
         Mode {
             title: "Pencil",
+            goes_back: true,
             actions: &[
                 Action::play(Button::ARROWS, "move"),
                 Action::play(&[Button::Confirm], "draw, or click").called("draw"),

@@ -63,6 +63,7 @@ pub const ENTRY: Entry = Entry {
     modes: &[
         Mode {
             title: "All levels",
+            goes_back: true,
             actions: &[
                 Action::play(Button::ARROWS, "choose"),
                 Action::play(&[Button::Previous], "page before").called(""),
@@ -74,6 +75,7 @@ pub const ENTRY: Entry = Entry {
         },
         Mode {
             title: "A solution is shown",
+            goes_back: true,
             actions: &[
                 Action::play(&[Button::Left, Button::Right], "back and on").called("back, on"),
                 Action::play(&[Button::Faster, Button::Slower], "speed"),

@@ -47,6 +47,7 @@ pub const ENTRY: Entry = Entry {
     ],
     modes: &[Mode {
         title: "Moving the view",
+        goes_back: true,
         actions: &[
             Action::look(Button::ARROWS, "move view"),
             Action::look(&[Button::Confirm], "finish at once").called("finish"),

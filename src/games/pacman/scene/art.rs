@@ -5,10 +5,12 @@ use std::rc::Rc;
 use super::sheet::{LARGE, Piece, Sprites};
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::gfx::{Color, Font, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 
 /// From one digit of points to the next, in pixels.
 const DIGIT_STEP: i32 = 5;
+/// The same of other small numbers.
+const SMALL_STEP: i32 = 4;
 
 /// Letters and pieces.
 #[derive(Clone)]
@@ -33,6 +35,24 @@ impl Art {
     pub fn draw_large(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
         let corner = (x - LARGE / 2, y - LARGE / 2);
         self.sprites.draw(screen, piece, LARGE, corner);
+    }
+
+    /// Writes a number in small digits around its middle, on a ground of its own.
+    pub fn draw_number(
+        &self,
+        screen: &mut Framebuffer,
+        number: u32,
+        (x, y): (i32, i32),
+        (ground, ink): (Color, Color),
+    ) {
+        let width = digits(number).count() as i32 * SMALL_STEP;
+        let left = x - width / 2;
+        screen.fill_rect(Rect::new(left - 1, y - 4, width + 1, 7), ground);
+        for (place, digit) in (0..).zip(digits(number)) {
+            let at = (left + place * SMALL_STEP, y - 3);
+            let digit = Piece::Digit(digit);
+            self.sprites.draw_shape(screen, digit, 1, at, ink);
+        }
     }
 
     /// How wide a number of points is, in pixels.

@@ -3,8 +3,8 @@
 use super::art::Art;
 use super::game::Game;
 use super::rule_set::{Call, Figure};
-use super::sheet::{Piece, SMALL};
-use super::walls;
+use super::sheet::{LARGE, Piece, SMALL};
+use super::walls::{self, WallColors};
 use crate::games::pacman::board::{Board, Square};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
@@ -13,12 +13,36 @@ use crate::ui::BoardView;
 
 /// The part of the screen that belongs to the board: the arcade's width, with the panel beside it.
 const AREA: Rect = Rect::new(0, 0, 224, 272);
-/// Where the lives stand below the board, and how many find room there.
-const LIVES_TOP: i32 = 276;
-const LIVES_LEFT: i32 = 8;
-const MOST_LIVES_SHOWN: u32 = 12;
-/// The blue of the walls in its quiet core.
-const CORE: Color = Color::NAVY.mix(Color::BLACK, 160);
+/// The middle of the row of lives and fruits below the board, and how far they are from its sides.
+const LIVES_MIDDLE: i32 = 280;
+const ROW_MARGIN: i32 = 8;
+/// From one small life to the next, and how far they may go.
+const LIFE_STEP: i32 = 12;
+const LIVES_WIDTH: i32 = 144;
+/// The colours of the walls of each of our own boards; a board of the player's has the first.
+const PALETTES: [WallColors; 7] = [
+    BLUE,
+    BLUE,
+    palette(Color::GREEN),
+    palette(Color::RED),
+    palette(Color::SKY),
+    palette(Color::PLUM.mix(Color::SKY, 90)),
+    palette(Color::SLATE),
+];
+const BLUE: WallColors = WallColors {
+    line: Color::BLUE,
+    core: Color::NAVY.mix(Color::BLACK, 160),
+};
+const FLASH: WallColors = WallColors {
+    line: Color::WHITE,
+    core: Color::BLACK,
+};
+
+/// A colour of walls with a quiet core.
+const fn palette(line: Color) -> WallColors {
+    let core = line.mix(Color::BLACK, 215);
+    WallColors { line, core }
+}
 
 /// Where a board of this size stands.
 pub fn view(size: Size) -> BoardView {
@@ -37,13 +61,12 @@ pub struct Backdrop {
 }
 
 impl Backdrop {
-    /// Draws the walls of `board`.
-    pub fn new(board: &Board) -> Self {
+    /// Draws the walls of `board`, the one with this number from 0.
+    pub fn new(board: &Board, index: usize) -> Self {
         let view = view(board.size());
-        let paint = |line, core| {
+        let paint = |colors| {
             let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;
-            let colors = walls::WallColors { line, core };
             walls::draw(&mut picture, (board.size(), view.tile), is_wall, colors);
             for (pos, _) in board
                 .squares()
@@ -59,8 +82,8 @@ impl Backdrop {
         let middle = board.size().height as i32 / 2;
         Self {
             view,
-            plain: paint(Color::BLUE, CORE),
-            flash: paint(Color::WHITE, Color::BLACK),
+            plain: paint(PALETTES[index % PALETTES.len()]),
+            flash: paint(FLASH),
             call_row: board.fruit().map_or(middle, |fruit| fruit.y),
         }
     }
@@ -87,11 +110,14 @@ impl Backdrop {
                 Figure::Piece(piece, middle) => art.draw_large(screen, piece, middle),
                 Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
             });
+            game.draw_over(screen, art, view);
             if let Some(call) = game.call() {
                 self.draw_call(screen, &art.font, call);
             }
         });
-        draw_lives(screen, art, game.status().lives.saturating_sub(1));
+        let spare = game.status().lives.saturating_sub(1);
+        draw_lives(screen, art, game.life(), spare);
+        draw_fruits(screen, game, art);
     }
 
     fn draw_food(&self, screen: &mut Framebuffer, game: &Game, art: &Art, small: bool) {
@@ -136,19 +162,29 @@ impl Backdrop {
 }
 
 /// The lives below the board: a picture each, or their number where they are too many.
-fn draw_lives(screen: &mut Framebuffer, art: &Art, spare: u32) {
+fn draw_lives(screen: &mut Framebuffer, art: &Art, (piece, side): (Piece, i32), spare: u32) {
+    let (step, top) = (LIFE_STEP.max(side), LIVES_MIDDLE - side / 2);
     let draw_life = |screen: &mut Framebuffer, place| {
-        let at = (LIVES_LEFT + place * 12, LIVES_TOP);
-        art.sprites.draw(screen, Piece::Life, SMALL, at);
+        let at = (ROW_MARGIN + place * step, top);
+        art.sprites.draw(screen, piece, side, at);
     };
-    if spare > MOST_LIVES_SHOWN {
+    if spare > (LIVES_WIDTH / LIFE_STEP * SMALL / side) as u32 {
         draw_life(screen, 0);
+        let at = (ROW_MARGIN + step, LIVES_MIDDLE - SMALL / 2);
         let text = format!("×{spare}");
-        let x = LIVES_LEFT + 12;
-        art.font.draw(screen, x, LIVES_TOP, &text, Color::YELLOW, 1);
+        art.font.draw(screen, at.0, at.1, &text, Color::YELLOW, 1);
         return;
     }
     for life in 0..spare as i32 {
         draw_life(screen, life);
     }
+}
+
+/// The fruits at the right of the lives.
+fn draw_fruits(screen: &mut Framebuffer, game: &Game, art: &Art) {
+    let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
+    game.fruits(&mut |fruit| {
+        art.draw_large(screen, fruit, (x, LIVES_MIDDLE));
+        x -= LARGE;
+    });
 }

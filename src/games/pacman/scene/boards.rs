@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use super::BOARD;
 use super::game::Game;
 use super::rule_set::{Standing, Status};
+use super::settings::{self as table, BOARD};
 use crate::error::{Context, Result};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
@@ -41,8 +41,8 @@ pub struct Book {
     /// Games on others that were left stay.
     pub boards: Levels<Arc<Board>, Game>,
     results: Results,
-    /// What the best score of the present game is kept under.
-    key: String,
+    /// What the best score of the present game is kept under, and that of practice.
+    keys: [String; 2],
 }
 
 impl Book {
@@ -51,11 +51,13 @@ impl Book {
     /// # Errors
     /// When the player's own file or the board asked for cannot be used.
     pub fn open(options: &Options, settings: &mut Settings) -> Result<(Self, Arc<Board>)> {
-        let (boards, board) = Levels::open(read(options)?, (BOARD, settings), None)?;
+        let slots = read(options)?;
+        let home = home(&slots, settings);
+        let (boards, board) = Levels::open(slots, (BOARD, settings), home)?;
         let book = Self {
             boards,
             results: Results::of(options, Merge::Highest),
-            key: String::new(),
+            keys: Default::default(),
         };
         Ok((book, board))
     }
@@ -64,22 +66,38 @@ impl Book {
     pub fn enter(&mut self, board: &Board, category: &str) {
         let title = &self.boards.slot().title;
         let fingerprint = Seed(0).derive(&board.to_string()).0;
-        self.key = format!("{category}, {title} {fingerprint:016x}");
+        self.keys =
+            ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"));
+    }
+
+    fn key(&self, standing: Standing) -> &str {
+        &self.keys[usize::from(standing == Standing::Practice)]
     }
 
     /// The best score of those that stand so.
-    pub fn best(&self) -> u64 {
-        self.results.best(&self.key)
+    pub fn best(&self, standing: Standing) -> u64 {
+        self.results.best(self.key(standing))
     }
 
     /// Takes in a score from the moment on that it is the best: nobody knows how the player will leave. Gives what is to
     /// be recorded.
     pub fn add(&mut self, status: Status) -> Option<Event> {
-        let is_best = status.standing == Standing::Counts && status.score > self.best();
-        is_best
-            .then(|| self.results.add(&self.key, &[status.score]))
-            .flatten()
+        let Status {
+            score, standing, ..
+        } = status;
+        if standing == Standing::Nothing || score <= self.best(standing) {
+            return None;
+        }
+        let key = &self.keys[usize::from(standing == Standing::Practice)];
+        self.results.add(key, &[score])
     }
+}
+
+/// The board that the rules which are set were made for, among our own.
+pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
+    let home = usize::from(table::is_arcade(settings));
+    let slot = slots.get(home).filter(|_| slots.len() == OWN.len());
+    slot.is_some_and(|slot| slot.level.is_ok()).then_some(home)
 }
 
 /// Reads the boards that the options ask for.

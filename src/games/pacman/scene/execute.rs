@@ -4,23 +4,70 @@ use std::sync::Arc;
 
 use super::PacmanScene;
 use super::board::Backdrop;
+use super::boards;
 use super::game::Game;
 use super::request::Request;
+use crate::games::pacman::board::Board;
 use crate::scene::Scene;
 
 impl PacmanScene {
     pub(super) fn execute(&mut self, request: Request) {
         match request {
-            Request::Press(button) => self.game.press(button, &mut self.choices.settings),
+            Request::Press(button) => {
+                let settings = &mut self.choices.settings;
+                self.game.press(button, settings, &mut self.say);
+            }
             Request::Again => self.restart(self.choices.seed),
-            Request::Turn { forwards } => self.turn_page(forwards),
+            Request::Turn { forwards } => {
+                let next = self.book.boards.neighbour(forwards);
+                self.turn_to(next);
+            }
+            Request::Page { shown: true } => self.choices.show_page(),
+            Request::Page { shown: false } => self.choices.page = None,
+            Request::Point(menu) => {
+                self.choices
+                    .page
+                    .iter_mut()
+                    .for_each(|page| page.menu = menu);
+            }
+            Request::Change { line, more } => {
+                self.choices
+                    .page
+                    .iter_mut()
+                    .for_each(|page| page.change(line, more));
+            }
+            Request::Begin { rules } => {
+                if let (Some(more), Some(page)) = (rules, &mut self.choices.page) {
+                    page.change(0, more);
+                }
+                self.begin();
+            }
         }
     }
 
+    /// A game with what is chosen on the page, on the board of its rules where those are others.
+    fn begin(&mut self) {
+        let changed = self.choices.take();
+        let (settings, boards) = (&mut self.choices.settings, &mut self.book.boards);
+        let home = boards::home(boards.slots(), settings).filter(|_| changed);
+        boards.forget_left();
+        boards.enter(home.unwrap_or(boards.index()), None, settings);
+        if let Ok(board) = &boards.slot().level {
+            let board = Arc::clone(board);
+            self.game = Game::new(&board, self.choices.seed, settings);
+            self.play_on(&board);
+        }
+    }
+
+    /// The board of the present game is this one.
+    fn play_on(&mut self, board: &Board) {
+        self.backdrop = Backdrop::new(board, self.book.boards.index());
+        self.book.enter(board, &self.game.category());
+    }
+
     /// Another board, and a new game on it, or the one that was left there.
-    fn turn_page(&mut self, forwards: bool) {
+    fn turn_to(&mut self, next: usize) {
         let boards = &mut self.book.boards;
-        let next = boards.neighbour(forwards);
         let Ok(board) = &boards.slots()[next].level else {
             return;
         };
@@ -35,7 +82,6 @@ impl PacmanScene {
         game.follow(&self.game, settings);
         let left = std::mem::replace(&mut self.game, game);
         boards.enter(next, Some(left), settings);
-        self.backdrop = Backdrop::new(&board);
-        self.book.enter(&board, &self.game.category());
+        self.play_on(&board);
     }
 }

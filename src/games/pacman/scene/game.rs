@@ -3,8 +3,10 @@
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
+use super::arcade::ArcadeGame;
 use super::classroom::ClassroomGame;
 use super::rule_set::RuleSet;
+use super::settings::is_arcade;
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::settings::Settings;
@@ -12,6 +14,8 @@ use crate::settings::Settings;
 /// A game by one of the rule sets.
 #[derive(Clone)]
 pub enum Game {
+    /// By the pixel, as in the arcade.
+    Arcade(ArcadeGame),
     /// Turn by turn, as in the lesson.
     Classroom(ClassroomGame),
 }
@@ -19,13 +23,19 @@ pub enum Game {
 impl Game {
     /// A game that has not begun, by the rules that are set.
     pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
-        Self::Classroom(ClassroomGame::new(board, seed, settings))
+        if is_arcade(settings) {
+            Self::Arcade(ArcadeGame::new(board, seed, settings))
+        } else {
+            Self::Classroom(ClassroomGame::new(board, seed, settings))
+        }
     }
 
     /// Is looked at again, as another one was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {
+            (Self::Arcade(game), Self::Arcade(left)) => game.follow(left, settings),
             (Self::Classroom(game), Self::Classroom(left)) => game.follow(left, settings),
+            _ => {}
         }
     }
 }
@@ -35,6 +45,7 @@ impl Deref for Game {
 
     fn deref(&self) -> &Self::Target {
         match self {
+            Self::Arcade(game) => game,
             Self::Classroom(game) => game,
         }
     }
@@ -43,6 +54,7 @@ impl Deref for Game {
 impl DerefMut for Game {
     fn deref_mut(&mut self) -> &mut Self::Target {
         match self {
+            Self::Arcade(game) => game,
             Self::Classroom(game) => game,
         }
     }

@@ -3,51 +3,51 @@
 //! What the player does is a [`request::Request`] first, and is executed then. The scene holds the
 //! boards and the game that is played, and knows of its rules what [`rule_set::RuleSet`] tells.
 
+mod arcade;
 mod art;
 mod board;
 mod boards;
+mod choices;
 mod classroom;
 mod execute;
 mod game;
 mod laboratory;
+mod page;
 mod panel;
 mod request;
 mod rule_set;
+mod settings;
 mod sheet;
 mod walls;
 
 use art::Art;
 use board::Backdrop;
 use boards::Book;
+use choices::Choices;
 use game::Game;
+use settings::{AUTOPILOT, BOARD, LIVES};
 
 pub use laboratory::open as open_lab;
+pub use settings::SETTINGS;
 
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
 
-/// Words of settings.
-const BOARD: &str = "board";
-const LIVES: &str = "lives";
-const AUTOPILOT: &str = "autopilot";
-const PACE: &str = "pace";
+/// Numbers of [`crate::scene::Scene::mode`].
+const ARCADE_MODE: usize = 0;
+const CLASSROOM_MODE: usize = 1;
+const LESSON_MODE: usize = 2;
+const PAGE_MODE: usize = 3;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(PacmanScene::new(options, seed)?))
-}
-
-/// What the game comes from.
-#[derive(Clone)]
-struct Choices {
-    settings: Settings,
-    seed: Seed,
 }
 
 #[derive(Clone)]
@@ -63,21 +63,17 @@ struct PacmanScene {
 
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
-        let mut settings = options.settings(super::SETTINGS)?;
-        if settings.text("rules") == "arcade" {
-            return Err(Error::usage(
-                "--rules arcade is for --games: it has no screen",
-            ));
-        }
-        let (mut book, board) = Book::open(options, &mut settings)?;
-        let game = Game::new(&board, seed, &settings);
+        let mut choices = Choices::read(options, seed)?;
+        let (mut book, board) = Book::open(options, &mut choices.settings)?;
+        let game = Game::new(&board, seed, &choices.settings);
         book.enter(&board, &game.category());
+        let backdrop = Backdrop::new(&board, book.boards.index());
         Ok(Self {
             art: Art::load(&options.assets)?,
-            choices: Choices { settings, seed },
+            choices,
             say: book.boards.refusals().into_iter().collect(),
             book,
-            backdrop: Backdrop::new(&board),
+            backdrop,
             game,
             repeat: Repeat::default(),
         })
@@ -88,15 +84,19 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            let request = self.interpret(button);
-            self.execute(request);
-            changed = true;
+            if let Some(request) = self.interpret(button) {
+                self.execute(request);
+                changed = true;
+            }
         }
         if let Some(request) = input.mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
         }
-        changed |= self.game.tick(input, &self.choices.settings, &mut self.say);
+        changed |= match &mut self.choices.page {
+            Some(page) => page.tick(),
+            None => self.game.tick(input, &self.choices.settings, &mut self.say),
+        };
         self.say.extend(self.book.add(self.game.status()));
         out.append(&mut self.say);
         Flow::of(changed)
@@ -105,7 +105,8 @@ impl Scene for PacmanScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.game.look(button, &mut self.choices.settings);
+            self.game
+                .look(button, &mut self.choices.settings, &mut self.say);
             changed = true;
         }
         out.append(&mut self.say);
@@ -113,15 +114,20 @@ impl Scene for PacmanScene {
     }
 
     fn mode(&self) -> usize {
-        self.game.mode()
+        match self.choices.page {
+            Some(_) => PAGE_MODE,
+            None => self.game.mode(),
+        }
     }
 
     fn leave(&mut self) -> bool {
-        self.game.leave()
+        let begun = self.choices.begun;
+        self.choices.page.take_if(|_| begun).is_some() || self.game.leave()
     }
 
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
+        self.choices.page.take_if(|_| self.choices.begun);
         self.game.restart(seed, &self.choices.settings);
         self.book.boards.forget_left();
     }
@@ -131,6 +137,9 @@ impl Scene for PacmanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        if let Some(page) = &self.choices.page {
+            return self.draw_page(screen, page, motion);
+        }
         self.backdrop.draw(screen, &self.game, &self.art, motion);
         self.draw_panel(screen);
     }
@@ -138,6 +147,12 @@ impl Scene for PacmanScene {
     fn describe(&self) -> String {
         let title = &self.book.boards.slot().title;
         format!("{title}\n{}", self.game.describe())
+    }
+
+    fn arguments(&self) -> String {
+        let boards = self.book.boards.slots();
+        let home = boards::home(boards, &self.choices.settings);
+        self.choices.arguments(home.unwrap_or(0))
     }
 
     fn settings(&self) -> &Settings {

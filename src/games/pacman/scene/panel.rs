@@ -1,6 +1,7 @@
 //! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
 
 use super::PacmanScene;
+use super::rule_set::Standing;
 use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -44,12 +45,17 @@ impl PacmanScene {
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let status = self.game.status();
-        let best = match self.book.best() {
+        let best = match self.book.best(status.standing) {
             0 => "–".to_owned(),
             best => best.to_string(),
         };
         panel.row("score", &status.score.to_string());
-        panel.row("best", &best);
+        match status.standing {
+            Standing::Practice => {
+                panel.colored_row(("practice", Color::ORANGE), (&best, Color::WHITE));
+            }
+            _ => panel.row("best", &best),
+        }
         panel.row("level", &status.level.to_string());
         panel.row("to eat", &status.left.to_string());
     }

@@ -1,7 +1,11 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
 use super::PacmanScene;
+use super::choices::Page;
+use super::page::{PAGE, places};
+use super::settings::lines;
 use crate::input::{Button, Mouse};
+use crate::ui::{Menu, Pick};
 
 /// What the player asks for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,25 +14,61 @@ pub enum Request {
     Press(Button),
     /// The same game once more.
     Again,
+    /// The page before the game, or the game below it.
+    Page { shown: bool },
+    /// The page's cursor there.
+    Point(Menu),
+    /// A line of the page a step up or down.
+    Change { line: usize, more: bool },
+    /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
+    Begin { rules: Option<bool> },
     /// Another board.
     Turn { forwards: bool },
 }
 
 impl PacmanScene {
     /// What a button asks for.
-    pub(super) fn interpret(&self, button: Button) -> Request {
+    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
+        if let Some(page) = &self.choices.page {
+            return self.interpret_on(page, button);
+        }
         let is_over = self.game.waits() && self.game.status().lives == 0;
-        match button {
+        Some(match button {
+            Button::Undo => Request::Page { shown: true },
             Button::Next => Request::Turn { forwards: true },
             Button::Previous => Request::Turn { forwards: false },
             Button::Confirm if is_over => Request::Again,
             _ => Request::Press(button),
-        }
+        })
     }
 
-    /// What the mouse asks for: a click goes on where the game only waits for somebody to look.
+    fn interpret_on(&self, page: &Page, button: Button) -> Option<Request> {
+        if button == Button::Undo {
+            return self.choices.begun.then_some(Request::Page { shown: false });
+        }
+        let mut menu = page.menu;
+        let pick = menu.press(button, lines(&page.draft).count())?;
+        Some(match pick {
+            Pick::Chosen(_) => Request::Begin { rules: None },
+            Pick::Step { line, more } => Request::Change { line, more },
+            Pick::Moved => Request::Point(menu),
+        })
+    }
+
+    /// What the mouse asks for: on the page one of the two rules begins the game; elsewhere a click goes on where the game
+    /// only waits for somebody to look.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
+        if let Some(page) = &self.choices.page {
+            let mut menu = page.menu;
+            let places = places(lines(&page.draft).count());
+            let pick = menu.point_at_settings(mouse, PAGE, places)?;
+            return Some(match pick {
+                Pick::Step { line: 0, more } => Request::Begin { rules: Some(more) },
+                Pick::Step { line, more } => Request::Change { line, more },
+                _ => Request::Point(menu),
+            });
+        }
         let clicked = self.game.waits() && matches!(mouse, Mouse::Click(_));
-        clicked.then(|| self.interpret(Button::Confirm))
+        clicked.then(|| self.interpret(Button::Confirm)).flatten()
     }
 }

@@ -31,6 +31,8 @@ pub struct Status {
 pub enum Standing {
     /// It is the player's.
     Counts,
+    /// It is kept apart: the player had help.
+    Practice,
     /// Nobody keeps it: somebody else has driven.
     Nothing,
 }
@@ -51,11 +53,11 @@ pub trait RuleSet {
     /// Begins again with this seed.
     fn restart(&mut self, seed: Seed, settings: &Settings);
 
-    /// Takes a press of a button that is the game's own.
-    fn press(&mut self, button: Button, settings: &mut Settings);
+    /// Takes a press of a button that is the game's own. Notices are pushed onto `out`.
+    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
 
     /// Takes a press in pause: what only changes the view or a setting.
-    fn look(&mut self, button: Button, settings: &mut Settings);
+    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
 
     /// Lets a tick pass; tells whether the picture changed. Facts for the outside are pushed onto `out`.
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool;
@@ -78,6 +80,12 @@ pub trait RuleSet {
     /// What lies on a square now.
     fn square(&self, pos: Pos) -> Square;
 
+    /// The picture of a life below the board, and its side in pixels.
+    fn life(&self) -> (Piece, i32);
+
+    /// Fruits below the board, the present one last, for whoever draws them.
+    fn fruits(&self, draw: &mut dyn FnMut(Piece));
+
     /// Whether what there is to eat is shown.
     fn shows_food(&self) -> bool;
 
@@ -95,6 +103,9 @@ pub trait RuleSet {
 
     /// The X-ray's ground, below what there is to eat.
     fn draw_under(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView);
+
+    /// The rest of the X-ray, above who stands on the board.
+    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView);
 
     /// Its own part of the panel.
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings);

@@ -19,7 +19,9 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::{AUTOPILOT, LIVES, PACE};
+use super::settings::{AUTOPILOT, LIVES, PACE};
+use super::sheet::{Piece, SMALL};
+use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
@@ -132,7 +134,7 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings) {
+    fn press(&mut self, button: Button, settings: &mut Settings, _out: &mut Vec<Event>) {
         if self.steer_lesson(button) {
             return;
         }
@@ -149,7 +151,7 @@ impl RuleSet for ClassroomGame {
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings) {
+    fn look(&mut self, button: Button, settings: &mut Settings, _out: &mut Vec<Event>) {
         if !self.steer_lesson(button) {
             self.change_view(button, settings);
         }
@@ -166,7 +168,10 @@ impl RuleSet for ClassroomGame {
     }
 
     fn mode(&self) -> usize {
-        usize::from(self.lesson.is_some())
+        match self.lesson {
+            Some(_) => LESSON_MODE,
+            None => CLASSROOM_MODE,
+        }
     }
 
     fn leave(&mut self) -> bool {
@@ -200,6 +205,12 @@ impl RuleSet for ClassroomGame {
         self.play.square(pos)
     }
 
+    fn life(&self) -> (Piece, i32) {
+        (Piece::Life, SMALL)
+    }
+
+    fn fruits(&self, _draw: &mut dyn FnMut(Piece)) {}
+
     fn shows_food(&self) -> bool {
         self.lesson.is_none() && !self.overlay.shows_numbers()
     }
@@ -226,6 +237,8 @@ impl RuleSet for ClassroomGame {
             None => self.draw_overlay(screen, &art.sprites, *view),
         }
     }
+
+    fn draw_over(&self, _screen: &mut Framebuffer, _art: &Art, _view: &BoardView) {}
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.report(panel, art, settings.number(PACE));

@@ -1,0 +1,134 @@
+//! Who stands where by the arcade's rules, what they look like, and what the game calls out.
+
+use super::ArcadeGame;
+use crate::games::pacman::arcade::{DYING, GhostMode, GhostView, Phase, Pixel, TILE, tables};
+use crate::games::pacman::scene::rule_set::{Call, Figure};
+use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
+use crate::gfx::Color;
+use crate::scene::Motion;
+use crate::ui::BoardView;
+
+/// Ticks of play that each picture of feet and of a blinking energizer stays.
+const FEET_TICKS: u64 = 8;
+const BLINK_TICKS: u64 = 12;
+/// Pixels of his way that each picture of his mouth stays.
+const MOUTH_PIXELS: i32 = 3;
+/// How a mouth opens and closes.
+const MOUTHS: [i32; 4] = [1, 2, 1, 0];
+/// Ticks that Pac-Man's end is to be seen; then there is nothing for a moment.
+const END_TICKS: u32 = DYING - 24;
+/// The place of each of the arcade's fruits on the sheet.
+const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
+
+/// Where a place of the rules is on the screen.
+pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
+    let (area, scale) = (view.extent(), view.tile / TILE);
+    (area.x + at.x * scale, area.y + at.y * scale)
+}
+
+impl ArcadeGame {
+    /// Whether what blinks is small just now.
+    pub(super) fn blinks(&self) -> bool {
+        self.play.phase() == Phase::Playing && self.ticks / BLINK_TICKS % 2 == 1
+    }
+
+    /// The fruits of the last levels, the present one last.
+    pub(super) fn show_fruits(&self, draw: &mut dyn FnMut(Piece)) {
+        for fruit in tables::recent_fruits(self.play.level()) {
+            draw(Piece::Fruit(FRUITS[fruit as usize]));
+        }
+    }
+
+    /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends.
+    pub(super) fn show_figures(
+        &self,
+        view: &BoardView,
+        motion: Motion,
+        draw: &mut dyn FnMut(Figure),
+    ) {
+        let calm = motion == Motion::Calm;
+        let mut show = |piece: Piece, at: Pixel| {
+            let ((x, y), area) = (on_screen(view, at), view.extent());
+            let across = |at: i32, start: i32, side: i32| match at - start {
+                0..LARGE => side,
+                off if off > side - LARGE => -side,
+                _ => 0,
+            };
+            draw(Figure::Piece(piece, (x, y)));
+            let (dx, dy) = (across(x, area.x, area.w), across(y, area.y, area.h));
+            if (dx, dy) != (0, 0) {
+                draw(Figure::Piece(piece, (x + dx, y + dy)));
+            }
+        };
+        if let Some((at, fruit, _)) = self.play.fruit() {
+            show(Piece::Fruit(FRUITS[fruit as usize]), at);
+        }
+        let phase = self.play.phase();
+        if !matches!(phase, Phase::Dying | Phase::Flashing | Phase::Over) {
+            for ghost in self.play.ghosts() {
+                if !matches!(phase, Phase::Eating { ghost: eaten, .. } if eaten == ghost.name) {
+                    show(self.ghost_piece(&ghost, calm), ghost.at);
+                }
+            }
+        }
+        if let Some(piece) = self.pac_man_piece(calm) {
+            show(piece, self.play.pac_man().at());
+        }
+        if let Some(bonus) = self.bonus {
+            draw(Figure::Points(bonus.points, on_screen(view, bonus.at)));
+        }
+        if let Phase::Eating { ghost, points } = phase
+            && let Some(ghost) = self.play.ghost(ghost)
+        {
+            draw(Figure::Points(points, on_screen(view, ghost.at)));
+        }
+    }
+
+    fn ghost_piece(&self, ghost: &GhostView, calm: bool) -> Piece {
+        let look = match ghost.mode {
+            GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
+            _ if !ghost.frightened => GhostLook::Plain,
+            _ if self.play.clock().is_white() => GhostLook::Recovering,
+            _ => GhostLook::Frightened,
+        };
+        // Each has its own step, so that four of them do not march.
+        let step = if calm {
+            0
+        } else {
+            (self.ticks / FEET_TICKS) as i32 + ghost.name as i32
+        };
+        Piece::Ghost(ghost.name as usize, look, ghost.next, step)
+    }
+
+    fn pac_man_piece(&self, calm: bool) -> Option<Piece> {
+        let pac_man = self.play.pac_man();
+        let mouth = match self.play.phase() {
+            Phase::Eating { .. } | Phase::Over => return None,
+            Phase::Dying => {
+                let passed = DYING - self.play.phase_left();
+                let frame = if calm {
+                    0
+                } else {
+                    passed * CAUGHT_FRAMES as u32 / END_TICKS
+                };
+                return (passed < END_TICKS).then_some(Piece::Caught(frame as i32));
+            }
+            Phase::Ready | Phase::Cleared | Phase::Flashing => 0,
+            Phase::Playing | Phase::Caught if calm || !pac_man.is_moving() => 1,
+            Phase::Playing | Phase::Caught => {
+                let at = pac_man.at();
+                MOUTHS[((at.x + at.y) / MOUTH_PIXELS % 4) as usize]
+            }
+        };
+        Some(Piece::PacMan(pac_man.dir(), mouth, false))
+    }
+
+    /// What the game calls out.
+    pub(super) fn word(&self) -> Option<Call> {
+        match self.play.phase() {
+            Phase::Ready => Some(("READY!", Color::YELLOW)),
+            Phase::Over => Some(("GAME OVER", Color::RED)),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,306 @@
+//! A game by the arcade's rules on the screen: keys become the stick, pixels are shown where the rules have them.
+//!
+//! The picture adds nothing to where everybody is. Slow motion lets only every second or
+//! fourth tick through to the rules; with it, or with the X-ray, a game is practice.
+
+mod cues;
+mod figures;
+mod report;
+mod xray;
+
+use std::sync::Arc;
+
+use super::art::Art;
+use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
+use super::settings::{SLOW, arcade_rules};
+use super::sheet::{LARGE, Piece};
+use crate::games::pacman::arcade::targets::Decision;
+use crate::games::pacman::arcade::{Fact, Phase, Pixel, Play, Stick};
+use crate::games::pacman::board::{Board, Square};
+use crate::gfx::Framebuffer;
+use crate::grid::{Dir, Pos};
+use crate::input::{Button, Input};
+use crate::rng::Seed;
+use crate::scene::{Event, Motion};
+use crate::settings::Settings;
+use crate::ui::{BoardView, Panel};
+
+/// How long the points for a fruit stay.
+const POINTS_TICKS: u32 = 120;
+/// What is said when the score begins to be kept apart.
+const PRACTICE: &str = "Practice from now on: kept apart";
+
+/// What was given for a fruit, while it is shown.
+#[derive(Clone, Copy)]
+struct Bonus {
+    at: Pixel,
+    points: u32,
+    ticks_left: u32,
+}
+
+/// A game by the arcade's rules.
+#[derive(Clone)]
+pub struct ArcadeGame {
+    play: Play,
+    stick: Stick,
+    /// The newest press since the rules' last tick.
+    tapped: Option<Dir>,
+    /// Ticks since the rules' last one.
+    waited: u32,
+    /// Ticks of play, for feet and for what blinks.
+    ticks: u64,
+    bonus: Option<Bonus>,
+    xray: bool,
+    /// By name: where each ghost could last choose.
+    forks: [Option<Decision>; 4],
+    /// Whether somebody or something has helped in this game.
+    practice: bool,
+    /// Those of the last tick.
+    facts: Vec<Fact>,
+}
+
+impl ArcadeGame {
+    /// A game that has not begun.
+    pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
+        Self {
+            play: Play::new(board, seed, arcade_rules(settings)),
+            stick: Stick::CENTRED,
+            tapped: None,
+            waited: 0,
+            ticks: 0,
+            bonus: None,
+            xray: false,
+            forks: [None; 4],
+            practice: settings.choice(SLOW) > 0,
+            facts: Vec::new(),
+        }
+    }
+
+    /// Is looked at again, as another game was before that is left for it.
+    pub fn follow(&mut self, left: &Self, settings: &Settings) {
+        (self.xray, self.stick, self.ticks) = (left.xray, left.stick, left.ticks);
+        self.practice |= self.has_help(settings);
+    }
+
+    fn has_help(&self, settings: &Settings) -> bool {
+        self.xray || settings.choice(SLOW) > 0
+    }
+
+    /// What can be done in pause too.
+    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
+        match button {
+            Button::XRay => self.xray = !self.xray,
+            Button::Faster | Button::Slower => step_slow(settings, button == Button::Slower),
+            _ => return,
+        }
+        if self.has_help(settings) && !self.practice && self.play.phase() != Phase::Over {
+            self.practice = true;
+            out.push(Event::notice(PRACTICE));
+        }
+    }
+
+    /// The stick of this tick: what the keys make of it.
+    fn stick(&mut self, input: &Input) -> Stick {
+        let pressed = input.pressed.iter().filter_map(Button::dir);
+        let is_held = |dir| input.held.iter().any(|button| button.dir() == Some(dir));
+        self.stick.follow(pressed, is_held);
+        self.stick
+    }
+
+    /// Lets a tick of the rules pass.
+    fn step(&mut self, stick: Stick, out: &mut Vec<Event>) {
+        self.facts.clear();
+        self.play.tick(stick, &mut self.facts);
+        if !matches!(self.play.phase(), Phase::Eating { .. } | Phase::Caught) {
+            self.ticks += 1;
+        }
+        for ghost in self.play.ghosts() {
+            let fork = ghost
+                .decision
+                .filter(|decision| decision.exits.iter().count() > 1);
+            let known = &mut self.forks[ghost.name as usize];
+            *known = fork.or(*known);
+        }
+        self.bonus = self.bonus.take().and_then(|bonus| {
+            let ticks_left = bonus.ticks_left.checked_sub(1)?;
+            Some(Bonus {
+                ticks_left,
+                ..bonus
+            })
+        });
+        for &fact in &self.facts {
+            out.extend(cues::cue(fact).map(Event::Cue));
+            match fact {
+                Fact::FruitEaten { points, .. } => {
+                    let at = self.play.arena().fruit();
+                    let ticks_left = POINTS_TICKS;
+                    self.bonus = at.map(|at| Bonus {
+                        at,
+                        points,
+                        ticks_left,
+                    });
+                }
+                Fact::Ready => (self.bonus, self.forks) = (None, [None; 4]),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Takes slow motion a step on, or back. It is a matter of this game: it is not remembered.
+fn step_slow(settings: &mut Settings, slower: bool) {
+    const WORDS: [&str; 3] = ["off", "half", "quarter"];
+    let slow = settings.choice(SLOW);
+    let next = if slower {
+        slow + 1
+    } else {
+        slow.saturating_sub(1)
+    };
+    let set = settings.set(SLOW, WORDS[next.min(WORDS.len() - 1)]);
+    debug_assert!(set.is_ok(), "the table has these words");
+}
+
+impl RuleSet for ArcadeGame {
+    fn restart(&mut self, seed: Seed, settings: &Settings) {
+        self.play.restart(seed);
+        (self.tapped, self.waited, self.ticks) = (None, 0, 0);
+        (self.bonus, self.forks) = (None, [None; 4]);
+        self.practice = self.has_help(settings);
+    }
+
+    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
+        if button == Button::Confirm {
+            self.play.hurry();
+        } else {
+            self.change_view(button, settings, out);
+        }
+    }
+
+    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
+        self.change_view(button, settings, out);
+    }
+
+    fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
+        let stick = self.stick(input);
+        self.tapped = stick.pressed.or(self.tapped);
+        if self.play.phase() == Phase::Over {
+            return false;
+        }
+        self.waited += 1;
+        if self.waited < 1 << settings.choice(SLOW) {
+            return false;
+        }
+        self.waited = 0;
+        let pressed = self.tapped.take();
+        self.step(Stick { pressed, ..stick }, out);
+        true
+    }
+
+    fn mode(&self) -> usize {
+        super::ARCADE_MODE
+    }
+
+    fn leave(&mut self) -> bool {
+        false
+    }
+
+    fn waits(&self) -> bool {
+        matches!(
+            self.play.phase(),
+            Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
+        )
+    }
+
+    fn category(&self) -> String {
+        let rules = self.play.rules();
+        let quirks = [
+            (rules.quirks.overflow, ", no overflow"),
+            (rules.quirks.pass_through, ", no passing through"),
+            (rules.quirks.red_zones, ", no red zones"),
+        ];
+        let off: String = quirks
+            .iter()
+            .filter(|quirk| !quirk.0)
+            .map(|quirk| quirk.1)
+            .collect();
+        format!("arcade, lives {}, level {}{off}", rules.lives, rules.level)
+    }
+
+    fn status(&self) -> Status {
+        let play = &self.play;
+        Status {
+            score: play.score(),
+            level: play.level(),
+            lives: play.lives(),
+            left: play.food().left() as usize,
+            standing: if self.practice {
+                Standing::Practice
+            } else {
+                Standing::Counts
+            },
+        }
+    }
+
+    fn square(&self, pos: Pos) -> Square {
+        match self.play.board().square(pos) {
+            food if food.is_food() && !self.play.food().has(pos) => Square::Empty,
+            square => square,
+        }
+    }
+
+    fn life(&self) -> (Piece, i32) {
+        (Piece::PacMan(Dir::Left, 1, false), LARGE)
+    }
+
+    fn fruits(&self, draw: &mut dyn FnMut(Piece)) {
+        self.show_fruits(draw);
+    }
+
+    fn shows_food(&self) -> bool {
+        true
+    }
+
+    fn is_small(&self) -> bool {
+        self.blinks()
+    }
+
+    fn is_flashing(&self) -> bool {
+        self.play.is_white()
+    }
+
+    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
+        self.show_figures(view, motion, draw);
+    }
+
+    fn call(&self) -> Option<Call> {
+        self.word()
+    }
+
+    fn draw_under(&self, screen: &mut Framebuffer, _art: &Art, view: &BoardView) {
+        if self.xray {
+            self.draw_zones(screen, view);
+        }
+    }
+
+    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView) {
+        if self.xray {
+            self.draw_thoughts(screen, art, view);
+        }
+    }
+
+    fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
+        self.report(panel, art, settings);
+    }
+
+    fn idle_buttons(&self, alone: bool) -> &'static [Button] {
+        if alone {
+            &[Button::Previous, Button::Next]
+        } else {
+            &[]
+        }
+    }
+
+    fn describe(&self) -> String {
+        self.play.to_string()
+    }
+}

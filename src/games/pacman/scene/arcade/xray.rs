@@ -1,0 +1,239 @@
+//! What the ghosts think, on the board: zones, corners, targets with the ways to them, and why they turned.
+
+use super::ArcadeGame;
+use super::figures::on_screen;
+use crate::games::pacman::arcade::targets::{
+    self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
+};
+use crate::games::pacman::arcade::{GhostMode, GhostView};
+use crate::games::pacman::board::GhostName;
+use crate::games::pacman::scene::art::Art;
+use crate::games::pacman::scene::sheet::Piece;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::rng::{GameRng, Seed};
+use crate::ui::BoardView;
+
+/// The grounds of slow tunnels and of red zones, and their marks.
+const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
+const SLOW_MARK: Color = Color::TEAL;
+const RED: Color = Color::RED.mix(Color::BLACK, 150);
+const RED_MARK: Color = Color::RED;
+/// Squares of a ghost's way that are shown.
+const WAY: usize = 40;
+/// Ways of different ghosts lie so many pixels beside the middle of a corridor, so that all are seen.
+const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+/// The colour of what a ghost thinks.
+const fn color(ghost: GhostName) -> Color {
+    match ghost {
+        GhostName::Shadow => Color::RED,
+        GhostName::Speedy => Color::RED.mix(Color::WHITE, 140),
+        GhostName::Bashful => Color::SKY,
+        GhostName::Pokey => Color::ORANGE,
+    }
+}
+
+/// A square of the rules where it can be seen: corners and targets may lie outside the board.
+fn in_sight(view: &BoardView, pos: Pos) -> Rect {
+    let (area, square) = (view.extent(), view.rect(pos));
+    Rect::new(
+        square.x.clamp(area.x, area.x + area.w - square.w),
+        square.y.clamp(area.y, area.y + area.h - square.h),
+        square.w,
+        square.h,
+    )
+}
+
+fn middle(square: Rect) -> (i32, i32) {
+    (square.x + square.w / 2, square.y + square.h / 2)
+}
+
+impl ArcadeGame {
+    /// Slow tunnels are hatched, and red zones have a bar across the way up.
+    pub(super) fn draw_zones(&self, screen: &mut Framebuffer, view: &BoardView) {
+        let arena = self.play.arena();
+        let red_zones = self.play.rules().quirks.red_zones;
+        for pos in arena.size().positions() {
+            let square = view.rect(pos);
+            if arena.is_slow(pos) {
+                screen.fill_rect(square, SLOW);
+                for (x, y) in [(1, 5), (5, 1)] {
+                    let scale = view.tile / 8;
+                    let mark = Rect::new(square.x + x * scale, square.y + y * scale, scale, scale);
+                    screen.fill_rect(mark, SLOW_MARK);
+                }
+            }
+            if arena.is_red(pos) && red_zones {
+                screen.fill_rect(square, RED);
+                screen.fill_rect(Rect::new(square.x, square.y, square.w, 2), RED_MARK);
+            }
+        }
+    }
+
+    /// What each ghost makes for and how, and the squares that it chose from.
+    pub(super) fn draw_thoughts(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView) {
+        for ghost in self.play.ghosts() {
+            self.draw_corner(screen, view, ghost.name);
+        }
+        let thinking = || {
+            let thinks = |mode| matches!(mode, GhostMode::Scatter | GhostMode::Chase);
+            self.play.ghosts().filter(move |ghost| thinks(ghost.mode))
+        };
+        for ghost in thinking() {
+            self.draw_way(screen, view, &ghost);
+            if ghost.mode == GhostMode::Chase {
+                self.draw_reason(screen, view, &ghost);
+            }
+        }
+        for ghost in thinking() {
+            if let Some(fork) = self.forks[ghost.name as usize] {
+                self.draw_fork(screen, art, view, (ghost.name, &fork));
+            }
+        }
+        for ghost in thinking() {
+            if let Some(target) = ghost.target {
+                let square = in_sight(view, target);
+                let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
+                screen.fill_rect(around, Color::BLACK);
+                screen.frame(around, color(ghost.name));
+                let face = Piece::Face(ghost.name as usize);
+                art.sprites
+                    .draw(screen, face, view.tile, (square.x, square.y));
+            }
+        }
+    }
+
+    /// Where a ghost goes when it scatters: two strokes in the corner.
+    fn draw_corner(&self, screen: &mut Framebuffer, view: &BoardView, ghost: GhostName) {
+        let corner = self.play.board().corners()[ghost as usize];
+        let square = in_sight(view, corner);
+        let half = square.w / 2;
+        for (x, y, w, h) in [
+            (0, 0, half, 1),
+            (0, 0, 1, half),
+            (square.w - half, square.h - 1, half, 1),
+            (square.w - 1, square.h - half, 1, half),
+        ] {
+            let stroke = Rect::new(square.x + x, square.y + y, w, h);
+            screen.fill_rect(stroke, color(ghost));
+        }
+    }
+
+    /// The way that a ghost would go if its target stayed where it is.
+    fn draw_way(&self, screen: &mut Framebuffer, view: &BoardView, ghost: &GhostView) {
+        let Some(target) = ghost.target else {
+            return;
+        };
+        let arena = self.play.arena();
+        let goal = Goal::Square(target, self.play.rules().quirks.red_zones);
+        // A ghost that makes for a square asks for no chance.
+        let mut rng = GameRng::new(Seed(0));
+        let turn = if ghost.turns_back {
+            ghost.dir.opposite()
+        } else {
+            ghost.next
+        };
+        let mut at = ghost.tile();
+        let mut out = turn;
+        let mut decided = true;
+        if ghost.at.past_middle(ghost.dir) >= 0 {
+            (out, decided) = (ghost.dir, false);
+        }
+        for _ in 0..WAY {
+            if at == target || !arena.exits(at).has(out) {
+                return;
+            }
+            draw_step(screen, view, (ghost.name, at, out));
+            at = arena.next(at, out);
+            out = if decided {
+                decide(arena, at, out, goal, &mut rng).chosen
+            } else {
+                turn
+            };
+            decided = true;
+        }
+    }
+
+    /// How a chasing ghost comes to its target.
+    fn draw_reason(&self, screen: &mut Framebuffer, view: &BoardView, ghost: &GhostView) {
+        let seen = self.play.seen();
+        let color = color(ghost.name).mix(Color::BLACK, 60);
+        let Some(target) = ghost.target else {
+            return;
+        };
+        let to = middle(in_sight(view, target));
+        let pac_man = on_screen(view, self.play.pac_man().at());
+        match (ghost.name, seen.shadow) {
+            (GhostName::Speedy, _) => screen.line(pac_man, to, color),
+            (GhostName::Bashful, Some(shadow)) => {
+                // From Shadow over the point ahead of Pac-Man, and as far again.
+                let ahead = view.middle(seen.ahead(BASHFUL_AHEAD));
+                screen.line(view.middle(shadow), ahead, color);
+                screen.line(ahead, view.middle(target), color);
+                screen.frame(Rect::new(ahead.0 - 2, ahead.1 - 2, 5, 5), Color::WHITE);
+            }
+            (GhostName::Pokey, _) => {
+                draw_circle(screen, pac_man, POKEY_CIRCLE * view.tile, color);
+            }
+            _ => {}
+        }
+    }
+
+    /// The squares behind the exits of the last fork with their squared distances from the target; the one that was
+    /// taken stands on the ghost's colour.
+    fn draw_fork(
+        &self,
+        screen: &mut Framebuffer,
+        art: &Art,
+        view: &BoardView,
+        (ghost, fork): (GhostName, &Decision),
+    ) {
+        let arena = self.play.arena();
+        for exit in fork.exits.iter() {
+            let Some(target) = fork.target else {
+                return;
+            };
+            let square = arena.next(fork.at, exit);
+            let distance = targets::distance(square, target).unsigned_abs();
+            let (ground, ink) = if exit == fork.chosen {
+                (color(ghost).mix(Color::BLACK, 80), Color::WHITE)
+            } else {
+                (Color::BLACK, color(ghost))
+            };
+            art.draw_number(screen, distance, view.middle(square), (ground, ink));
+        }
+    }
+}
+
+/// A square of a way: dashes from its middle to that of the next one.
+fn draw_step(screen: &mut Framebuffer, view: &BoardView, (ghost, at, out): (GhostName, Pos, Dir)) {
+    let (x, y) = view.middle(at);
+    let ((dx, dy), beside) = (out.step(), BESIDE[ghost as usize]);
+    for pixel in (0..view.tile).filter(|pixel| pixel % 4 < 2) {
+        let (x, y) = (x + dx * pixel + beside.0, y + dy * pixel + beside.1);
+        screen.set_pixel(x, y, color(ghost));
+    }
+}
+
+/// A dashed circle.
+fn draw_circle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+    let mut along = 0;
+    loop {
+        let across = (radius * radius - along * along)
+            .unsigned_abs()
+            .isqrt()
+            .cast_signed();
+        if across < along {
+            return;
+        }
+        if along % 4 < 2 {
+            for (dx, dy) in [(along, across), (across, along)] {
+                for (dx, dy) in [(dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)] {
+                    screen.set_pixel(x + dx, y + dy, color);
+                }
+            }
+        }
+        along += 1;
+    }
+}

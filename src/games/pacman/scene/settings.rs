@@ -1,0 +1,205 @@
+//! What can be set in Pac-Man, by either rules.
+
+use crate::games::pacman::arcade::{Quirks, Rules};
+use crate::games::pacman::classroom;
+use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
+
+/// Words of settings.
+pub const RULES: &str = "rules";
+pub const BOARD: &str = "board";
+pub const LIVES: &str = "lives";
+pub const AUTOPILOT: &str = "autopilot";
+pub const PACE: &str = "pace";
+pub const SLOW: &str = "slow";
+const LEVEL: &str = "level";
+const TAP: &str = "tap";
+const OVERFLOW: &str = "overflow";
+const PASS_THROUGH: &str = "pass-through";
+const RED_ZONES: &str = "red-zones";
+
+/// Settings that the arcade's rules alone know, and those that the classroom's alone know.
+const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
+const CLASSROOM: [&str; 2] = [AUTOPILOT, PACE];
+
+/// The table.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        word: RULES,
+        help: "The rules to play by, at once: arcade or classroom",
+        lines: &["Rules"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "arcade",
+                label: "arcade",
+                help: "Everybody moves at once, pixel by pixel.",
+            },
+            Choice {
+                word: "classroom",
+                label: "classroom",
+                help: "Turn by turn and in squares, to look inside.",
+            },
+        ]),
+    },
+    Setting {
+        word: BOARD,
+        help: "Begin on this board, counted from 1",
+        lines: &[],
+        kind: Kind::Number {
+            range: (1, u32::MAX),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: LIVES,
+        help: "Lives of a game; 1 with --games",
+        lines: &["Lives"],
+        kind: Kind::Number {
+            range: (1, 99),
+            first: classroom::LIVES,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: LEVEL,
+        help: "Arcade: begin on this level",
+        lines: &["First level"],
+        kind: Kind::Number {
+            range: (1, 255),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: TAP,
+        help: "Arcade: how long a tap is remembered: short, ever, or off",
+        lines: &["A tap counts"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "short",
+                label: "for 8 pixels",
+                help: "A key let go still turns him, a square on.",
+            },
+            Choice {
+                word: "ever",
+                label: "until he turns",
+                help: "A key let go waits for the next opening.",
+            },
+            Choice {
+                word: "off",
+                label: "at once",
+                help: "What is held counts, and nothing else.",
+            },
+        ]),
+    },
+    Setting {
+        word: OVERFLOW,
+        help: "Arcade: what lies ahead of him when he faces up lies to the left too: on or off",
+        lines: &["Aim slips left"],
+        kind: Kind::Choice(&[on("Pink and blue aim left of him as he faces up."), OFF]),
+    },
+    Setting {
+        word: PASS_THROUGH,
+        help: "Arcade: two that change squares at once do not meet: on or off",
+        lines: &["Pass through"],
+        kind: Kind::Choice(&[on("Two that change squares at once do not meet."), OFF]),
+    },
+    Setting {
+        word: RED_ZONES,
+        help: "Arcade: ghosts do not turn up in the red zones: on or off",
+        lines: &["Red zones"],
+        kind: Kind::Choice(&[on("Ghosts do not turn up in the red zones."), OFF]),
+    },
+    Setting {
+        word: SLOW,
+        help: "Arcade: slow motion, which is practice: off, half or quarter",
+        lines: &[],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "off",
+                label: "full",
+                help: "",
+            },
+            Choice {
+                word: "half",
+                label: "1/2",
+                help: "",
+            },
+            Choice {
+                word: "quarter",
+                label: "1/4",
+                help: "",
+            },
+        ]),
+    },
+    Setting {
+        word: AUTOPILOT,
+        help: "Let the autopilot drive",
+        lines: &[],
+        kind: Kind::Switch,
+    },
+    Setting {
+        word: PACE,
+        help: "Classroom: ticks a turn, from 60 down to 2",
+        lines: &["Ticks a turn"],
+        kind: Kind::Number {
+            range: (2, 60),
+            // 400 ms (the source).
+            first: 24,
+            steps: Steps::Through(&[60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2]),
+        },
+    },
+];
+
+/// A fault of the arcade's program, on at first; `on` tells what it does.
+const fn on(on: &'static str) -> Choice {
+    Choice {
+        word: "on",
+        label: "on",
+        help: on,
+    }
+}
+
+/// The other choice.
+const OFF: Choice = Choice {
+    word: "off",
+    label: "off",
+    help: "The arcade's fault is mended.",
+};
+
+/// Whether the arcade's rules are chosen; else it is the classroom's.
+pub fn is_arcade(settings: &Settings) -> bool {
+    settings.choice(RULES) == 0
+}
+
+/// Whether a setting has a meaning by the rules that are chosen.
+pub fn is_used(settings: &Settings, word: &str) -> bool {
+    let others: &[&str] = if is_arcade(settings) {
+        &CLASSROOM
+    } else {
+        &ARCADE
+    };
+    !others.contains(&word)
+}
+
+/// How a game by the arcade's rules is played.
+pub fn arcade_rules(settings: &Settings) -> Rules {
+    let is_on = |word| settings.choice(word) == 0;
+    Rules {
+        lives: settings.number(LIVES),
+        level: settings.number(LEVEL),
+        tap_pixels: [Rules::default().tap_pixels, u16::MAX, 0][settings.choice(TAP)],
+        quirks: Quirks {
+            overflow: is_on(OVERFLOW),
+            pass_through: is_on(PASS_THROUGH),
+            red_zones: is_on(RED_ZONES),
+        },
+    }
+}
+
+/// The lines of the list before the game: the rules, then what they know.
+pub fn lines(settings: &Settings) -> impl Iterator<Item = Line> {
+    settings
+        .lines()
+        .filter(|&line| is_used(settings, settings.word(line)))
+}

@@ -1,0 +1,146 @@
+//! Pac-Man's first page and the arcade's rules through the program itself.
+
+use std::path::Path;
+
+use crate::{dedale, stderr, stdout};
+
+/// Ticks of the opening.
+const READY: u64 = 240;
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let common = ["--seed", "1", "--headless", "--describe", "--keys", keys];
+    let output = dedale(&[&["pacman"], arguments, &common].concat());
+    assert!(output.status.success(), "{keys}: {}", stderr(&output));
+    stdout(&output)
+}
+
+fn arcade(keys: &str) -> String {
+    play(&["--rules", "arcade"], keys)
+}
+
+/// The number after `name` in a description.
+fn number(described: &str, name: &str) -> u64 {
+    let (_, after) = described
+        .split_once(name)
+        .unwrap_or_else(|| panic!("no {name} in: {described}"));
+    let digits: String = after
+        .trim_start()
+        .chars()
+        .take_while(char::is_ascii_digit)
+        .collect();
+    digits.parse().unwrap()
+}
+
+/// Where Pac-Man is, as the description has it.
+fn pac_man(described: &str) -> &str {
+    described
+        .lines()
+        .find(|line| line.starts_with("Pac-Man"))
+        .unwrap()
+}
+
+fn records(folder: &Path) -> String {
+    std::fs::read_to_string(folder.join("records.toml")).unwrap_or_default()
+}
+
+#[test]
+fn the_first_page_waits_and_offers_both_rules() {
+    let waiting = play(&[], ".600");
+    assert!(waiting.starts_with("Arcade\ntick 0, ready"), "{waiting}");
+    assert_eq!(number(&play(&[], "Confirm .9"), "tick"), 11);
+    // The classroom's rules begin on its own board.
+    let classroom = play(&[], "Right Confirm .9");
+    assert!(classroom.starts_with("The classroom\n"), "{classroom}");
+    assert_eq!(play(&[], "Click:276,118 .9"), classroom);
+    assert_eq!(play(&["--rules", "classroom"], ".11"), classroom);
+    // What is given wins over it, and on the page nothing of the game has the keys.
+    let board = play(&["--board", "3"], "Confirm .2");
+    assert!(board.starts_with(&play(&["--rules", "arcade", "--board", "3"], ".2")[..9]));
+}
+
+#[test]
+fn the_page_comes_back_over_a_game_that_waits() {
+    let before = arcade(".300");
+    assert_eq!(arcade(".299 +Undo -Undo .600 +Undo -Undo"), before);
+    assert_eq!(arcade(".298 Undo Right Down .600 Menu"), before);
+    let other = arcade(".299 Undo Right Confirm .9");
+    assert!(other.starts_with("The classroom\n"), "{other}");
+}
+
+#[test]
+fn the_choice_is_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    let begun = |keys| play(&data, keys).lines().next().unwrap().to_owned();
+    assert_eq!(begun("Confirm .9"), "Arcade");
+    assert_eq!(begun("Right Confirm .9"), "The classroom");
+    assert_eq!(begun("Confirm .9"), "The classroom");
+    assert_eq!(begun("Left Down*6 Right Confirm .9"), "Arcade");
+    let kept = records(folder.path());
+    assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
+}
+
+#[test]
+fn keys_are_the_stick() {
+    let start = pac_man(&arcade(".100")).to_owned();
+    // What is held when READY ends counts; what was let go does not.
+    let right = arcade(&format!("+Right .{}", READY + 20));
+    assert!(pac_man(&right).contains("Right"), "{right}");
+    assert_ne!(pac_man(&right), start);
+    let tapped = arcade(&format!("Right +Left .{}", READY + 20));
+    assert!(pac_man(&tapped).contains("Left"), "{tapped}");
+    // Back at once.
+    let back = arcade(&format!(".{} Right .1", READY + 30));
+    assert!(pac_man(&back).contains("Right"), "{back}");
+}
+
+#[test]
+fn a_game_without_a_hand_is_lost_and_begins_again() {
+    let over = arcade(".9000");
+    assert!(over.contains(", over"), "{over}");
+    assert_eq!(number(&over, "lives"), 0);
+    for again in ["Confirm .3", "Click:9,9 .3"] {
+        let begun = arcade(&format!(".9000 {again}"));
+        assert!(begun.contains(", ready for"), "{again}: {begun}");
+    }
+}
+
+#[test]
+fn slow_motion_lets_every_second_or_fourth_tick_through() {
+    assert_eq!(number(&arcade(".400"), "tick"), 400);
+    assert_eq!(number(&arcade("Slower .398"), "tick"), 200);
+    assert_eq!(number(&arcade("Slower*2 .396"), "tick"), 100);
+    assert_eq!(number(&arcade("Slower*2 Faster*2 .392"), "tick"), 396);
+    // A tap between two ticks of the rules is not lost.
+    let keys = format!("Slower*2 .{} Right .9", 4 * (READY + 30) + 1);
+    assert!(pac_man(&arcade(&keys)).contains("Right"));
+}
+
+#[test]
+fn help_makes_a_game_practice() {
+    for (help, practice) in [("", false), ("XRay*2", true), ("Slower Faster", true)] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["--rules", "arcade", "--data-dir"];
+        let words = [&data[..], &[folder.path().to_str().unwrap()]].concat();
+        play(&words, &format!("{help} .400"));
+        let kept = records(folder.path());
+        assert!(kept.contains("arcade, lives 3"), "{help}: {kept}");
+        assert_eq!(kept.contains("\"practice, arcade"), practice, "{kept}");
+    }
+}
+
+#[test]
+fn nobody_else_drives_in_the_arcade() {
+    let refused = dedale(&["pacman", "--rules", "arcade", "--autopilot", "--headless"]);
+    assert_eq!(refused.status.code(), Some(2), "{}", stderr(&refused));
+}
+
+#[test]
+fn boards_keep_the_game_that_is_left() {
+    let left = arcade(".400");
+    assert_eq!(arcade(".398 Next Previous"), left);
+    let words = ["--rules", "arcade", "--board", "1", "--lives", "5"];
+    let small = play(&words, ".300");
+    assert!(small.starts_with("The classroom\ntick 300, "), "{small}");
+    assert_eq!(number(&small, "lives"), 5);
+}
