@@ -10,7 +10,7 @@ use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
-use crate::ui::{Menu, Pick};
+use crate::ui::{Menu, Pick, column};
 
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +153,11 @@ impl Page {
             Self::Menu(menu) | Self::Settings(menu) | Self::Unsaved { menu, .. } => {
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
                 let mut picks: Vec<Pick> = presses.flatten().collect();
-                picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places(lines.len()))));
+                picks.extend(
+                    mouse.and_then(|mouse| {
+                        menu.point(mouse, &places(lines.len()).collect::<Vec<_>>())
+                    }),
+                );
                 changed |= !picks.is_empty();
                 chosen = picks.into_iter().find_map(|pick| choice(pick, lines));
             }
@@ -231,11 +235,10 @@ fn list_panel(lines: usize) -> Rect {
     Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height)
 }
 
-/// Where the lines of a list stand.
-fn places(lines: usize) -> Vec<Rect> {
+/// Where the lines of a list stand, within the frame.
+fn places(lines: usize) -> impl Iterator<Item = Rect> {
     let area = list_panel(lines);
-    let place = |line| Rect::new(area.x, area.y + 34 + line as i32 * LINE, area.w, LINE);
-    (0..lines).map(place).collect()
+    column(Rect::new(area.x + 8, area.y + 34, area.w - 16, LINE), lines)
 }
 
 fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
@@ -264,26 +267,15 @@ fn draw_list(
     let area = list_panel(lines.len());
     canvas.panel(area);
     canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
-    for (index, (choice, text)) in lines.iter().enumerate() {
-        let y = area.y + 38 + index as i32 * LINE;
-        let color = if index == menu.cursor() {
-            Color::WHITE
-        } else {
-            Color::SILVER
-        };
-        if index == menu.cursor() {
-            canvas.cursor(area.x + 12, y - 4);
-        }
-        canvas.text(area.x + 32, y, text, color);
-        if *choice == Choice::ToggleMotion {
-            let value = if about.motion == Motion::Full {
-                "full"
-            } else {
-                "calm"
-            };
-            canvas.right(area.x + area.w - 16, y, value, color);
-        }
-    }
+    let rows = lines.iter().map(|&(choice, text)| {
+        let full = about.motion == Motion::Full;
+        let motion = if full { "full" } else { "calm" };
+        (
+            text,
+            (choice == Choice::ToggleMotion).then(|| motion.to_owned()),
+        )
+    });
+    canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
 }
 
 fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
@@ -333,7 +325,7 @@ mod tests {
     #[test]
     fn the_mouse_chooses_too() {
         let mut page = Page::MENU;
-        let (x, y) = (WIDTH / 2, places(8)[3].y + 8);
+        let (x, y) = (WIDTH / 2, places(8).nth(3).unwrap().y + 8);
         let hover = Mouse::Hover(Point { x, y });
         let moved = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
         assert_eq!(

@@ -55,6 +55,8 @@ use crate::files;
 use crate::gfx::{Color, Framebuffer, Sheet};
 use crate::grid::Size;
 use crate::input::Input;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
 use crate::text::capitalized;
@@ -232,6 +234,9 @@ pub struct Entry {
     pub settings: &'static [Setting],
     /// Opens it.
     pub open: fn(&Options, Seed) -> Result<Box<dyn Scene>>,
+    /// The words of its own options with which it plays itself on the title screen, while nobody touches a key, if it
+    /// can.
+    pub attract: Option<&'static [(&'static str, &'static str)]>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
 }
@@ -241,6 +246,12 @@ impl Entry {
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
         let other = mode.checked_sub(1).and_then(|mode| self.modes.get(mode));
         other.map_or(self.actions, |mode| mode.actions)
+    }
+
+    /// The keys of a mode, and some of the program's own, for the screen to tell of. From another mode than the game
+    /// itself the key for the menu leads back.
+    pub fn keys(&self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
+        Keys::of(self.actions_in(mode), commands, mode != 0)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::rc::Rc;
 
-use super::Screen;
+use super::{Panel, Screen};
 use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
@@ -137,6 +137,23 @@ impl<'a> Canvas<'a> {
                 self.piece(part, area.x + column * PIECE, area.y + row * PIECE);
             }
         }
+    }
+
+    /// A list of words as every screen has it: in each place a name, and at the right its value if it has one.
+    pub fn list<'t>(
+        &mut self,
+        places: impl Iterator<Item = Rect>,
+        lines: impl Iterator<Item = (&'t str, Option<String>)>,
+        (cursor, accent): (usize, Color),
+    ) {
+        let s = self.scale;
+        let places = places.map(|Rect { x, y, w, h }| Rect::new(x * s, y * s, w * s, h * s));
+        let font = &self.theme.font;
+        Panel::over(self.screen, font, (0, WIDTH * s), (accent, s)).list(
+            places,
+            lines,
+            Some(cursor),
+        );
     }
 
     /// The mark of the chosen line.

@@ -4,6 +4,7 @@
 
 pub mod board_view;
 pub mod canvas;
+mod glide;
 mod key_lines;
 mod list;
 mod menu;
@@ -13,6 +14,7 @@ pub mod sprites;
 
 pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
+pub use glide::Glide;
 pub use key_lines::KeyLines;
 pub use list::column;
 pub use menu::{Menu, Pick};

@@ -111,6 +111,30 @@ fn the_title_screen_points_at_the_game_one_comes_from() {
     );
 }
 
+#[test]
+fn games_play_themselves_until_a_key_is_touched() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("title.png");
+    let picture = |keys: &str| {
+        let png = path.to_str().unwrap();
+        let output = dedale(&["--seed", "7", "--headless", "--png", png, "--keys", keys]);
+        assert!(output.status.success(), "{}", stderr(&output));
+        dedale::gfx::picture::decode(&std::fs::read(&path).unwrap()).unwrap()
+    };
+    let waits = picture(".1799");
+    let shown = picture(".1900");
+    assert!(
+        waits.width() < shown.width(),
+        "the trees have the high screen"
+    );
+    assert!(shown != picture(".1910"), "they grow");
+    // The key that ends it does nothing else.
+    assert_eq!(picture(".1900 Digit2 .2").width(), waits.width());
+    let played = ".1900 Digit2 .5 Digit2 .5";
+    let output = dedale(&["--seed", "7", "--headless", "--describe", "--keys", played]);
+    assert!(stdout(&output).starts_with("Push"), "{}", stdout(&output));
+}
+
 /// The name of the only picture that a run saves.
 fn picture(arguments: &[&str], keys: &str) -> String {
     let folder = tempfile::tempdir().unwrap();

@@ -21,6 +21,11 @@ impl Director {
             Meaning::Command(_) | Meaning::Mouse(_) => edge,
         };
         self.write_down(|recorder| recorder.edge(edge));
+        if self.attract.end(self.now) {
+            // It has done what it was meant for.
+            self.picture.stale = true;
+            return;
+        }
         if edge.down && !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_))) {
             // A key press takes the notice away.
             self.clear_notice();
@@ -78,6 +83,8 @@ impl Director {
             if let Some(choice) = choice {
                 self.choose(choice);
             }
+        } else if self.place == Place::Title && self.attract() {
+            self.inputs.take();
         } else if self.place == Place::Title {
             let input = self.inputs.take();
             let (flow, chosen) = self.title.tick(&input, self.catalog.len());

@@ -4,6 +4,7 @@
 //! no game handles any of these, so every game has them. A game one leaves for
 //! the title screen stays as it is and goes on when one comes back.
 
+mod attract;
 mod commands;
 mod input;
 mod keeping;
@@ -34,6 +35,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Event, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
+use attract::Attract;
 use painting::Picture;
 
 /// How long a notice stays.
@@ -80,6 +82,7 @@ pub struct Director {
     title: Title,
     place: Place,
     page: Option<Page>,
+    attract: Attract,
     clock: Clock,
     inputs: InputQueue,
     now: u64,
@@ -87,7 +90,7 @@ pub struct Director {
     keeper: Keeper,
     folders: Folders,
     recorder: Option<Recorder>,
-    /// In a replay, whose files are saved already.
+    /// What a replay has come to so far. Its files are saved already: it saves none.
     verdict: Option<Verdict>,
     picture: Picture,
     leaving: Leaving,
@@ -125,6 +128,7 @@ impl Director {
             sessions: catalog.iter().map(|_| None).collect(),
             place: Place::Title,
             page: None,
+            attract: Attract::START,
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
@@ -415,6 +419,9 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
-        self.entry().map_or(Screen::Low, |entry| entry.screen)
+        let shown = self.attract.shown.as_ref().map(|session| session.entry);
+        self.entry()
+            .or(shown)
+            .map_or(Screen::Low, |entry| entry.screen)
     }
 }

@@ -85,11 +85,17 @@ impl Director {
                     session.draw(screen, subject.motion);
                 }
             }
-            Place::Title => self.title.draw(
-                &mut Canvas::over(screen, theme),
-                self.catalog,
-                subject.motion,
-            ),
+            Place::Title => match &self.attract.shown {
+                Some(session) => {
+                    session.draw(screen, subject.motion);
+                    Canvas::over(screen, theme).notice("Enter leads back to the games");
+                }
+                None => self.title.draw(
+                    &mut Canvas::over(screen, theme),
+                    self.catalog,
+                    subject.motion,
+                ),
+            },
         }
         let mut canvas = Canvas::over(screen, theme);
         match &self.page {

@@ -46,6 +46,37 @@ impl DistanceMap {
         self.spread(net.around(), found);
     }
 
+    /// Squares from a corridor to the nearest one that is a target, itself included; `None` where none is reached.
+    /// It looks no farther than there, and leaves the map without a meaning.
+    #[inline]
+    pub fn nearest(
+        &mut self,
+        net: &Net,
+        from: Node,
+        is_target: impl Fn(Node) -> bool,
+    ) -> Option<u16> {
+        self.steps[..net.corridors()].fill(UNREACHED);
+        self.steps[cut(from)] = 0;
+        self.queue[0] = from;
+        let (mut done, mut found) = (0, 1);
+        while done < found {
+            let here = self.queue[done % ROOM];
+            done += 1;
+            let steps = self.steps[cut(here)];
+            if is_target(here) {
+                return Some(steps);
+            }
+            for next in net.around()[usize::from(here)] {
+                if self.steps[cut(next)] == UNREACHED {
+                    self.steps[cut(next)] = steps + 1;
+                    self.queue[found % ROOM] = next;
+                    found += 1;
+                }
+            }
+        }
+        None
+    }
+
     /// Looks around from every node of the queue, which grows until nothing new is found.
     #[inline]
     fn spread(&mut self, around: &[Ways], mut found: usize) {
@@ -97,4 +128,25 @@ impl Default for DistanceMap {
 #[inline]
 fn cut(node: Node) -> usize {
     usize::from(node) % ROOM
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::pacman::board::Board;
+
+    #[test]
+    fn the_nearest_target_is_as_far_as_the_map_says() {
+        let text = include_str!("../../../levels/pacman/arcade.txt");
+        let board: Board = text.parse().unwrap();
+        let net = board.net();
+        let is_target = |node: Node| node % 41 == 7;
+        let (mut map, mut room) = (DistanceMap::new(), DistanceMap::new());
+        let corridors = 0..net.corridors() as Node;
+        map.measure(net, corridors.clone().filter(|&node| is_target(node)));
+        for from in corridors {
+            assert_eq!(room.nearest(net, from, is_target), map.get(from));
+        }
+        assert_eq!(room.nearest(net, 0, |_| false), None);
+    }
 }

@@ -45,9 +45,10 @@ pub const ENTRY: Entry = Entry {
         Action::play(&[Button::Confirm], "go on at once").called(""),
         Action::look(&[Button::XRay], "x-ray: practice").called("x-ray"),
         Action::look(&[Button::Slower, Button::Faster], "slow: practice").called("slow"),
+        Action::look(&[Button::Auto], "pilot: practice").called("pilot"),
+        Action::play(&[Button::Undo], "rules"),
         Action::play(&[Button::Previous], "board before").called("board"),
         Action::play(&[Button::Next], "next board").called("board"),
-        Action::play(&[Button::Undo], "rules"),
     ],
     modes: &[
         Mode {
@@ -74,9 +75,6 @@ pub const ENTRY: Entry = Entry {
                 Action::look(&[Button::Confirm], "by itself").called("go, stop"),
                 Action::look(&[Button::Faster, Button::Slower], "pace"),
                 Action::look(&[Button::OtherMap], "the other map").called("map"),
-                Action::look(&[Button::Colours], "map as colours").called(""),
-                Action::look(&[Button::XRay], "x-ray: a map").called(""),
-                Action::look(&[Button::Auto], "autopilot").called(""),
                 Action::look(&[Button::Lesson], "back to play"),
             ],
         },
@@ -92,5 +90,6 @@ pub const ENTRY: Entry = Entry {
     ],
     settings: SETTINGS,
     open: scene::open,
+    attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
     lab: Some(scene::open_lab),
 };

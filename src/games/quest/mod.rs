@@ -57,11 +57,12 @@ pub const ENTRY: Entry = Entry {
             Action::play(&[Button::Up, Button::Down], "line"),
             Action::play(&[Button::Left, Button::Right], "choose"),
             Action::play(&[Button::Confirm], "begin"),
-            Action::play(&[Button::Choices, Button::Undo], "back").called("back to the game"),
+            Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
         ],
     }],
     settings: SETTINGS,
     open: scene::open,
+    attract: None,
     lab: None,
 };
 

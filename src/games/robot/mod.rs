@@ -44,13 +44,13 @@ pub const ENTRY: Entry = Entry {
     file: Some("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     seeded: true,
     actions: &[
-        Action::play(&[Button::Confirm], "go, stop"),
+        Action::play(&[Button::Confirm], "go, stop").called("go"),
+        Action::look(&[Button::Choices], "settings, race").called("setup"),
         Action::look(&[Button::StepBack, Button::StepOn], "step back, on").called("step"),
         Action::look(&[Button::Start], "start").called(""),
         Action::look(&[Button::End], "end").called(""),
-        Action::play(&[Button::Left, Button::Right], "algorithm"),
+        Action::play(&[Button::Left, Button::Right], "algorithm").called("solver"),
         Action::look(&[Button::Faster, Button::Slower], "speed"),
-        Action::look(&[Button::Choices], "settings, race").called("setup"),
         Action::look(&[Button::XRay], "x-ray"),
         Action::play(&[Button::Edit], "edit the grid").called("edit"),
         Action::play(&[Button::Previous], "grid before").called("grid"),
@@ -94,6 +94,7 @@ pub const ENTRY: Entry = Entry {
     ],
     settings: SETTINGS,
     open: scene::open,
+    attract: None,
     lab: None,
 };
 

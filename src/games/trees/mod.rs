@@ -59,6 +59,7 @@ pub const ENTRY: Entry = Entry {
     }],
     settings: SETTINGS,
     open: scene::open,
+    attract: Some(&[]),
     lab: None,
 };
 

@@ -14,7 +14,7 @@ use super::stick::Stick;
 use crate::grid::{Dir, Pos};
 
 /// How many pixels before the middle of a square he may turn, and how many after it (Pac-Man Dossier, cornering).
-const EARLY: i32 = 3;
+pub(super) const EARLY: i32 = 3;
 const LATE: i32 = 4;
 
 /// A direction that was pressed, or that he turned to, and holds though its key is let go.

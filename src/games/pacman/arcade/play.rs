@@ -7,6 +7,7 @@
 
 mod eating;
 mod ghosts;
+mod look_ahead;
 #[cfg(test)]
 mod set_up;
 pub(super) mod view;

@@ -8,7 +8,6 @@ use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::ui::{Panel, column};
@@ -24,8 +23,8 @@ const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 const STRIP: Rect = Rect::new(32, 56, 320, 40);
 /// What the game is about, and what makes a game practice.
 const ABOUT: &str = "eat every dot, flee four ghosts";
-const PRACTICE: &str = "X-ray and slow motion: practice, kept apart.";
-const CLASSROOM: &str = "The autopilot's games are not kept.";
+const PRACTICE: &str = "X-ray, slow motion, pilot: practice.";
+const CLASSROOM: &str = "The autopilot's games do not count.";
 const NAMES: [&str; 2] = ["Arcade", "Classroom"];
 const ACCENT: Color = ENTRY.accent;
 
@@ -90,18 +89,15 @@ impl PacmanScene {
         panel
             .at(250)
             .centered(&format!("seed {}", self.choices.seed), Color::SLATE);
-        let actions = ENTRY.actions_in(super::PAGE_MODE);
-        let choose = Keys::of(actions, &[]).without(&[Button::Undo]);
+        let keys = |commands| ENTRY.keys(super::PAGE_MODE, commands);
+        let choose = keys(&[]).without(&[Button::Undo]);
         panel.at(264).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
             &[Button::Undo]
         } else {
             &[]
         };
-        let rest = Keys::of(
-            actions,
-            &[Command::NewSeed, Command::TypeSeed, Command::Help],
-        );
+        let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
         panel.at(275).centered_keys(rest.only(back));
     }
 

@@ -7,6 +7,7 @@
 use crate::games::quest::event::Event;
 use crate::games::quest::play::Play;
 use crate::grid::{Dir, Pos};
+use crate::ui::Glide;
 
 /// Ticks in which the hero's step is drawn, and then the villains'.
 pub const STEP_TICKS: u32 = 4;
@@ -40,9 +41,8 @@ impl Leg {
 
     /// How far it is on its way after so many ticks of its step, in pixels of cells of `tile` pixels.
     fn offset(self, tile: i32, ticks: u32) -> (i32, i32) {
-        let (ticks, all) = (ticks.min(STEP_TICKS) as i32, STEP_TICKS as i32);
-        let part = |from: i32, to: i32| from * tile + (to - from) * tile * ticks / all;
-        (part(self.from.x, self.to.x), part(self.from.y, self.to.y))
+        let pixel = |cell: Pos| (cell.x * tile, cell.y * tile);
+        Glide::after(ticks, STEP_TICKS).between(pixel(self.from), pixel(self.to))
     }
 }
 
@@ -226,8 +226,8 @@ mod tests {
         }
         let hero: Vec<i32> = xs.iter().map(|x| x.0).collect();
         let villain: Vec<i32> = xs.iter().map(|x| x.1).collect();
-        assert_eq!(hero, [0, 4, 9, 13, 18, 18, 18, 18]);
-        assert_eq!(villain, [90, 90, 90, 90, 90, 86, 81, 77]);
+        assert_eq!(hero, [0, 5, 9, 14, 18, 18, 18, 18]);
+        assert_eq!(villain, [90, 90, 90, 90, 90, 85, 81, 76]);
         assert_eq!(turn.hero(18), None);
         assert!(!turn.tick());
     }

@@ -6,7 +6,7 @@
 use super::sheet::Pose;
 use crate::games::robot::solvers::{Outcome, Run};
 use crate::grid::{Dir, Pos};
-use crate::ui::BoardView;
+use crate::ui::{BoardView, Glide};
 
 /// The path is walked in this time, in ticks: longer paths take longer, within bounds.
 const LEAST_WALK: u32 = 40;
@@ -17,18 +17,11 @@ const MOST_GLIDE: u32 = 12;
 /// How long one picture of the two that alternate stays: a third of a second.
 const FRAME_TICKS: u32 = 20;
 
-/// A step that is still being drawn.
-#[derive(Clone, Copy, Debug)]
-struct Glide {
-    from: Pos,
-    at: u32,
-    takes: u32,
-}
-
 /// What is drawn of a run.
 #[derive(Clone, Debug, Default)]
 pub struct Actor {
-    glide: Option<Glide>,
+    /// The step that is still being drawn, and where it began.
+    glide: Option<(Pos, Glide)>,
     /// The way out, once it is found.
     path: Vec<Pos>,
     /// Ticks since then.
@@ -46,11 +39,7 @@ impl Actor {
     pub fn note(&mut self, run: &Run, from: Option<Pos>, ticks: u32) {
         self.glide = from
             .filter(|&from| Some(from) != run.here())
-            .map(|from| Glide {
-                from,
-                at: 0,
-                takes: ticks.clamp(1, MOST_GLIDE),
-            });
+            .map(|from| (from, Glide::new(ticks.min(MOST_GLIDE))));
         let out = matches!(run.outcome(), Some(Outcome::Out { .. }));
         if !out {
             self.path.clear();
@@ -72,11 +61,9 @@ impl Actor {
 
     /// Lets a tick pass; whether anything moved.
     pub fn tick(&mut self) -> bool {
-        if let Some(glide) = &mut self.glide {
-            glide.at += 1;
-            if glide.at >= glide.takes {
-                self.glide = None;
-            }
+        if let Some((_, glide)) = &mut self.glide {
+            glide.tick();
+            self.glide.take_if(|(_, glide)| glide.is_over());
             return true;
         }
         let walks = !self.path.is_empty() && self.walked < self.walk_ticks();
@@ -130,11 +117,8 @@ impl Actor {
         let here = here.unwrap_or(run.grid().entry());
         let (x, y) = view.corner(here);
         match self.glide {
-            Some(glide) if !calm && run.algorithm().walks() => {
-                let (from_x, from_y) = view.corner(glide.from);
-                let left = (glide.takes - glide.at) as i32;
-                let part = |to: i32, from: i32| to + (from - to) * left / glide.takes as i32;
-                ((part(x, from_x), part(y, from_y)), pose)
+            Some((from, glide)) if !calm && run.algorithm().walks() => {
+                (glide.between(view.corner(from), (x, y)), pose)
             }
             // A dizzy robot sways.
             _ if pose == Pose::Dizzy && second => ((x + (view.tile / 16).max(1), y), pose),

@@ -67,7 +67,7 @@ impl SokobanScene {
         let (board, position) = (self.game.play.board(), self.game.play.position());
         for pos in view.squares().filter(|&pos| position.has_box(pos)) {
             let (mut x, mut y) = view.corner(pos);
-            let glide = self.moving.glide.filter(|_| motion == Motion::Full);
+            let glide = self.moving.stride.filter(|_| motion == Motion::Full);
             if let Some(glide) = glide.filter(|glide| glide.pushed == Some(pos)) {
                 let (dx, dy) = glide.behind(view.tile);
                 (x, y) = (x + dx, y + dy);
@@ -93,7 +93,7 @@ impl SokobanScene {
 
     fn draw_hero(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
         let (mut x, mut y) = view.corner(self.game.play.position().player());
-        let glide = self.moving.glide.filter(|_| motion == Motion::Full);
+        let glide = self.moving.stride.filter(|_| motion == Motion::Full);
         // Standing is the passing pose of the walk.
         let (mut pushes, mut frame) = (false, 1);
         if let Some(glide) = glide {

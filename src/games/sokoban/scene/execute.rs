@@ -159,7 +159,7 @@ impl SokobanScene {
     /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
-        if self.moving.glide.is_none()
+        if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()
         {
             self.step(dir);

@@ -3,6 +3,7 @@
 use crate::games::sokoban::board::Position;
 use crate::games::sokoban::rules::Step;
 use crate::grid::{Dir, Pos};
+use crate::ui::Glide;
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.
 pub const GLIDE_TICKS: u32 = 6;
@@ -11,24 +12,23 @@ pub const SPARK_TICKS: u32 = 18;
 
 /// What is drawn of a step while it lasts.
 #[derive(Clone, Copy, Debug)]
-pub struct Glide {
+pub struct Stride {
     dir: Dir,
     /// The box that goes along, where it is now.
     pub pushed: Option<Pos>,
-    ticks_left: u32,
+    glide: Glide,
 }
 
-impl Glide {
+impl Stride {
     /// How far something that moves is still behind the square it moves to, where squares have `tile` pixels.
     pub fn behind(self, tile: i32) -> (i32, i32) {
         let (dx, dy) = self.dir.step();
-        let pixels = tile * self.ticks_left as i32 / GLIDE_TICKS as i32;
-        (-dx * pixels, -dy * pixels)
+        self.glide.between((-dx * tile, -dy * tile), (0, 0))
     }
 
     /// Whether the second half of the step is drawn.
     pub fn is_second_half(self) -> bool {
-        self.ticks_left * 2 <= GLIDE_TICKS
+        self.glide.is_half_done()
     }
 }
 
@@ -38,7 +38,7 @@ pub struct Moving {
     pub facing: Dir,
     /// Steps so far: the feet take turns.
     pub steps: usize,
-    pub glide: Option<Glide>,
+    pub stride: Option<Stride>,
     /// Where sparks fly, and for how many ticks more.
     pub sparks: (Vec<Pos>, u32),
 }
@@ -48,13 +48,13 @@ impl Moving {
     pub const REST: Self = Self {
         facing: Dir::Down,
         steps: 0,
-        glide: None,
+        stride: None,
         sparks: (Vec::new(), 0),
     };
 
     /// Nothing moves any more.
     pub fn stop(&mut self) {
-        self.glide = None;
+        self.stride = None;
         self.sparks.1 = 0;
     }
 
@@ -65,10 +65,10 @@ impl Moving {
             _ => None,
         };
         self.steps += 1;
-        self.glide = Some(Glide {
+        self.stride = Some(Stride {
             dir,
             pushed,
-            ticks_left: GLIDE_TICKS,
+            glide: Glide::new(GLIDE_TICKS),
         });
         match (step, pushed) {
             // The whole level rejoices.
@@ -84,11 +84,11 @@ impl Moving {
 
     /// Lets a tick pass; tells whether anything moved.
     pub fn tick(&mut self) -> bool {
-        let moved = self.glide.is_some() || self.sparks.1 > 0;
-        if let Some(glide) = &mut self.glide {
-            glide.ticks_left -= 1;
-        }
-        self.glide.take_if(|glide| glide.ticks_left == 0);
+        let moved = self.stride.is_some() || self.sparks.1 > 0;
+        self.stride.take_if(|stride| {
+            stride.glide.tick();
+            stride.glide.is_over()
+        });
         self.sparks.1 = self.sparks.1.saturating_sub(1);
         moved
     }

@@ -5,7 +5,7 @@
 
 use crate::games::pacman::classroom::{Event as Fact, Mover, Play, Step};
 use crate::grid::{Dir, Pos};
-use crate::ui::BoardView;
+use crate::ui::{self, BoardView};
 
 /// Turns from one step of somebody to the next.
 const TURNS: u32 = 2;
@@ -104,17 +104,14 @@ pub enum Way {
 #[derive(Clone, Copy, Debug)]
 pub struct Glide {
     way: Way,
-    /// Ticks since it began, and ticks that it takes.
-    at: u32,
-    takes: u32,
+    glide: ui::Glide,
 }
 
 impl Glide {
     /// Nothing moves.
     pub const REST: Self = Self {
         way: Way::Rest,
-        at: 0,
-        takes: 1,
+        glide: ui::Glide::REST,
     };
 
     /// The glide that shows what a mover did in its turn, in `pace` ticks a turn; `None` if it did nothing.
@@ -124,32 +121,25 @@ impl Glide {
             Step::Went(dir) => Way::Step(dir),
             Step::Reborn => Way::Home(mover.from),
         };
-        Some(Self {
-            way,
-            at: 0,
-            takes: pace * TURNS,
-        })
+        let glide = ui::Glide::new(pace * TURNS);
+        Some(Self { way, glide })
     }
 
     /// The way of the eyes of a ghost that was eaten where Pac-Man stands.
     fn home(from: Pos, pace: u32) -> Self {
         Self {
             way: Way::Home(from),
-            at: 0,
-            takes: pace * TURNS,
+            glide: ui::Glide::new(pace * TURNS),
         }
     }
 
     /// Lets a tick pass; tells whether anything moved.
     fn tick(&mut self) -> bool {
-        if self.way == Way::Rest {
-            return false;
-        }
-        self.at += 1;
-        if self.at >= self.takes {
+        let moved = self.glide.tick();
+        if self.glide.is_over() {
             *self = Self::REST;
         }
-        true
+        moved
     }
 
     /// What it shows.
@@ -160,16 +150,16 @@ impl Glide {
     /// Where the middle is drawn of what stands on `pos` by the rules; a second place while it is in a tunnel.
     pub fn places(&self, view: &BoardView, pos: Pos) -> [Option<(i32, i32)>; 2] {
         let (x, y) = view.middle(pos);
-        let left = |whole: i32| whole * (self.takes - self.at) as i32 / self.takes as i32;
         match self.way {
             Way::Rest => [Some((x, y)), None],
             Way::Home(from) => {
-                let (from_x, from_y) = view.middle(from);
-                [Some((x + left(from_x - x), y + left(from_y - y))), None]
+                let on_its_way = self.glide.between(view.middle(from), (x, y));
+                [Some(on_its_way), None]
             }
             Way::Step(dir) => {
                 let (dx, dy) = dir.step();
-                let (x, y) = (x - dx * left(view.tile), y - dy * left(view.tile));
+                let from = (x - dx * view.tile, y - dy * view.tile);
+                let (x, y) = self.glide.between(from, (x, y));
                 // Whoever comes in on one side still leaves on the other.
                 let leaving = (x + dx * view.extent().w, y + dy * view.extent().h);
                 [Some((x, y)), Some(leaving)]
