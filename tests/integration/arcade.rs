@@ -118,7 +118,12 @@ fn slow_motion_lets_every_second_or_fourth_tick_through() {
 
 #[test]
 fn help_makes_a_game_practice() {
-    for (help, practice) in [("", false), ("XRay*2", true), ("Slower Faster", true)] {
+    for (help, practice) in [
+        ("", false),
+        ("XRay*2", true),
+        ("Slower Faster", true),
+        ("Auto*2", true),
+    ] {
         let folder = tempfile::tempdir().unwrap();
         let data = ["--rules", "arcade", "--data-dir"];
         let words = [&data[..], &[folder.path().to_str().unwrap()]].concat();
@@ -130,9 +135,14 @@ fn help_makes_a_game_practice() {
 }
 
 #[test]
-fn nobody_else_drives_in_the_arcade() {
-    let refused = dedale(&["pacman", "--rules", "arcade", "--autopilot", "--headless"]);
-    assert_eq!(refused.status.code(), Some(2), "{}", stderr(&refused));
+fn the_pilot_drives_until_an_arrow_takes_the_wheel() {
+    let demo = play(&["--rules", "arcade", "--autopilot"], ".1200");
+    assert!(number(&demo, "score") > 1_000, "{demo}");
+    assert_eq!(arcade("Auto .1198"), demo);
+    // He sets out to the left by himself, and stands before the first wall where nobody steers.
+    let alone = arcade(".900");
+    let mine = play(&["--rules", "arcade", "--autopilot"], "Left .898");
+    assert_eq!(pac_man(&mine), pac_man(&alone));
 }
 
 #[test]

@@ -46,9 +46,10 @@ pub const ENTRY: Entry = Entry {
         Action::play(&[Button::Confirm], "go on at once").called(""),
         Action::look(&[Button::XRay], "x-ray: practice").called("x-ray"),
         Action::look(&[Button::Slower, Button::Faster], "slow: practice").called("slow"),
+        Action::look(&[Button::Auto], "pilot: practice").called("pilot"),
+        Action::play(&[Button::Undo], "rules"),
         Action::play(&[Button::Previous], "board before").called("board"),
         Action::play(&[Button::Next], "next board").called("board"),
-        Action::play(&[Button::Undo], "rules"),
     ],
     modes: &[
         Mode {
@@ -93,6 +94,6 @@ pub const ENTRY: Entry = Entry {
     ],
     settings: SETTINGS,
     open: scene::open,
-    attract: Some(&[("autopilot", "")]),
+    attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
     lab: Some(scene::open_lab),
 };

@@ -1,7 +1,7 @@
 //! What the player chooses before a game, and what the present one comes from.
 
-use super::settings::{AUTOPILOT, BOARD, RULES, is_arcade, is_used, lines};
-use crate::error::{Error, Result};
+use super::settings::{BOARD, RULES, is_arcade, is_used, lines};
+use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
@@ -65,11 +65,6 @@ impl Choices {
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
         let settings = options.settings(super::SETTINGS)?;
         let begun = settings.is_given(RULES);
-        if begun && is_arcade(&settings) && settings.on(AUTOPILOT) {
-            let reason =
-                "--autopilot goes with --rules classroom: nobody else drives in the arcade";
-            return Err(Error::usage(reason));
-        }
         Ok(Self {
             page: (!begun).then(|| Page::new(&settings)),
             settings,

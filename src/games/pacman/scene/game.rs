@@ -15,18 +15,18 @@ use crate::settings::Settings;
 #[derive(Clone)]
 pub enum Game {
     /// By the pixel, as in the arcade.
-    Arcade(ArcadeGame),
+    Arcade(Box<ArcadeGame>),
     /// Turn by turn, as in the lesson.
-    Classroom(ClassroomGame),
+    Classroom(Box<ClassroomGame>),
 }
 
 impl Game {
     /// A game that has not begun, by the rules that are set.
     pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
         if is_arcade(settings) {
-            Self::Arcade(ArcadeGame::new(board, seed, settings))
+            Self::Arcade(Box::new(ArcadeGame::new(board, seed, settings)))
         } else {
-            Self::Classroom(ClassroomGame::new(board, seed, settings))
+            Self::Classroom(Box::new(ClassroomGame::new(board, seed, settings)))
         }
     }
 
@@ -45,8 +45,8 @@ impl Deref for Game {
 
     fn deref(&self) -> &Self::Target {
         match self {
-            Self::Arcade(game) => game,
-            Self::Classroom(game) => game,
+            Self::Arcade(game) => &**game,
+            Self::Classroom(game) => &**game,
         }
     }
 }
@@ -54,8 +54,8 @@ impl Deref for Game {
 impl DerefMut for Game {
     fn deref_mut(&mut self) -> &mut Self::Target {
         match self {
-            Self::Arcade(game) => game,
-            Self::Classroom(game) => game,
+            Self::Arcade(game) => &mut **game,
+            Self::Classroom(game) => &mut **game,
         }
     }
 }

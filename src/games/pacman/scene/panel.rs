@@ -1,10 +1,11 @@
 //! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
 
-use super::PacmanScene;
 use super::rule_set::Standing;
+use super::{LESSON_MODE, PacmanScene};
 use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Scene;
 use crate::ui::Panel;
@@ -39,7 +40,9 @@ impl PacmanScene {
 
     fn draw_keys(&self, panel: &mut Panel) {
         let idle = self.game.idle_buttons(self.book.boards.slots().len() == 1);
-        let keys = ENTRY.keys(self.mode(), &[Command::Pause, Command::Menu]);
+        let (mode, commands) = (self.mode(), &[Command::Pause, Command::Menu]);
+        // The classroom is a game of its own: from it nothing leads back.
+        let keys = Keys::of(ENTRY.actions_in(mode), commands, mode == LESSON_MODE);
         panel.keys(keys.without(idle));
     }
 

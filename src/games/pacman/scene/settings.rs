@@ -19,7 +19,7 @@ const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 2] = [AUTOPILOT, PACE];
+const CLASSROOM: [&str; 1] = [PACE];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[

@@ -1,7 +1,7 @@
 //! A game by the arcade's rules on the screen: keys become the stick, pixels are shown where the rules have them.
 //!
 //! The picture adds nothing to where everybody is. Slow motion lets only every second or
-//! fourth tick through to the rules; with it, or with the X-ray, a game is practice.
+//! fourth tick through to the rules. With it, with the X-ray or the pilot a game is practice.
 
 mod cues;
 mod figures;
@@ -12,10 +12,11 @@ use std::sync::Arc;
 
 use super::art::Art;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{SLOW, arcade_rules};
+use super::settings::{AUTOPILOT, SLOW, arcade_rules};
 use super::sheet::{LARGE, Piece};
+
 use crate::games::pacman::arcade::targets::Decision;
-use crate::games::pacman::arcade::{Fact, Phase, Pixel, Play, Stick};
+use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
 use crate::games::pacman::board::{Board, Square};
 use crate::gfx::Framebuffer;
 use crate::grid::{Dir, Pos};
@@ -43,6 +44,8 @@ struct Bonus {
 pub struct ArcadeGame {
     play: Play,
     stick: Stick,
+    /// Drives instead of the stick.
+    pilot: Option<Pilot>,
     /// The newest press since the rules' last tick.
     tapped: Option<Dir>,
     /// Ticks since the rules' last one.
@@ -65,13 +68,14 @@ impl ArcadeGame {
         Self {
             play: Play::new(board, seed, arcade_rules(settings)),
             stick: Stick::CENTRED,
+            pilot: settings.on(AUTOPILOT).then(Pilot::default),
             tapped: None,
             waited: 0,
             ticks: 0,
             bonus: None,
             xray: false,
             forks: [None; 4],
-            practice: settings.choice(SLOW) > 0,
+            practice: settings.on(AUTOPILOT) || settings.choice(SLOW) > 0,
             facts: Vec::new(),
         }
     }
@@ -79,17 +83,19 @@ impl ArcadeGame {
     /// Is looked at again, as another game was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         (self.xray, self.stick, self.ticks) = (left.xray, left.stick, left.ticks);
+        self.pilot = settings.on(AUTOPILOT).then(Pilot::default);
         self.practice |= self.has_help(settings);
     }
 
     fn has_help(&self, settings: &Settings) -> bool {
-        self.xray || settings.choice(SLOW) > 0
+        self.xray || self.pilot.is_some() || settings.choice(SLOW) > 0
     }
 
     /// What can be done in pause too.
     fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
         match button {
             Button::XRay => self.xray = !self.xray,
+            Button::Auto => self.set_pilot(self.pilot.is_none(), settings),
             Button::Faster | Button::Slower => step_slow(settings, button == Button::Slower),
             _ => return,
         }
@@ -97,6 +103,13 @@ impl ArcadeGame {
             self.practice = true;
             out.push(Event::notice(PRACTICE));
         }
+    }
+
+    /// Lets the pilot drive, or the player. It is a matter of this game: it is not remembered.
+    fn set_pilot(&mut self, on: bool, settings: &mut Settings) {
+        let set = settings.set(AUTOPILOT, if on { "on" } else { "off" });
+        debug_assert!(set.is_ok(), "a switch takes both words");
+        self.pilot = on.then(Pilot::default);
     }
 
     /// The stick of this tick: what the keys make of it.
@@ -165,14 +178,16 @@ impl RuleSet for ArcadeGame {
         self.play.restart(seed);
         (self.tapped, self.waited, self.ticks) = (None, 0, 0);
         (self.bonus, self.forks) = (None, [None; 4]);
+        self.pilot = self.pilot.take().map(|_| Pilot::default());
         self.practice = self.has_help(settings);
     }
 
     fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if button == Button::Confirm {
-            self.play.hurry();
-        } else {
-            self.change_view(button, settings, out);
+        match button.dir() {
+            Some(_) if self.pilot.is_some() => self.set_pilot(false, settings),
+            Some(_) => {}
+            None if button == Button::Confirm => self.play.hurry(),
+            None => self.change_view(button, settings, out),
         }
     }
 
@@ -192,7 +207,11 @@ impl RuleSet for ArcadeGame {
         }
         self.waited = 0;
         let pressed = self.tapped.take();
-        self.step(Stick { pressed, ..stick }, out);
+        let stick = match &mut self.pilot {
+            Some(pilot) => pilot.stick(&self.play),
+            None => Stick { pressed, ..stick },
+        };
+        self.step(stick, out);
         true
     }
 

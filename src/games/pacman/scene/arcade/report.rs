@@ -58,9 +58,12 @@ impl ArcadeGame {
             Some(ticks) => format!(" {} s", seconds(ticks)),
             None => " for ever".to_owned(),
         };
-        let speed = ["", "1/2", "1/4"][settings.choice(SLOW)];
+        let beside = match (settings.choice(SLOW), &self.pilot) {
+            (0, Some(_)) => "pilot",
+            (slow, _) => ["", "1/2", "1/4"][slow],
+        };
         panel.at(MODE_TOP);
-        heading(panel, (&format!("{word}{left}"), color), speed);
+        heading(panel, (&format!("{word}{left}"), color), beside);
     }
 
     /// How much of the fright is left: the bar flashes with the ghosts.
@@ -113,7 +116,10 @@ impl ArcadeGame {
     /// What makes a game practice, and then what the house counts under the X-ray.
     fn note(&self) -> (String, Color) {
         if !self.practice {
-            return ("X + - are practice".to_owned(), Color::SLATE);
+            return ("X + - L: practice".to_owned(), Color::SLATE);
+        }
+        if let Some(pilot) = &self.pilot {
+            return (format!("pilot: {}", pilot.reason().name()), Color::LIME);
         }
         if !self.xray {
             return ("practice".to_owned(), Color::ORANGE);

@@ -2,10 +2,11 @@
 
 use super::ArcadeGame;
 use super::figures::on_screen;
+
 use crate::games::pacman::arcade::targets::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
-use crate::games::pacman::arcade::{GhostMode, GhostView};
+use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot};
 use crate::games::pacman::board::GhostName;
 use crate::games::pacman::scene::art::Art;
 use crate::games::pacman::scene::sheet::Piece;
@@ -85,6 +86,10 @@ impl ArcadeGame {
             if ghost.mode == GhostMode::Chase {
                 self.draw_reason(screen, view, &ghost);
             }
+        }
+        for pos in self.pilot.iter().flat_map(Pilot::route) {
+            let (x, y) = view.middle(pos);
+            screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
         }
         for ghost in thinking() {
             if let Some(fork) = self.forks[ghost.name as usize] {
