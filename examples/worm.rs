@@ -5,7 +5,7 @@ use std::{process::ExitCode, rc::Rc};
 
 use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
 use dedale::grid::{Dir, Distances, Pos, Size};
-use dedale::input::{Button, Input, actions::Keys, keys::Command};
+use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
 use dedale::settings::{Kind, Setting, Settings};
@@ -182,7 +182,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.best(LONGEST).to_string());
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, Keys::of(ENTRY.actions, &[Command::Menu]));
+        panel.keys_above(280, ENTRY.keys(0, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

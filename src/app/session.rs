@@ -1,4 +1,5 @@
-//! One run of one game: how it was begun and what it found, its scene, how it is stopped, and what of it lies on the disk.
+//! One run of one game: how it was begun and what it found, its scene, how it is stopped, and what of it lies on the
+//! disk.
 //!
 //! Whatever changes a scene goes through here, so that recordings, replays and `--keys` mean the same.
 
@@ -12,7 +13,7 @@ use super::store::{Record, Records};
 use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
-use crate::input::{Input, Presses};
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
     Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Unsaved,
@@ -159,16 +160,20 @@ impl Session {
 
     /// The input without what would act on the game itself.
     fn drop_dead(&self, input: Input) -> Input {
-        let mut alive = Input {
-            pressed: Presses::NONE,
-            ..input
-        };
-        for button in input.pressed.iter() {
+        let lives = |&button: &Button| {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.buttons.contains(&button));
-            if action.is_some_and(|action| action.in_pause) {
-                alive.pressed.push(button);
-            }
+            action.is_some_and(|action| action.in_pause)
+        };
+        let mut alive = Input {
+            mouse: input.mouse,
+            ..Input::NONE
+        };
+        for button in input.pressed.iter().filter(lives) {
+            alive.pressed.push(button);
+        }
+        for button in input.held.iter().filter(lives) {
+            alive.held.insert(button);
         }
         alive
     }

@@ -3,7 +3,7 @@
 use super::Button;
 use super::keys::{Command, Meaning};
 
-/// What buttons do in a mode of a game, one thing all of them or each its part of it: from it come the help page, the lines of keys on the game's own screen,
+/// What some buttons do in a mode of a game. From it come the help page, the lines of keys on the game's own screen,
 /// `dedale list`, and what a key means that several buttons share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Action {
@@ -57,6 +57,8 @@ pub struct Mode {
 pub struct Keys<'a> {
     actions: &'static [Action],
     commands: &'static [Command],
+    /// The key for the menu leads back instead.
+    goes_back: bool,
     shown: Shown<'a>,
 }
 
@@ -68,11 +70,17 @@ enum Shown<'a> {
 }
 
 impl<'a> Keys<'a> {
-    /// The game's own, as its table has them for the present mode, and some of the program's own.
-    pub const fn of(actions: &'static [Action], commands: &'static [Command]) -> Self {
+    /// A game's own, as its table has them for the present mode, and some of the program's own, of which the key for the
+    /// menu may lead back instead.
+    pub const fn of(
+        actions: &'static [Action],
+        commands: &'static [Command],
+        goes_back: bool,
+    ) -> Self {
         Self {
             actions,
             commands,
+            goes_back,
             shown: Shown::Without(&[]),
         }
     }
@@ -95,18 +103,26 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Each key with its word; neighbours with the same word belong together.
-    pub fn iter(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
+    /// Each of the game's own with its word; neighbours with the same word belong together.
+    pub fn own(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         let is_told = move |button: &&Button| match self.shown {
             Shown::Without(idle) => !idle.contains(button),
             Shown::Only(own) => own.contains(button),
         };
-        let named = self.actions.iter().filter(|action| !action.word.is_empty());
-        let own = named.flat_map(move |action| {
+        let named = self.actions.iter();
+        let named = named.filter(|action| !action.word.is_empty());
+        named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);
             told.map(|&button| (Meaning::Button(button), action.word))
-        });
-        let commands = self.commands.iter();
-        own.chain(commands.map(|&command| (Meaning::Command(command), command.word())))
+        })
+    }
+
+    /// Each of the program's own with its word.
+    pub fn commands(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
+        self.commands.iter().map(|&command| {
+            let goes_back = self.goes_back && command == Command::Menu;
+            let word = if goes_back { "back" } else { command.word() };
+            (Meaning::Command(command), word)
+        })
     }
 }

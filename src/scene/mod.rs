@@ -55,6 +55,8 @@ use crate::files;
 use crate::gfx::{Color, Framebuffer, Sheet};
 use crate::grid::Size;
 use crate::input::Input;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::settings::{Setting, Settings};
 use crate::text::capitalized;
@@ -242,6 +244,12 @@ impl Entry {
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
         let other = mode.checked_sub(1).and_then(|mode| self.modes.get(mode));
         other.map_or(self.actions, |mode| mode.actions)
+    }
+
+    /// The keys of a mode, and some of the program's own, for the screen to tell of. From another mode than the game
+    /// itself the key for the menu leads back.
+    pub fn keys(&self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
+        Keys::of(self.actions_in(mode), commands, mode != 0)
     }
 }
 

@@ -139,7 +139,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A list as every screen has it: in each place a name, and at the right its value if it has one.
+    /// A list of words as every screen has it: in each place a name, and at the right its value if it has one.
     pub fn list<'t>(
         &mut self,
         places: impl Iterator<Item = Rect>,

@@ -32,26 +32,34 @@ impl<'a> KeyLines<'a> {
         }
     }
 
-    /// No more than the first lines.
+    /// No more lines than these: what has no room is left out from the end of the game's own, never of the program's.
     #[must_use]
     pub const fn at_most(self, most: i32) -> Self {
         Self { most, ..self }
     }
 
+    /// How many lines they fill.
+    pub fn count(&self) -> i32 {
+        self.lay(self.told(), |_, _, _| {})
+    }
+
     /// Letters of the longest line.
     pub fn width(&self) -> i32 {
         let mut width = 0;
-        self.lay(|_, column, (Piece::Key(piece) | Piece::Word(piece))| {
-            width = width.max(column + length(piece));
-        });
+        self.lay(
+            self.told(),
+            |_, column, (Piece::Key(piece) | Piece::Word(piece))| {
+                width = width.max(column + length(piece));
+            },
+        );
         width
     }
 
-    /// How many lines they fill.
-    pub fn count(&self) -> i32 {
-        let mut last = -1;
-        self.lay(|line, _, _| last = line);
-        last + 1
+    /// How many of the game's own keys have room.
+    fn told(&self) -> usize {
+        let all = self.keys.own().count();
+        let fits = |&own: &usize| self.lay(own, |_, _, _| {}) <= self.most;
+        (0..=all).rev().find(fits).unwrap_or(0)
     }
 
     /// Writes them from (x, y) on, `pitch` pixels from line to line, keys in the game's colour.
@@ -65,7 +73,7 @@ impl<'a> KeyLines<'a> {
         scale: i32,
     ) {
         let letter = Font::width(" ", scale);
-        self.lay(|line, column, piece| {
+        self.lay(self.told(), |line, column, piece| {
             let (text, color) = match piece {
                 Piece::Key(label) => (label, accent),
                 Piece::Word(word) => (word, Color::SILVER),
@@ -75,10 +83,11 @@ impl<'a> KeyLines<'a> {
         });
     }
 
-    /// Lays out the pieces: each with its line and its column, in letters.
-    fn lay(&self, mut place: impl FnMut(i32, i32, Piece)) {
+    /// Lays out so many of the game's own keys, and the program's: each piece with its line and its column, in letters.
+    /// Gives the number of lines.
+    fn lay(&self, own: usize, mut place: impl FnMut(i32, i32, Piece)) -> i32 {
         let (mut line, mut column) = (0, 0);
-        let mut rest = self.keys.iter();
+        let mut rest = self.keys.own().take(own).chain(self.keys.commands());
         while let Some((_, word)) = rest.clone().next() {
             let same = rest.clone().take_while(|key| key.1 == word);
             let labels = || same.clone().map(|(meaning, _)| meaning.label());
@@ -88,9 +97,6 @@ impl<'a> KeyLines<'a> {
             let width = keys - apart + GAPS.0 + length(word);
             if column > 0 && column + width > self.letters {
                 (line, column) = (line + 1, 0);
-            }
-            if line == self.most {
-                return;
             }
             for label in labels() {
                 place(line, column, Piece::Key(label));
@@ -102,6 +108,7 @@ impl<'a> KeyLines<'a> {
             let known = same.count();
             rest.nth(known - 1);
         }
+        line + i32::from(column > 0)
     }
 }
 
@@ -124,15 +131,22 @@ mod tests {
     ];
 
     fn lines(idle: &[Button], letters: i32) -> Vec<String> {
-        let keys = Keys::of(ACTIONS, &[Command::Help]).without(idle);
-        let lines = KeyLines::new(keys, letters);
+        limited(idle, letters, i32::MAX)
+    }
+
+    fn limited(idle: &[Button], letters: i32, most: i32) -> Vec<String> {
+        let keys = Keys::of(ACTIONS, &[Command::Help], false).without(idle);
+        let lines = KeyLines::new(keys, letters).at_most(most);
         let mut text = vec![String::new(); lines.count() as usize];
-        lines.lay(|line, column, (Piece::Key(piece) | Piece::Word(piece))| {
-            let line = &mut text[line as usize];
-            let blanks = column as usize - line.chars().count();
-            *line += &" ".repeat(blanks);
-            *line += piece;
-        });
+        lines.lay(
+            lines.told(),
+            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
+                let line = &mut text[line as usize];
+                let blanks = column as usize - line.chars().count();
+                *line += &" ".repeat(blanks);
+                *line += piece;
+            },
+        );
         text
     }
 
@@ -141,5 +155,11 @@ mod tests {
         assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
         assert_eq!(lines(&[Button::Hint], 60), ["↑↓ choose  X x-ray  F1 help"]);
         assert_eq!(lines(&[], 3).len(), 4);
+    }
+
+    #[test]
+    fn where_there_is_little_room_the_program_s_own_keys_stay() {
+        assert_eq!(limited(&[], 22, 1), ["↑↓ choose  F1 help"]);
+        assert_eq!(limited(&[], 7, 1), ["F1 help"]);
     }
 }

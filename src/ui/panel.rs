@@ -130,18 +130,21 @@ impl<'a> Panel<'a> {
         i32::midpoint(self.columns.0, self.columns.1)
     }
 
-    /// What the keys do, in lines.
+    /// What the keys do, in as many lines as there is room for down to the end of the screen.
     pub fn keys(&mut self, keys: Keys) {
-        self.key_lines(keys, i32::MAX);
+        let room = self.screen.height() as i32 - self.y - Font::width(" ", self.scale);
+        self.key_lines(keys, 1 + room / self.pitch);
     }
 
-    /// What the keys do, in lines of which the last one ends above `bottom`.
-    pub fn keys_above(&mut self, bottom: i32, keys: Keys) {
+    /// What the keys do, in lines of which the last one ends above `bottom`. Gives the top of the first one.
+    pub fn keys_above(&mut self, bottom: i32, keys: Keys) -> i32 {
         let lines = KeyLines::new(keys, self.letters() as i32).count();
-        self.at(bottom - lines * self.pitch).keys(keys);
+        let top = bottom - lines * self.pitch;
+        self.at(top).key_lines(keys, lines);
+        top
     }
 
-    /// What the keys do, in at most so many lines. What has no room there is left out.
+    /// What the keys do, in at most so many lines. What has no room there is left out of the game's own.
     pub fn key_lines(&mut self, keys: Keys, most: i32) {
         let lines = KeyLines::new(keys, self.letters() as i32).at_most(most);
         let (at, pitch) = ((self.columns.0, self.y), self.pitch);

@@ -52,6 +52,11 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ("sokoban-chosen", "sokoban --level 20", "Click:184,139 .3"),
     ("sokoban-solved", "sokoban --level 1", "Right*4 .40"),
     (
+        "sokoban-shown",
+        "sokoban --level 1",
+        "Solution Faster*3 .400",
+    ),
+    (
         "sokoban-levels",
         "sokoban --level 1",
         "Right*4 .40 Focus Down Right",

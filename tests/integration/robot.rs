@@ -336,3 +336,12 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
         assert!(left.starts_with("The hall, "), "{leaves}: {left}");
     }
 }
+
+#[test]
+fn a_held_key_that_is_dead_in_pause_stays_dead_when_the_list_is_closed() {
+    let keys = |let_go: &str, later: &str| {
+        format!(".5 Choices .2 Down*5 .2 +Left .3 {let_go} Choices .60 {later} .2")
+    };
+    let played = play(&["--paused"], &keys("-Left", ""));
+    assert_eq!(play(&["--paused"], &keys("", "-Left")), played);
+}

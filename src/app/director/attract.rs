@@ -40,7 +40,10 @@ impl Attract {
 impl Director {
     /// Lets a tick pass in the game that plays itself, if there is one or it is time for one.
     pub(super) fn attract(&mut self) -> bool {
-        if self.now >= self.attract.until && self.keeper.settings().motion() == Motion::Full {
+        // A recording and a replay of it see the same title, whatever version plays them.
+        let is_kept = self.recorder.is_some() || self.verdict.is_some();
+        let is_lively = self.keeper.settings().motion() == Motion::Full && !is_kept;
+        if self.now >= self.attract.until && is_lively {
             self.picture.stale = true;
             if self.attract.shown.take().is_none() {
                 self.show_next_game();

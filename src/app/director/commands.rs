@@ -64,6 +64,7 @@ impl Director {
     }
 
     fn show(&mut self, page: Page) {
+        self.attract.end(self.now);
         self.inputs.settle();
         self.page = Some(page);
         self.picture.stale = true;

@@ -90,7 +90,7 @@ pub struct Director {
     keeper: Keeper,
     folders: Folders,
     recorder: Option<Recorder>,
-    /// In a replay, whose files are saved already.
+    /// What a replay has come to so far. Its files are saved already: it saves none.
     verdict: Option<Verdict>,
     picture: Picture,
     leaving: Leaving,

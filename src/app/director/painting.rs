@@ -88,7 +88,7 @@ impl Director {
             Place::Title => match &self.attract.shown {
                 Some(session) => {
                     session.draw(screen, subject.motion);
-                    Canvas::over(screen, theme).notice("Any key leads back to the games");
+                    Canvas::over(screen, theme).notice("Enter leads back to the games");
                 }
                 None => self.title.draw(
                     &mut Canvas::over(screen, theme),

@@ -107,7 +107,7 @@ fn straight_to_the_sword_and_on_to_the_door_costs_no_life() {
             let can_step = |pos, dir| walls.can_step(pos, dir);
             let to_friend = Distances::measure(level.size(), [friend], can_step);
             let mut play = Play::new(level);
-            while play.stage() == Status::Playing {
+            while play.status() == Status::Playing {
                 let next = if play.is_armed() {
                     play.way_to_door().nth(1)
                 } else {
@@ -116,7 +116,7 @@ fn straight_to_the_sword_and_on_to_the_door_costs_no_life() {
                 let way = |&dir: &Dir| Some(play.hero() + dir) == next;
                 play.step(Dir::ALL.into_iter().find(way).unwrap());
             }
-            assert_eq!(play.stage(), Status::LevelDone);
+            assert_eq!(play.status(), Status::LevelDone);
             assert!(play.lives() >= FIRST_LIVES, "seed {seed} level {number}");
         }
     }

@@ -57,7 +57,7 @@ pub const ENTRY: Entry = Entry {
             Action::play(&[Button::Up, Button::Down], "line"),
             Action::play(&[Button::Left, Button::Right], "choose"),
             Action::play(&[Button::Confirm], "begin"),
-            Action::play(&[Button::Choices, Button::Undo], "back").called("back to the game"),
+            Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
         ],
     }],
     settings: SETTINGS,

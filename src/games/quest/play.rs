@@ -134,7 +134,7 @@ impl Play {
     }
 
     /// How it stands.
-    pub fn stage(&self) -> Status {
+    pub fn status(&self) -> Status {
         self.stage
     }
 

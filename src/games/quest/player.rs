@@ -23,12 +23,12 @@ impl Player {
     pub fn wins(self, play: &mut Play) -> bool {
         let mut there = Distances::new(play.level().size());
         let mut turns = 0;
-        while play.stage() == Status::Playing && turns < MOST_TURNS {
+        while play.status() == Status::Playing && turns < MOST_TURNS {
             let dir = self.choose(play, &mut there);
             play.step(dir);
             turns += 1;
         }
-        play.stage() == Status::LevelDone
+        play.status() == Status::LevelDone
     }
 
     /// The next step. `there` is only memory, for the steps of the nearest villain.

@@ -4,7 +4,6 @@ use super::PacmanScene;
 use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Scene;
 use crate::ui::Panel;
@@ -39,8 +38,7 @@ impl PacmanScene {
 
     fn draw_keys(&self, panel: &mut Panel) {
         let idle = self.game.idle_buttons(self.book.boards.slots().len() == 1);
-        let actions = ENTRY.actions_in(self.mode());
-        let keys = Keys::of(actions, &[Command::Pause, Command::Menu]);
+        let keys = ENTRY.keys(self.mode(), &[Command::Pause, Command::Menu]);
         panel.keys(keys.without(idle));
     }
 

@@ -23,7 +23,7 @@ fn play_at_random(
         let before = play.clone();
         play.step(Dir::ALL[dir]);
         check(&before, &play);
-        if play.stage() == Status::LevelDone {
+        if play.status() == Status::LevelDone {
             play.enter(Level::generate(plan, play.next_number()));
         }
     }
@@ -79,12 +79,12 @@ proptest! {
             let earned: u64 = after.events().iter().map(|event| event.points()).sum();
             assert_eq!(after.score(), before.score() + earned);
             assert!(after.lives() <= MOST_LIVES);
-            assert_eq!(after.lives() == 0, after.stage() == Status::GameOver);
+            assert_eq!(after.lives() == 0, after.status() == Status::GameOver);
             if after.events().is_empty() {
                 assert_eq!(before.describe(), after.describe());
             }
             let met = after.villains().iter().any(|one| one.is_alive() && one.cell() == after.hero());
-            assert!(!met || after.stage() == Status::GameOver);
+            assert!(!met || after.status() == Status::GameOver);
         });
     }
 

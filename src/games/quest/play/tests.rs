@@ -114,7 +114,7 @@ fn a_villain_touched_sends_all_back_and_costs_a_life() {
     );
     assert_eq!(cells(&play), "| @           G       W   D |");
     assert_eq!(
-        (play.lives(), play.stage(), play.steps()),
+        (play.lives(), play.status(), play.steps()),
         (2, Status::Playing, 2)
     );
 }
@@ -169,7 +169,7 @@ fn the_last_life_ends_the_game() {
             Event::GameOver
         ]
     );
-    assert_eq!((play.stage(), play.lives()), (Status::GameOver, 0));
+    assert_eq!((play.status(), play.lives()), (Status::GameOver, 0));
     assert_eq!(cells(&play), "|            @G   H   D |");
     assert!(play.step(Dir::Left).is_empty() && !play.can_step(Dir::Left));
 }
@@ -270,7 +270,7 @@ fn the_door_ends_the_level() {
             bonus: 60
         }]
     );
-    assert_eq!((play.stage(), play.score()), (Status::LevelDone, 160));
+    assert_eq!((play.status(), play.score()), (Status::LevelDone, 160));
     assert!(play.step(Dir::Left).is_empty());
 }
 
@@ -292,7 +292,7 @@ fn a_villain_in_the_doorway_is_met_first() {
             lives: 2
         }
     );
-    assert_eq!(play.stage(), Status::Playing);
+    assert_eq!(play.status(), Status::Playing);
 }
 
 #[test]
@@ -305,7 +305,7 @@ fn lives_and_score_come_along_but_neither_sword_nor_guard() {
     play.enter(Level::generate(Plan::default(), 2));
     assert_eq!((play.lives(), play.score(), play.steps()), (5, 200, 0));
     assert!(!play.is_armed() && !play.is_guarded() && play.friend().is_some());
-    assert_eq!((play.hero(), play.stage()), (at(0, 14), Status::Playing));
+    assert_eq!((play.hero(), play.status()), (at(0, 14), Status::Playing));
     assert_eq!((play.villains().len(), play.events().len()), (2, 0));
 }
 

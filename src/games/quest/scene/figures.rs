@@ -52,7 +52,7 @@ impl QuestScene {
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
         let things = [self.play.heart(), self.play.friend(), self.play.angel()];
-        let cheers = self.play.stage() == Status::LevelDone;
+        let cheers = self.play.status() == Status::LevelDone;
         cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
     }
 
@@ -62,7 +62,7 @@ impl QuestScene {
             return;
         }
         // One who does not see it does not see it open either.
-        let near = light.shows(door) && self.play.stage() != Status::GameOver;
+        let near = light.shows(door) && self.play.status() != Status::GameOver;
         let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
         let frame = if near {
             (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
@@ -123,7 +123,7 @@ impl QuestScene {
         };
         let place = glide.unwrap_or(rest);
         let hurt = !calm && self.show.turn.hit().is_some();
-        let pose = match self.play.stage() {
+        let pose = match self.play.status() {
             _ if hurt => Pose::Hurt,
             Status::GameOver if glide.is_none() => Pose::Lying,
             Status::LevelDone if glide.is_none() => Pose::Cheer(second),

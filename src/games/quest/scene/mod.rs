@@ -166,7 +166,7 @@ impl QuestScene {
             Request::Skip => self.show.stage = Stage::ENTRANCE,
             Request::GoOn => {
                 self.show.stage = Stage::Playing;
-                match self.play.stage() {
+                match self.play.status() {
                     Status::Playing => {}
                     Status::LevelDone => self.go_on(),
                     Status::GameOver => self.begin(),
@@ -180,7 +180,7 @@ impl QuestScene {
     }
 
     fn step(&mut self, dir: Dir) {
-        if self.play.stage() != Status::Playing {
+        if self.play.status() != Status::Playing {
             return;
         }
         self.show.facing = dir;
@@ -197,7 +197,7 @@ impl QuestScene {
             _ => None,
         });
         self.show.struck = hit.and_then(|at| self.play.sight_from(at));
-        if self.play.stage() != Status::Playing {
+        if self.play.status() != Status::Playing {
             self.keep_best();
         }
     }

@@ -49,7 +49,7 @@ const STANDING: &[Button] = &[
 impl QuestScene {
     /// What the keys do now.
     pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
-        Keys::of(ENTRY.actions_in(self.mode()), commands)
+        ENTRY.keys(self.mode(), commands)
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
@@ -67,15 +67,15 @@ impl QuestScene {
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
-        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.stage()) {
+        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.status()) {
             (_, Status::GameOver) => (&[Command::Menu], true),
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
         let idle = if stands { STANDING } else { GOING };
-        panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
+        let top = panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
         if let Stage::Waiting(_) = self.show.stage {
-            panel.at(KEYS_BOTTOM - 6 * KEYS_LINE);
+            panel.at(top - KEYS_LINE);
             panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
         }
     }

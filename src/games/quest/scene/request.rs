@@ -60,7 +60,7 @@ impl QuestScene {
             });
         }
         let waits = matches!(self.show.stage, Stage::Waiting(_));
-        let goes_on = waits || self.play.stage() != Status::Playing;
+        let goes_on = waits || self.play.status() != Status::Playing;
         let clicked = goes_on && matches!(mouse, Mouse::Click(_));
         clicked.then(|| self.interpret(Button::Confirm)).flatten()
     }

@@ -47,7 +47,7 @@ impl QuestScene {
         if !matches!(self.show.stage, Stage::Playing) || waits {
             return;
         }
-        match self.play.stage() {
+        match self.play.status() {
             Status::Playing => {}
             Status::LevelDone => self.draw_earned(screen, motion),
             Status::GameOver => self.draw_lost(screen),
@@ -108,7 +108,7 @@ impl QuestScene {
                 } else {
                     "No life is left."
                 },
-                keys: self.keys(&[Command::Restart, Command::NewSeed]).only(&[]),
+                keys: Keys::of(&[], &[Command::Restart, Command::NewSeed], false),
             },
         );
     }

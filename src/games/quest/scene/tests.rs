@@ -61,7 +61,7 @@ fn open_way(scene: &QuestScene) -> Button {
 /// A level that is played to its door.
 fn win(scene: &mut QuestScene) -> Vec<Event> {
     let (mut said, mut there) = (Vec::new(), Distances::new(SIZE));
-    while scene.play.stage() == Status::Playing {
+    while scene.play.status() == Status::Playing {
         let dir = Player { near: 10 }.choose(&scene.play, &mut there);
         let button = REPEATING.into_iter().find(|one| one.dir() == Some(dir));
         said.extend(press(scene, button.unwrap()));

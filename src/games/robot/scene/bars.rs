@@ -45,7 +45,8 @@ impl RobotScene {
             self.draw_pencil(panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
             font.draw_right(panel.screen, right - 12, TITLE_TOP, name, Color::WHITE, 1);
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
-            return panel.keys_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
+            panel.keys_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
+            return;
         }
         let Some(run) = self.race.timeline.runs().first() else {
             return;

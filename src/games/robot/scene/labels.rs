@@ -12,6 +12,7 @@ use crate::games::robot::timeline::{Shortest, Timeline};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
+use crate::input::keys::Command;
 use crate::ui::Panel;
 
 /// Where the name begins, beside the robot, and what is free at the right end.
@@ -69,7 +70,7 @@ impl RobotScene {
             .at(KEYS_TOP)
             .colored_row(("", ACCENT), (&subtitle, Color::SILVER));
         panel.columns.1 -= Font::width(" ", 1) * 15;
-        panel.at(KEYS_TOP).key_lines(self.keys(&[]), 1);
+        panel.at(KEYS_TOP).key_lines(self.keys(&[Command::Menu]), 1);
     }
 
     /// A line between grids that stand beside each other.

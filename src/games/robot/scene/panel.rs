@@ -38,7 +38,7 @@ pub fn color_of(run: &Run) -> Color {
 impl RobotScene {
     /// What the keys do now.
     pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
-        Keys::of(ENTRY.actions_in(self.mode()), commands)
+        ENTRY.keys(self.mode(), commands)
     }
 
     /// The panel at the right.

@@ -138,7 +138,9 @@ impl Scene for SokobanScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.chooser.take().is_some() || self.plans.chosen.take().is_some()
+        self.chooser.take().is_some()
+            || self.plans.chosen.take().is_some()
+            || self.plans.demo.take().is_some()
     }
 
     /// The same level from its start; that can be undone like a move.

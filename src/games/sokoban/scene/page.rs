@@ -32,7 +32,7 @@ impl SokobanScene {
 
     /// What the keys do now.
     pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
-        Keys::of(ENTRY.actions_in(self.mode()), commands)
+        ENTRY.keys(self.mode(), commands)
     }
 
     /// Whether the sign stands there that the level is solved.
@@ -59,15 +59,23 @@ impl SokobanScene {
 
     fn draw_keys(&self, panel: &mut Panel) {
         let keys = self.keys(&[Command::Restart, Command::Menu]);
-        let keys = keys.without(&[Button::Confirm]);
+        let idle: &[Button] = if self.game.play.is_solved() {
+            &[Button::Confirm, Button::Hint]
+        } else {
+            &[Button::Confirm]
+        };
+        let keys = keys.without(idle);
         let chosen = self.plans.chosen.as_ref();
         if let Some(demo) = &self.plans.demo {
             let (at, all) = demo.progress();
             let told = format!("Solution {at}/{all}");
             panel.colored_row(("", ACCENT), (&told, Color::CYAN));
             panel.at(KEYS_TOP);
+            let room = panel.columns.1;
             panel.columns.1 -= Font::width("Solution 9999/9999 ", 1);
-            return panel.keys(keys);
+            panel.keys(keys);
+            panel.columns.1 = room;
+            return;
         } else if let Hint::Searching(solver) = &self.plans.hint {
             let told = match solver.preparing() {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
@@ -98,7 +106,7 @@ impl SokobanScene {
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
         panel.at(area.y + 9).centered(&text, ACCENT);
-        let next = Keys::of(ENTRY.actions, &[]).only(&[Button::Confirm]);
+        let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
         panel.at(area.y + 23).centered_keys(next);
     }
 }

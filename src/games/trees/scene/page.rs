@@ -5,7 +5,6 @@ use super::{TreesScene, pictures};
 use crate::games::trees::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::{Motion, Scene};
 use crate::ui::{Panel, column};
@@ -187,7 +186,7 @@ impl TreesScene {
     }
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
-        let keys = Keys::of(ENTRY.actions_in(self.mode()), COMMANDS);
+        let keys = ENTRY.keys(self.mode(), COMMANDS);
         let idle: &[Button] = if self.layout.scrolls {
             &[]
         } else {

@@ -84,6 +84,8 @@ impl ClassroomGame {
     /// What can be done in pause too.
     fn change_view(&mut self, button: Button, settings: &mut Settings) {
         match button {
+            // The lesson shows its own numbers, and nobody drives meanwhile.
+            Button::Auto | Button::XRay | Button::Colours if self.lesson.is_some() => return,
             Button::Auto => self.set_autopilot(!self.play.autopilot(), settings),
             Button::Faster => drop(settings.step(PACE, true)),
             Button::Slower => drop(settings.step(PACE, false)),
@@ -231,6 +233,7 @@ impl RuleSet for ClassroomGame {
 
     fn idle_buttons(&self, alone: bool) -> &'static [Button] {
         match alone {
+            _ if self.lesson.is_some() => &[],
             _ if self.overlay.is_shown() => report::WITH_MAP,
             true => report::WITH_ONE_BOARD,
             false => report::WITHOUT_MAP,
