@@ -75,9 +75,14 @@ fn write_lines(
 /// How many games in what time, in words.
 fn pace(games: u64, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    let rate = games.saturating_mul(1000) / millis.max(1);
+    let rate = |unit: u64| games.saturating_mul(unit) / millis.max(1);
     let seconds = format!("{}.{:03}", millis / 1000, millis % 1000);
-    format!("{games} games in {seconds} s: {rate} games a second")
+    let rate = match rate(1000) {
+        // Long ones.
+        0..10 => format!("{} games a minute", rate(60_000)),
+        rate => format!("{rate} games a second"),
+    };
+    format!("{games} games in {seconds} s: {rate}")
 }
 
 #[cfg(test)]
@@ -102,6 +107,10 @@ mod tests {
         assert_eq!(
             pace(2, Duration::ZERO),
             "2 games in 0.000 s: 2000 games a second"
+        );
+        assert_eq!(
+            pace(100, Duration::from_secs(50)),
+            "100 games in 50.000 s: 120 games a minute"
         );
     }
 }
