@@ -153,7 +153,7 @@ impl Session {
     /// Lets a single tick pass in a stopped game.
     pub fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         self.pause = Pause::Stepping;
-        self.scene.tick(input, out);
+        self.scene.step(input, out);
         // The sign of the pause goes.
         Flow::Changed
     }

@@ -84,6 +84,11 @@ pub trait Scene: Fork {
     /// Lets exactly 1/60 s pass. Facts for the outside are pushed onto `out`.
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow;
 
+    /// Lets a single tick pass in a stopped game, for a player who wants to look at it closely.
+    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.tick(input, out)
+    }
+
     /// What the player does while the game is stopped and no time passes: whatever only changes the view, or a
     /// setting, works then too, and only buttons come whose [`Action::in_pause`] says so. `Changed` also takes the sign
     /// of the pause away, so that one sees what one looks at; where a press leaves all `Still`, the sign flashes. Share

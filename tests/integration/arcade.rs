@@ -123,6 +123,7 @@ fn help_makes_a_game_practice() {
         ("XRay*2", true),
         ("Slower Faster", true),
         ("Auto*2", true),
+        ("Pause Step Pause", true),
     ] {
         let folder = tempfile::tempdir().unwrap();
         let data = ["--rules", "arcade", "--data-dir"];

@@ -1,6 +1,7 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
 use super::boards;
+use super::settings::{arcade_rules, is_arcade};
 use crate::error::{Context, Error, Result};
 use crate::games::pacman::lab::{Games, Row};
 use crate::games::pacman::{arcade, classroom};
@@ -22,12 +23,12 @@ pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::L
     let lives = settings
         .is_given(super::LIVES)
         .then(|| settings.number(super::LIVES));
-    let is_arcade = settings.text("rules") == "arcade";
+    let slots = boards::read(options)?;
+    let home = boards::home(&slots, &settings);
     let chosen = (super::BOARD, &mut settings);
-    let (_, board) = <Levels<_>>::open(boards::read(options)?, chosen, None)?;
-    if is_arcade {
-        let mut rules = arcade::Rules::default();
-        rules.lives = lives.unwrap_or(rules.lives);
+    let (_, board) = <Levels<_>>::open(slots, chosen, home)?;
+    if is_arcade(&settings) {
+        let rules = arcade_rules(&settings);
         lines(games, jobs, arcade::lab::player(&board, rules))
     } else {
         let player = classroom::lab::player(board, lives.unwrap_or(1));

@@ -102,6 +102,13 @@ impl Scene for PacmanScene {
         Flow::of(changed)
     }
 
+    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if self.choices.page.is_none() {
+            self.game.step(&mut self.say);
+        }
+        self.tick(input, out)
+    }
+
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {

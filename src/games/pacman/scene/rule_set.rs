@@ -59,6 +59,9 @@ pub trait RuleSet {
     /// Takes a press in pause: what only changes the view or a setting.
     fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
 
+    /// A single tick follows in a stopped game.
+    fn step(&mut self, _out: &mut Vec<Event>) {}
+
     /// Lets a tick pass; tells whether the picture changed. Facts for the outside are pushed onto `out`.
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool;
 

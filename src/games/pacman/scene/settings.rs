@@ -52,7 +52,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: LIVES,
-        help: "Lives of a game; 1 with --games",
+        help: "Lives of a game; 1 with --games in the classroom",
         lines: &["Lives"],
         kind: Kind::Number {
             range: (1, 99),

@@ -99,7 +99,14 @@ impl ArcadeGame {
             Button::Faster | Button::Slower => step_slow(settings, button == Button::Slower),
             _ => return,
         }
-        if self.has_help(settings) && !self.practice && self.play.phase() != Phase::Over {
+        if self.has_help(settings) {
+            self.practise(out);
+        }
+    }
+
+    /// The score is kept apart from now on.
+    fn practise(&mut self, out: &mut Vec<Event>) {
+        if !self.practice && self.play.phase() != Phase::Over {
             self.practice = true;
             out.push(Event::notice(PRACTICE));
         }
@@ -121,7 +128,7 @@ impl ArcadeGame {
     }
 
     /// Lets a tick of the rules pass.
-    fn step(&mut self, stick: Stick, out: &mut Vec<Event>) {
+    fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
         self.play.tick(stick, &mut self.facts);
         if !matches!(self.play.phase(), Phase::Eating { .. } | Phase::Caught) {
@@ -195,6 +202,10 @@ impl RuleSet for ArcadeGame {
         self.change_view(button, settings, out);
     }
 
+    fn step(&mut self, out: &mut Vec<Event>) {
+        self.practise(out);
+    }
+
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
         let stick = self.stick(input);
         self.tapped = stick.pressed.or(self.tapped);
@@ -211,7 +222,7 @@ impl RuleSet for ArcadeGame {
             Some(pilot) => pilot.stick(&self.play),
             None => Stick { pressed, ..stick },
         };
-        self.step(stick, out);
+        self.advance(stick, out);
         true
     }
 
