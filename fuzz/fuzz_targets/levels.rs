@@ -29,9 +29,9 @@ fuzz_target!(|bytes: &[u8]| {
     let told = collection
         .levels
         .iter()
-        .find(|slot| slot.notes.solution_text().is_some());
+        .find(|slot| slot.metadata.solution_text().is_some());
     if let Some((Ok(level), Some(Ok(moves)))) =
-        told.map(|slot| (&slot.level, slot.notes.solution()))
+        told.map(|slot| (&slot.level, slot.metadata.solution()))
     {
         Play::replay(level.clone(), &moves[..moves.len().min(MOVES)]);
     }
