@@ -62,7 +62,7 @@ fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
             .unwrap_or_default();
         writeln!(
             out,
-            "  {:<18}{}",
+            "  {:<17} {}",
             format!("--{}{value}", option.word),
             option.help
         )?;

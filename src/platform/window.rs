@@ -27,6 +27,9 @@ use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
 
+/// The library first tells of a place that it has not asked for, and then of where the pointer lies.
+const UNMOVED_PLACES: u64 = 2;
+
 /// After a second in which nothing was shown and nothing came, the program rests.
 const REST_AFTER: u64 = TICKS_PER_SECOND as u64;
 
@@ -53,6 +56,8 @@ pub struct NativeWindow {
     mouse_down: bool,
     /// The pixel of the picture on which the pointer was last.
     hovered: Option<Point>,
+    /// How often that has changed.
+    places: u64,
     start: Instant,
     tick: u64,
     /// The last tick at whose frame something was shown or came.
@@ -114,6 +119,7 @@ impl NativeWindow {
             picture: Size::new(0, 0),
             mouse_down: false,
             hovered: None,
+            places: 0,
             start,
             tick: 0,
             stirred: 0,
@@ -152,7 +158,10 @@ impl NativeWindow {
         let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
         if std::mem::replace(&mut self.hovered, pointer) != pointer {
-            pointer.into_iter().map(Mouse::Hover).for_each(&mut tell);
+            // A pointer that lies where the window opens has not been moved.
+            self.places += 1;
+            let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
+            moved.into_iter().map(Mouse::Hover).for_each(&mut tell);
         }
         let polled = place.filter(|_| is_down && !was_down);
         let heard = std::iter::from_fn(|| self.display.as_ref()?.click());

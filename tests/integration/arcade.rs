@@ -122,7 +122,6 @@ fn help_makes_a_game_practice() {
         ("", false),
         ("XRay*2", true),
         ("Slower Faster", true),
-        ("Auto*2", true),
         ("Pause Step Pause", true),
     ] {
         let folder = tempfile::tempdir().unwrap();

@@ -56,6 +56,11 @@ impl Clock {
         Some(Chime::Wave)
     }
 
+    /// Nobody is frightened any more: the fright ends with the next tick.
+    pub(super) fn calm(&mut self) {
+        self.fright = self.fright.min(1);
+    }
+
     /// An energizer was eaten. Tells whether anybody is frightened by it in this level.
     pub(super) fn frighten(&mut self) -> bool {
         self.fright = self.fright_ticks();

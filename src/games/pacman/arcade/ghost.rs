@@ -152,7 +152,8 @@ impl Ghost {
                 let to = lair.way_out.get(corner).copied().unwrap_or(self.at);
                 if self.approach(to) {
                     let Some(before) = corner.checked_sub(1) else {
-                        self.state = State::Waiting;
+                        // Alive again it leaves at once, whatever the house counts.
+                        self.state = State::Leaving(0);
                         (self.dir, self.next) = (Dir::Up, Dir::Up);
                         return Some(Passed::Home);
                     };

@@ -162,11 +162,12 @@ impl Play {
         }
     }
 
-    /// Ends a phase in which the player only looks on, with the next tick: an announcement, a death, a cleared board.
+    /// Ends a phase in which the player only looks on, with the next tick: an announcement, a death, a cleared board. A
+    /// contact is seen in any case.
     pub fn hurry(&mut self) {
         if !matches!(
             self.phase,
-            Phase::Playing | Phase::Eating { .. } | Phase::Over
+            Phase::Playing | Phase::Eating { .. } | Phase::Caught | Phase::Over
         ) {
             self.phase_left = 1;
         }
@@ -243,6 +244,9 @@ impl Play {
 
     /// A tick in which everybody moves.
     fn run(&mut self, facts: &mut Vec<Fact>) {
+        if !self.ghosts.iter().flatten().any(|ghost| ghost.frightened) {
+            self.clock.calm();
+        }
         match self.clock.tick() {
             Some(Chime::Wave) => {
                 let scatter = self.clock.is_scatter();

@@ -19,9 +19,9 @@ const ROW_MARGIN: i32 = 8;
 /// From one small life to the next, and how far they may go.
 const LIFE_STEP: i32 = 12;
 const LIVES_WIDTH: i32 = 144;
-/// The colours of the walls of each of our own boards; a board of the player's has the first.
+/// The colours of the walls of each of our own boards; a board of the player's has the first one.
 const PALETTES: [WallColors; 7] = [
-    BLUE,
+    palette(Color::CYAN.mix(Color::BLUE, 90)),
     BLUE,
     palette(Color::GREEN),
     palette(Color::RED),

@@ -8,6 +8,7 @@ use super::boards;
 use super::game::Game;
 use super::request::Request;
 use crate::games::pacman::board::Board;
+use crate::input::Repeat;
 use crate::scene::Scene;
 
 impl PacmanScene {
@@ -22,7 +23,11 @@ impl PacmanScene {
                 let next = self.book.boards.neighbour(forwards);
                 self.turn_to(next);
             }
-            Request::Page { shown: true } => self.choices.show_page(),
+            Request::Page { shown: true } => {
+                // An arrow that is held steers him; it chooses nothing.
+                self.repeat = Repeat::default();
+                self.choices.show_page();
+            }
             Request::Page { shown: false } => self.choices.page = None,
             Request::Point(menu) => {
                 self.choices

@@ -68,6 +68,22 @@ mod tests {
     }
 
     #[test]
+    fn the_table_is_of_the_rules_that_are_set() {
+        let rows = |level: &str| -> Vec<String> {
+            let words = [
+                ("autopilot", ""),
+                ("rules", "arcade"),
+                ("board", "7"),
+                ("level", level),
+            ];
+            open(&Options::of(&words), (Seed(7), 1), 1)
+                .unwrap()
+                .collect()
+        };
+        assert_ne!(rows("1"), rows("5"));
+    }
+
+    #[test]
     fn somebody_must_drive() {
         let refused = open(&Options::default(), (Seed(1), 1), 1).map(drop);
         assert_eq!(refused.unwrap_err().exit_status(), 2);

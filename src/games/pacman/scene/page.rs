@@ -23,7 +23,7 @@ const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 const STRIP: Rect = Rect::new(32, 56, 320, 40);
 /// What the game is about, and what makes a game practice.
 const ABOUT: &str = "eat every dot, flee four ghosts";
-const PRACTICE: &str = "X-ray, slow motion, pilot: practice.";
+const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
 const CLASSROOM: &str = "The autopilot's games do not count.";
 const NAMES: [&str; 2] = ["Arcade", "Classroom"];
 const ACCENT: Color = ENTRY.accent;

@@ -4,8 +4,8 @@ use super::Play;
 use crate::rng::{GameRng, Seed};
 
 impl Play {
-    /// A copy in which chance is another one: what follows is certain but for frightened ghosts and for how long a
-    /// fruit lies, of which it holds a guess. So nobody who looks ahead sees what chance will bring.
+    /// A copy in which chance is another one: what follows is certain but for where frightened ghosts turn, of which it
+    /// holds a guess. How long a fruit that lies there will stay, between 9 and 10 seconds, is known.
     pub fn guess(&self, chance: Seed) -> Self {
         Self {
             rng: GameRng::new(chance),

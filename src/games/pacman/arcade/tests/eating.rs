@@ -162,10 +162,17 @@ fn hurry_ends_what_one_only_looks_on_at() {
     assert_eq!(play.phase(), Phase::Playing);
     play.put_pac_man(pos(1, 5), Dir::Up);
     play.put_ghost(GhostName::Shadow, pos(1, 5), Dir::Up);
-    for phase in [Phase::Caught, Phase::Dying, Phase::Ready, Phase::Playing] {
-        pass(&mut play, Stick::CENTRED, 1);
+    pass(&mut play, Stick::CENTRED, 1);
+    // The contact is seen in any case.
+    assert_eq!(play.phase(), Phase::Caught);
+    play.hurry();
+    let left = play.phase_left();
+    assert!(left > 1);
+    pass(&mut play, Stick::CENTRED, left);
+    for phase in [Phase::Dying, Phase::Ready, Phase::Playing] {
         assert_eq!(play.phase(), phase);
         play.hurry();
+        pass(&mut play, Stick::CENTRED, 1);
     }
 }
 

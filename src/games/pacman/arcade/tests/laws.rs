@@ -86,7 +86,8 @@ fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
                 tap_pixels: [8, 0, u16::MAX, 8][seed as usize],
                 quirks: Quirks {
                     pass_through: seed % 2 == 0,
-                    ..Quirks::default()
+                    overflow: seed < 2,
+                    red_zones: seed % 3 == 0,
                 },
             };
             let board = Arc::new(text.parse().unwrap());

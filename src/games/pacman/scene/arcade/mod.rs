@@ -58,6 +58,8 @@ pub struct ArcadeGame {
     forks: [Option<Decision>; 4],
     /// Whether somebody or something has helped in this game.
     practice: bool,
+    /// Whether the pilot has driven in this game: what it reaches is no result of the player's.
+    driven: bool,
     /// Those of the last tick.
     facts: Vec<Fact>,
 }
@@ -76,6 +78,7 @@ impl ArcadeGame {
             xray: false,
             forks: [None; 4],
             practice: settings.on(AUTOPILOT) || settings.choice(SLOW) > 0,
+            driven: settings.on(AUTOPILOT),
             facts: Vec::new(),
         }
     }
@@ -117,6 +120,7 @@ impl ArcadeGame {
         let set = settings.set(AUTOPILOT, if on { "on" } else { "off" });
         debug_assert!(set.is_ok(), "a switch takes both words");
         self.pilot = on.then(Pilot::default);
+        self.driven |= on;
     }
 
     /// The stick of this tick: what the keys make of it.
@@ -137,7 +141,7 @@ impl ArcadeGame {
         for ghost in self.play.ghosts() {
             let fork = ghost
                 .decision
-                .filter(|decision| decision.exits.iter().count() > 1);
+                .filter(|decision| self.play.arena().exits(decision.at).iter().count() > 2);
             let known = &mut self.forks[ghost.name as usize];
             *known = fork.or(*known);
         }
@@ -187,6 +191,7 @@ impl RuleSet for ArcadeGame {
         (self.bonus, self.forks) = (None, [None; 4]);
         self.pilot = self.pilot.take().map(|_| Pilot::default());
         self.practice = self.has_help(settings);
+        self.driven = self.pilot.is_some();
     }
 
     fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
@@ -263,7 +268,9 @@ impl RuleSet for ArcadeGame {
             level: play.level(),
             lives: play.lives(),
             left: play.food().left() as usize,
-            standing: if self.practice {
+            standing: if self.driven {
+                Standing::Nothing
+            } else if self.practice {
                 Standing::Practice
             } else {
                 Standing::Counts

@@ -103,8 +103,9 @@ impl ArcadeGame {
             .at(y)
             .colored_row((ghost.mode.name(), Color::WHITE), (&speed, Color::SILVER));
         let more = match (ghost.mode, ghost.elroy) {
-            (GhostMode::House, _) if self.play.house().global().is_none() => {
-                format!("{}/{}", ghost.dots, self.play.house_limit(ghost.name))
+            (GhostMode::House, _) => {
+                let counted = self.play.house().global().unwrap_or(ghost.dots);
+                format!("{counted}/{}", self.play.house_limit(ghost.name))
             }
             (_, 1..) => format!("Elroy {}", ghost.elroy),
             _ => String::new(),
@@ -118,11 +119,10 @@ impl ArcadeGame {
         if !self.practice {
             return ("X + - L: practice".to_owned(), Color::SLATE);
         }
-        if let Some(pilot) = &self.pilot {
-            return (format!("pilot: {}", pilot.reason().name()), Color::LIME);
-        }
-        if !self.xray {
-            return ("practice".to_owned(), Color::ORANGE);
+        match &self.pilot {
+            _ if self.xray => {}
+            Some(pilot) => return (format!("pilot: {}", pilot.reason().name()), Color::LIME),
+            None => return ("practice".to_owned(), Color::ORANGE),
         }
         let house = self.play.house();
         let idle = format!(

@@ -100,8 +100,11 @@ impl ArcadeGame {
             if let Some(target) = ghost.target {
                 let square = in_sight(view, target);
                 let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
-                screen.fill_rect(around, Color::BLACK);
                 screen.frame(around, color(ghost.name));
+                if target == self.play.pac_man().tile() {
+                    continue;
+                }
+                screen.fill_rect(square, Color::BLACK);
                 let face = Piece::Face(ghost.name as usize);
                 art.sprites
                     .draw(screen, face, view.tile, (square.x, square.y));
