@@ -220,3 +220,61 @@ fn after_a_death_elroy_waits_until_pokey_has_left() {
     pass(&mut play, Stick::CENTRED, 1);
     assert_eq!(ghost(&play, GhostName::Shadow).elroy, 1);
 }
+
+#[test]
+fn a_ghost_that_is_alive_again_leaves_at_once_whatever_the_house_counts() {
+    let mut play = begun(ARCADE, 1);
+    // After a death the counter of all stands at none; who eats nothing lets Speedy out all the same.
+    play.put_pac_man(pos(14, 26), Dir::Up);
+    play.put_ghost(GhostName::Shadow, pos(14, 26), Dir::Up);
+    until(&mut play, Stick::CENTRED, |fact| *fact == Fact::Ready).unwrap();
+    while play.phase() != Phase::Playing {
+        pass(&mut play, Stick::CENTRED, 1);
+    }
+    play.put_pac_man(pos(14, 26), Dir::Up);
+    play.remove_ghost(GhostName::Shadow);
+    let out = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::GhostLeft {
+                ghost: GhostName::Speedy
+            }
+        )
+    };
+    until(&mut play, Stick::CENTRED, out).unwrap();
+    assert!(play.house().global().is_some());
+    play.put_pac_man(pos(1, 26), Dir::Up);
+    pass(&mut play, Stick::CENTRED, 1);
+    let place = ghost(&play, GhostName::Speedy).tile();
+    play.put_pac_man(place, Dir::Left);
+    let home = |fact: &Fact| {
+        matches!(
+            fact,
+            Fact::EyesHome {
+                ghost: GhostName::Speedy
+            }
+        )
+    };
+    until(&mut play, Stick::CENTRED, home).unwrap();
+    assert_eq!(ghost(&play, GhostName::Speedy).mode, GhostMode::Leaving);
+}
+
+#[test]
+fn a_fright_ends_when_its_last_frightened_ghost_is_eaten() {
+    let mut play = begun(ARCADE, 1);
+    for name in [GhostName::Speedy, GhostName::Bashful, GhostName::Pokey] {
+        play.remove_ghost(name);
+    }
+    play.put_pac_man(pos(1, 26), Dir::Up);
+    pass(&mut play, Stick::CENTRED, 1);
+    let wave = play.clock().wave_left();
+    assert!(play.clock().fright_left() > 300);
+    play.put_pac_man(pos(14, 29), Dir::Left);
+    play.put_ghost(GhostName::Shadow, pos(14, 29), Dir::Left);
+    let ended = until(&mut play, Stick::CENTRED, |fact| *fact == Fact::FrightEnded);
+    assert!(ended.is_some());
+    assert_eq!(play.clock().fright_left(), 0);
+    // The clock of the waves goes on.
+    pass(&mut play, Stick::CENTRED, 2);
+    assert!(play.clock().wave_left() < wave);
+}
