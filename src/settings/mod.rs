@@ -64,6 +64,7 @@ impl Setting {
             Kind::Switch | Kind::Optional { .. } | Kind::Word { first: "", .. } => {
                 self.help.to_owned()
             }
+            _ if self.help.ends_with(']') => self.help.to_owned(),
             kind => format!("{} [default: {}]", self.help, kind.write(&kind.first())),
         };
         vec![OptionSpec {

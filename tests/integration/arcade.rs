@@ -154,3 +154,17 @@ fn boards_keep_the_game_that_is_left() {
     assert!(small.starts_with("The classroom\ntick 300, "), "{small}");
     assert_eq!(number(&small, "lives"), 5);
 }
+
+#[test]
+fn options_of_the_other_rules_are_refused() {
+    for (rules, word, value, other) in [
+        ("classroom", "--level", "5", "arcade"),
+        ("classroom", "--slow", "half", "arcade"),
+        ("arcade", "--pace", "5", "classroom"),
+    ] {
+        let output = dedale(&["pacman", "--rules", rules, word, value, "--headless"]);
+        assert_eq!(output.status.code(), Some(2), "{word}");
+        let told = format!("{word} goes with --rules {other}");
+        assert!(stderr(&output).contains(&told), "{}", stderr(&output));
+    }
+}

@@ -5,6 +5,7 @@
 
 use std::fmt;
 
+use super::GhostMode;
 use super::play::{Phase, Play};
 use crate::games::pacman::board::Square;
 use crate::games::pacman::board_file::letter;
@@ -36,6 +37,9 @@ impl fmt::Display for Play {
         )?;
         if let Some(count) = self.house().global() {
             write!(f, ", all have counted {count}")?;
+        }
+        if self.house().elroy_waits() {
+            write!(f, ", Elroy waits")?;
         }
         writeln!(f, ", {} left, siren {}", self.food().left(), self.siren())?;
         if let Some((at, fruit, ticks)) = self.fruit() {
@@ -76,6 +80,9 @@ impl fmt::Display for Play {
             write!(f, ", {} %, {} dots", ghost.percent, ghost.dots)?;
             if ghost.elroy > 0 {
                 write!(f, ", Elroy {}", ghost.elroy)?;
+            }
+            if ghost.frightened && ghost.mode != GhostMode::Frightened {
+                write!(f, ", frightened")?;
             }
             if ghost.turns_back {
                 write!(f, ", turns back")?;

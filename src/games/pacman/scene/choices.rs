@@ -1,6 +1,6 @@
 //! What the player chooses before a game, and what the present one comes from.
 
-use super::settings::{BOARD, RULES, is_arcade, is_used, lines};
+use super::settings::{BOARD, RULES, is_arcade, is_used, lines, refuse_unused};
 use crate::error::Result;
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -65,6 +65,9 @@ impl Choices {
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
         let settings = options.settings(super::SETTINGS)?;
         let begun = settings.is_given(RULES);
+        if begun {
+            refuse_unused(&settings)?;
+        }
         Ok(Self {
             page: (!begun).then(|| Page::new(&settings)),
             settings,

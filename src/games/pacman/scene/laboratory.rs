@@ -1,7 +1,7 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
 use super::boards;
-use super::settings::{arcade_rules, is_arcade};
+use super::settings::{arcade_rules, is_arcade, refuse_unused};
 use crate::error::{Context, Error, Result};
 use crate::games::pacman::lab::{Games, Row};
 use crate::games::pacman::{arcade, classroom};
@@ -20,6 +20,7 @@ pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::L
             "--games needs --autopilot: nobody else drives",
         ));
     }
+    refuse_unused(&settings)?;
     let lives = settings
         .is_given(super::LIVES)
         .then(|| settings.number(super::LIVES));

@@ -1,5 +1,6 @@
 //! What can be set in Pac-Man, by either rules.
 
+use crate::error::{Error, Result};
 use crate::games::pacman::arcade::{Quirks, Rules};
 use crate::games::pacman::classroom;
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
@@ -42,7 +43,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BOARD,
-        help: "Begin on this board, counted from 1",
+        help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
         lines: &[],
         kind: Kind::Number {
             range: (1, u32::MAX),
@@ -170,6 +171,22 @@ const OFF: Choice = Choice {
 /// Whether the arcade's rules are chosen; else it is the classroom's.
 pub fn is_arcade(settings: &Settings) -> bool {
     settings.choice(RULES) == 0
+}
+
+/// Refuses a word of the command line that only the other rules know.
+///
+/// # Errors
+/// A usage error that names it.
+pub fn refuse_unused(settings: &Settings) -> Result<()> {
+    let (rules, others): (_, &[&str]) = if is_arcade(settings) {
+        ("classroom", &CLASSROOM)
+    } else {
+        ("arcade", &ARCADE)
+    };
+    let word = others.iter().find(|word| settings.is_given(word));
+    word.map_or(Ok(()), |word| {
+        Err(Error::usage(format!("--{word} goes with --rules {rules}")))
+    })
 }
 
 /// Whether a setting has a meaning by the rules that are chosen.

@@ -91,9 +91,11 @@ impl ArcadeGame {
             let (x, y) = view.middle(pos);
             screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
         }
+        // Where forks are close together, the first number on a square stays legible.
+        let mut told = [None; 12];
         for ghost in thinking() {
             if let Some(fork) = self.forks[ghost.name as usize] {
-                self.draw_fork(screen, art, view, (ghost.name, &fork));
+                self.draw_fork(screen, art, view, (ghost.name, &fork), &mut told);
             }
         }
         for ghost in thinking() {
@@ -196,6 +198,7 @@ impl ArcadeGame {
         art: &Art,
         view: &BoardView,
         (ghost, fork): (GhostName, &Decision),
+        told: &mut [Option<Pos>],
     ) {
         let arena = self.play.arena();
         for exit in fork.exits.iter() {
@@ -203,6 +206,14 @@ impl ArcadeGame {
                 return;
             };
             let square = arena.next(fork.at, exit);
+            let is_near =
+                |other: &Pos| other.y.abs_diff(square.y) == 0 && other.x.abs_diff(square.x) <= 2;
+            if told.iter().flatten().any(is_near) {
+                continue;
+            }
+            if let Some(free) = told.iter_mut().find(|place| place.is_none()) {
+                *free = Some(square);
+            }
             let distance = targets::distance(square, target).unsigned_abs();
             let (ground, ink) = if exit == fork.chosen {
                 (color(ghost).mix(Color::BLACK, 80), Color::WHITE)
