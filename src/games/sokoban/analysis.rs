@@ -7,7 +7,7 @@ use super::board::{Board, Position};
 use super::floor_graph::{FloorGraph, NOWHERE, opposite};
 use super::solver::alive::Alive;
 use super::solver::freeze::Freeze;
-use crate::grid::{Grid, Pos};
+use crate::grid::{Dir, Grid, Pos};
 
 /// Indices in `Dir::ALL`.
 const UP: usize = 0;
@@ -45,6 +45,37 @@ pub enum Hold {
     DeadSquares,
     /// Frozen boxes are beside it.
     Boxes(Vec<Pos>),
+}
+
+/// Why a box can never come to a goal any more, or never leave the one it is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// Walls on two sides that meet: the source says that it can never move again.
+    Corner,
+    /// It can only go along a wall, and no goal lies there.
+    Wall,
+    /// Wherever it is pushed, it never comes to a goal.
+    DeadSquare,
+    /// Its neighbours hold it, and it holds them.
+    Frozen,
+    /// The same on a goal: that costs nothing by itself.
+    FrozenOnGoal,
+    /// Frozen boxes shut it off from every goal.
+    ShutOff,
+}
+
+impl Loss {
+    /// The same as a sentence.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Corner => "In a corner: it can never move again",
+            Self::Wall => "It can only go along this wall, and no goal is there",
+            Self::DeadSquare => "Wherever one pushes it from here, it comes to no goal",
+            Self::Frozen => "Its neighbours hold it and it holds them: none can move",
+            Self::FrozenOnGoal => "It can never leave this goal again",
+            Self::ShutOff => "Stars that cannot move shut it off from every goal",
+        }
+    }
 }
 
 impl Analysis {
@@ -101,6 +132,42 @@ impl Analysis {
             square => alive.is_dead(square),
         };
         position.boxes().filter(is_lost).collect()
+    }
+
+    /// Why the box at `pos` is lost, or stays where it is for ever; `None` where neither is known.
+    pub fn why(&mut self, position: &Position, pos: Pos) -> Option<Loss> {
+        let is_frozen = !self.frozen(position, std::iter::once(pos)).is_empty();
+        if !self.lost(position).contains(&pos) {
+            return is_frozen.then_some(Loss::FrozenOnGoal);
+        }
+        let is_wall = |dir: Dir| self.board.is_wall(pos + dir);
+        let turned = |dir: Dir| is_wall(dir) && is_wall(dir.turned_left(1));
+        Some(if Dir::ALL.into_iter().any(turned) {
+            Loss::Corner
+        } else if self.dead.get(pos).copied().unwrap_or(true) {
+            let along = |dir: Dir| self.is_wall_along(pos, dir);
+            if Dir::ALL.into_iter().any(along) {
+                Loss::Wall
+            } else {
+                Loss::DeadSquare
+            }
+        } else if is_frozen {
+            Loss::Frozen
+        } else {
+            Loss::ShutOff
+        })
+    }
+
+    /// Whether the wall on one side of a square goes on to both ends of its row or column.
+    fn is_wall_along(&self, pos: Pos, side: Dir) -> bool {
+        let goes_on = |way: Dir| {
+            let mut squares = std::iter::successors(Some(pos), |&at| {
+                let next = at + way;
+                (!self.board.is_wall(next)).then_some(next)
+            });
+            squares.all(|at| self.board.is_wall(at + side))
+        };
+        goes_on(side.turned_left(1)) && goes_on(side.turned_left(3))
     }
 
     /// What holds a frozen box on the line through it in direction `dir`.
@@ -198,6 +265,32 @@ mod tests {
             analysis.lost(level.start()),
             [Pos::new(3, 1), Pos::new(4, 4)]
         );
+    }
+
+    #[test]
+    fn a_lost_box_tells_why() {
+        let why = |picture: &str, x: i32, y: i32| {
+            let level = level(picture);
+            Analysis::new(level.board()).why(level.start(), Pos::new(x, y))
+        };
+        let room = "########\n#$ $  .#\n#@     #\n#  $ $ #\n#      #\n#. ..  #\n########";
+        assert_eq!(why(room, 1, 1), Some(Loss::Corner));
+        assert_eq!(why(room, 3, 1), None, "a goal is along this wall");
+        assert_eq!(why(room, 3, 3), None);
+        assert_eq!(why(room, 2, 2), None, "there is no box");
+        let wall = "#######\n#  $  #\n#     #\n#@  . #\n#######";
+        assert_eq!(why(wall, 3, 1), Some(Loss::Wall));
+        let passage = "########\n#  ##  #\n#$@   .#\n#  ##  #\n########";
+        assert_eq!(why(passage, 1, 2), Some(Loss::Wall));
+        let notch = "#########\n#  # #  #\n#  $    #\n#  # # .#\n#@      #\n#########";
+        assert_eq!(why(notch, 3, 2), None);
+        let pair = "########\n#  $*@ #\n#  .   #\n########";
+        assert_eq!(why(pair, 3, 1), Some(Loss::Wall));
+        assert_eq!(why(pair, 4, 1), Some(Loss::FrozenOnGoal));
+        let square = "#########\n#       #\n# $$ .. #\n# $$ .. #\n#@      #\n#########";
+        assert_eq!(why(square, 2, 2), Some(Loss::Frozen));
+        let shut = "######\n#   *#\n# $#.#\n#@ ###\n#  ###\n######";
+        assert_eq!(why(shut, 2, 2), Some(Loss::ShutOff));
     }
 
     #[test]

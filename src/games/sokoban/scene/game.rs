@@ -1,6 +1,6 @@
 //! What is played, and what is known of how it stands.
 
-use crate::games::sokoban::analysis::Analysis;
+use crate::games::sokoban::analysis::{Analysis, Loss};
 use crate::games::sokoban::play::Play;
 use crate::grid::Pos;
 
@@ -28,6 +28,11 @@ impl Game {
     /// Looks which boxes can never come to a goal any more: to be called when one has moved.
     pub fn find_lost_boxes(&mut self) {
         self.lost = self.analysis.lost(self.play.position());
+    }
+
+    /// Why the box on this square is lost, or stays where it is.
+    pub fn why(&mut self, pos: Pos) -> Option<Loss> {
+        self.analysis.why(self.play.position(), pos)
     }
 
     /// Whether the box on this square can never come to a goal any more.
