@@ -41,7 +41,7 @@ impl sprites::Piece for Piece {
     const ART: Art = Art {
         name: "sprites/sokoban.png",
         embedded: include_bytes!("../../../../sprites/sokoban.png"),
-        size: Size::new(128, 128),
+        size: Size::new(288, 296),
     };
 
     fn part(self, side: i32) -> Rect {
