@@ -139,7 +139,7 @@ impl SokobanScene {
 
     /// Looks for the next push, shows it, or makes it if it is shown already.
     fn hint(&mut self) {
-        if !self.plans.way.is_empty() || self.moving.stride.is_some() {
+        if !self.plans.way.is_empty() {
             return;
         }
         match self.assistant.hint() {
