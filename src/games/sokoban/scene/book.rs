@@ -180,7 +180,7 @@ impl Book {
 
     /// The next other level that can be played and has not been solved.
     pub fn next_open(&self) -> Option<usize> {
-        self.levels.next_where(|slot| self.is_open(slot))
+        self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
     /// The pages of the chooser.
