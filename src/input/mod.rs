@@ -215,10 +215,9 @@ impl Mouse {
     /// Where it does so.
     pub const fn point(self) -> Point {
         match self {
-            Self::Hover(point)
-            | Self::Click(point)
-            | Self::Drag(point)
-            | Self::Wheel(point, _) => point,
+            Self::Hover(point) | Self::Click(point) | Self::Drag(point) | Self::Wheel(point, _) => {
+                point
+            }
         }
     }
 

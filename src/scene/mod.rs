@@ -343,7 +343,6 @@ impl Options {
         });
         Settings::open(table, &remembered.collect(), &self.words)
     }
-
 }
 
 /// The bytes of a file of the player's, and its name for error messages.
@@ -352,7 +351,7 @@ impl Options {
 /// When it is not there, cannot be read, or holds more than `most` bytes.
 pub fn read_file(path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
     let origin = path.display().to_string();
-    let bytes = files::read(path, most)?
-        .ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
+    let bytes =
+        files::read(path, most)?.ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
     Ok((bytes, origin))
 }

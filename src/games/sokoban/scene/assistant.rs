@@ -215,7 +215,10 @@ impl LookBack {
         let made = self.pushes.get(self.at).copied();
         let moves = &self.moves[..made.unwrap_or(self.moves.len())];
         let there = Play::replay(play.level().clone(), moves);
-        if Analysis::new(there.board()).lost(there.position()).is_empty() {
+        if Analysis::new(there.board())
+            .lost(there.position())
+            .is_empty()
+        {
             let solver = Solver::new(there.board(), there.position(), LIMITS);
             self.solver = Some(Box::new(solver));
         } else {
@@ -261,7 +264,10 @@ mod tests {
         let first = (Pos::new(3, 2), Dir::Right);
         assert_eq!(assistant.hint(), Some(first));
         assistant.follow(first);
-        assert!(assistant.hint().is_none(), "the hint was for the push before");
+        assert!(
+            assistant.hint().is_none(),
+            "the hint was for the push before"
+        );
         assert!(assistant.show());
         assistant.follow((Pos::new(4, 2), Dir::Up));
         assert!(!assistant.show(), "another push: the plan is void");
@@ -276,6 +282,9 @@ mod tests {
         assert_eq!(asked(&lost), said("5 moves"));
         assert_eq!(asked(&play(LEVEL, "drU")), said("1 move"));
         let hopeless = play("#####\n#@$ #\n# . #\n#####", "");
-        assert_eq!(asked(&hopeless), Err("This level has no solution".to_owned()));
+        assert_eq!(
+            asked(&hopeless),
+            Err("This level has no solution".to_owned())
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! The board as pixels: floor, walls that join up, boxes, the hero, and what the X-ray sees.
 
-use super::{Over, SokobanScene};
 use super::motion::{Moving, SPARK_TICKS};
 use super::sheet::Piece;
+use super::{Over, SokobanScene};
 use crate::games::sokoban::analysis::Hold;
 use crate::games::sokoban::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -83,7 +83,11 @@ impl SokobanScene {
             let piece = if game.is_lost(pos) {
                 Piece::DeadBox
             } else if board.is_goal(pos) {
-                if height > 0 { Piece::Laughing } else { Piece::BoxOnGoal }
+                if height > 0 {
+                    Piece::Laughing
+                } else {
+                    Piece::BoxOnGoal
+                }
             } else if bump.is_some_and(|bump| bump.stuck == Some(pos)) {
                 Piece::BoxSticks
             } else if blinks.is_some_and(|blinks| blinks % count == index) {
@@ -185,7 +189,11 @@ impl SokobanScene {
             return;
         };
         for dot in viewer.dots() {
-            let piece = if dot.back { Piece::BackDot } else { Piece::WayDot };
+            let piece = if dot.back {
+                Piece::BackDot
+            } else {
+                Piece::WayDot
+            };
             self.draw_piece(screen, piece, dot.at);
         }
     }

@@ -121,8 +121,16 @@ impl Book {
     /// # Errors
     /// Why the level was refused.
     pub fn enter(&mut self, index: usize, game: &mut Play) -> Result<()> {
-        let puzzle = Rc::clone(self.levels.slots()[index].level.as_ref().map_err(Clone::clone)?);
-        let left = self.levels.take_left(index).filter(|play| !play.is_solved());
+        let puzzle = Rc::clone(
+            self.levels.slots()[index]
+                .level
+                .as_ref()
+                .map_err(Clone::clone)?,
+        );
+        let left = self
+            .levels
+            .take_left(index)
+            .filter(|play| !play.is_solved());
         let next = left.unwrap_or_else(|| self.resume(&puzzle));
         let left = std::mem::replace(game, next);
         self.levels.enter(index, Some(left), &mut self.settings);

@@ -70,9 +70,9 @@ impl Pages {
                 (page.start + last_row + column).min(page.end - 1)
             }),
             Button::Down if page.contains(&(cursor + COLUMNS)) => cursor + COLUMNS,
-            Button::Down => neighbour(1).map_or(cursor, |page| {
-                (page.start + column).min(page.end - 1)
-            }),
+            Button::Down => {
+                neighbour(1).map_or(cursor, |page| (page.start + column).min(page.end - 1))
+            }
             Button::Previous => neighbour(-1).map_or(page.start, |page| page.start),
             Button::Next => neighbour(1).map_or(page.end - 1, |page| page.start),
             _ => cursor,
@@ -95,7 +95,11 @@ impl Pages {
     pub fn point(&self, menu: &mut Menu, mouse: Mouse) -> Option<Pick> {
         let cursor = menu.cursor();
         if let Mouse::Wheel(_, notches) = mouse {
-            let button = if notches < 0 { Button::Up } else { Button::Down };
+            let button = if notches < 0 {
+                Button::Up
+            } else {
+                Button::Down
+            };
             let rows = 0..notches.unsigned_abs().min(MOST_ROWS);
             *menu = Menu::at(rows.fold(cursor, |cursor, _| self.steer(cursor, button)));
             return (menu.cursor() != cursor).then_some(Pick::Moved);
@@ -116,11 +120,15 @@ impl SokobanScene {
         let number = pages.of(cursor);
         let set = &slots[cursor].set;
         let own = || slots.iter().filter(|slot| slot.set == *set);
-        let solved = own().filter(|slot| self.book.best_of(slot).is_some()).count();
+        let solved = own()
+            .filter(|slot| self.book.best_of(slot).is_some())
+            .count();
         let count = format!("{solved} of {} solved", own().count());
         let room = panel.letters() - count.len() - 1;
         let set = shorten(set, room);
-        panel.at(10).colored_row((&set, ACCENT), (&count, Color::WHITE));
+        panel
+            .at(10)
+            .colored_row((&set, ACCENT), (&count, Color::WHITE));
         for index in pages.0[number].clone() {
             let Rect { x, y, .. } = pages.place(index, cursor);
             self.draw_cell(panel.screen, index, (x, y), index == cursor);
@@ -129,10 +137,16 @@ impl SokobanScene {
             counts.map(|counts| format!("  {name} {}", pair(counts)))
         };
         let best = told("best", self.book.best_of(&slots[cursor]));
-        let par = slots[cursor].level.as_ref().ok().and_then(|puzzle| puzzle.par());
+        let par = slots[cursor]
+            .level
+            .as_ref()
+            .ok()
+            .and_then(|puzzle| puzzle.par());
         let par = told("par", par.as_ref().map(<[u64; 2]>::as_slice));
         let numbers = best.into_iter().chain(par).collect::<String>();
-        panel.at(522).colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
+        panel
+            .at(522)
+            .colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
         let page = format!("page {}/{}", number + 1, pages.0.len());
         panel.at(548).row("", &page);
         panel.at(548).keys(self.keys(&[]));

@@ -41,7 +41,7 @@ const ACCENT: Color = super::ENTRY.accent;
 /// The part of the screen that belongs to the board.
 const AREA: Rect = Rect::new(0, 48, 768, 456);
 /// The column at its right that a small map takes where the board is too large.
-const MAP_COLUMN: i32 = 120;
+const MAP_COLUMN: i32 = 144;
 /// Pixels of a square, all of them in whole steps of a drawn size.
 const TILES: [i32; 5] = [72, 48, 32, 24, 16];
 /// Buttons that repeat while they are held.

@@ -204,10 +204,8 @@ impl Moving {
     /// Lets a tick pass; tells whether anything moved.
     pub fn tick(&mut self) -> bool {
         let joy = self.joy.as_mut().filter(|joy| !joy.is_over());
-        let moved = self.stride.is_some()
-            || self.bump.is_some()
-            || self.sparks.1 > 0
-            || joy.is_some();
+        let moved =
+            self.stride.is_some() || self.bump.is_some() || self.sparks.1 > 0 || joy.is_some();
         joy.into_iter().for_each(|joy| joy.ticks += 1);
         self.stride.take_if(|stride| {
             stride.glide.tick();
@@ -220,7 +218,11 @@ impl Moving {
         self.sparks.1 = self.sparks.1.saturating_sub(1);
         let life = |moving: &Self| (moving.hero_blinks(), moving.star_blinks(), moving.sleeps());
         let before = life(self);
-        self.idle = if moved { 0 } else { self.idle.saturating_add(1) };
+        self.idle = if moved {
+            0
+        } else {
+            self.idle.saturating_add(1)
+        };
         moved || life(self) != before
     }
 

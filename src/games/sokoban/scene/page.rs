@@ -68,7 +68,10 @@ impl SokobanScene {
         let set = &levels.slot().set;
         let letters = panel.letters();
         let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
-        panel.colored_row((&heading, ACCENT), (if is_short { set } else { "" }, Color::SILVER));
+        panel.colored_row(
+            (&heading, ACCENT),
+            (if is_short { set } else { "" }, Color::SILVER),
+        );
     }
 
     /// Stars on goals, moves and pushes at the left; the best so far and par at the right.
@@ -149,7 +152,8 @@ impl SokobanScene {
         for (piece, word) in marks {
             self.sprites.draw(panel.screen, piece, 16, (x, y));
             x += 20;
-            self.font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
+            self.font
+                .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
             x += letter * (word.len() as i32 + 1);
         }
         for (color, word) in [
@@ -159,7 +163,8 @@ impl SokobanScene {
         ] {
             panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
             x += 8;
-            self.font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
+            self.font
+                .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
             x += letter * (word.len() as i32 + 1);
         }
         panel.y += panel.pitch;
@@ -173,11 +178,15 @@ impl SokobanScene {
         let place = self.view.place();
         let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
         let fitting = |squares: usize, room: i32| (room / squares.max(1) as i32).max(1);
-        let side = fitting(size.width, area.w).min(fitting(size.height, area.h)).min(4);
+        let side = fitting(size.width, area.w)
+            .min(fitting(size.height, area.h))
+            .min(4);
         // Of a board with more squares than the map has pixels, not every square is drawn.
         let drawn = |squares: usize, room: i32| (squares as i32).min(room / side);
         let (columns, rows) = (drawn(size.width, area.w), drawn(size.height, area.h));
-        let square = |at: i32, drawn: i32, all: usize| (i64::from(at) * all as i64 / i64::from(drawn)) as i32;
+        let square = |at: i32, drawn: i32, all: usize| {
+            (i64::from(at) * all as i64 / i64::from(drawn)) as i32
+        };
         for at in Size::new(columns as usize, rows as usize).positions() {
             let pos = crate::grid::Pos::new(
                 square(at.x, columns, size.width),
@@ -195,7 +204,9 @@ impl SokobanScene {
             screen.fill_rect(Rect::new(x, y, side, side), color);
         }
         let (seen_x, seen_y) = self.view.visible();
-        let scaled = |at: i32, drawn: i32, all: usize| (i64::from(at) * i64::from(drawn * side) / all as i64) as i32;
+        let scaled = |at: i32, drawn: i32, all: usize| {
+            (i64::from(at) * i64::from(drawn * side) / all as i64) as i32
+        };
         let (left, right) = (
             scaled(seen_x.start, columns, size.width),
             scaled(seen_x.end, columns, size.width),
@@ -205,20 +216,22 @@ impl SokobanScene {
             scaled(seen_y.end, rows, size.height),
         );
         screen.frame(
-            Rect::new(area.x + left - 1, area.y + top - 1, right - left + 2, bottom - top + 2),
+            Rect::new(
+                area.x + left - 1,
+                area.y + top - 1,
+                right - left + 2,
+                bottom - top + 2,
+            ),
             ACCENT,
         );
     }
 
     fn draw_solved(&self, panel: &mut Panel, area: Rect) {
-        let count = |number: usize, one: &str, more: &str| {
-            format!("{number} {}", if number == 1 { one } else { more })
-        };
         let play = &self.game.play;
-        let moves = count(play.moves(), "move", "moves");
-        let pushes = count(play.pushes(), "push", "pushes");
+        let moves = counted(play.moves() as u64, "move");
+        let pushes = counted(play.pushes() as u64, "push");
         let best = if self.best_is_new {
-            Some("your best so far!".to_owned())
+            Some("your best so far".to_owned())
         } else {
             let best = self.book.best();
             best.map(|best| format!("your best is {}", pair(best)))
@@ -228,8 +241,12 @@ impl SokobanScene {
         let middle = (area.x + area.w / 2, area.y);
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
-        panel.at(area.y + 5).centered(&format!("Solved: {moves}, {pushes}"), ACCENT);
-        panel.at(area.y + 5 + PITCH - 1).centered(&known.join(", "), Color::WHITE);
+        panel
+            .at(area.y + 5)
+            .centered(&format!("Solved: {moves}, {pushes}"), ACCENT);
+        panel
+            .at(area.y + 5 + PITCH - 1)
+            .centered(&known.join(", "), Color::WHITE);
         let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
         panel.at(area.y + 5 + 2 * (PITCH - 1)).centered_keys(next);
         for x in [area.x + 24, area.x + area.w - 24 - 48] {
@@ -237,6 +254,16 @@ impl SokobanScene {
             self.sprites.draw(panel.screen, Piece::Laughing, 48, at);
         }
     }
+}
+
+/// A number of moves or pushes in words.
+pub fn counted(number: u64, what: &str) -> String {
+    let plural = match what {
+        _ if number == 1 => "",
+        "push" => "es",
+        _ => "s",
+    };
+    format!("{number} {what}{plural}")
 }
 
 /// Moves and pushes.

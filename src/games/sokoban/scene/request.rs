@@ -117,7 +117,8 @@ impl SokobanScene {
                 let near = BAR.inset(-8).contains(point.x, point.y);
                 let along = (point.x - BAR.x).clamp(0, BAR.w) as usize;
                 let all = viewer.moves().len();
-                return near.then(|| Request::Seek((along * all + BAR.w as usize / 2) / BAR.w as usize));
+                return near
+                    .then(|| Request::Seek((along * all + BAR.w as usize / 2) / BAR.w as usize));
             }
             Over::Ending => {
                 let clicked = matches!(mouse, Mouse::Click(_));

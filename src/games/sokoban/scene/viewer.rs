@@ -142,9 +142,14 @@ impl Viewer {
     /// The stage that is shown: until it goes on, the one that is over.
     fn stage(&self) -> Option<&(usize, String)> {
         let at = self.at();
-        let over = |&(end, _): &&(usize, String)| if self.stands() { *end >= at } else { *end > at };
+        let over =
+            |&(end, _): &&(usize, String)| if self.stands() { *end >= at } else { *end > at };
         let stage = self.told.iter().find(|stage| at > 0 && over(stage));
-        stage.or(if at == 0 { self.told.first() } else { self.told.last() })
+        stage.or(if at == 0 {
+            self.told.first()
+        } else {
+            self.told.last()
+        })
     }
 
     /// Moves shown.
