@@ -32,7 +32,7 @@ pub const ENTRY: Entry = Entry {
         "Classroom: he and the ghosts move in turn,",
         "the autopilot seeks, flees and hunts.",
     ],
-    screen: Screen::Low,
+    screen: Screen::High,
     accent: Color::YELLOW,
     icon: |assets| {
         let png = include_bytes!("../../../sprites/icon-pacman.png");

@@ -66,7 +66,7 @@ impl PacmanScene {
 
     /// The board of the present game is this one.
     fn play_on(&mut self, board: &Board) {
-        self.backdrop = Backdrop::new(board, self.book.boards.index());
+        self.backdrop = Backdrop::new(board, self.book.boards.index(), self.game.scale());
         self.book.enter(board, &self.game.category());
     }
 

@@ -30,6 +30,14 @@ impl Game {
         }
     }
 
+    /// Pixels of the screen it draws its board on that are one of the low screen's.
+    pub fn scale(&self) -> i32 {
+        match self {
+            Self::Arcade(_) => 1,
+            Self::Classroom(_) => super::FINE,
+        }
+    }
+
     /// Is looked at again, as another one was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {

@@ -42,6 +42,8 @@ const ARCADE_MODE: usize = 0;
 const CLASSROOM_MODE: usize = 1;
 const LESSON_MODE: usize = 2;
 const PAGE_MODE: usize = 3;
+/// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
+const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
 
@@ -67,7 +69,7 @@ impl PacmanScene {
         let (mut book, board) = Book::open(options, &mut choices.settings)?;
         let game = Game::new(&board, seed, &choices.settings);
         book.enter(&board, &game.category());
-        let backdrop = Backdrop::new(&board, book.boards.index());
+        let backdrop = Backdrop::new(&board, book.boards.index(), game.scale());
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
@@ -89,7 +91,8 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        if let Some(request) = input.mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
+        let mouse = input.mouse.map(|mouse| mouse.on_canvas(FINE));
+        if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
         }
@@ -144,11 +147,23 @@ impl Scene for PacmanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        if let Some(page) = &self.choices.page {
-            return self.draw_page(screen, page, motion);
+        let draw_board = |screen: &mut Framebuffer| {
+            self.backdrop.draw(screen, &self.game, &self.art, motion);
+        };
+        let fine = self.game.scale() == FINE;
+        screen.doubled(|screen| {
+            if let Some(page) = &self.choices.page {
+                return self.draw_page(screen, page, motion);
+            }
+            Backdrop::draw_around(screen, &self.game, &self.art);
+            if !fine {
+                draw_board(screen);
+            }
+            self.draw_panel(screen);
+        });
+        if fine && self.choices.page.is_none() {
+            draw_board(screen);
         }
-        self.backdrop.draw(screen, &self.game, &self.art, motion);
-        self.draw_panel(screen);
     }
 
     fn describe(&self) -> String {

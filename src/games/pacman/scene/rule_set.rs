@@ -101,6 +101,9 @@ pub trait RuleSet {
     /// Everything that stands on the board, from the lowest to the uppermost.
     fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure));
 
+    /// Side of the pieces among them, in pixels: a multiple of 16, or 8.
+    fn figure_side(&self, view: &BoardView) -> i32;
+
     /// What it calls out.
     fn call(&self) -> Option<Call>;
 

@@ -309,6 +309,10 @@ impl RuleSet for ArcadeGame {
         self.show_figures(view, motion, draw);
     }
 
+    fn figure_side(&self, _view: &BoardView) -> i32 {
+        LARGE
+    }
+
     fn call(&self) -> Option<Call> {
         self.word()
     }

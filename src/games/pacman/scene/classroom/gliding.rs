@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_step_takes_two_turns() {
-        let view = crate::games::pacman::scene::board::view(Size::new(28, 31));
+        let view = crate::games::pacman::scene::board::view(Size::new(28, 31), 1);
         let pos = Pos::new(3, 3);
         let (x, y) = view.middle(pos);
         let mut glide = step(pos, Dir::Right);
@@ -203,7 +203,7 @@ mod tests {
 
     #[test]
     fn in_a_tunnel_both_ends_show_it() {
-        let view = crate::games::pacman::scene::board::view(Size::new(28, 31));
+        let view = crate::games::pacman::scene::board::view(Size::new(28, 31), 1);
         // It left on the right and has come in on the left.
         let pos = Pos::new(0, 14);
         let [coming, leaving] = step(pos, Dir::Right).places(&view, pos);

@@ -20,7 +20,7 @@ use passing::{Course, FROZEN_TICKS};
 use super::art::Art;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, LIVES, PACE};
-use super::sheet::{Piece, SMALL};
+use super::sheet::{LARGE, Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::{Phase, Play};
@@ -225,6 +225,11 @@ impl RuleSet for ClassroomGame {
 
     fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
         self.show_figures(view, motion, draw);
+    }
+
+    fn figure_side(&self, view: &BoardView) -> i32 {
+        // On the smallest squares they reach into the walls, as in the arcade.
+        LARGE * ((view.tile + SMALL) / LARGE).max(2)
     }
 
     fn call(&self) -> Option<Call> {
