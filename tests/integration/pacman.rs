@@ -101,6 +101,11 @@ fn nonsense_is_a_usage_error() {
         &["--rules", "chess"][..],
         &["--lives", "0"],
         &["--pace", "1"],
+        &["--pilot", "clyde", "--headless"],
+        &["--pilot", "all", "--headless"],
+        &["--rules", "arcade", "--pilot", "seek", "--headless"],
+        &["--rules", "arcade", "--threshold", "3", "--headless"],
+        &["--threshold", "10", "--headless"],
         &["--board", "0"],
         &["--games", "3"],
         &["--games", "0", "--headless", "--autopilot"],
@@ -158,6 +163,39 @@ fn an_arrow_takes_the_wheel() {
     assert!(demo.ends_with(", autopilot\n"), "{demo}");
     assert!(!play(&["--autopilot"], ".100 Left").contains("autopilot"));
     assert!(play(&[], ".100 Auto").ends_with(", autopilot\n"));
+}
+
+#[test]
+fn a_pilot_that_is_named_drives_by_the_classrooms_rules() {
+    let end = |arguments: &[&str]| {
+        let common = [
+            "--seed",
+            "1",
+            "--headless",
+            "--describe",
+            "--pace",
+            "2",
+            "--ticks",
+            "900",
+        ];
+        stdout(&dedale(&[&["pacman"], arguments, &common[..]].concat()))
+    };
+    let whole = end(&["--rules", "classroom", "--autopilot"]);
+    assert_eq!(end(&["--pilot", "whole"]), whole);
+    let others = ["random", "seek", "seek-flee"].map(|name| end(&["--pilot", name]));
+    for other in &others {
+        assert!(other.ends_with(", autopilot\n"), "{other}");
+        assert_ne!(other, &whole);
+    }
+    let deaf = end(&["--pilot", "seek-flee", "--threshold", "0"]);
+    let seeks = ["seek", "caught", "over"]
+        .iter()
+        .any(|word| deaf.contains(word));
+    assert!(seeks && deaf != others[2], "{deaf}");
+    let far = end(&["--pilot", "whole", "--threshold", "5"]);
+    assert_ne!(far, whole);
+    let safe = ["--pilot", "whole", "--threshold", "5", "--flight", "safe"];
+    assert_ne!(end(&safe), far);
 }
 
 #[test]

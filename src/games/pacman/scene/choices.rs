@@ -1,7 +1,10 @@
 //! What the player chooses before a game, and what the present one comes from.
 
-use super::settings::{BOARD, RULES, is_arcade, is_used, lines, refuse_unused};
-use crate::error::Result;
+use super::settings::{
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, one_pilot,
+    refuse_unused,
+};
+use crate::error::{Error, Result};
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
@@ -63,8 +66,11 @@ impl Choices {
     /// # Errors
     /// A usage error for a word that makes no sense.
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = options.settings(super::SETTINGS)?;
-        let begun = settings.is_given(RULES);
+        let settings = settings::read(options)?;
+        let begun = names_rules(&settings);
+        if one_pilot(&settings).is_none() {
+            return Err(Error::usage("--pilot all goes with --games"));
+        }
         if begun {
             refuse_unused(&settings)?;
         }
@@ -100,7 +106,13 @@ impl Choices {
                 .then(|| format!("--rules {}", self.settings.text(RULES))),
         );
         words.extend((board as usize != home + 1).then(|| format!("--board {board}")));
-        let own = |word: &str| ![RULES, BOARD].contains(&word) && is_used(&self.settings, word);
+        // Naming a pilot would let it drive.
+        let drives = self.settings.on(AUTOPILOT);
+        let own = |word: &str| {
+            ![RULES, BOARD].contains(&word)
+                && (drives || word != PILOT)
+                && is_used(&self.settings, word)
+        };
         words.push(self.settings.arguments_of(own));
         words.retain(|word| !word.is_empty());
         words.join(" ")

@@ -19,7 +19,7 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, LIVES, PACE};
+use super::settings::{AUTOPILOT, LIVES, PACE, pilot};
 use super::sheet::{LARGE, Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
@@ -54,6 +54,7 @@ impl ClassroomGame {
     pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
         let lives = settings.number(LIVES);
         let mut play = Play::new(Arc::clone(board), seed, lives);
+        play.set_pilot(pilot(settings));
         play.set_autopilot(settings.on(AUTOPILOT));
         Self {
             play,
@@ -70,6 +71,7 @@ impl ClassroomGame {
     /// Is looked at again, as another game was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         self.overlay.follow(&left.overlay);
+        self.play.set_pilot(pilot(settings));
         self.play.set_autopilot(settings.on(AUTOPILOT));
         self.assisted |= settings.on(AUTOPILOT);
         self.ticks = left.ticks;

@@ -42,6 +42,7 @@ impl ClassroomGame {
     /// What Pac-Man is after, who drives, and what the autopilot thought last.
     fn draw_mode(&self, panel: &mut Panel, pace: u32) {
         let (word, color) = match (self.play.phase(), self.play.mode()) {
+            (Phase::Playing, Mode::Random) => ("RANDOM", Color::WHITE),
             (Phase::Playing, Mode::Seek) => ("SEEK", Color::LIME),
             (Phase::Playing, Mode::Flee) => ("FLEE", Color::ORANGE),
             (Phase::Playing, Mode::Hunt) => ("HUNT", Color::CYAN),
@@ -99,6 +100,7 @@ fn words(dir: Dir, reason: Reason) -> [String; 2] {
         Dir::Right => '→',
     };
     match reason {
+        Reason::Random => [format!("{arrow} by chance"), String::new()],
         Reason::Seek { distance } => [
             format!("{arrow} to a pellet"),
             format!("{} away", squares(distance)),
