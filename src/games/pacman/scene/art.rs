@@ -5,12 +5,23 @@ use std::rc::Rc;
 use super::sheet::{Piece, Sprites};
 use crate::assets::Assets;
 use crate::error::Result;
+use crate::games::pacman::board::GhostName;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 
 /// From one digit of points to the next, in pixels.
 const DIGIT_STEP: i32 = 5;
 /// The same of other small numbers.
 const SMALL_STEP: i32 = 4;
+
+/// The colour of what a ghost thinks.
+pub const fn ghost_color(ghost: GhostName) -> Color {
+    match ghost {
+        GhostName::Shadow => Color::RED,
+        GhostName::Speedy => Color::RED.mix(Color::WHITE, 140),
+        GhostName::Bashful => Color::SKY,
+        GhostName::Pokey => Color::ORANGE,
+    }
+}
 
 /// Letters and pieces.
 #[derive(Clone)]

@@ -120,17 +120,15 @@ impl Backdrop {
         };
         screen.clipped(view.extent(), |screen| {
             screen.blit(walls, walls.bounds(), view.extent().x, view.extent().y);
-            game.draw_under(screen, art, view);
-            if game.shows_food() {
-                self.draw_food(screen, game, art, game.is_small() && !calm);
-            }
+            game.draw_under(screen, view);
+            self.draw_food(screen, game, art, game.is_small() && !calm);
             game.figures(view, motion, &mut |figure| match figure {
                 Figure::Piece(piece, middle) => {
                     art.draw_piece(screen, piece, middle, game.figure_side(view));
                 }
                 Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
             });
-            game.draw_over(screen, art, view);
+            game.draw_over(screen, art, view, motion);
             if let Some(call) = game.call() {
                 self.draw_call(screen, &art.font, call);
             }
@@ -139,14 +137,17 @@ impl Backdrop {
 
     fn draw_food(&self, screen: &mut Framebuffer, game: &Game, art: &Art, small: bool) {
         for pos in self.view.squares() {
-            let morsel = match game.square(pos) {
+            let food = game.square(pos);
+            let morsel = match food {
                 Square::Dot => Piece::Dot,
                 Square::Energizer if small => Piece::SuperSmall,
                 Square::Energizer => Piece::SuperPellet,
                 _ => continue,
             };
-            let side = sprite_side(self.view.tile);
-            art.draw_piece(screen, morsel, self.view.middle(pos), side);
+            let side = game.food_side(&self.view, food);
+            if side > 0 {
+                art.draw_piece(screen, morsel, self.view.middle(pos), side);
+            }
         }
     }
 

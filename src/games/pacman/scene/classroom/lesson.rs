@@ -3,11 +3,11 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed of the
 //! player's, stop, and go on by single squares or whole sweeps.
 
-use super::overlay::{Target, draw_number, tint, told_apart};
+use super::overlay::{Corner, Number, SQUARE, Target};
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
+use crate::games::pacman::scene::art::Art;
 use crate::games::pacman::scene::panel::heading;
-use crate::games::pacman::scene::sheet::Sprites;
 use crate::games::pacman::sweeps::Sweeps;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
@@ -113,30 +113,50 @@ impl Lesson {
         self.looked = look.map(|look| (look.pos, look.after < look.before));
     }
 
+    /// What it measures the distance to.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
     fn has_targets(&self) -> bool {
         self.sweeps.values().cells().contains(&0)
     }
 
-    /// Every value as far as it is known, what this sweep has changed, and the square that was looked at last.
-    pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: BoardView) {
+    /// What this sweep has changed, and the square that was looked at last.
+    pub fn draw_grounds(&self, screen: &mut Framebuffer, view: &BoardView) {
         for &pos in self.sweeps.changed() {
-            tint(screen, view, pos, Color::NAVY);
+            screen.fill_rect(view.rect(pos), Color::NAVY);
         }
+    }
+
+    /// Every value as the source has it, where there is room that of the walls too, above everybody.
+    pub fn draw_values(
+        &self,
+        screen: &mut Framebuffer,
+        art: &Art,
+        view: &BoardView,
+        is_covered: impl Fn(Pos) -> bool,
+    ) {
+        let (wall, unknown) = (self.sweeps.wall(), self.sweeps.unknown());
+        // All numbers have the same size: the largest with which that of a wall fits.
+        let fits = |scale: &i32| Number::new(wall, *scale, Color::SLATE).width() < view.tile;
+        let largest = (1..=view.tile / SQUARE).rev().find(fits);
         for (pos, &value) in self.sweeps.values().iter() {
-            if value < self.sweeps.wall() {
-                let color = if value < self.sweeps.unknown() {
-                    self.target.color(value.into())
-                } else {
-                    Color::SLATE
-                };
-                // What is not known yet is a large number, and shows as one.
-                let color = told_apart(pos, color);
-                draw_number(screen, sprites, value.into(), (view, pos), color);
-            }
+            let ink = match value {
+                _ if value == wall && largest.is_none() => continue,
+                _ if value == wall => Color::SHADOW,
+                _ if value == unknown => Color::SLATE,
+                _ => self.target.ink(value.into()),
+            };
+            let number = Number::new(value, largest.unwrap_or(1), ink);
+            let number = number.edged(value != wall && is_covered(pos));
+            number.draw(screen, art, view.rect(pos), Corner::Middle);
         }
         if let Some((pos, changed)) = self.looked {
             let color = if changed { Color::LIME } else { Color::WHITE };
-            screen.frame(view.rect(pos), color);
+            for inset in 0..view.tile / SQUARE {
+                screen.frame(view.rect(pos).inset(inset), color);
+            }
         }
     }
 
