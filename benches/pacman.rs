@@ -82,7 +82,7 @@ fn maps(criterion: &mut Criterion) {
             });
         });
         group.bench_function("sweeps", |bencher| {
-            let start = Sweeps::new(net, squares.iter().copied());
+            let start = Sweeps::new(net, board.unknown(), squares.iter().copied());
             bencher.iter(|| {
                 let mut sweeps = start.clone();
                 sweeps.finish();

@@ -54,8 +54,8 @@ impl Lesson {
         let pellets = size.positions().filter(|&pos| is_food(pos));
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
         let sweeps = match target {
-            Target::Pellets => Sweeps::new(board.net(), pellets),
-            Target::Ghosts => Sweeps::new(board.net(), ghosts),
+            Target::Pellets => Sweeps::new(board.net(), board.unknown(), pellets),
+            Target::Ghosts => Sweeps::new(board.net(), board.unknown(), ghosts),
         };
         Self {
             target,
