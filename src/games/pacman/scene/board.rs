@@ -24,7 +24,7 @@ const ROW_MARGIN: i32 = 8;
 const LIFE_STEP: i32 = 12;
 const LIVES_WIDTH: i32 = 144;
 /// The colours of the walls of each of our own boards; a board of the player's has the first one.
-const PALETTES: [WallColors; 7] = [
+const PALETTES: [WallColors; 10] = [
     palette(Color::CYAN.mix(Color::BLUE, 90)),
     BLUE,
     palette(Color::GREEN),
@@ -32,6 +32,9 @@ const PALETTES: [WallColors; 7] = [
     palette(Color::SKY),
     palette(Color::PLUM.mix(Color::SKY, 90)),
     palette(Color::SLATE),
+    palette(Color::ORANGE),
+    palette(Color::GREEN.mix(Color::YELLOW, 110)),
+    palette(Color::RED.mix(Color::WHITE, 90)),
 ];
 const BLUE: WallColors = WallColors {
     line: Color::BLUE,

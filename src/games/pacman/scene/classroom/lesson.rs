@@ -138,18 +138,28 @@ impl Lesson {
         is_covered: impl Fn(Pos) -> bool,
     ) {
         let (wall, unknown) = (self.sweeps.wall(), self.sweeps.unknown());
-        // All numbers have the same size: the largest with which that of a wall fits.
-        let fits = |scale: &i32| Number::new(wall, *scale, Color::SLATE).width() < view.tile;
-        let largest = (1..=view.tile / SQUARE).rev().find(fits);
+        // Numbers are as large as fits, those of walls and all others.
+        let largest = |value| {
+            let fits = |scale: &i32| Number::new(value, *scale, Color::SLATE).width() < view.tile;
+            (1..=view.tile / SQUARE).rev().find(fits)
+        };
+        let (of_walls, of_others) = (largest(wall), largest(unknown));
         for (pos, &value) in self.sweeps.values().iter() {
-            let ink = match value {
-                _ if value == wall && largest.is_none() => continue,
-                _ if value == wall => Color::SHADOW,
-                _ if value == unknown => Color::SLATE,
-                _ => self.target.ink(value.into()),
+            let (scale, ink) = match value {
+                _ if value == wall => (of_walls, Color::SLATE),
+                _ if value == unknown => (of_others, Color::SILVER),
+                _ => (of_others, self.target.ink(value.into())),
             };
-            let number = Number::new(value, largest.unwrap_or(1), ink);
-            let number = number.edged(value != wall && is_covered(pos));
+            let Some(scale) = scale else {
+                continue;
+            };
+            let number = Number::new(value, scale, ink);
+            if value == wall {
+                // A number on the lines of a wall would not be read.
+                screen.fill_rect(view.rect(pos), Color::NIGHT);
+                screen.frame(view.rect(pos), Color::SHADOW);
+            }
+            let number = number.edged(is_covered(pos));
             number.draw(screen, art, view.rect(pos), Corner::Middle);
         }
         if let Some((pos, changed)) = self.looked {
@@ -169,15 +179,16 @@ impl Lesson {
             (false, false) => "stopped",
         };
         heading(panel, ("SWEEPS", Color::LIME), self.target.name());
-        panel.at(top + 17);
-        panel.row("sweep", &self.sweeps.number().to_string());
+        panel.at(top + 15);
+        panel.row(&format!("sweep {}", self.sweeps.number()), state);
         panel.row("changed", &self.sweeps.changed().len().to_string());
-        panel.row("", state);
+        panel.row("wall G", &self.sweeps.wall().to_string());
+        panel.row("start M", &self.sweeps.unknown().to_string());
         let rule = match (self.has_targets(), self.sweeps.is_done()) {
             (false, _) => NOTHING,
             (true, true) => DONE,
             (true, false) => RULE,
         };
-        panel.at(top + 56).sentence(rule, Color::SILVER);
+        panel.at(top + 62).sentence(rule, Color::SILVER);
     }
 }
