@@ -63,7 +63,7 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
     for (wrong, said) in [
         (BOARD.replace('P', "."), "no start"),
-        (BOARD.replace('-', "#"), "door"),
+        (BOARD.replace('-', "#"), "line 5, column 5: the ghost here"),
         (BOARD.replace("#o...", "#o?.."), "line 7, column 3"),
         (
             BOARD.replace("###########\n#.........#", "###.#######\n#.........#"),
@@ -93,6 +93,47 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
     );
     let missing = dedale(&["pacman", "none.txt", "--headless"]);
     assert_eq!(missing.status.code(), Some(1));
+}
+
+#[test]
+fn the_arcade_refuses_a_board_without_a_house_and_passes_it_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), "title: Bare\n######\n#P . #\n######\n");
+    let arcade = ["pacman", "--rules", "arcade", "--headless"];
+    for asked in [
+        &[&file[..]][..],
+        &["--board", "8"],
+        &["--games", "1", "--autopilot", "--board", "9"],
+    ] {
+        let refused = dedale(&[&arcade[..], asked].concat());
+        assert_eq!(refused.status.code(), Some(1), "{asked:?}");
+        let said = stderr(&refused);
+        assert!(said.contains("house with a door"), "{said}");
+    }
+    assert!(play(&[&file], ".1").starts_with("Bare\n"));
+    // The page begins with the rules that can be played, and keeps who chooses the others.
+    let on_page = |keys: &str| {
+        let words = [
+            "pacman",
+            &file,
+            "--seed",
+            "1",
+            "--headless",
+            "--describe",
+            "--keys",
+            keys,
+        ];
+        stdout(&dedale(&words))
+    };
+    assert!(on_page("Confirm .9").contains("turn 0"), "the classroom's");
+    assert_eq!(on_page("Left Confirm .9"), on_page(".9"));
+    let board = |keys: &str| {
+        let common = ["--seed", "1", "--describe", "--keys", keys];
+        let text = stdout(&dedale(&[&arcade[..], &common].concat()));
+        text.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(board("Next*7"), board(".1"), "seven of ten");
+    assert_eq!(board("Previous Next"), board(".1"));
 }
 
 #[test]
@@ -227,7 +268,7 @@ fn in_pause_one_still_looks_but_nothing_passes() {
 fn boards_go_round() {
     let title = |keys| play(&[], keys).lines().next().unwrap().to_owned();
     let first = title(".1");
-    assert_eq!(title("Next*7"), first);
+    assert_eq!(title("Next*10"), first);
     assert_eq!(title("Previous Next"), first);
     assert_ne!(title("Next"), first);
     assert!(play(&["--board", "2"], ".1").starts_with(&title("Next")));

@@ -1,8 +1,7 @@
 //! What the player chooses before a game, and what the present one comes from.
 
 use super::settings::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, one_pilot,
-    refuse_unused,
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_used, lines, names_rules, one_pilot, refuse_unused,
 };
 use crate::error::{Error, Result};
 use crate::rng::Seed;
@@ -87,14 +86,31 @@ impl Choices {
         self.page = Some(Page::new(&self.settings));
     }
 
-    /// Takes what was chosen on the page; tells whether the rules are others.
-    pub fn take(&mut self) -> bool {
-        let before = is_arcade(&self.settings);
+    /// The classroom's rules, which play any board, unless the arcade's are asked for.
+    ///
+    /// # Errors
+    /// Then `reason` is why they do not.
+    pub fn leave_arcade(&mut self, reason: &str) -> Result<()> {
+        if self.begun {
+            return Err(Error::new(format!("cannot play this board: {reason}")));
+        }
+        self.settings.set(RULES, "classroom")?;
+        self.show_page();
+        Ok(())
+    }
+
+    /// What is chosen on the page, or holds without one.
+    pub fn chosen(&self) -> &Settings {
+        let page = self.page.as_ref();
+        page.map_or(&self.settings, |page| &page.draft)
+    }
+
+    /// Takes what was chosen on the page.
+    pub fn take(&mut self) {
         if let Some(page) = self.page.take() {
             self.settings = page.draft;
         }
         self.begun = true;
-        before != is_arcade(&self.settings)
     }
 
     /// The words that begin the present game again; `home` is the board that its rules begin with.

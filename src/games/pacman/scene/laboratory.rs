@@ -28,6 +28,9 @@ pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::L
     let home = boards::home(&slots, &settings);
     let chosen = (super::BOARD, &mut settings);
     let (_, board) = <Levels<_>>::open(slots, chosen, home)?;
+    if let Some(reason) = boards::refusal(&board, &settings) {
+        return Err(Error::new(format!("cannot play this board: {reason}")));
+    }
     if is_arcade(&settings) {
         let rules = arcade_rules(&settings);
         lines(games, jobs, arcade::lab::player(&board, rules))

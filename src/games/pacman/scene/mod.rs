@@ -67,6 +67,9 @@ impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
         let (mut book, board) = Book::open(options, &mut choices.settings)?;
+        if let Some(reason) = boards::refusal(&board, &choices.settings) {
+            choices.leave_arcade(reason)?;
+        }
         let game = Game::new(&board, seed, &choices.settings);
         book.enter(&board, &game.category());
         let backdrop = Backdrop::new(&board, book.boards.index(), game.scale());
