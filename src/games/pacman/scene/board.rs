@@ -95,7 +95,12 @@ impl Backdrop {
             }
             picture
         };
-        let middle = board.size().height as i32 / 2;
+        // Without a house the upper wall has room for it.
+        let middle = if board.has_house() {
+            board.size().height as i32 / 2
+        } else {
+            0
+        };
         Self {
             view,
             scale,

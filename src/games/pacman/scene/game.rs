@@ -38,6 +38,21 @@ impl Game {
         }
     }
 
+    /// Whether it waits for another board to go on with.
+    pub fn is_leaving(&self) -> bool {
+        match self {
+            Self::Arcade(_) => false,
+            Self::Classroom(game) => game.is_leaving(),
+        }
+    }
+
+    /// Goes on with this board, if it waits for one.
+    pub fn arrive(&mut self, board: &Arc<Board>) {
+        if let Self::Classroom(game) = self {
+            game.arrive(board);
+        }
+    }
+
     /// Is looked at again, as another one was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {

@@ -30,6 +30,8 @@ use settings::{AUTOPILOT, BOARD, LIVES};
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
 
+use std::sync::Arc;
+
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
@@ -103,6 +105,10 @@ impl Scene for PacmanScene {
             Some(page) => page.tick(),
             None => self.game.tick(input, &self.choices.settings, &mut self.say),
         };
+        if self.game.is_leaving() {
+            self.travel();
+            changed = true;
+        }
         self.say.extend(self.book.add(self.game.status()));
         out.append(&mut self.say);
         Flow::of(changed)
@@ -142,6 +148,10 @@ impl Scene for PacmanScene {
         self.choices.seed = seed;
         self.choices.page.take_if(|_| self.choices.begun);
         self.game.restart(seed, &self.choices.settings);
+        if let Ok(board) = &self.book.boards.slot().level {
+            let board = Arc::clone(board);
+            self.book.enter(&board, &self.game.category());
+        }
         self.book.boards.forget_left();
     }
 

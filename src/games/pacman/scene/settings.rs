@@ -12,6 +12,7 @@ pub const BOARD: &str = "board";
 pub const LIVES: &str = "lives";
 pub const AUTOPILOT: &str = "autopilot";
 pub const PACE: &str = "pace";
+pub const AFTER: &str = "after";
 pub const SLOW: &str = "slow";
 pub const PILOT: &str = "pilot";
 const THRESHOLD: &str = "threshold";
@@ -24,7 +25,7 @@ const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 4] = [PILOT, THRESHOLD, FLIGHT, PACE];
+const CLASSROOM: [&str; 5] = [PILOT, THRESHOLD, FLIGHT, PACE, AFTER];
 
 /// Ticks a turn that can be chosen, the slowest first.
 const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
@@ -202,6 +203,23 @@ pub const SETTINGS: &[Setting] = &[
             first: 24,
             steps: Steps::Through(&PACES),
         },
+    },
+    Setting {
+        word: AFTER,
+        help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
+        lines: &["When cleared"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "next",
+                label: "the next board",
+                help: "Each level has a board of its own.",
+            },
+            Choice {
+                word: "same",
+                label: "the same again",
+                help: "Each level is played on this board.",
+            },
+        ]),
     },
 ];
 

@@ -21,7 +21,7 @@ use passing::{Course, FROZEN_TICKS};
 use super::art::Art;
 use super::board::sprite_side;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, LIVES, PACE, pilot, step_driver, take_the_wheel};
+use super::settings::{AFTER, AUTOPILOT, LIVES, PACE, pilot, step_driver, take_the_wheel};
 use super::sheet::{LARGE, Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
@@ -45,6 +45,9 @@ pub struct ClassroomGame {
     overlay: Overlay,
     /// The sweeps of a distance map; the game waits.
     lesson: Option<Lesson>,
+    /// Whether the next level is played on the next board, and whether it waits for that.
+    travels: bool,
+    leaves: bool,
     /// Whether the autopilot has driven in this game: what it reaches is no result of the player's.
     assisted: bool,
     /// For what moves without a meaning.
@@ -65,6 +68,8 @@ impl ClassroomGame {
             gliding: Gliding::default(),
             overlay: Overlay::default(),
             lesson: None,
+            travels: settings.choice(AFTER) == 0,
+            leaves: false,
             assisted: settings.on(AUTOPILOT),
             ticks: 0,
         };
@@ -91,7 +96,7 @@ impl ClassroomGame {
     fn change_view(&mut self, button: Button, settings: &mut Settings) {
         match button {
             // The lesson shows its own numbers, and nobody drives meanwhile.
-            Button::Auto | Button::XRay if self.lesson.is_some() => return,
+            Button::Auto | Button::XRay if self.lesson.is_some() => {}
             Button::Auto => {
                 step_driver(settings, false);
                 self.let_drive(settings);
@@ -136,6 +141,7 @@ impl ClassroomGame {
 
 impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed, settings: &Settings) {
+        self.leaves = false;
         self.play.restart(seed, self.lives);
         self.assisted = settings.on(AUTOPILOT);
         self.lesson = None;
