@@ -41,7 +41,7 @@ struct Thread<R> {
     handle: Option<JoinHandle<()>>,
 }
 
-impl<R: Row> Games<R> {
+impl<R: Send + 'static> Games<R> {
     /// So many games from `seed` on, played by as many copies of `player` as there are `jobs`. After the greatest seed
     /// comes 0.
     ///
@@ -72,7 +72,9 @@ impl<R: Row> Games<R> {
             all: games,
         })
     }
+}
 
+impl<R: Row> Games<R> {
     /// The table: the header, the rows, and the total.
     pub fn lines(self) -> impl Iterator<Item = String> {
         let mut table = Some((self, R::Total::default()));

@@ -1,7 +1,7 @@
 //! What the player chooses before a game, and what the present one comes from.
 
 use super::settings::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_used, lines, names_rules, one_pilot, refuse_unused,
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_used, lines, names_rules, pilots, refuse_unused,
 };
 use crate::error::{Error, Result};
 use crate::rng::Seed;
@@ -67,7 +67,7 @@ impl Choices {
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
         let settings = settings::read(options)?;
         let begun = names_rules(&settings);
-        if one_pilot(&settings).is_none() {
+        if pilots(&settings).len() > 1 {
             return Err(Error::usage("--pilot all goes with --games"));
         }
         if begun {

@@ -25,7 +25,7 @@ use board::Backdrop;
 use boards::Book;
 use choices::Choices;
 use game::Game;
-use settings::{AUTOPILOT, BOARD, LIVES};
+use settings::{BOARD, LIVES};
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;

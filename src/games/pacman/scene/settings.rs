@@ -262,19 +262,21 @@ fn program(word: &str) -> Result<Option<Program>> {
     Ok(program)
 }
 
-/// Who drives by the classroom's rules when the player does not; none for all, one after the other.
-pub fn one_pilot(settings: &Settings) -> Option<Pilot> {
-    let program = program(&settings.text(PILOT)).ok().flatten()?;
-    Some(Pilot {
+/// Who drives by the classroom's rules when the player does not: one, or all of them in turn.
+pub fn pilots(settings: &Settings) -> Vec<Pilot> {
+    let named = program(&settings.text(PILOT)).ok().flatten();
+    let programs = named.map_or(Program::ALL.to_vec(), |program| vec![program]);
+    let pilot = |program| Pilot {
         program,
         threshold: settings.number(THRESHOLD) as u16,
         flight: [Flight::Farthest, Flight::Safe][settings.choice(FLIGHT)],
-    })
+    };
+    programs.into_iter().map(pilot).collect()
 }
 
-/// Who drives by the classroom's rules when the player does not.
+/// Who drives in the window by the classroom's rules when the player does not.
 pub fn pilot(settings: &Settings) -> Pilot {
-    one_pilot(settings).unwrap_or_default()
+    pilots(settings).last().copied().unwrap_or_default()
 }
 
 /// Who drives, as it is written on the screen.
