@@ -50,8 +50,9 @@ pub struct Run {
     pub seed: Seed,
     /// The words of its own options.
     pub words: Vec<(String, String)>,
-    /// The player's files that are played, and those that follow the game's own.
+    /// The player's files that are played.
     pub files: Vec<PathBuf>,
+    /// The player's files that follow the game's own.
     pub library: Vec<PathBuf>,
     /// Where sprites and levels come from first, if not from the program.
     pub assets: Option<PathBuf>,

@@ -117,45 +117,47 @@ impl Analysis {
             .collect()
     }
 
-    /// The boxes that can never come to a goal any more, row by row: on dead squares, frozen off a goal, or
+    /// The boxes that can never come to a goal any more, row by row, and why: on dead squares, frozen off a goal, or
     /// shut off from every goal by frozen boxes.
-    pub fn lost(&mut self, position: &Position) -> Vec<Pos> {
+    pub fn lost(&mut self, position: &Position) -> Vec<(Pos, Loss)> {
         let frozen = self.frozen_squares(position);
         if self.walled.0 != frozen {
             let graph = self.graph.without(&frozen);
             self.walled = (frozen, Alive::new(&graph, &graph.around()));
         }
         let (frozen, alive) = &self.walled;
-        let is_lost = |pos: &Pos| match self.graph.number(*pos) {
-            NOWHERE => !self.board.is_goal(*pos),
-            square if frozen.binary_search(&square).is_ok() => !self.graph.is_goal(square),
-            square => alive.is_dead(square),
+        let loss = |pos: Pos| match self.graph.number(pos) {
+            NOWHERE => (!self.board.is_goal(pos)).then_some(Loss::ShutOff),
+            square if self.alive.is_dead(square) => Some(self.dead_end(pos)),
+            square if frozen.binary_search(&square).is_ok() => {
+                (!self.graph.is_goal(square)).then_some(Loss::Frozen)
+            }
+            square => alive.is_dead(square).then_some(Loss::ShutOff),
         };
-        position.boxes().filter(is_lost).collect()
+        let lost = |pos| Some((pos, loss(pos)?));
+        position.boxes().filter_map(lost).collect()
     }
 
-    /// Why the box at `pos` is lost, or stays where it is for ever; `None` where neither is known.
+    /// Why the box at `pos` is lost, or stays on its goal for ever; `None` where neither is known.
     pub fn why(&mut self, position: &Position, pos: Pos) -> Option<Loss> {
-        let is_frozen = !self.frozen(position, std::iter::once(pos)).is_empty();
-        if !self.lost(position).contains(&pos) {
-            return is_frozen.then_some(Loss::FrozenOnGoal);
-        }
+        let lost = self.lost(position);
+        let found = lost.into_iter().find(|&(at, _)| at == pos);
+        let stays = || !self.frozen(position, std::iter::once(pos)).is_empty();
+        let loss = found.map(|(_, loss)| loss);
+        loss.or_else(|| stays().then_some(Loss::FrozenOnGoal))
+    }
+
+    /// Why a box on a dead square is lost.
+    fn dead_end(&self, pos: Pos) -> Loss {
         let is_wall = |dir: Dir| self.board.is_wall(pos + dir);
-        let turned = |dir: Dir| is_wall(dir) && is_wall(dir.turned_left(1));
-        Some(if Dir::ALL.into_iter().any(turned) {
+        let is_corner = |dir: Dir| is_wall(dir) && is_wall(dir.turned_left(1));
+        if Dir::ALL.into_iter().any(is_corner) {
             Loss::Corner
-        } else if self.dead.get(pos).copied().unwrap_or(true) {
-            let along = |dir: Dir| self.is_wall_along(pos, dir);
-            if Dir::ALL.into_iter().any(along) {
-                Loss::Wall
-            } else {
-                Loss::DeadSquare
-            }
-        } else if is_frozen {
-            Loss::Frozen
+        } else if (Dir::ALL.into_iter()).any(|dir| self.is_wall_along(pos, dir)) {
+            Loss::Wall
         } else {
-            Loss::ShutOff
-        })
+            Loss::DeadSquare
+        }
     }
 
     /// Whether the wall on one side of a square goes on to both ends of its row or column.
@@ -263,7 +265,10 @@ mod tests {
         assert_eq!(frozen[2].held, [Hold::Wall, Hold::DeadSquares]);
         assert_eq!(
             analysis.lost(level.start()),
-            [Pos::new(3, 1), Pos::new(4, 4)]
+            [
+                (Pos::new(3, 1), Loss::Frozen),
+                (Pos::new(4, 4), Loss::Wall)
+            ]
         );
     }
 
@@ -285,7 +290,7 @@ mod tests {
         let notch = "#########\n#  # #  #\n#  $    #\n#  # # .#\n#@      #\n#########";
         assert_eq!(why(notch, 3, 2), None);
         let pair = "########\n#  $*@ #\n#  .   #\n########";
-        assert_eq!(why(pair, 3, 1), Some(Loss::Wall));
+        assert_eq!(why(pair, 3, 1), Some(Loss::Frozen));
         assert_eq!(why(pair, 4, 1), Some(Loss::FrozenOnGoal));
         let square = "#########\n#       #\n# $$ .. #\n# $$ .. #\n#@      #\n#########";
         assert_eq!(why(square, 2, 2), Some(Loss::Frozen));
@@ -302,6 +307,6 @@ mod tests {
         let open = "######\n#   .#\n# $#*#\n#@ ###\n#  ###\n######";
         assert_eq!(lost(open), []);
         let shut = "######\n#   *#\n# $#.#\n#@ ###\n#  ###\n######";
-        assert_eq!(lost(shut), [Pos::new(2, 2)]);
+        assert_eq!(lost(shut), [(Pos::new(2, 2), Loss::ShutOff)]);
     }
 }

@@ -3,7 +3,7 @@
 use super::motion::{Moving, SPARK_TICKS};
 use super::sheet::Piece;
 use super::{Over, SokobanScene};
-use crate::games::sokoban::analysis::Hold;
+use crate::games::sokoban::analysis::{Hold, Loss};
 use crate::games::sokoban::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
@@ -22,6 +22,7 @@ impl SokobanScene {
             self.draw_hero(screen, view, motion);
             if self.xray {
                 self.draw_frozen(screen, view);
+                self.draw_corners(screen);
             }
             self.draw_targets(screen, view);
             self.draw_dots(screen);
@@ -80,7 +81,7 @@ impl SokobanScene {
             let joy = moving.and_then(|moving| moving.joy);
             let height = joy.map_or(0, |joy| joy.star(index, view.tile));
             let bump = moving.and_then(|moving| moving.bump);
-            let piece = if game.is_lost(pos) {
+            let piece = if game.loss(pos).is_some() {
                 Piece::DeadBox
             } else if board.is_goal(pos) {
                 if height > 0 {
@@ -157,6 +158,16 @@ impl SokobanScene {
             for edge in [0, tile - thick] {
                 screen.fill_rect(Rect::new(x + long / 2, y + edge, long, thick), upright);
                 screen.fill_rect(Rect::new(x + edge, y + long / 2, thick, long), level);
+            }
+        }
+    }
+
+    /// Marks boxes in a corner.
+    fn draw_corners(&self, screen: &mut Framebuffer) {
+        let game = self.shown();
+        for pos in game.play.position().boxes() {
+            if game.loss(pos) == Some(Loss::Corner) {
+                self.draw_piece(screen, Piece::Corner, pos);
             }
         }
     }

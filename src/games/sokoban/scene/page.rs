@@ -147,6 +147,7 @@ impl SokobanScene {
         let marks = [
             (Piece::DeadSquare, "dead"),
             (Piece::Reachable, "in reach"),
+            (Piece::Corner, "corner"),
             (Piece::Frozen, "stuck"),
         ];
         for (piece, word) in marks {
@@ -157,7 +158,7 @@ impl SokobanScene {
             x += letter * (word.len() as i32 + 1);
         }
         for (color, word) in [
-            (Color::RED, "held by wall"),
+            (Color::RED, "by wall"),
             (Color::CYAN, "star"),
             (Color::SLATE, "dead"),
         ] {
