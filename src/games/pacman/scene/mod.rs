@@ -18,6 +18,7 @@ mod request;
 mod rule_set;
 mod settings;
 mod sheet;
+mod thumbnails;
 mod walls;
 
 use art::Art;
@@ -26,6 +27,7 @@ use boards::Book;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LIVES};
+use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
@@ -39,6 +41,8 @@ use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
 
+/// The game's own colour.
+const ACCENT: crate::gfx::Color = super::ENTRY.accent;
 /// Numbers of [`crate::scene::Scene::mode`].
 const ARCADE_MODE: usize = 0;
 const CLASSROOM_MODE: usize = 1;
@@ -59,6 +63,7 @@ struct PacmanScene {
     art: Art,
     choices: Choices,
     book: Book,
+    thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -68,7 +73,8 @@ struct PacmanScene {
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
-        let (mut book, board) = Book::open(options, &mut choices.settings)?;
+        let (mut book, board) = Book::open(options, &mut choices.settings, choices.begun)?;
+        choices.renew_page();
         if let Some(reason) = boards::refusal(&board, &choices.settings) {
             choices.leave_arcade(reason)?;
         }
@@ -78,6 +84,7 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
+            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -174,8 +181,14 @@ impl Scene for PacmanScene {
             }
             self.draw_panel(screen);
         });
-        if fine && self.choices.page.is_none() {
-            draw_board(screen);
+        match &self.choices.page {
+            Some(page) => {
+                let shown = (&page.draft, page.is_on_boards());
+                self.thumbnails
+                    .draw(screen, self.book.boards.slots(), shown);
+            }
+            None if fine => draw_board(screen),
+            None => {}
         }
     }
 

@@ -52,7 +52,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: BOARD,
         help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
-        lines: &[],
+        lines: &["Board"],
         kind: Kind::Number {
             range: (1, u32::MAX),
             first: 1,
@@ -151,7 +151,7 @@ pub const SETTINGS: &[Setting] = &[
         word: PILOT,
         help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
                or all with --games [default: whole]",
-        lines: &["Autopilot"],
+        lines: &["Who drives"],
         kind: Kind::Word {
             value: "NAME",
             first: "whole",
@@ -196,7 +196,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 2",
-        lines: &["Ticks a turn"],
+        lines: &["Speed"],
         kind: Kind::Number {
             range: (2, 60),
             // 400 ms (the source).
@@ -286,6 +286,21 @@ pub fn driver(settings: &Settings) -> &'static str {
         NAMES[pilot(settings).program as usize]
     } else {
         "you"
+    }
+}
+
+/// What that means, in a sentence.
+pub fn driver_meaning(settings: &Settings) -> &'static str {
+    const MEANINGS: [&str; 4] = [
+        "By chance alone: where the lesson begins.",
+        "To the nearest pellet, whoever is in the way.",
+        "To pellets, away from ghosts that are near.",
+        "Seeks, flees, and hunts: the whole lesson.",
+    ];
+    if settings.on(AUTOPILOT) {
+        MEANINGS[pilot(settings).program as usize]
+    } else {
+        "Arrows steer. L lets somebody else drive."
     }
 }
 
