@@ -38,7 +38,7 @@ use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
 use crate::settings::Settings;
 
 /// The game's own colour.
@@ -103,7 +103,12 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        let mouse = input.mouse.map(|mouse| mouse.on_canvas(FINE));
+        let scale = if self.screen() == Some(Screen::High) {
+            FINE
+        } else {
+            1
+        };
+        let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
         if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
@@ -166,13 +171,20 @@ impl Scene for PacmanScene {
         Some(self.choices.seed)
     }
 
+    fn screen(&self) -> Option<Screen> {
+        // The arcade's own screen fits a window more often than one of four times its pixels.
+        let is_low = self.choices.page.is_none() && self.game.scale() < FINE;
+        Some(if is_low { Screen::Low } else { Screen::High })
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        let page = self.choices.page.as_ref();
+        let fine = self.game.scale() == FINE;
         let draw_board = |screen: &mut Framebuffer| {
             self.backdrop.draw(screen, &self.game, &self.art, motion);
         };
-        let fine = self.game.scale() == FINE;
-        screen.doubled(|screen| {
-            if let Some(page) = &self.choices.page {
+        let draw_low = |screen: &mut Framebuffer| {
+            if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
             Backdrop::draw_around(screen, &self.game, &self.art);
@@ -180,8 +192,12 @@ impl Scene for PacmanScene {
                 draw_board(screen);
             }
             self.draw_panel(screen);
-        });
-        match &self.choices.page {
+        };
+        if screen.size() == Screen::Low.size() {
+            return draw_low(screen);
+        }
+        screen.doubled(draw_low);
+        match page {
             Some(page) => {
                 let shown = (&page.draft, page.is_on_boards());
                 self.thumbnails
