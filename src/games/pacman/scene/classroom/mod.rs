@@ -19,7 +19,7 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, LIVES, PACE, pilot};
+use super::settings::{AUTOPILOT, LIVES, PACE, classroom_rules, pilot};
 use super::sheet::{Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
@@ -55,6 +55,7 @@ impl ClassroomGame {
         let lives = settings.number(LIVES);
         let mut play = Play::new(Arc::clone(board), seed, lives);
         play.set_pilot(pilot(settings));
+        play.set_rules(classroom_rules(settings));
         play.set_autopilot(settings.on(AUTOPILOT));
         Self {
             play,
@@ -185,7 +186,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn category(&self) -> String {
-        format!("classroom, lives {}", self.lives)
+        format!("classroom, lives {}{}", self.lives, self.play.rules())
     }
 
     fn status(&self) -> Status {
