@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use super::boards;
+use super::chosen::{pilots, step_driver, take_the_wheel};
 use super::settings::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, pilots,
-    refuse_unused, step_driver, take_the_wheel,
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, refuse_unused,
 };
 use crate::error::{Error, Result};
 use crate::games::pacman::board::Board;

@@ -8,6 +8,7 @@ mod art;
 mod board;
 mod boards;
 mod choices;
+mod chosen;
 mod classroom;
 mod execute;
 mod game;

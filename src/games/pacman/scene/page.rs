@@ -2,7 +2,8 @@
 
 use super::boards;
 use super::choices::Page;
-use super::settings::{BOARD, PACE, PILOT, driver, driver_meaning, is_arcade, lines, speed};
+use super::chosen::{driver, driver_meaning, speed};
+use super::settings::{BOARD, PACE, PILOT, is_arcade, lines};
 use super::sheet::{GhostLook, LARGE, Piece};
 use super::{ACCENT, PacmanScene};
 use crate::games::pacman::ENTRY;
