@@ -158,6 +158,17 @@ impl Play {
         }
     }
 
+    /// As [`Play::go_on`] when the board is cleared, but the next level is played on another one.
+    pub fn go_on_to(&mut self, board: Arc<Board>) {
+        if self.phase == Phase::Cleared {
+            self.names.clear();
+            self.names
+                .extend(board.ghosts().iter().map(|ghost| ghost.name));
+            self.board = board;
+            self.go_on();
+        }
+    }
+
     /// Puts everything to eat onto the board.
     fn fill(&mut self) {
         let (board, net) = (&self.board, self.board.net());

@@ -84,8 +84,19 @@ impl PacmanScene {
 
     /// The board of the present game is this one.
     fn play_on(&mut self, board: &Board) {
-        self.backdrop = Backdrop::new(board, self.book.boards.index());
+        self.backdrop = Backdrop::new(board, self.book.boards.index(), self.game.scale());
         self.book.enter(board, &self.game.category());
+    }
+
+    /// The game goes on with the next board; what it reaches stays a result of the board that it began on.
+    pub(super) fn travel(&mut self) {
+        let boards = &mut self.book.boards;
+        let next = boards.neighbour(true);
+        boards.enter(next, None, &mut self.choices.settings);
+        if let Ok(board) = &boards.slot().level {
+            self.game.arrive(board);
+            self.backdrop = Backdrop::new(board, next, self.game.scale());
+        }
     }
 
     /// Another board, and a new game on it, or the one that was left there.

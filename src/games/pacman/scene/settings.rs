@@ -14,6 +14,7 @@ pub const BOARD: &str = "board";
 pub const LIVES: &str = "lives";
 pub const AUTOPILOT: &str = "autopilot";
 pub const PACE: &str = "pace";
+pub const AFTER: &str = "after";
 pub const SLOW: &str = "slow";
 pub const PILOT: &str = "pilot";
 const THRESHOLD: &str = "threshold";
@@ -29,7 +30,12 @@ const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 7] = [PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE];
+const CLASSROOM: [&str; 8] = [
+    PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER,
+];
+
+/// Ticks a turn that can be chosen, the slowest first.
+const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[
@@ -231,7 +237,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: CONTACT,
         help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
-        lines: &["Last pellet"],
+        lines: &[],
         kind: Kind::Choice(&[
             Choice {
                 word: "lenient",
@@ -253,8 +259,25 @@ pub const SETTINGS: &[Setting] = &[
             range: (2, 60),
             // 133 ms, for a game that is played; the source's 400 ms are 24.
             first: 8,
-            steps: Steps::Through(&[60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2]),
+            steps: Steps::Through(&PACES),
         },
+    },
+    Setting {
+        word: AFTER,
+        help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
+        lines: &["When cleared"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "next",
+                label: "the next board",
+                help: "Each level has a board of its own.",
+            },
+            Choice {
+                word: "same",
+                label: "the same again",
+                help: "Each level is played on this board.",
+            },
+        ]),
     },
 ];
 
@@ -312,6 +335,47 @@ pub fn pilots(settings: &Settings) -> Vec<Pilot> {
 /// Who drives in the window by the classroom's rules when the player does not.
 pub fn pilot(settings: &Settings) -> Pilot {
     pilots(settings).last().copied().unwrap_or_default()
+}
+
+/// Who drives, as it is written on the screen.
+pub fn driver(settings: &Settings) -> &'static str {
+    const NAMES: [&str; 4] = ["random", "seek", "seek and flee", "the lesson"];
+    if settings.on(AUTOPILOT) {
+        NAMES[pilot(settings).program as usize]
+    } else {
+        "you"
+    }
+}
+
+/// Lets the player drive. Who drives is a matter of this game: it is not remembered.
+pub fn take_the_wheel(settings: &mut Settings) {
+    let set = settings.set(AUTOPILOT, "off");
+    debug_assert!(set.is_ok(), "a switch takes both words");
+}
+
+/// Lets the next one drive, or the one before: the player, then the programs in the order of the lesson.
+pub fn step_driver(settings: &mut Settings, more: bool) {
+    let count = Program::ALL.len() + 1;
+    let on = settings.on(AUTOPILOT);
+    let place = if on {
+        pilot(settings).program as usize + 1
+    } else {
+        0
+    };
+    let next = (place + if more { 1 } else { count - 1 }) % count;
+    let Some(program) = next.checked_sub(1).map(|place| Program::ALL[place]) else {
+        return take_the_wheel(settings);
+    };
+    let set = settings.set(AUTOPILOT, "on");
+    let set = set.and_then(|()| settings.set(PILOT, program.word()));
+    debug_assert!(set.is_ok(), "the table has every program");
+}
+
+/// The pace as the player reads it: which one of how many, the slowest first.
+pub fn speed(settings: &Settings) -> String {
+    let pace = settings.number(PACE);
+    let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
+    format!("{place} of {}", PACES.len())
 }
 
 /// What the options say. A pilot drives from the beginning, by the classroom's rules unless others are named.
