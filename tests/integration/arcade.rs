@@ -75,7 +75,7 @@ fn the_choice_is_remembered() {
     assert_eq!(begun("Confirm .9"), "Arcade");
     assert_eq!(begun("Right Confirm .9"), "The classroom");
     assert_eq!(begun("Confirm .9"), "The classroom");
-    assert_eq!(begun("Left Down*6 Right Confirm .9"), "Arcade");
+    assert_eq!(begun("Left Down*7 Right Confirm .9"), "Arcade");
     let kept = records(folder.path());
     assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
 }
