@@ -215,15 +215,12 @@ fn mouse(word: &str) -> Option<Mouse> {
             y: pixel(y)?,
         })
     };
-    let moves: [(&str, fn(Point) -> Mouse); 3] = [
-        (HOVER, Mouse::Hover),
-        (CLICK, Mouse::Click),
-        (DRAG, Mouse::Drag),
-    ];
-    for (prefix, mouse) in moves {
-        if let Some(place) = word.strip_prefix(prefix) {
-            return point(place).map(mouse);
-        }
+    let after = |prefix: &str| word.strip_prefix(prefix).map(point);
+    let moved = after(HOVER).map(|at| at.map(Mouse::Hover));
+    let moved = moved.or_else(|| Some(after(CLICK)?.map(Mouse::Click)));
+    let moved = moved.or_else(|| Some(after(DRAG)?.map(Mouse::Drag)));
+    if let Some(mouse) = moved {
+        return mouse;
     }
     let (place, notches) = word.strip_prefix(WHEEL)?.rsplit_once(',')?;
     let (sign, digits) = match notches.strip_prefix('-') {

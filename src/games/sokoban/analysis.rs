@@ -265,10 +265,7 @@ mod tests {
         assert_eq!(frozen[2].held, [Hold::Wall, Hold::DeadSquares]);
         assert_eq!(
             analysis.lost(level.start()),
-            [
-                (Pos::new(3, 1), Loss::Frozen),
-                (Pos::new(4, 4), Loss::Wall)
-            ]
+            [(Pos::new(3, 1), Loss::Frozen), (Pos::new(4, 4), Loss::Wall)]
         );
     }
 

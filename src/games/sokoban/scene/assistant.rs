@@ -132,13 +132,13 @@ impl Assistant {
                 }
                 (_, Status::GaveUp) => Some(Finding::Said("Nothing found".to_owned())),
             },
-            Work::LookBack(mut back) => Some(match back.advance(play) {
-                Some(said) => Finding::Said(said),
-                None => {
-                    self.work = Some(Work::LookBack(back));
-                    Finding::Progress
+            Work::LookBack(mut back) => {
+                if let Some(said) = back.advance(play) {
+                    return Some(Finding::Said(said));
                 }
-            }),
+                self.work = Some(Work::LookBack(back));
+                Some(Finding::Progress)
+            }
         }
     }
 }

@@ -46,7 +46,7 @@ impl SokobanScene {
         for (index, slot) in own.iter().enumerate().take(rows * columns) {
             let (column, row) = (index % columns, index / columns);
             let in_row = (all - row * columns).min(columns) as i32;
-            let left = STARS.x + (STARS.w - in_row * step + GAP) / 2;
+            let left = STARS.x + (STARS.w - (in_row * step - GAP)) / 2;
             let at = (left + column as i32 * step, top + row as i32 * step);
             let piece = if self.book.is_open(slot) {
                 Piece::Goal

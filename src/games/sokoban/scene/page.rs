@@ -37,7 +37,7 @@ impl SokobanScene {
         panel.pitch = PITCH;
         self.draw_title(panel.at(TITLE));
         match &self.over {
-            Over::Solution(viewer) => self.draw_progress(panel.at(NUMBERS), viewer),
+            Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
             _ => self.draw_numbers(panel.at(NUMBERS)),
         }
         self.draw_below(panel.at(BELOW));
@@ -94,23 +94,6 @@ impl SokobanScene {
         });
         let known: Vec<String> = best.into_iter().chain(par).collect();
         panel.colored_row((&now, Color::WHITE), (&known.join("  "), Color::SILVER));
-    }
-
-    /// How far a solution has come that is shown.
-    fn draw_progress(&self, panel: &mut Panel, viewer: &Viewer) {
-        let (at, all) = (viewer.at(), viewer.moves().len());
-        let told = format!(
-            "{}: move {at}/{all}, {} pushes",
-            viewer.source.name(),
-            viewer.pushes()
-        );
-        panel.line(&told, Color::CYAN);
-        let screen = &mut *panel.screen;
-        screen.fill_rect(BAR, Color::SHADOW);
-        let made = (BAR.w as usize * at).checked_div(all).unwrap_or(0) as i32;
-        screen.fill_rect(Rect::new(BAR.x, BAR.y, made, BAR.h), Color::BLUE);
-        let handle = Rect::new(BAR.x + made - 3, BAR.y - 4, 6, BAR.h + 8);
-        screen.fill_rect(handle, Color::CYAN);
     }
 
     /// What the program does, or sees, and what the keys do.
@@ -255,6 +238,23 @@ impl SokobanScene {
             self.sprites.draw(panel.screen, Piece::Laughing, 48, at);
         }
     }
+}
+
+/// How far a solution has come that is shown.
+fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
+    let (at, all) = (viewer.at(), viewer.moves().len());
+    let told = format!(
+        "{}: move {at}/{all}, {} pushes",
+        viewer.source.name(),
+        viewer.pushes()
+    );
+    panel.line(&told, Color::CYAN);
+    let screen = &mut *panel.screen;
+    screen.fill_rect(BAR, Color::SHADOW);
+    let made = (BAR.w as usize * at).checked_div(all).unwrap_or(0) as i32;
+    screen.fill_rect(Rect::new(BAR.x, BAR.y, made, BAR.h), Color::BLUE);
+    let handle = Rect::new(BAR.x + made - 3, BAR.y - 4, 6, BAR.h + 8);
+    screen.fill_rect(handle, Color::CYAN);
 }
 
 /// A number of moves or pushes in words.

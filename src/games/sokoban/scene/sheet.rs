@@ -41,9 +41,8 @@ pub enum Piece {
     Laughing,
     /// Dust of a bump, thick and thin.
     Dust(i32),
-    /// A box in a corner, and one of a group that shuts itself in.
+    /// A box in a corner.
     Corner,
-    ShutIn,
     /// A dot for the way, and one for the way back.
     WayDot,
     BackDot,
@@ -103,7 +102,6 @@ impl sprites::Piece for Piece {
             Self::BoxSticks => (11, 0),
             Self::Laughing => (7, 2),
             Self::Dust(frame) => (10 + frame, 1),
-            Self::ShutIn => (10, 2),
             Self::Corner => (11, 2),
             Self::WayDot => (10, 3),
             Self::BackDot => (11, 3),

@@ -20,8 +20,6 @@ pub enum Source {
     Lesson,
     /// The solver found it.
     Found,
-    /// It is proven that none has fewer pushes.
-    Shortest,
 }
 
 impl Source {
@@ -31,7 +29,6 @@ impl Source {
             Self::Stored => "Stored",
             Self::Lesson => "Lesson",
             Self::Found => "Found",
-            Self::Shortest => "Shortest",
         }
     }
 }
