@@ -45,6 +45,11 @@ const FLASH: WallColors = WallColors {
     core: Color::BLACK,
 };
 
+/// The colours of the walls of the board with this number from 0.
+pub const fn wall_colors(index: usize) -> WallColors {
+    PALETTES[index % PALETTES.len()]
+}
+
 /// A colour of walls with a quiet core.
 const fn palette(line: Color) -> WallColors {
     let core = line.mix(Color::BLACK, 215);
@@ -104,7 +109,7 @@ impl Backdrop {
         Self {
             view,
             scale,
-            plain: paint(PALETTES[index % PALETTES.len()]),
+            plain: paint(wall_colors(index)),
             flash: paint(FLASH),
             call_row: board.fruit().map_or(middle, |fruit| fruit.y),
         }

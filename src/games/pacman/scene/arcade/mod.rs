@@ -12,8 +12,9 @@ use std::sync::Arc;
 
 use super::art::Art;
 use super::board::sprite_side;
+use super::chosen::arcade_rules;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, SLOW, arcade_rules};
+use super::settings::{AUTOPILOT, SLOW};
 use super::sheet::{LARGE, Piece};
 
 use crate::games::pacman::arcade::targets::Decision;
