@@ -199,6 +199,11 @@ impl Session {
         self.scene.describe()
     }
 
+    /// What follows from it.
+    pub fn describe_more(&self) -> String {
+        self.scene.describe_more()
+    }
+
     /// Whether it holds something of the player's that no file does.
     pub fn has_unsaved(&self) -> bool {
         self.scene.unsaved().is_some()

@@ -315,7 +315,7 @@ impl Play {
         if !self.describe {
             return Ok(());
         }
-        let description = director.describe();
+        let description = director.describe() + &director.describe_more();
         print(|out| out.write_all(description.as_bytes()))
     }
 

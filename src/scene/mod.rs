@@ -139,6 +139,11 @@ pub trait Scene: Fork {
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
 
+    /// What follows from that state and may be wanted beside it, such as maps of numbers. Replays do not compare it.
+    fn describe_more(&self) -> String {
+        String::new()
+    }
+
     /// What is set: from it come the words that give the present run again, and what is remembered.
     fn settings(&self) -> &Settings;
 

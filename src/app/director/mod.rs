@@ -258,6 +258,13 @@ impl Director {
         lines.join("\n") + "\n"
     }
 
+    /// What follows from it and replays do not compare.
+    pub fn describe_more(&self) -> String {
+        self.session()
+            .map(Session::describe_more)
+            .unwrap_or_default()
+    }
+
     /// What could not be saved or read, in the order in which it happened.
     pub fn failures(&self) -> &[String] {
         &self.failures
