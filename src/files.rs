@@ -50,7 +50,7 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
     Ok(Some(bytes))
 }
 
-/// The plain files in a folder by name, at most the first [`MOST_LISTED`]; hidden ones are left out. A folder that is not
+/// The plain files in a folder by name, at most the first two hundred; hidden ones are left out. A folder that is not
 /// there holds none.
 ///
 /// # Errors

@@ -129,7 +129,7 @@ impl SokobanScene {
         let letter = Font::width(" ", SCALE);
         let marks = [
             (Piece::DeadSquare, "dead"),
-            (Piece::Reachable, "in reach"),
+            (Piece::Reachable, "walk"),
             (Piece::Corner, "corner"),
             (Piece::Frozen, "stuck"),
         ];
@@ -141,7 +141,7 @@ impl SokobanScene {
             x += letter * (word.len() as i32 + 1);
         }
         for (color, word) in [
-            (Color::RED, "by wall"),
+            (Color::RED, "wall"),
             (Color::CYAN, "star"),
             (Color::SLATE, "dead"),
         ] {
