@@ -45,32 +45,19 @@ const TABLES: usize = 1 << 8;
 /// Places of a table to begin with, a power of two.
 const PLACES: usize = 1 << 2;
 
-/// A set of keys. It is many small tables: one is grown at a time, so no insertion takes long.
+/// A set of many keys. It is many small ones: one is grown at a time, so no insertion takes long.
 #[derive(Clone, Debug)]
 pub struct KeySet {
-    tables: Vec<Table>,
+    tables: Vec<FewKeys>,
     /// Places of all tables.
     places: usize,
-}
-
-#[derive(Clone, Debug)]
-struct Table {
-    /// As many as a power of two, at least half of them 0: empty.
-    places: Vec<u64>,
-    filled: usize,
 }
 
 impl KeySet {
     /// Nothing is in it.
     pub fn new() -> Self {
         Self {
-            tables: vec![
-                Table {
-                    places: vec![0; PLACES],
-                    filled: 0,
-                };
-                TABLES
-            ],
+            tables: vec![FewKeys::new(); TABLES],
             places: TABLES * PLACES,
         }
     }
@@ -82,30 +69,62 @@ impl KeySet {
 
     /// Whether a key is in it.
     pub fn has(&self, key: u64) -> bool {
-        let table = &self.tables[(key >> 56) as usize];
-        table.places[table.place(key | 1)] != 0
+        self.tables[(key >> 56) as usize].has(key)
     }
 
     /// Puts a key in. Returns whether it was not in it before.
     pub fn insert(&mut self, key: u64) -> bool {
         let table = &mut self.tables[(key >> 56) as usize];
-        // No key is 0.
-        let key = key | 1;
-        let place = table.place(key);
-        if table.places[place] != 0 {
-            return false;
-        }
-        table.places[place] = key;
-        table.filled += 1;
-        if table.filled * 2 > table.places.len() {
-            self.places += table.places.len();
-            table.grow();
-        }
-        true
+        let before = table.places.len();
+        let is_new = table.insert(key);
+        self.places += table.places.len() - before;
+        is_new
     }
 }
 
-impl Table {
+/// A set of some keys, with room for more.
+#[derive(Clone, Debug)]
+pub struct FewKeys {
+    /// As many as a power of two, at least half of them 0: empty.
+    places: Vec<u64>,
+    filled: usize,
+}
+
+impl FewKeys {
+    /// Nothing is in it.
+    pub fn new() -> Self {
+        Self {
+            places: vec![0; PLACES],
+            filled: 0,
+        }
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.places.fill(0);
+        self.filled = 0;
+    }
+
+    fn has(&self, key: u64) -> bool {
+        self.places[self.place(key | 1)] != 0
+    }
+
+    /// Puts a key in. Returns whether it was not in it before.
+    pub fn insert(&mut self, key: u64) -> bool {
+        // No key is 0.
+        let key = key | 1;
+        let place = self.place(key);
+        if self.places[place] != 0 {
+            return false;
+        }
+        self.places[place] = key;
+        self.filled += 1;
+        if self.filled * 2 > self.places.len() {
+            self.grow();
+        }
+        true
+    }
+
     /// Where a key is, or where it should be.
     fn place(&self, key: u64) -> usize {
         let mask = self.places.len() - 1;

@@ -4,12 +4,10 @@
 //! If the boxes at the edge of a corral still can neither let the player in nor
 //! all come to goals, the position is lost. The search is short; what it does not decide counts as open.
 
-use std::collections::HashSet;
-
 use crate::games::sokoban::floor_graph::{NOWHERE, Reach, opposite};
 use crate::games::sokoban::solver::alive::Alive;
 use crate::games::sokoban::solver::freeze::Freeze;
-use crate::games::sokoban::solver::keys::{KeySet, Keys};
+use crate::games::sokoban::solver::keys::{FewKeys, KeySet, Keys};
 use crate::games::sokoban::solver::puzzle::{Puzzle, Standing, mark};
 
 /// Boxes that a search can have.
@@ -54,7 +52,7 @@ struct Corral {
     boxes: Vec<u16>,
     /// Positions that wait: the boxes, then the lowest square of the player's room.
     waiting: Vec<u16>,
-    seen: HashSet<u64>,
+    seen: FewKeys,
     expanded: u32,
     reach: Reach,
     reach_after: Reach,
@@ -76,7 +74,7 @@ impl CorralSearch {
                 has_box: vec![false; squares],
                 boxes: Vec::new(),
                 waiting: Vec::new(),
-                seen: HashSet::new(),
+                seen: FewKeys::new(),
                 expanded: 0,
                 reach: Reach::new(squares),
                 reach_after: Reach::new(squares),
