@@ -56,6 +56,33 @@ impl fmt::Display for NotText {
     }
 }
 
+/// Rows of a table as lines: aligned, the first `words` columns at the left and all others at the right; or as
+/// comma-separated values, in which a cell `-` is an empty field. All rows have as many cells.
+pub fn table(rows: &[Vec<String>], words: usize, csv: bool) -> Vec<String> {
+    if csv {
+        let field = |cell: &String| if cell == "-" { "" } else { cell }.to_owned();
+        let line = |row: &Vec<String>| row.iter().map(field).collect::<Vec<_>>().join(",");
+        return rows.iter().map(line).collect();
+    }
+    let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len))
+        .map(|column| longest(column).unwrap_or_default())
+        .collect();
+    let line = |row: &Vec<String>| {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, &width))| {
+            if column < words {
+                format!("{cell:<width$}")
+            } else {
+                format!("{cell:>width$}")
+            }
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        line.trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
 /// A text with its first letter in capitals.
 pub fn capitalized(text: &str) -> String {
     let mut letters = text.chars();

@@ -1,15 +1,16 @@
 //! The laboratory: many whole games of one kind, without a screen, as a table for machines.
 
 use std::io::{self, Write};
+use std::thread::available_parallelism;
 use std::time::{Duration, Instant};
 
 use clap::{Arg, ArgMatches};
 
 use super::progress::Progress;
-use super::{number, option, print, remark};
+use super::{number, option, print, remark, switch};
 use crate::error::Result;
 use crate::rng::Seed;
-use crate::scene::{OpenLab, Options};
+use crate::scene::{Games, Lab, OpenLab, Options};
 
 /// The most games of one run.
 const MOST_GAMES: u64 = 1_000_000_000_000;
@@ -18,42 +19,58 @@ const MOST_GAMES: u64 = 1_000_000_000_000;
 const MOST_JOBS: u64 = 64;
 
 /// The options that ask for it.
-pub fn arguments() -> [Arg; 2] {
+pub fn arguments() -> [Arg; 3] {
     [
         option(
             "games",
             "N",
-            "Play the seeds from --seed on by itself to the end, and print a table (CSV)",
+            "Play the seeds from --seed on to the end, by itself and without a window, and print a table (CSV)",
         )
-        .requires("headless")
         .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
         option(
             "jobs",
             "N",
-            "Play on N threads, up to 64; the table is the same",
+            "Play on N threads, up to 64; the table is the same [default: one for each core]",
         )
         .requires("games"),
+        switch("csv", "Print a table that compares as CSV too").requires("games"),
     ]
 }
 
-/// How many games are asked for, if any, and on how many threads.
-pub fn games(matches: &ArgMatches) -> Result<Option<(u64, u64)>> {
-    let games = number(matches, "games", 1..=MOST_GAMES)?;
-    games.map(|games| Ok((games, jobs(matches)?))).transpose()
+/// How many games are asked for, if any.
+pub fn count(matches: &ArgMatches) -> Result<Option<u64>> {
+    number(matches, "games", 1..=MOST_GAMES)
+}
+
+/// So many games from a seed on, and how they are to be played.
+pub fn games(matches: &ArgMatches, seed: Seed, count: u64) -> Result<Games> {
+    Ok(Games {
+        seed,
+        count,
+        jobs: jobs(matches)?,
+        csv: matches.get_flag("csv"),
+    })
 }
 
 /// On how many threads.
 pub fn jobs(matches: &ArgMatches) -> Result<u64> {
-    Ok(number(matches, "jobs", 1..=MOST_JOBS)?.unwrap_or(1))
+    let cores = || available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let jobs = number(matches, "jobs", 1..=MOST_JOBS)?;
+    Ok(jobs.unwrap_or_else(|| cores().min(MOST_JOBS)))
 }
 
 /// Plays, prints the table, and remarks how fast it went.
-pub fn run(open: OpenLab, options: &Options, seed: Seed, (games, jobs): (u64, u64)) -> Result<()> {
-    print_table(open(options, (seed, games), jobs)?, games, "games")
+pub fn run(open: OpenLab, options: &Options, games: &Games) -> Result<()> {
+    let Lab { games, lines } = open(options, games)?;
+    print_table(lines, games, "games")
 }
 
 /// Prints a table of so many rows, after a heading and before a line of totals, and remarks how fast it went.
-pub fn print_table(lines: impl Iterator<Item = String>, rows: u64, of_what: &str) -> Result<()> {
+pub fn print_table(
+    lines: impl Iterator<Item = Option<String>>,
+    rows: u64,
+    of_what: &str,
+) -> Result<()> {
     let mut progress = Progress::new(rows);
     let (mut written, start) = (0, Instant::now());
     print(|out| {
@@ -71,13 +88,15 @@ pub fn print_table(lines: impl Iterator<Item = String>, rows: u64, of_what: &str
 
 fn write_lines(
     out: &mut dyn Write,
-    lines: impl Iterator<Item = String>,
+    lines: impl Iterator<Item = Option<String>>,
     mut written: impl FnMut(u64),
 ) -> io::Result<()> {
     for (line, text) in (0..).zip(lines) {
-        writeln!(out, "{text}")?;
-        // Rows that took long are seen when they are there.
-        out.flush()?;
+        if let Some(text) = text {
+            writeln!(out, "{text}")?;
+            // Rows that took long are seen when they are there.
+            out.flush()?;
+        }
         written(line);
     }
     Ok(())
@@ -103,9 +122,10 @@ mod tests {
     #[test]
     fn every_line_is_written_and_counted() {
         let (mut out, mut counted) = (Vec::new(), Vec::new());
-        let lines = ["seed", "1", "2", "total"].map(str::to_owned);
+        let lines = ["seed", "1", "", "total"].map(|line| Some(line.to_owned()));
+        let lines = lines.map(|line| line.filter(|line| !line.is_empty()));
         write_lines(&mut out, lines.into_iter(), |line| counted.push(line)).unwrap();
-        assert_eq!(out, b"seed\n1\n2\ntotal\n");
+        assert_eq!(out, b"seed\n1\ntotal\n");
         assert_eq!(counted, [0, 1, 2, 3]);
     }
 

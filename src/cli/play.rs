@@ -109,17 +109,17 @@ pub fn run(
 ) -> Result<()> {
     if let Some(entry) = entry
         && let Some(open) = entry.lab
-        && let Some(games) = lab::games(matches)?
+        && let Some(count) = lab::count(matches)?
     {
-        let seed = first_seed(matches)?;
-        let run = run_of(entry, seed, matches);
+        let games = lab::games(matches, first_seed(matches)?, count)?;
+        let run = run_of(entry, games.seed, matches);
         let options = Options {
             file: run.file,
             words: run.words,
             assets: Rc::new(assets(matches, None)?),
             ..Options::default()
         };
-        return lab::run(open, &options, seed, games);
+        return lab::run(open, &options, &games);
     }
     #[cfg(feature = "window")]
     if !matches.get_flag("headless") {

@@ -148,7 +148,8 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         Some(row.line(csv))
     });
     let head = csv.then(|| HEADS.to_owned());
-    lab::print_table(head.into_iter().chain(lines), all as u64, "levels")?;
+    let lines = std::iter::once(head).chain(lines.map(Some));
+    lab::print_table(lines, all as u64, "levels")?;
     if let Some(path) = matches.get_one::<PathBuf>("output") {
         let saved = files::replace(path, collection.to_string().as_bytes());
         saved.map(drop).context(|| "the solutions are not saved")?;

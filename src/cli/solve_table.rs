@@ -4,6 +4,7 @@ use std::fmt;
 use std::io::{self, Write};
 
 use crate::games::robot::solvers::{Algorithm, Counters, Outcome, Run};
+use crate::text;
 
 /// The columns of a table.
 const HEADS: [&str; 7] = [
@@ -106,33 +107,10 @@ impl fmt::Display for Row {
 /// # Errors
 /// Those of the writer.
 pub fn write(rows: &[Row], csv: bool, out: &mut dyn Write) -> io::Result<()> {
-    let lines = std::iter::once(HEADS.map(str::to_owned)).chain(rows.iter().map(Row::cells));
-    if csv {
-        for cells in lines {
-            // What is not there is an empty field.
-            let fields = cells.map(|cell| if cell == "-" { String::new() } else { cell });
-            writeln!(out, "{}", fields.join(","))?;
-        }
-        return Ok(());
-    }
-    let lines: Vec<[String; 7]> = lines.collect();
-    let widths: [usize; 7] = std::array::from_fn(|column| {
-        let cells = lines.iter().map(|cells| cells[column].len());
-        cells.max().unwrap_or(0)
-    });
-    for cells in &lines {
-        let mut line = String::new();
-        for (column, (cell, width)) in cells.iter().zip(widths).enumerate() {
-            // Words stand at the left, numbers at the right.
-            let blanks = " ".repeat(width - cell.len());
-            let (before, after) = if column < 2 {
-                ("", &*blanks)
-            } else {
-                (&*blanks, "")
-            };
-            line.extend([before, cell, after, "  "]);
-        }
-        writeln!(out, "{}", line.trim_end())?;
+    let heads = HEADS.map(str::to_owned).to_vec();
+    let lines = std::iter::once(heads).chain(rows.iter().map(|row| row.cells().to_vec()));
+    for line in text::table(&lines.collect::<Vec<_>>(), 2, csv) {
+        writeln!(out, "{line}")?;
     }
     Ok(())
 }

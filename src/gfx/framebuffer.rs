@@ -5,6 +5,7 @@
 //! that `set_pixel`, called one by one, would leave, and tests compare the two.
 
 use super::rect::FAR;
+use super::widen::widen;
 use super::{Color, Rect};
 use crate::grid::Size;
 
@@ -102,6 +103,22 @@ impl Framebuffer {
         draw(self);
         // Another picture may have been put in this one's place, of another size.
         self.clip = outer.intersection(self.bounds());
+    }
+
+    /// Draws with pixels twice as large: `draw` paints the upper left quarter and is clipped to it, and then each of
+    /// its pixels becomes four. An odd last column or row stays.
+    pub fn doubled(&mut self, draw: impl FnOnce(&mut Self)) {
+        let (stride, width, height) = (self.width, self.width / 2, self.height / 2);
+        self.clipped(Rect::new(0, 0, width as i32, height as i32), draw);
+        // From the last row on, no row is written before it is read.
+        for y in (0..height).rev() {
+            let from = y * stride;
+            let (above, below) = ((2 * y) * stride, (2 * y + 1) * stride);
+            self.pixels.copy_within(from..from + width, below);
+            let (upper, lower) = self.pixels[above..below + stride].split_at_mut(stride);
+            widen(&lower[..width], 0, &mut upper[..2 * width], 2);
+            lower[..2 * width].copy_from_slice(&upper[..2 * width]);
+        }
     }
 
     /// Colours every pixel within the clip.

@@ -146,13 +146,14 @@ impl<L, G> Levels<L, G> {
 
     /// The next level that can be played, or the one before; the present one where it is the only one.
     pub fn neighbour(&self, forwards: bool) -> usize {
-        let playable = |&index: &usize| self.slots[index].level.is_ok();
-        self.others(forwards).find(playable).unwrap_or(self.index)
+        let next = self.next_where(forwards, |slot| slot.level.is_ok());
+        next.unwrap_or(self.index)
     }
 
-    /// The next other level of this kind, from the first one again after the last.
-    pub fn next_where(&self, wanted: impl Fn(&Slot<L>) -> bool) -> Option<usize> {
-        self.others(true).find(|&index| wanted(&self.slots[index]))
+    /// The next other level of this kind, or the one before, from the first one again after the last.
+    pub fn next_where(&self, forwards: bool, wanted: impl Fn(&Slot<L>) -> bool) -> Option<usize> {
+        let mut others = self.others(forwards);
+        others.find(|&index| wanted(&self.slots[index]))
     }
 
     /// What is to be told of the levels that are refused, if any are.
@@ -207,8 +208,8 @@ mod tests {
         let (levels, settings) = open("a2b4", &[]).unwrap();
         assert_eq!((levels.index(), settings.number("level")), (1, 2));
         assert_eq!((levels.neighbour(true), levels.neighbour(false)), (3, 3));
-        assert_eq!(levels.next_where(|slot| slot.title == "b"), Some(2));
-        assert_eq!(levels.next_where(|slot| slot.title == "2"), None);
+        assert_eq!(levels.next_where(true, |slot| slot.title == "b"), Some(2));
+        assert_eq!(levels.next_where(true, |slot| slot.title == "2"), None);
         let told = "2 of 4 levels are refused; a".to_owned();
         assert_eq!(levels.refusals(), Some(Event::Notice(told)));
         let alone = open("1", &[]).unwrap().0;

@@ -266,13 +266,31 @@ impl Entry {
 /// Size of a game's picture on the title screen.
 pub const ICON: Size = Size::new(32, 32);
 
-/// Sets up a laboratory: with the seeds from this one on so many games, played by so many threads.
-pub type OpenLab = fn(&Options, (Seed, u64), u64) -> Result<Lab>;
+/// Sets up a laboratory.
+pub type OpenLab = fn(&Options, &Games) -> Result<Lab>;
 
-/// A table of played games, line by line: a heading, one line a game, and a last line with the totals.
-/// The same options and seeds give the same lines, whatever the number of threads. Games are played while their lines are
-/// asked for, or a little ahead.
-pub type Lab = Box<dyn Iterator<Item = String>>;
+/// The games that a laboratory shall play.
+#[derive(Clone, Copy, Debug)]
+pub struct Games {
+    /// The first seed; the others follow.
+    pub seed: Seed,
+    /// How many seeds.
+    pub count: u64,
+    /// Threads that play.
+    pub jobs: u64,
+    /// Whether a table shall be for machines: comma-separated values.
+    pub csv: bool,
+}
+
+/// A laboratory that has been set up.
+pub struct Lab {
+    /// Games that it plays in all.
+    pub games: u64,
+    /// Its table: a heading, one line a game, and a last line with the totals; or one that compares them. Each item
+    /// stands for a game played until all are; what is `None` adds no line. The same options and seeds give the same
+    /// lines, whatever the number of threads. Games are played while their items are asked for, or a little ahead.
+    pub lines: Box<dyn Iterator<Item = Option<String>>>,
+}
 
 /// Records under keys that begin so hold what the player has set: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";

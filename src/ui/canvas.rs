@@ -70,6 +70,8 @@ const CURSOR: Rect = Rect::new(0, 0, 16, 16);
 const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
+/// Where a stopped game says so.
+const SIGN: Rect = Rect::new(WIDTH - 168, 0, 168, 40);
 /// Where a stopped game is marked.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The middle of the word on its sheet, which is wider at the right.
@@ -188,15 +190,15 @@ impl<'a> Canvas<'a> {
         word.draw(self.screen, whole, (x - WORD_MIDDLE) * s, y * s, how);
     }
 
-    /// Says that the game stands still, and how it goes on: at the top, for keys are told at the bottom.
+    /// Says that the game stands still, and how it goes on: in the upper right corner, where no game has a board.
     pub fn pause_sign(&mut self, color: Color) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
-        let text = format!("Paused   {} go on   {} one tick", keys[0], keys[1]);
-        let area = Rect::new(0, 0, WIDTH, 24);
-        self.panel(area);
-        let left = (WIDTH - Font::width(&text, 1)) / 2 + 12;
-        self.piece(PAUSE, left - 24, area.y + 4);
-        self.text(left, area.y + 8, &text, color);
+        let text = format!("{} go on  {} one tick", keys[0], keys[1]);
+        self.panel(SIGN);
+        let left = SIGN.x + (SIGN.w - Font::width(&text, 1)) / 2;
+        self.piece(PAUSE, left - 4, SIGN.y + 4);
+        self.text(left + 16, SIGN.y + 8, "Paused", color);
+        self.text(left, SIGN.y + 21, &text, color);
     }
 
     /// Marks a game that stands still in the upper right corner, where no game has a board.

@@ -132,7 +132,8 @@ impl<'a> Panel<'a> {
 
     /// What the keys do, in as many lines as there is room for down to the end of the screen.
     pub fn keys(&mut self, keys: Keys) {
-        let room = self.screen.height() as i32 - self.y - Font::width(" ", self.scale);
+        let seen = self.screen.clip();
+        let room = seen.y + seen.h - self.y - Font::width(" ", self.scale);
         self.key_lines(keys, 1 + room / self.pitch);
     }
 

@@ -75,18 +75,23 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-numbers",
-        "pacman --rules classroom --seed 5 --board 4 --autopilot --pace 3",
-        "XRay Focus .700",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
+        "XRay .700",
+    ),
+    (
+        "pacman-thoughts",
+        "pacman --rules classroom --seed 5 --board 7 --autopilot --pace 8",
+        "XRay .216",
     ),
     (
         "pacman-colours",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
-        "Colours .700",
+        "XRay Focus*3 .700",
     ),
     (
         "pacman-lesson",
-        "pacman --rules classroom --board 7 --seed 5",
-        "Hint .75",
+        "pacman --rules classroom --board 9 --seed 5",
+        "Hint Down Faster .26",
     ),
     (
         "pacman-caught",

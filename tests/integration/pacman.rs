@@ -63,7 +63,7 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
     let folder = tempfile::tempdir().unwrap();
     for (wrong, said) in [
         (BOARD.replace('P', "."), "no start"),
-        (BOARD.replace('-', "#"), "door"),
+        (BOARD.replace('-', "#"), "line 5, column 5: the ghost here"),
         (BOARD.replace("#o...", "#o?.."), "line 7, column 3"),
         (
             BOARD.replace("###########\n#.........#", "###.#######\n#.........#"),
@@ -96,15 +96,62 @@ fn a_board_with_a_fault_is_refused_with_its_place() {
 }
 
 #[test]
+fn the_arcade_refuses_a_board_without_a_house_and_passes_it_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = board(folder.path(), "title: Bare\n######\n#P . #\n######\n");
+    let arcade = ["pacman", "--rules", "arcade", "--headless"];
+    for asked in [
+        &[&file[..]][..],
+        &["--board", "8"],
+        &["--games", "1", "--autopilot", "--board", "9"],
+    ] {
+        let refused = dedale(&[&arcade[..], asked].concat());
+        assert_eq!(refused.status.code(), Some(1), "{asked:?}");
+        let said = stderr(&refused);
+        assert!(said.contains("house with a door"), "{said}");
+    }
+    assert!(play(&[&file], ".1").starts_with("Bare\n"));
+    // The page begins with the rules that can be played, and keeps who chooses the others.
+    let on_page = |keys: &str| {
+        let words = [
+            "pacman",
+            &file,
+            "--seed",
+            "1",
+            "--headless",
+            "--describe",
+            "--keys",
+            keys,
+        ];
+        stdout(&dedale(&words))
+    };
+    assert!(on_page("Confirm .9").contains("turn 0"), "the classroom's");
+    assert_eq!(on_page("Left Confirm .9"), on_page(".9"));
+    let board = |keys: &str| {
+        let common = ["--seed", "1", "--describe", "--keys", keys];
+        let text = stdout(&dedale(&[&arcade[..], &common].concat()));
+        text.lines().next().unwrap().to_owned()
+    };
+    assert_eq!(board("Next*7"), board(".1"), "seven of ten");
+    assert_eq!(board("Previous Next"), board(".1"));
+}
+
+#[test]
 fn nonsense_is_a_usage_error() {
     for wrong in [
         &["--rules", "chess"][..],
         &["--lives", "0"],
         &["--pace", "1"],
+        &["--pilot", "clyde", "--headless"],
+        &["--pilot", "all", "--headless"],
+        &["--rules", "arcade", "--pilot", "seek", "--headless"],
+        &["--rules", "arcade", "--threshold", "3", "--headless"],
+        &["--threshold", "10", "--headless"],
         &["--board", "0"],
-        &["--games", "3"],
         &["--games", "0", "--headless", "--autopilot"],
-        &["--games", "3", "--headless"],
+        &["--games", "3", "--keys", "Left"],
+        &["--csv", "--headless"],
+        &["--games", "3", "--rules", "arcade", "--pilot", "all"],
         &["--games", "3", "--headless", "--autopilot", "--ticks", "9"],
         &["--games", "3", "--headless", "--autopilot", "--jobs", "0"],
         &["--games", "3", "--headless", "--autopilot", "--jobs", "65"],
@@ -161,6 +208,39 @@ fn an_arrow_takes_the_wheel() {
 }
 
 #[test]
+fn a_pilot_that_is_named_drives_by_the_classrooms_rules() {
+    let end = |arguments: &[&str]| {
+        let common = [
+            "--seed",
+            "1",
+            "--headless",
+            "--describe",
+            "--pace",
+            "2",
+            "--ticks",
+            "900",
+        ];
+        stdout(&dedale(&[&["pacman"], arguments, &common[..]].concat()))
+    };
+    let whole = end(&["--rules", "classroom", "--autopilot"]);
+    assert_eq!(end(&["--pilot", "whole"]), whole);
+    let others = ["random", "seek", "seek-flee"].map(|name| end(&["--pilot", name]));
+    for other in &others {
+        assert!(other.ends_with(", autopilot\n"), "{other}");
+        assert_ne!(other, &whole);
+    }
+    let deaf = end(&["--pilot", "seek-flee", "--threshold", "0"]);
+    let seeks = ["seek", "caught", "over"]
+        .iter()
+        .any(|word| deaf.contains(word));
+    assert!(seeks && deaf != others[2], "{deaf}");
+    let far = end(&["--pilot", "whole", "--threshold", "5"]);
+    assert_ne!(far, whole);
+    let safe = ["--pilot", "whole", "--threshold", "5", "--flight", "safe"];
+    assert_ne!(end(&safe), far);
+}
+
+#[test]
 fn the_game_waits_for_the_lesson() {
     let before = play(&[], "Left .60");
     assert_eq!(play(&[], "Left .60 Hint .300 Right Down Focus .60"), before);
@@ -189,7 +269,7 @@ fn in_pause_one_still_looks_but_nothing_passes() {
 fn boards_go_round() {
     let title = |keys| play(&[], keys).lines().next().unwrap().to_owned();
     let first = title(".1");
-    assert_eq!(title("Next*7"), first);
+    assert_eq!(title("Next*10"), first);
     assert_eq!(title("Previous Next"), first);
     assert_ne!(title("Next"), first);
     assert!(play(&["--board", "2"], ".1").starts_with(&title("Next")));

@@ -346,7 +346,7 @@ fn one_mistake_has_one_status() {
         ),
         (
             &["pacman", "--board", "255"],
-            "there is no board 255, only 7 of them",
+            "there is no board 255, only 10 of them",
         ),
         (
             &["robot", "--grid", "255"],

@@ -98,6 +98,8 @@ pub(super) struct Plan {
     pub fruit: Option<Pos>,
     pub red: Vec<Pos>,
     pub corners: Option<[Pos; 4]>,
+    /// What the lesson writes for a distance that is not known yet.
+    pub unknown: Option<u16>,
     /// Starts that lie between the square of their letter and the next one, row by row.
     pub halves: Vec<Place>,
 }
@@ -124,7 +126,9 @@ impl Board {
         };
         Self {
             net: Net::new(&plan.squares),
-            home: middle_of_house(&plan.squares),
+            home: middle(&plan.squares, |square| square == Square::House)
+                .or_else(|| middle(&plan.squares, Square::is_corridor))
+                .unwrap_or_default(),
             dots: count(Square::Dot),
             energizers: count(Square::Energizer),
             plan,
@@ -168,7 +172,7 @@ impl Board {
         self.plan.start
     }
 
-    /// One to four ghosts, each name at most once, in the order of [`GhostName::ALL`].
+    /// At most four ghosts, each name at most once, in the order of [`GhostName::ALL`].
     pub fn ghosts(&self) -> &[GhostStart] {
         &self.plan.ghosts
     }
@@ -186,7 +190,8 @@ impl Board {
             .unwrap_or(Place::of(start))
     }
 
-    /// Where ghosts are born again: the square of the house nearest to its middle.
+    /// Where ghosts are born again: the square of the house nearest to its middle. Without a house, the corridor square
+    /// nearest to the middle of all of them.
     pub fn home(&self) -> Pos {
         self.home
     }
@@ -194,6 +199,18 @@ impl Board {
     /// Whether `pos` belongs to the house, its door included.
     pub fn is_house(&self, pos: Pos) -> bool {
         matches!(self.square(pos), Square::House | Square::Door)
+    }
+
+    /// Whether there is a house.
+    pub fn has_house(&self) -> bool {
+        self.is_house(self.home)
+    }
+
+    /// M, what the lesson's sweeps begin with where no distance is known: the number of squares (the source), unless the
+    /// file says another one. It is above every distance.
+    pub fn unknown(&self) -> u16 {
+        let all = self.size().area() as u16;
+        self.plan.unknown.unwrap_or(all)
     }
 
     /// Dots when a level begins, energizers not among them.
@@ -231,16 +248,14 @@ impl Board {
     }
 }
 
-/// The house square nearest to the middle of all of them, the first one row by row among equals.
-fn middle_of_house(squares: &Grid<Square>) -> Pos {
-    let house = || {
-        squares
-            .iter()
-            .filter(|&(_, &square)| square == Square::House)
-            .map(|(pos, _)| pos)
+/// The square of a kind nearest to the middle of all of that kind, the first one row by row among equals.
+fn middle(squares: &Grid<Square>, is_one: impl Fn(Square) -> bool) -> Option<Pos> {
+    let all = || {
+        let wanted = squares.iter().filter(|&(_, &square)| is_one(square));
+        wanted.map(|(pos, _)| pos)
     };
-    let count = house().count() as i32;
-    let sum = house().fold(Pos::default(), |sum, pos| {
+    let count = all().count() as i32;
+    let sum = all().fold(Pos::default(), |sum, pos| {
         Pos::new(sum.x + pos.x, sum.y + pos.y)
     });
     // Distances are compared in `count`-ths of a square, so that nothing is rounded.
@@ -248,5 +263,5 @@ fn middle_of_house(squares: &Grid<Square>) -> Pos {
         let (dx, dy) = (pos.x * count - sum.x, pos.y * count - sum.y);
         dx * dx + dy * dy
     };
-    house().min_by_key(|&pos| off(pos)).unwrap_or_default()
+    all().min_by_key(|&pos| off(pos))
 }

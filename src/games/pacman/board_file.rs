@@ -4,6 +4,7 @@
 //! title: Small            what it is called
 //! author: Somebody        who made it
 //! ghosts: Speedy Shadow   which ghosts the G are, row by row; without it Shadow, Speedy, Bashful, Pokey
+//! unknown: 100            what the lesson writes where no distance is known yet; without it the number of squares
 //! red: 5,1 5,3            column,row of squares where the arcade's ghosts do not turn up
 //! corners: 9,0 0,0 9,6 0,6    the arcade's scatter targets of all four, up to 4 squares outside
 //! halves: 5.5,3 2,4.5      the arcade starts what is drawn on 5,3 half a square to the right, on 2,4 half a square down
@@ -11,8 +12,8 @@
 //! Columns and rows count from 0 at the top left. Every key is optional and stands once; any order.
 //! `#` wall, `.` dot, `o` energizer (super pellet), `-` door of the house, `P` Pac-Man's start, `G` a
 //! ghost's, `F` fruit, blank: nothing. An opening in the border is a tunnel mouth; its other end is the
-//! opening on the other side of the same row or column. The house is what lies behind the doors; squares
-//! that nobody can reach are as good as wall. All rows are equally long: blanks at their ends count.
+//! opening on the other side of the same row or column. The house is what lies behind the doors; a board may
+//! do without house and ghosts. Squares that nobody can reach are as good as wall. All rows are equally long: blanks at their ends count.
 
 mod fault;
 mod headers;

@@ -24,7 +24,7 @@ pub trait Row: fmt::Display + Send + 'static {
 #[derive(Debug)]
 pub struct Games<R>(Results<R>);
 
-impl<R: Row> Games<R> {
+impl<R: Send + 'static> Games<R> {
     /// So many games from `seed` on, played by as many copies of `player` as there are `jobs`. After the greatest seed
     /// comes 0.
     ///
@@ -38,7 +38,9 @@ impl<R: Row> Games<R> {
         let play = move |game| player(Seed(seed.0.wrapping_add(game)));
         Results::spread(games, jobs, play).map(Self)
     }
+}
 
+impl<R: Row> Games<R> {
     /// The table: the header, the rows, and the total.
     pub fn lines(self) -> impl Iterator<Item = String> {
         let mut table = Some((self, R::Total::default()));

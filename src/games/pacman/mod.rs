@@ -32,7 +32,7 @@ pub const ENTRY: Entry = Entry {
         "Classroom: he and the ghosts move in turn,",
         "the autopilot seeks, flees and hunts.",
     ],
-    screen: Screen::Low,
+    screen: Screen::High,
     accent: Color::YELLOW,
     icon: |assets| {
         let png = include_bytes!("../../../sprites/icon-pacman.png");
@@ -58,13 +58,12 @@ pub const ENTRY: Entry = Entry {
             actions: &[
                 Action::play(Button::ARROWS, "steer"),
                 Action::play(&[Button::Confirm], "go on at once").called(""),
-                Action::look(&[Button::Auto], "autopilot").called("auto"),
-                Action::look(&[Button::Faster, Button::Slower], "pace"),
+                Action::look(&[Button::Auto], "who drives").called("driver"),
+                Action::look(&[Button::Slower, Button::Faster], "speed"),
                 Action::play(&[Button::Previous], "board before").called("board"),
                 Action::play(&[Button::Next], "next board").called("board"),
-                Action::look(&[Button::XRay], "x-ray: a map").called("x-ray"),
-                Action::look(&[Button::OtherMap], "the other map").called("map"),
-                Action::look(&[Button::Colours], "map as colours").called("colours"),
+                Action::look(&[Button::XRay], "x-ray: his maps").called("x-ray"),
+                Action::look(&[Button::OtherMap], "which map, how").called("maps"),
                 Action::look(&[Button::Lesson], "sweep by sweep").called("sweeps"),
                 Action::play(&[Button::Undo], "rules").called(""),
             ],

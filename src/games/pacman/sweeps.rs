@@ -6,7 +6,7 @@
 //! neighbours. So the numbers end up those of `maps`.
 
 use super::net::Net;
-use crate::grid::{Dir, Grid, Pos, Size};
+use crate::grid::{Dir, Grid, Pos};
 
 /// The source's value of a wall; it is larger on a board where a way could be as long.
 const WALL: u16 = 1000;
@@ -47,30 +47,18 @@ pub struct Look {
 }
 
 impl Sweeps {
-    /// The start on a board: targets are 0, its other corridors M, the number of its squares; all else is wall, the
-    /// house too. Targets that are no corridors count for nothing.
-    pub fn new(net: &Net, targets: impl IntoIterator<Item = Pos>) -> Self {
+    /// The start on a board: targets are 0, its other corridors M, which is `unknown` and above every distance; all else
+    /// is wall, the house too. Targets that are no corridors count for nothing.
+    pub fn new(net: &Net, unknown: u16, targets: impl IntoIterator<Item = Pos>) -> Self {
         let size = net.size();
         let is_free = |pos| net.node(pos).is_some_and(|node| net.is_corridor(node));
-        let beside = |pos, dir| net.pac_man_step(pos, dir);
-        Self::with(size, size.area() as u16, is_free, beside, targets)
-    }
-
-    /// The start on any squares, with a value for those whose distance is unknown.
-    fn with(
-        size: Size,
-        unknown: u16,
-        is_free: impl Fn(Pos) -> bool,
-        beside: impl Fn(Pos, Dir) -> Option<Pos>,
-        targets: impl IntoIterator<Item = Pos>,
-    ) -> Self {
         let wall = WALL.max(unknown + 1);
         let free: Vec<Free> = size
             .positions()
             .filter(|&pos| is_free(pos))
             .map(|pos| Free {
                 pos,
-                around: Dir::ALL.map(|dir| beside(pos, dir)),
+                around: Dir::ALL.map(|dir| net.pac_man_step(pos, dir)),
             })
             .collect();
         let mut values = Grid::new(size, wall);
@@ -177,38 +165,43 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::pacman::board::Square;
+    use crate::games::pacman::board::{Board, Square};
     use crate::games::pacman::maps::DistanceMap;
+    use crate::grid::Size;
 
-    /// The source's example: rows of values, `#` for walls. Dots are at the top and below on the right.
-    const EXAMPLE: [&str; 5] = ["  .  ", " ### ", "   # ", "## # ", "##  ."];
+    /// The source's example as it is played: a wall is around its squares.
+    const EXAMPLE: &str = include_str!("../../../levels/pacman/two-pellets.txt");
+    /// After the upper dot is eaten.
+    const EATEN: &str = include_str!("../../../levels/pacman/one-pellet.txt");
 
-    fn example(rows: [&str; 5]) -> Sweeps {
-        let size = Size::new(5, 5);
-        let letter = |pos: Pos| rows[pos.y as usize].as_bytes()[pos.x as usize];
-        let beside = |pos, dir| Some(pos + dir).filter(|&next| size.contains(next));
-        let targets = size.positions().filter(|&pos| letter(pos) == b'.');
-        Sweeps::with(size, 100, |pos| letter(pos) != b'#', beside, targets)
+    fn read(text: &str) -> Board {
+        text.parse().unwrap()
     }
 
-    /// Values apart by blanks, rows by ` / `.
+    fn sweeps(board: &Board) -> Sweeps {
+        let is_dot = |pos: &Pos| board.square(*pos) == Square::Dot;
+        let dots = board.size().positions().filter(is_dot);
+        Sweeps::new(board.net(), board.unknown(), dots)
+    }
+
+    /// Values apart by blanks, rows by ` / `; without the wall around.
     fn shown(sweeps: &Sweeps) -> String {
-        let rows = sweeps.values.cells().chunks(5).map(|row| {
-            let words = row.iter().map(|&value| {
-                if value == sweeps.wall {
-                    "#".to_owned()
-                } else {
-                    value.to_string()
-                }
-            });
-            words.collect::<Vec<_>>().join(" ")
+        let Size { width, height } = sweeps.values.size();
+        let value = |pos: Pos| match sweeps.values[pos] {
+            wall if wall == sweeps.wall => "#".to_owned(),
+            value => value.to_string(),
+        };
+        let rows = (1..height as i32 - 1).map(|y| {
+            let row = (1..width as i32 - 1).map(|x| value(Pos::new(x, y)));
+            row.collect::<Vec<_>>().join(" ")
         });
         rows.collect::<Vec<_>>().join(" / ")
     }
 
     #[test]
     fn the_sources_example_sweep_by_sweep() {
-        let mut sweeps = example(EXAMPLE);
+        let mut sweeps = sweeps(&read(EXAMPLE));
+        assert_eq!((sweeps.unknown(), sweeps.wall()), (100, 1000));
         let expected = [
             "100 100 0 100 100 / 100 # # # 100 / 100 100 100 # 100 / # # 100 # 100 / # # 100 100 0",
             "100 1 0 1 2 / 100 # # # 3 / 100 100 100 # 4 / # # 100 # 1 / # # 100 1 0",
@@ -222,7 +215,7 @@ mod tests {
             assert_eq!(&shown(&sweeps), expected);
             assert_eq!(sweeps.number(), number);
         }
-        assert_eq!(sweeps.changed(), [Pos::new(2, 2)]);
+        assert_eq!(sweeps.changed(), [Pos::new(3, 3)]);
         assert!(sweeps.sweep(), "the fifth changes nothing");
         assert_eq!(shown(&sweeps), expected[4]);
         assert_eq!(
@@ -233,7 +226,7 @@ mod tests {
 
     #[test]
     fn the_sources_example_after_the_upper_dot_is_eaten() {
-        let mut sweeps = example(["     ", " ### ", "   # ", "## # ", "##  ."]);
+        let mut sweeps = sweeps(&read(EATEN));
         sweeps.finish();
         assert_eq!(
             shown(&sweeps),
@@ -242,34 +235,44 @@ mod tests {
     }
 
     #[test]
+    fn the_sources_corridor() {
+        let corridor = read(include_str!("../../../levels/pacman/corridor.txt"));
+        let mut sweeps = sweeps(&corridor);
+        assert_eq!(sweeps.unknown(), 24, "the number of squares");
+        sweeps.finish();
+        assert_eq!(shown(&sweeps), "2 1 0 1 2 3");
+    }
+
+    #[test]
     fn a_sweep_can_be_watched_square_by_square() {
-        let mut sweeps = example(EXAMPLE);
-        assert_eq!(sweeps.next(), Some(Pos::new(0, 0)));
+        let mut sweeps = sweeps(&read(EXAMPLE));
+        assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
         let look = |x, y, before, after| {
             let pos = Pos::new(x, y);
             Some(Look { pos, before, after })
         };
-        assert_eq!(sweeps.look(), look(0, 0, 100, 100));
-        assert_eq!(sweeps.look(), look(1, 0, 100, 1));
-        assert_eq!(sweeps.look(), look(2, 0, 0, 0));
-        assert_eq!(sweeps.look(), look(3, 0, 100, 1));
-        assert_eq!(sweeps.look(), look(4, 0, 100, 2));
-        assert_eq!(sweeps.look(), look(0, 1, 100, 100));
+        assert_eq!(sweeps.look(), look(1, 1, 100, 100));
+        assert_eq!(sweeps.look(), look(2, 1, 100, 1));
+        assert_eq!(sweeps.look(), look(3, 1, 0, 0));
+        assert_eq!(sweeps.look(), look(4, 1, 100, 1));
+        assert_eq!(sweeps.look(), look(5, 1, 100, 2));
+        assert_eq!(sweeps.look(), look(1, 2, 100, 100));
         // Walls are not looked at.
-        assert_eq!(sweeps.next(), Some(Pos::new(4, 1)));
+        assert_eq!(sweeps.next(), Some(Pos::new(5, 2)));
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 3));
         // The rest of the same sweep, not another one.
         sweeps.sweep();
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 7));
-        assert_eq!(sweeps.next(), Some(Pos::new(0, 0)));
+        assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
     }
 
     #[test]
     fn without_targets_nothing_is_known() {
-        let mut sweeps = example(["     ", " ### ", "   # ", "## # ", "##   "]);
+        let board = read(EXAMPLE);
+        let mut sweeps = Sweeps::new(board.net(), 2000, []);
         assert!(sweeps.sweep());
-        assert_eq!((sweeps.at(Pos::new(0, 0)), sweeps.number()), (None, 1));
-        assert!(sweeps.wall() > sweeps.unknown());
+        assert_eq!((sweeps.at(Pos::new(1, 1)), sweeps.number()), (None, 1));
+        assert_eq!((sweeps.wall(), sweeps.unknown()), (2001, 2000));
     }
 
     /// Corridors around which the border is open where a tunnel has both its ends, if tunnels are wanted.
@@ -302,7 +305,7 @@ mod tests {
         ) {
             let net = Net::new(&squares(size, &walls, tunnels));
             let targets: Vec<Pos> = targets.iter().map(|at| size.pos(at.index(size.area()))).collect();
-            let mut sweeps = Sweeps::new(&net, targets.iter().copied());
+            let mut sweeps = Sweeps::new(&net, size.area() as u16, targets.iter().copied());
             sweeps.finish();
             let mut map = DistanceMap::new();
             // A map that was used before must not remember anything.

@@ -115,6 +115,24 @@ proptest! {
 }
 
 #[test]
+fn what_is_drawn_twice_as_large_fills_four_pixels_each_and_leaves_what_is_odd() {
+    let mut display = MockDisplay::new(7, 5);
+    display.screen.doubled(|screen| {
+        screen.clear(Color::BLACK);
+        screen.set_pixel(2, 1, Color::RED);
+        screen.set_pixel(3, 0, Color::SKY);
+        screen.set_pixel(0, 0, Color::LIME);
+    });
+    display.assert_shows(
+        "55####.
+         55####.
+         ####22.
+         ####22.
+         .......",
+    );
+}
+
+#[test]
 fn a_line_through_everything_is_not_walked() {
     let mut display = MockDisplay::new(7, 4);
     display

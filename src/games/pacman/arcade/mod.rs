@@ -37,6 +37,6 @@ pub use pilot::{Pilot, Reason};
 pub use pixel::{Pixel, TILE};
 pub use play::view::{GhostMode, GhostView};
 pub use play::{DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play};
-pub use rules::{Quirks, Rules};
+pub use rules::{Quirks, Rules, refusal};
 pub use steps::Steps;
 pub use stick::Stick;

@@ -1,4 +1,6 @@
-//! What can be chosen about the arcade rules.
+//! What can be chosen about the arcade rules, and what a board needs for them.
+
+use crate::games::pacman::board::Board;
 
 /// Faults of the arcade's program that its players know and use. All are on in the arcade.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,5 +45,37 @@ impl Default for Rules {
             tap_pixels: 8,
             quirks: Quirks::default(),
         }
+    }
+}
+
+/// Why a board cannot be played by these rules; `None` where it can.
+pub fn refusal(board: &Board) -> Option<&'static str> {
+    if !board.has_house() {
+        Some("the arcade's rules need a house with a door, and this board has none")
+    } else if board.ghosts().is_empty() {
+        Some("the arcade's rules need a ghost, and this board has none")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_without_a_house_or_without_ghosts_is_refused() {
+        let reason = |text: &str| refusal(&text.parse().unwrap());
+        assert!(
+            reason("######\n#P.G #\n######\n")
+                .unwrap()
+                .contains("house")
+        );
+        assert!(
+            reason("######\n#P.- #\n######\n")
+                .unwrap()
+                .contains("ghost")
+        );
+        assert_eq!(reason("######\n#P.-G#\n######\n"), None);
     }
 }

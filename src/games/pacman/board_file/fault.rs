@@ -38,8 +38,6 @@ pub enum BoardErrorKind {
     NoStart,
     /// Pac-Man starts here although he starts elsewhere already.
     SecondStart,
-    /// There is no ghost.
-    NoGhosts,
     /// A fifth ghost.
     TooManyGhosts,
     /// The header names more ghosts than start, or fewer.
@@ -55,8 +53,6 @@ pub enum BoardErrorKind {
     SecondFruit,
     /// Pac-Man cannot come to the fruit.
     FruitOutOfReach,
-    /// There is no door of a house.
-    NoDoor,
     /// There is nothing behind this door that only ghosts can enter.
     NoHouse,
     /// This door does not lead out to where Pac-Man is.
@@ -78,7 +74,7 @@ impl fmt::Display for BoardErrorKind {
             Self::UnknownKey(key) => {
                 return write!(
                     f,
-                    "there is no header {key:?}; there are title, author, ghosts, red, corners and halves"
+                    "there is no header {key:?}; there are title, author, ghosts, unknown, red, corners and halves"
                 );
             }
             Self::SecondKey(key) => return write!(f, "a second header {key:?}"),
@@ -104,7 +100,6 @@ impl fmt::Display for BoardErrorKind {
             }
             Self::NoStart => "the board has no start of Pac-Man (P)",
             Self::SecondStart => "a second start of Pac-Man",
-            Self::NoGhosts => "the board has no ghost (G)",
             Self::TooManyGhosts => "a fifth ghost",
             Self::GhostNames { names, ghosts } => {
                 return write!(f, "names and ghosts are not equal in number: {names} and {ghosts}");
@@ -112,7 +107,6 @@ impl fmt::Display for BoardErrorKind {
             Self::GhostShutIn => "the ghost here can reach neither a door nor Pac-Man",
             Self::SecondFruit => "a second place for fruit",
             Self::FruitOutOfReach => "Pac-Man cannot reach the fruit here",
-            Self::NoDoor => "the board has no house: there is no door (-)",
             Self::NoHouse => "there is no house behind this door that is closed to Pac-Man",
             Self::DoorLeadsNowhere => "this door does not lead out to Pac-Man",
             Self::NoDots => "the board has no dots",

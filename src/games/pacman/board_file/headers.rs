@@ -6,7 +6,7 @@ use std::fmt;
 
 use super::fault::{BoardError, BoardErrorKind, fault};
 use super::place;
-use crate::games::pacman::board::{GhostName, Place, Plan};
+use crate::games::pacman::board::{GhostName, Place, Plan, Square};
 use crate::grid::{Pos, Size};
 use crate::number;
 
@@ -14,6 +14,8 @@ use crate::number;
 const MAX_WORDS: usize = 40;
 /// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
 const MAX_OUTSIDE: i32 = 4;
+/// The largest value for what is not known: four digits.
+const MOST_UNKNOWN: u16 = 9999;
 
 /// What the headers say.
 #[derive(Clone, Debug, Default)]
@@ -24,6 +26,7 @@ pub(super) struct Headers {
     red: Said<Vec<Pos>>,
     corners: Option<Said<[Pos; 4]>>,
     halves: Said<Vec<Place>>,
+    unknown: Option<Said<u16>>,
     keys: Vec<String>,
 }
 
@@ -103,6 +106,16 @@ impl Headers {
                     value,
                 };
             }
+            "unknown" => {
+                let Some(value) = number::whole(value, 1..=MOST_UNKNOWN.into()) else {
+                    return bad("a whole number from 1 to 9999");
+                };
+                self.unknown = Some(Said {
+                    line,
+                    column,
+                    value: value as u16,
+                });
+            }
             _ => return fault(line, 1, BoardErrorKind::UnknownKey(key.to_owned())),
         }
         self.keys.push(key.to_owned());
@@ -144,6 +157,18 @@ impl Headers {
         }
         let wanted = "a list of starts: P, G or F on the first of two squares that it may stand on";
         fault(*line, *column, BoardErrorKind::BadValue(wanted))
+    }
+
+    /// What stands in the lesson for a distance that is not known, if it is above every distance there can be.
+    pub fn unknown(&self, squares: &[Square]) -> Result<Option<u16>, BoardError> {
+        let corridors = squares.iter().filter(|square| square.is_corridor()).count();
+        match &self.unknown {
+            Some(said) if usize::from(said.value) < corridors => {
+                let wanted = "as much as the board has corridor squares, or more";
+                fault(said.line, said.column, BoardErrorKind::BadValue(wanted))
+            }
+            said => Ok(said.as_ref().map(|said| said.value)),
+        }
     }
 
     /// The scatter targets, if none lies too far outside.
@@ -237,6 +262,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
     {
         let names: Vec<&str> = by_row.iter().map(|ghost| ghost.name.name()).collect();
         writeln!(f, "ghosts: {}", names.join(" "))?;
+    }
+    if let Some(unknown) = plan.unknown {
+        writeln!(f, "unknown: {unknown}")?;
     }
     if !plan.red.is_empty() {
         let red: Vec<String> = plan.red.iter().copied().map(place).collect();

@@ -125,6 +125,7 @@ impl Picture {
             fruit,
             red: headers.red(|pos| pac_man.get(pos).is_some_and(|&reached| reached))?,
             corners: headers.corners(size)?,
+            unknown: headers.unknown(squares.cells())?,
             squares,
         })
     }
@@ -154,7 +155,7 @@ impl Picture {
         Ok(())
     }
 
-    /// The squares behind the doors, which Pac-Man does not reach.
+    /// The squares behind the doors, which Pac-Man does not reach; none where there is no door.
     fn house(&self, pac_man: &Grid<bool>) -> Result<Grid<bool>, BoardError> {
         let size = self.letters.size();
         let doors = self.all('-');
@@ -164,10 +165,9 @@ impl Picture {
             .flat_map(around)
             .filter(|&pos| !pac_man[pos] && !"#-".contains(self.letters[pos]))
             .collect();
-        let Some(&first) = doors.first() else {
-            return self.nowhere(Kind::NoDoor);
-        };
-        if inside.is_empty() {
+        if let Some(&first) = doors.first()
+            && inside.is_empty()
+        {
             return self.wrong(first, Kind::NoHouse);
         }
         let house = self.flood(&inside, |letter| !"#-".contains(letter));
@@ -187,9 +187,6 @@ impl Picture {
     /// Who starts where, in the order of the names.
     fn ghosts(&self, names: Option<&Said<Vec<GhostName>>>) -> Result<Vec<GhostStart>, BoardError> {
         let starts = self.all('G');
-        if starts.is_empty() {
-            return self.nowhere(Kind::NoGhosts);
-        }
         if let Some(&fifth) = starts.get(GhostName::ALL.len()) {
             return self.wrong(fifth, Kind::TooManyGhosts);
         }

@@ -117,6 +117,21 @@ fn headers_say_who_starts_where_and_what_the_arcade_wants() {
 }
 
 #[test]
+fn a_board_may_have_neither_house_nor_ghosts() {
+    let text = "unknown: 4\n######\n#P . #\n######\n";
+    let board = board(text);
+    assert_eq!((board.ghosts(), board.has_house()), (&[][..], false));
+    assert_eq!((board.unknown(), board.dots()), (4, 1));
+    assert_eq!(board.home(), Pos::new(2, 1));
+    assert_eq!(board.to_string(), text);
+    // A house without ghosts, ghosts without a house, and how many squares there are if nobody says more.
+    let empty = self::board("######\n#P.- #\n######\n");
+    assert!(empty.has_house() && empty.ghosts().is_empty());
+    assert_eq!(empty.unknown(), 18);
+    assert!(!self::board("######\n#P.G #\n######\n").has_house());
+}
+
+#[test]
 fn a_start_may_lie_between_two_squares() {
     let board = board(&format!("halves: 4.5,5 3.5,3 4.5,1 4.5,5\n{SMALL}"));
     let place = |x, y| board.place(Pos::new(x, y));
@@ -172,12 +187,11 @@ fn faults_of_the_picture_are_found_where_they_are() {
     );
     assert_eq!(wrong(&with(1, 4, ".")), (Kind::NoStart, 1, 1));
     assert_eq!(wrong(&with(5, 4, "P")), (Kind::SecondStart, 6, 5));
-    assert_eq!(wrong(&with(3, 3, "   ")), (Kind::NoGhosts, 1, 1));
     assert_eq!(wrong(&with(5, 2, "GG")), (Kind::TooManyGhosts, 6, 4));
     assert_eq!(wrong(&with(5, 2, "F")), (Kind::SecondFruit, 6, 5));
     let house = with(3, 3, "F").replace("..F..", ".....");
     assert_eq!(wrong(&house), (Kind::FruitOutOfReach, 4, 4));
-    assert_eq!(wrong(&with(2, 4, "#")), (Kind::NoDoor, 1, 1));
+    assert_eq!(wrong(&with(2, 4, "#")), (Kind::GhostShutIn, 4, 4));
     assert_eq!(wrong(&with(2, 3, " ")), (Kind::NoHouse, 3, 5));
     assert_eq!(wrong(&with(3, 3, ".")), (Kind::DotOutOfReach, 4, 4));
     assert_eq!(wrong(&with(3, 8, "#")), (Kind::HalfTunnel, 4, 1));
@@ -256,6 +270,10 @@ fn faults_of_headers_are_found_where_they_are() {
         ("halves: 5.5,3", 9),
         ("halves: 3.5,3 3,3.5", 9),
         ("halves: 4,1.5", 9),
+        // No number, too large, fewer than there are corridor squares.
+        ("unknown: many", 10),
+        ("unknown: 10000", 10),
+        ("unknown: 21", 10),
         ("halves: 40.5,1", 9),
     ] {
         let (kind, line, at) = headed(header);
@@ -319,6 +337,7 @@ proptest! {
         title in "[a-zA-Z:é ]{0,20}",
         ghosts in 1_usize..=3,
         extras: bool,
+        unknown in prop::option::of(868_u16..=9999),
     ) {
         let mut rows = rows;
         // A house in the middle, whatever is around it.
@@ -339,6 +358,7 @@ proptest! {
         } else {
             String::new()
         };
+        let extra = unknown.map_or(extra.clone(), |unknown| format!("{extra}unknown: {unknown}\n"));
         let text = format!("ghosts: {}\ntitle: {title}\n{extra}{board}", names.join(" "));
         let board = self::board(&text);
         prop_assert_eq!(board.title(), title.trim());

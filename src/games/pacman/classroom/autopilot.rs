@@ -1,24 +1,26 @@
 //! The autopilot of the source: where Pac-Man goes by himself, and why.
 //!
-//! It hunts while it may, seeks dots while no ghost is near, and flees else.
-//! It looks at distances only; ties go by [`Dir::ALL`]. The map of the dots
-//! is measured only where no dot is right beside him: the choice is the same.
+//! The whole program hunts while it may, seeks dots while no ghost is near, and
+//! flees else; the others do some of that. They look at distances only; ties go
+//! by [`Dir::ALL`]. The map of the dots is measured only where no dot is right
+//! beside him: the choice is the same.
 
 use super::food::Food;
 use super::mover::Body;
+use super::pilot::{Flight, Pilot, Program};
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::{Net, Node};
 use crate::grid::Dir;
-
-/// Pac-Man flees from a ghost that is as near as this, in squares (the source).
-pub const NEAR: u16 = 3;
+use crate::rng::GameRng;
 
 /// What Pac-Man is after, for a human driver what he should be after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mode {
+    /// Nothing: he goes at random.
+    Random,
     /// Dots.
     Seek,
-    /// Away from ghosts that are [`NEAR`].
+    /// Away from ghosts that are near.
     Flee,
     /// Ghosts.
     Hunt,
@@ -28,6 +30,7 @@ impl Mode {
     /// As it is written on the screen.
     pub const fn name(self) -> &'static str {
         match self {
+            Self::Random => "random",
             Self::Seek => "seek",
             Self::Flee => "flee",
             Self::Hunt => "hunt",
@@ -38,12 +41,14 @@ impl Mode {
 /// Why the autopilot chose as it did. Distances are in squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
+    /// Chance alone.
+    Random,
     /// No ghost is near: towards the nearest dot.
     Seek {
         /// How far it was, before the step.
         distance: u16,
     },
-    /// A ghost is near: to the square beside him that is farthest from all of them.
+    /// A ghost is near: to the square beside him that is farthest from all of them, or far enough.
     Flee {
         /// How far the nearest one was, before the step.
         distance: u16,
@@ -61,6 +66,7 @@ impl Reason {
     /// What Pac-Man is after.
     pub const fn mode(self) -> Mode {
         match self {
+            Self::Random => Mode::Random,
             Self::Seek { .. } => Mode::Seek,
             Self::Flee { .. } => Mode::Flee,
             Self::Hunt { .. } => Mode::Hunt,
@@ -80,18 +86,21 @@ pub struct Choice {
 /// What the autopilot looks at.
 pub(super) struct Sight<'a> {
     pub net: &'a Net,
+    pub pilot: Pilot,
     /// Where Pac-Man is.
     pub at: Node,
     pub ghosts: &'a [Body],
     /// What each corridor holds.
     pub food: &'a [Food],
+    /// What one corridor more holds: what he has eaten since.
+    pub eaten: Option<Node>,
     pub hunting: bool,
 }
 
 impl Sight<'_> {
     /// Whether there is something to eat.
     pub fn has_food(&self, node: Node) -> bool {
-        self.food[usize::from(node)] != Food::Nothing
+        self.food[usize::from(node)] != Food::Nothing || self.eaten == Some(node)
     }
 
     /// Ghosts in the house are no targets for the map.
@@ -111,21 +120,22 @@ impl Sight<'_> {
 
     /// So few squares lie near that they are looked at one way after the other, without a map.
     fn is_ghost_near(&self) -> bool {
-        (0..=NEAR).any(|steps| self.leads_to_ghost(self.at, steps))
+        self.leads_to_ghost(self.at, self.at, self.pilot.threshold)
     }
 
-    /// Whether a walk of so many steps from a node ends on a ghost.
-    fn leads_to_ghost(&self, from: Node, steps: u16) -> bool {
-        if steps == 0 {
-            return self.ghosts.iter().any(|ghost| ghost.at == from);
-        }
-        self.net.pac_man()[usize::from(from)]
-            .iter()
-            .any(|&next| next != from && self.leads_to_ghost(next, steps - 1))
+    /// Whether a walk of at most so many steps from a node, coming from another one and not turning back there, passes a
+    /// ghost.
+    fn leads_to_ghost(&self, came: Node, here: Node, steps: u16) -> bool {
+        let ways = || self.net.pac_man()[usize::from(here)].into_iter();
+        self.ghosts.iter().any(|ghost| ghost.at == here)
+            || steps > 0
+                && ways()
+                    .filter(|&next| next != here && next != came)
+                    .any(|next| self.leads_to_ghost(here, next, steps - 1))
     }
 
     /// The squares that Pac-Man can go to.
-    fn beside(&self) -> impl Iterator<Item = (Dir, Node)> {
+    pub fn beside(&self) -> impl Iterator<Item = (Dir, Node)> + Clone {
         let here = self.at;
         let ways = self.net.pac_man()[usize::from(here)];
         Dir::ALL
@@ -134,48 +144,67 @@ impl Sight<'_> {
             .filter(move |&(_, next)| next != here)
     }
 
-    /// The first direction whose square has the smallest distance, and that distance.
-    fn nearest(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
+    /// The squares beside him that a map reaches, with their distances.
+    fn measured(&self, map: &DistanceMap) -> impl Iterator<Item = (Dir, u16)> {
         self.beside()
             .filter_map(|(dir, next)| Some((dir, map.get(next)?)))
-            .min_by_key(|&(_, distance)| distance)
+    }
+
+    /// The first direction whose square has the smallest distance, and that distance.
+    fn nearest(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
+        self.measured(map).min_by_key(|&(_, distance)| distance)
+    }
+
+    /// Where to flee to, and how far that is from ghosts.
+    fn refuge(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
+        let mut beside = self.measured(map);
+        match self.pilot.flight {
+            // Of equals the first one stays.
+            Flight::Farthest => {
+                beside.reduce(|best, next| if next.1 > best.1 { next } else { best })
+            }
+            Flight::Safe => beside.find(|&(_, distance)| distance >= self.pilot.threshold),
+        }
     }
 }
 
 /// What Pac-Man is after now.
 pub(super) fn judge(sight: &Sight) -> Mode {
-    if sight.hunting && sight.is_ghost_outside() {
+    let program = sight.pilot.program;
+    if program == Program::Random {
+        Mode::Random
+    } else if program == Program::Whole && sight.hunting && sight.is_ghost_outside() {
         Mode::Hunt
-    } else if sight.is_ghost_near() {
+    } else if program.flees() && sight.is_ghost_near() {
         Mode::Flee
     } else {
         Mode::Seek
     }
 }
 
-/// Where to go, or `None` where no square is beside him. `map` is room to measure in.
-pub(super) fn choose(sight: &Sight, map: &mut DistanceMap) -> Option<Choice> {
-    match judge(sight) {
+/// Where to go, or `None` where no square beside him will do. `map` is room to measure in; chance is asked only by the
+/// program that goes at random, which without it goes nowhere.
+pub(super) fn choose(
+    sight: &Sight,
+    map: &mut DistanceMap,
+    rng: Option<&mut GameRng>,
+) -> Option<Choice> {
+    let (dir, reason) = match judge(sight) {
+        Mode::Random => {
+            let count = Some(sight.beside().count()).filter(|&count| count > 0)?;
+            let (dir, _) = sight.beside().nth(rng?.index(count))?;
+            (dir, Reason::Random)
+        }
         Mode::Hunt => {
             sight.measure_ghosts(map);
             let (dir, next) = sight.nearest(map)?;
-            let reason = Reason::Hunt { distance: next + 1 };
-            Some(Choice { dir, reason })
+            (dir, Reason::Hunt { distance: next + 1 })
         }
         Mode::Flee => {
             sight.measure_ghosts(map);
-            let beside = sight
-                .beside()
-                .filter_map(|(dir, next)| Some((dir, map.get(next)?)));
-            // Of equals the first one stays.
-            let best =
-                |best: (Dir, u16), next: (Dir, u16)| if next.1 > best.1 { next } else { best };
-            let (dir, going_to) = beside.reduce(best)?;
+            let (dir, going_to) = sight.refuge(map)?;
             let distance = map.get(sight.at)?;
-            Some(Choice {
-                dir,
-                reason: Reason::Flee { distance, going_to },
-            })
+            (dir, Reason::Flee { distance, going_to })
         }
         Mode::Seek => {
             let beside = sight.beside().find(|&(_, next)| sight.has_food(next));
@@ -185,8 +214,8 @@ pub(super) fn choose(sight: &Sight, map: &mut DistanceMap) -> Option<Choice> {
                 sight.measure_dots(map);
                 sight.nearest(map)?
             };
-            let reason = Reason::Seek { distance: next + 1 };
-            Some(Choice { dir, reason })
+            (dir, Reason::Seek { distance: next + 1 })
         }
-    }
+    };
+    Some(Choice { dir, reason })
 }

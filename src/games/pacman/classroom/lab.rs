@@ -1,10 +1,12 @@
-//! Whole games that the autopilot plays, a row of numbers each.
+//! Whole games that a pilot plays, a row of numbers each, and a table that compares pilots.
 //!
 //! A game is played to its end: the first level cleared, or every life lost.
 
 use std::fmt;
 use std::sync::Arc;
 
+use super::mover::Step;
+use super::pilot::Pilot;
 use super::play::{Phase, Play};
 use crate::games::pacman::board::Board;
 use crate::games::pacman::lab;
@@ -18,7 +20,9 @@ pub const MOST_TURNS: u64 = 100_000;
 pub enum Outcome {
     /// Everything was eaten.
     Cleared,
-    /// The last life was lost.
+    /// He lost his last life where he went onto a ghost's square.
+    RanInto,
+    /// A ghost came onto his, and it was the last life.
     Caught,
     /// It was broken off after [`MOST_TURNS`].
     Unfinished,
@@ -28,6 +32,7 @@ impl fmt::Display for Outcome {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
             Self::Cleared => "cleared",
+            Self::RanInto => "ran into a ghost",
             Self::Caught => "caught",
             Self::Unfinished => "unfinished",
         })
@@ -68,13 +73,27 @@ impl lab::Row for Row {
         total.games += 1;
         total.score += self.score;
         total.turns += self.turns;
-        total.cleared += u64::from(self.outcome == Outcome::Cleared);
+        total.best = total.best.max(self.score);
+        match self.outcome {
+            Outcome::Cleared => {
+                total.cleared += 1;
+                total.turns_to_clear += self.turns;
+            }
+            Outcome::RanInto => total.ran_into += 1,
+            Outcome::Caught => total.caught += 1,
+            Outcome::Unfinished => {}
+        }
     }
 }
 
 /// Who plays games on a board, with so many lives each.
-pub fn player(board: Arc<Board>, lives: u32) -> impl FnMut(Seed) -> Row + Clone + Send + 'static {
+pub fn player(
+    board: Arc<Board>,
+    lives: u32,
+    pilot: Pilot,
+) -> impl FnMut(Seed) -> Row + Clone + Send + 'static {
     let mut play = Play::new(board, Seed(0), lives);
+    play.set_pilot(pilot);
     play.set_autopilot(true);
     move |seed| {
         play.restart(seed, lives);
@@ -95,7 +114,8 @@ fn to_the_end(play: &mut Play) -> Outcome {
             Phase::Playing => {}
             Phase::Caught => play.go_on(),
             Phase::Cleared => return Outcome::Cleared,
-            Phase::Over => return Outcome::Caught,
+            Phase::Over if play.pac_man().step == Step::Stood => return Outcome::Caught,
+            Phase::Over => return Outcome::RanInto,
         }
     }
     Outcome::Unfinished
@@ -110,8 +130,55 @@ pub struct Total {
     pub score: u64,
     /// Calls of all of them.
     pub turns: u64,
+    /// The most points of one.
+    pub best: u64,
     /// How many of them were cleared.
     pub cleared: u64,
+    /// Calls of those that were.
+    pub turns_to_clear: u64,
+    /// How many ended so: [`Outcome::RanInto`].
+    pub ran_into: u64,
+    /// How many ended so: [`Outcome::Caught`].
+    pub caught: u64,
+}
+
+/// The heads of a table that compares pilots, the first one of words.
+const HEADS: [&str; 9] = [
+    "pilot",
+    "games",
+    "cleared",
+    "mean score",
+    "best score",
+    "turns to clear",
+    "ran into a ghost",
+    "caught",
+    "unfinished",
+];
+
+/// A table that compares what pilots have come to: its head, and a row each.
+pub fn compare(totals: &[(Pilot, Total)]) -> Vec<Vec<String>> {
+    let row = |(pilot, total): &(Pilot, Total)| {
+        let per = |sum: u64, count: u64| {
+            let mean = sum.checked_div(count);
+            mean.map_or_else(|| "-".to_owned(), |mean| mean.to_string())
+        };
+        let ended = total.cleared + total.ran_into + total.caught;
+        vec![
+            pilot.program.word().to_owned(),
+            total.games.to_string(),
+            total.cleared.to_string(),
+            per(total.score, total.games),
+            total.best.to_string(),
+            per(total.turns_to_clear, total.cleared),
+            total.ran_into.to_string(),
+            total.caught.to_string(),
+            (total.games - ended).to_string(),
+        ]
+    };
+    let heads = HEADS.map(str::to_owned).to_vec();
+    std::iter::once(heads)
+        .chain(totals.iter().map(row))
+        .collect()
 }
 
 impl fmt::Display for Total {
@@ -122,6 +189,7 @@ impl fmt::Display for Total {
             score,
             turns,
             cleared,
+            ..
         } = self;
         write!(f, "total,{score},{turns},{cleared} of {games} cleared")
     }

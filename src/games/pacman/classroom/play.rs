@@ -9,10 +9,12 @@ mod view;
 use std::sync::Arc;
 
 use super::autopilot::{self, Choice, Sight};
+use super::decision::Moment;
 use super::event::Event;
 use super::food::Food;
 use super::fruit::{self, Fruit};
 use super::mover::{Body, Step};
+use super::pilot::Pilot;
 use crate::games::pacman::board::{Board, GhostName, Square};
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::Node;
@@ -66,7 +68,9 @@ pub struct Play {
     sent: bool,
     wanted: Option<Dir>,
     autopilot: bool,
+    pilot: Pilot,
     choice: Option<Choice>,
+    decided: Moment,
     names: Vec<GhostName>,
     ghosts: Vec<Body>,
     /// What there is to eat on each corridor.
@@ -103,7 +107,9 @@ impl Play {
             sent: false,
             wanted: None,
             autopilot: false,
+            pilot: Pilot::default(),
             choice: None,
+            decided: Moment::default(),
             names: board.ghosts().iter().map(|ghost| ghost.name).collect(),
             ghosts: Vec::with_capacity(board.ghosts().len()),
             food: Vec::with_capacity(board.net().corridors()),
@@ -141,6 +147,17 @@ impl Play {
         }
     }
 
+    /// As [`Play::go_on`] when the board is cleared, but the next level is played on another one.
+    pub fn go_on_to(&mut self, board: Arc<Board>) {
+        if self.phase == Phase::Cleared {
+            self.names.clear();
+            self.names
+                .extend(board.ghosts().iter().map(|ghost| ghost.name));
+            self.board = board;
+            self.go_on();
+        }
+    }
+
     /// Puts everything to eat onto the board.
     fn fill(&mut self) {
         let (board, net) = (&self.board, self.board.net());
@@ -175,6 +192,16 @@ impl Play {
             let heading = if inside { Dir::Up } else { Dir::Left };
             Body::new(net.node(ghost.at).unwrap_or_default(), heading)
         }));
+        self.remember(None);
+    }
+
+    /// Keeps how everybody stands, with what is chosen now.
+    fn remember(&mut self, choice: Option<Choice>) {
+        self.decided.at = self.pac_man.at;
+        self.decided.ghosts.clone_from(&self.ghosts);
+        self.decided.hunting = self.hunt > 0;
+        self.decided.eaten = None;
+        self.decided.choice = choice;
     }
 
     /// Remembers where the player wants to go; he does as soon as there is a way. Who stands, and was to set out
@@ -196,6 +223,12 @@ impl Play {
     pub fn set_autopilot(&mut self, on: bool) {
         self.autopilot = on;
         self.wanted = None;
+        self.choice = None;
+    }
+
+    /// What the autopilot does, whether it drives or not.
+    pub fn set_pilot(&mut self, pilot: Pilot) {
+        self.pilot = pilot;
         self.choice = None;
     }
 
@@ -243,6 +276,11 @@ impl Play {
     }
 
     fn move_pac_man(&mut self) {
+        self.choice = None;
+        if self.autopilot {
+            self.choose();
+        }
+        self.remember(self.choice);
         let Some(dir) = self.direction() else {
             return;
         };
@@ -264,17 +302,23 @@ impl Play {
         }
     }
 
+    fn choose(&mut self) {
+        // Not `sight`: what is not looked at changes meanwhile.
+        let sight = Sight {
+            net: self.board.net(),
+            pilot: self.pilot,
+            at: self.pac_man.at,
+            ghosts: &self.ghosts,
+            food: &self.food,
+            eaten: None,
+            hunting: self.hunt > 0,
+        };
+        self.choice = autopilot::choose(&sight, &mut self.map, Some(&mut self.rng));
+    }
+
     /// Where Pac-Man goes now: what is wanted if there is a way, else straight on. He stands until he is first sent.
     fn direction(&mut self) -> Option<Dir> {
         if self.autopilot {
-            let sight = Sight {
-                net: self.board.net(),
-                at: self.pac_man.at,
-                ghosts: &self.ghosts,
-                food: &self.food,
-                hunting: self.hunt > 0,
-            };
-            self.choice = autopilot::choose(&sight, &mut self.map);
             return self.choice.map(|choice| choice.dir);
         }
         if let Some(dir) = self.wanted
@@ -311,6 +355,7 @@ impl Play {
                 self.events.push(Event::AteEnergizer { at });
             }
         }
+        self.decided.eaten = Some(self.pac_man.at);
         self.left -= 1;
         self.bring_fruit();
     }

@@ -3,6 +3,7 @@
 mod autopilot;
 mod ghosts;
 mod laws;
+mod pilots;
 mod rules;
 
 use std::sync::Arc;

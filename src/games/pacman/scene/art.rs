@@ -2,15 +2,26 @@
 
 use std::rc::Rc;
 
-use super::sheet::{LARGE, Piece, Sprites};
+use super::sheet::{Piece, Sprites};
 use crate::assets::Assets;
 use crate::error::Result;
+use crate::games::pacman::board::GhostName;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 
 /// From one digit of points to the next, in pixels.
 const DIGIT_STEP: i32 = 5;
 /// The same of other small numbers.
 const SMALL_STEP: i32 = 4;
+
+/// The colour of what a ghost thinks.
+pub const fn ghost_color(ghost: GhostName) -> Color {
+    match ghost {
+        GhostName::Shadow => Color::RED,
+        GhostName::Speedy => Color::RED.mix(Color::WHITE, 140),
+        GhostName::Bashful => Color::SKY,
+        GhostName::Pokey => Color::ORANGE,
+    }
+}
 
 /// Letters and pieces.
 #[derive(Clone)]
@@ -31,10 +42,16 @@ impl Art {
         })
     }
 
-    /// Draws a large piece around its middle.
-    pub fn draw_large(&self, screen: &mut Framebuffer, piece: Piece, (x, y): (i32, i32)) {
-        let corner = (x - LARGE / 2, y - LARGE / 2);
-        self.sprites.draw(screen, piece, LARGE, corner);
+    /// Draws a piece around its middle, `side` pixels wide: a multiple of 16, or 8.
+    pub fn draw_piece(
+        &self,
+        screen: &mut Framebuffer,
+        piece: Piece,
+        (x, y): (i32, i32),
+        side: i32,
+    ) {
+        let corner = (x - side / 2, y - side / 2);
+        self.sprites.draw(screen, piece, side, corner);
     }
 
     /// Writes a number in small digits around its middle, on a ground of its own.
@@ -60,15 +77,33 @@ impl Art {
         digits(points).count() as i32 * DIGIT_STEP - 1
     }
 
-    /// Writes what something was worth around its middle, on a ground of its own.
-    pub fn draw_points(&self, screen: &mut Framebuffer, points: u32, (x, y): (i32, i32)) {
-        let left = x - Self::points_width(points) / 2;
-        for (color, off) in [(Color::BLACK, 1), (Color::CYAN, 0)] {
-            for (place, digit) in (0..).zip(digits(points)) {
-                let at = (left + place * DIGIT_STEP + off, y - 3 + off);
-                let digit = Piece::PointsDigit(digit);
-                self.sprites.draw_shape(screen, digit, 1, at, color);
-            }
+    /// Writes what something was worth around its middle, with a shadow, `scale` times as large.
+    pub fn draw_points(
+        &self,
+        screen: &mut Framebuffer,
+        points: u32,
+        (x, y): (i32, i32),
+        scale: i32,
+    ) {
+        let left = x - Self::points_width(points) * scale / 2;
+        for (color, off) in [(Color::BLACK, scale), (Color::CYAN, 0)] {
+            let at = (left + off, y - 3 * scale + off);
+            self.draw_digits(screen, points, at, (scale, color));
+        }
+    }
+
+    /// Writes a number in digits of 4 × 7 pixels from its top left corner on, `scale` times as large.
+    pub fn draw_digits(
+        &self,
+        screen: &mut Framebuffer,
+        number: u32,
+        (x, y): (i32, i32),
+        (scale, color): (i32, Color),
+    ) {
+        for (place, digit) in (0..).zip(digits(number)) {
+            let at = (x + place * DIGIT_STEP * scale, y);
+            let digit = Piece::PointsDigit(digit);
+            self.sprites.draw_shape(screen, digit, 4 * scale, at, color);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::art::Art;
 use super::game::Game;
+use super::panel::PANEL;
 use super::rule_set::{Call, Figure};
 use super::sheet::{LARGE, Piece, SMALL};
 use super::walls::{self, WallColors};
@@ -11,8 +12,11 @@ use crate::grid::{Pos, Size};
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
-/// The part of the screen that belongs to the board: the arcade's width, with the panel beside it.
+/// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
 const AREA: Rect = Rect::new(0, 0, 224, 272);
+/// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
+const LOW_TILES: [i32; 2] = [16, 8];
+const HIGH_TILES: [i32; 10] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16];
 /// The middle of the row of lives and fruits below the board, and how far they are from its sides.
 const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;
@@ -20,7 +24,7 @@ const ROW_MARGIN: i32 = 8;
 const LIFE_STEP: i32 = 12;
 const LIVES_WIDTH: i32 = 144;
 /// The colours of the walls of each of our own boards; a board of the player's has the first one.
-const PALETTES: [WallColors; 7] = [
+const PALETTES: [WallColors; 10] = [
     palette(Color::CYAN.mix(Color::BLUE, 90)),
     BLUE,
     palette(Color::GREEN),
@@ -28,6 +32,9 @@ const PALETTES: [WallColors; 7] = [
     palette(Color::SKY),
     palette(Color::PLUM.mix(Color::SKY, 90)),
     palette(Color::SLATE),
+    palette(Color::ORANGE),
+    palette(Color::GREEN.mix(Color::YELLOW, 110)),
+    palette(Color::RED.mix(Color::WHITE, 90)),
 ];
 const BLUE: WallColors = WallColors {
     line: Color::BLUE,
@@ -44,9 +51,11 @@ const fn palette(line: Color) -> WallColors {
     WallColors { line, core }
 }
 
-/// Where a board of this size stands.
-pub fn view(size: Size) -> BoardView {
-    BoardView::new(size, AREA, &[16, 8])
+/// Where a board of this size stands, on the high screen if `scale` is 2.
+pub fn view(size: Size, scale: i32) -> BoardView {
+    let area = Rect::new(0, 0, AREA.w * scale, AREA.h * scale);
+    let tiles: &[i32] = if scale > 1 { &HIGH_TILES } else { &LOW_TILES };
+    BoardView::new(size, area, tiles)
 }
 
 /// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
@@ -54,6 +63,8 @@ pub fn view(size: Size) -> BoardView {
 #[derive(Clone)]
 pub struct Backdrop {
     view: BoardView,
+    /// Pixels of the screen that are one of the low screen's.
+    scale: i32,
     plain: Framebuffer,
     flash: Framebuffer,
     /// Where words are called out: under the house, where the fruits lie, or the middle of the board.
@@ -62,12 +73,17 @@ pub struct Backdrop {
 
 impl Backdrop {
     /// Draws the walls of `board`, the one with this number from 0.
-    pub fn new(board: &Board, index: usize) -> Self {
-        let view = view(board.size());
+    pub fn new(board: &Board, index: usize, scale: i32) -> Self {
+        let view = view(board.size(), scale);
         let paint = |colors| {
             let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
             let is_wall = |pos| board.square(pos) == Square::Wall;
-            walls::draw(&mut picture, (board.size(), view.tile), is_wall, colors);
+            walls::draw(
+                &mut picture,
+                (board.size(), view.tile, scale),
+                is_wall,
+                colors,
+            );
             for (pos, _) in board
                 .squares()
                 .iter()
@@ -79,22 +95,32 @@ impl Backdrop {
             }
             picture
         };
-        let middle = board.size().height as i32 / 2;
+        // Without a house the upper wall has room for it.
+        let middle = if board.has_house() {
+            board.size().height as i32 / 2
+        } else {
+            0
+        };
         Self {
             view,
+            scale,
             plain: paint(PALETTES[index % PALETTES.len()]),
             flash: paint(FLASH),
             call_row: board.fruit().map_or(middle, |fruit| fruit.y),
         }
     }
 
-    /// Draws a game with everything on its board, and the lives below it.
+    /// Draws the ground around the board, on the low screen, and the lives below it.
+    pub fn draw_around(screen: &mut Framebuffer, game: &Game, art: &Art) {
+        screen.fill_rect(Rect::new(0, 0, AREA.w, PANEL.h), Color::BLACK);
+        let spare = game.status().lives.saturating_sub(1);
+        draw_lives(screen, art, game.life(), spare);
+        draw_fruits(screen, game, art);
+    }
+
+    /// Draws a game with everything on its board.
     pub fn draw(&self, screen: &mut Framebuffer, game: &Game, art: &Art, motion: Motion) {
         let (view, calm) = (&self.view, motion == Motion::Calm);
-        screen.fill_rect(
-            Rect::new(0, 0, AREA.w, screen.height() as i32),
-            Color::BLACK,
-        );
         let walls = if game.is_flashing() && !calm {
             &self.flash
         } else {
@@ -102,42 +128,48 @@ impl Backdrop {
         };
         screen.clipped(view.extent(), |screen| {
             screen.blit(walls, walls.bounds(), view.extent().x, view.extent().y);
-            game.draw_under(screen, art, view);
-            if game.shows_food() {
-                self.draw_food(screen, game, art, game.is_small() && !calm);
-            }
+            game.draw_under(screen, view);
+            self.draw_food(screen, game, art, game.is_small() && !calm);
             game.figures(view, motion, &mut |figure| match figure {
-                Figure::Piece(piece, middle) => art.draw_large(screen, piece, middle),
+                Figure::Piece(piece, middle) => {
+                    art.draw_piece(screen, piece, middle, game.figure_side(view));
+                }
                 Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
             });
-            game.draw_over(screen, art, view);
+            game.draw_over(screen, art, view, motion);
             if let Some(call) = game.call() {
                 self.draw_call(screen, &art.font, call);
             }
         });
-        let spare = game.status().lives.saturating_sub(1);
-        draw_lives(screen, art, game.life(), spare);
-        draw_fruits(screen, game, art);
     }
 
     fn draw_food(&self, screen: &mut Framebuffer, game: &Game, art: &Art, small: bool) {
         for pos in self.view.squares() {
-            let morsel = match game.square(pos) {
+            let food = game.square(pos);
+            let morsel = match food {
                 Square::Dot => Piece::Dot,
                 Square::Energizer if small => Piece::SuperSmall,
                 Square::Energizer => Piece::SuperPellet,
                 _ => continue,
             };
-            art.sprites.draw_on(screen, morsel, (&self.view, pos));
+            let side = game.food_side(&self.view, food);
+            if side > 0 {
+                art.draw_piece(screen, morsel, self.view.middle(pos), side);
+            }
         }
     }
 
     /// What was just eaten was worth so many points: whole numbers also beside the edge.
     fn draw_points(&self, screen: &mut Framebuffer, art: &Art, points: u32, (x, y): (i32, i32)) {
-        let half = Art::points_width(points) / 2;
+        let half = (Art::points_width(points) / 2 + 1) * self.scale;
         let area = self.view.extent();
-        let x = x.clamp(area.x + half + 1, area.x + area.w - half - 1);
-        art.draw_points(screen, points, (x, y.max(area.y + 5)));
+        let x = x.clamp(area.x + half, area.x + area.w - half);
+        art.draw_points(
+            screen,
+            points,
+            (x, y.max(area.y + 5 * self.scale)),
+            self.scale,
+        );
     }
 
     /// What the game calls out, over everybody, on whole squares.
@@ -147,7 +179,7 @@ impl Backdrop {
             area.x + area.w / 2,
             self.view.middle(Pos::new(0, self.call_row)).1,
         );
-        let half = Font::width(word, 1) / 2 + 2;
+        let half = Font::width(word, self.scale) / 2 + 2 * self.scale;
         let first = (x - half - area.x).div_euclid(tile);
         let beyond = (x + half - area.x + tile - 1).div_euclid(tile);
         let ground = Rect::new(
@@ -157,7 +189,16 @@ impl Backdrop {
             tile,
         );
         screen.fill_rect(ground, Color::BLACK);
-        font.draw_centered(screen, x, y - 4, word, color, 1);
+        font.draw_centered(screen, x, y - 4 * self.scale, word, color, self.scale);
+    }
+}
+
+/// Side of what is drawn in the middle of a square: the pieces of the sheet, once, twice, or more often.
+pub const fn sprite_side(tile: i32) -> i32 {
+    if tile < LARGE {
+        SMALL
+    } else {
+        tile / LARGE * LARGE
     }
 }
 
@@ -184,7 +225,7 @@ fn draw_lives(screen: &mut Framebuffer, art: &Art, (piece, side): (Piece, i32), 
 fn draw_fruits(screen: &mut Framebuffer, game: &Game, art: &Art) {
     let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
     game.fruits(&mut |fruit| {
-        art.draw_large(screen, fruit, (x, LIVES_MIDDLE));
+        art.draw_piece(screen, fruit, (x, LIVES_MIDDLE), LARGE);
         x -= LARGE;
     });
 }

@@ -6,6 +6,7 @@ use super::game::Game;
 use super::rule_set::{Standing, Status};
 use super::settings::{self as table, BOARD};
 use crate::error::{Context, Result};
+use crate::games::pacman::arcade;
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -25,14 +26,17 @@ macro_rules! own {
     };
 }
 
-const OWN: [levels::Embedded; 7] = own![
+const OWN: [levels::Embedded; 10] = own![
     "classroom",
     "arcade",
     "gate",
     "two-tunnels",
     "tower",
     "crown",
-    "lesson"
+    "lesson",
+    "corridor",
+    "two-pellets",
+    "one-pellet"
 ];
 
 /// All boards, the one that is played, and the best scores on them.
@@ -100,6 +104,12 @@ pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
     slot.is_some_and(|slot| slot.level.is_ok()).then_some(home)
 }
 
+/// Why a board cannot be played by the rules that are set; `None` where it can.
+pub fn refusal(board: &Board, settings: &Settings) -> Option<&'static str> {
+    let arcade = table::is_arcade(settings);
+    arcade.then(|| arcade::refusal(board)).flatten()
+}
+
 /// Reads the boards that the options ask for.
 ///
 /// # Errors
@@ -131,7 +141,9 @@ mod tests {
         for page in &pages {
             assert!(page.title.chars().count() <= 18, "{}", page.title);
             let board = page.level.as_ref().unwrap();
-            assert_eq!(board.ghosts().len(), 4, "{}", page.title);
+            let playable = arcade::refusal(board).is_none();
+            let ghosts = if playable { 4 } else { 0 };
+            assert_eq!(board.ghosts().len(), ghosts, "{}", page.title);
         }
     }
 

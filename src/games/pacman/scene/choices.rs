@@ -1,7 +1,9 @@
 //! What the player chooses before a game, and what the present one comes from.
 
-use super::settings::{BOARD, RULES, is_arcade, is_used, lines, refuse_unused};
-use crate::error::Result;
+use super::settings::{
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_used, lines, names_rules, pilots, refuse_unused,
+};
+use crate::error::{Error, Result};
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
@@ -63,8 +65,11 @@ impl Choices {
     /// # Errors
     /// A usage error for a word that makes no sense.
     pub fn read(options: &Options, seed: Seed) -> Result<Self> {
-        let settings = options.settings(super::SETTINGS)?;
-        let begun = settings.is_given(RULES);
+        let settings = settings::read(options)?;
+        let begun = names_rules(&settings);
+        if pilots(&settings).len() > 1 {
+            return Err(Error::usage("--pilot all goes with --games"));
+        }
         if begun {
             refuse_unused(&settings)?;
         }
@@ -81,14 +86,31 @@ impl Choices {
         self.page = Some(Page::new(&self.settings));
     }
 
-    /// Takes what was chosen on the page; tells whether the rules are others.
-    pub fn take(&mut self) -> bool {
-        let before = is_arcade(&self.settings);
+    /// The classroom's rules, which play any board, unless the arcade's are asked for.
+    ///
+    /// # Errors
+    /// Then `reason` is why they do not.
+    pub fn leave_arcade(&mut self, reason: &str) -> Result<()> {
+        if self.begun {
+            return Err(Error::new(format!("cannot play this board: {reason}")));
+        }
+        self.settings.set(RULES, "classroom")?;
+        self.show_page();
+        Ok(())
+    }
+
+    /// What is chosen on the page, or holds without one.
+    pub fn chosen(&self) -> &Settings {
+        let page = self.page.as_ref();
+        page.map_or(&self.settings, |page| &page.draft)
+    }
+
+    /// Takes what was chosen on the page.
+    pub fn take(&mut self) {
         if let Some(page) = self.page.take() {
             self.settings = page.draft;
         }
         self.begun = true;
-        before != is_arcade(&self.settings)
     }
 
     /// The words that begin the present game again; `home` is the board that its rules begin with.
@@ -100,7 +122,13 @@ impl Choices {
                 .then(|| format!("--rules {}", self.settings.text(RULES))),
         );
         words.extend((board as usize != home + 1).then(|| format!("--board {board}")));
-        let own = |word: &str| ![RULES, BOARD].contains(&word) && is_used(&self.settings, word);
+        // Naming a pilot would let it drive.
+        let drives = self.settings.on(AUTOPILOT);
+        let own = |word: &str| {
+            ![RULES, BOARD].contains(&word)
+                && (drives || word != PILOT)
+                && is_used(&self.settings, word)
+        };
         words.push(self.settings.arguments_of(own));
         words.retain(|word| !word.is_empty());
         words.join(" ")

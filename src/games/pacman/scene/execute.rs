@@ -7,9 +7,11 @@ use super::board::Backdrop;
 use super::boards;
 use super::game::Game;
 use super::request::Request;
+use super::settings::is_arcade;
 use crate::games::pacman::board::Board;
 use crate::input::Repeat;
-use crate::scene::Scene;
+use crate::scene::levels::Slot;
+use crate::scene::{Event, Scene};
 
 impl PacmanScene {
     pub(super) fn execute(&mut self, request: Request) {
@@ -20,8 +22,9 @@ impl PacmanScene {
             }
             Request::Again => self.restart(self.choices.seed),
             Request::Turn { forwards } => {
-                let next = self.book.boards.neighbour(forwards);
-                self.turn_to(next);
+                let boards = &self.book.boards;
+                let next = boards.next_where(forwards, |slot| self.is_playable(slot));
+                next.into_iter().for_each(|next| self.turn_to(next));
             }
             Request::Page { shown: true } => {
                 // An arrow that is held steers him; it chooses nothing.
@@ -52,11 +55,19 @@ impl PacmanScene {
 
     /// A game with what is chosen on the page, on the board of its rules where those are others.
     fn begin(&mut self) {
-        let changed = self.choices.take();
-        let (settings, boards) = (&mut self.choices.settings, &mut self.book.boards);
-        let home = boards::home(boards.slots(), settings).filter(|_| changed);
+        let (chosen, boards) = (self.choices.chosen(), &mut self.book.boards);
+        let changed = is_arcade(chosen) != is_arcade(&self.choices.settings);
+        let home = boards::home(boards.slots(), chosen).filter(|_| changed);
+        let next = home.unwrap_or(boards.index());
+        if let Ok(board) = &boards.slots()[next].level
+            && let Some(reason) = boards::refusal(board, chosen)
+        {
+            return self.say.push(Event::notice(reason));
+        }
+        self.choices.take();
+        let settings = &mut self.choices.settings;
         boards.forget_left();
-        boards.enter(home.unwrap_or(boards.index()), None, settings);
+        boards.enter(next, None, settings);
         if let Ok(board) = &boards.slot().level {
             let board = Arc::clone(board);
             self.game = Game::new(&board, self.choices.seed, settings);
@@ -64,10 +75,28 @@ impl PacmanScene {
         }
     }
 
+    /// Whether a board can be played by the rules that are set.
+    fn is_playable(&self, slot: &Slot<Arc<Board>>) -> bool {
+        let settings = &self.choices.settings;
+        let fits = |board: &Arc<Board>| boards::refusal(board, settings).is_none();
+        slot.level.as_ref().is_ok_and(fits)
+    }
+
     /// The board of the present game is this one.
     fn play_on(&mut self, board: &Board) {
-        self.backdrop = Backdrop::new(board, self.book.boards.index());
+        self.backdrop = Backdrop::new(board, self.book.boards.index(), self.game.scale());
         self.book.enter(board, &self.game.category());
+    }
+
+    /// The game goes on with the next board; what it reaches stays a result of the board that it began on.
+    pub(super) fn travel(&mut self) {
+        let boards = &mut self.book.boards;
+        let next = boards.neighbour(true);
+        boards.enter(next, None, &mut self.choices.settings);
+        if let Ok(board) = &boards.slot().level {
+            self.game.arrive(board);
+            self.backdrop = Backdrop::new(board, next, self.game.scale());
+        }
     }
 
     /// Another board, and a new game on it, or the one that was left there.

@@ -30,6 +30,29 @@ impl Game {
         }
     }
 
+    /// Pixels of the screen it draws its board on that are one of the low screen's.
+    pub fn scale(&self) -> i32 {
+        match self {
+            Self::Arcade(_) => 1,
+            Self::Classroom(_) => super::FINE,
+        }
+    }
+
+    /// Whether it waits for another board to go on with.
+    pub fn is_leaving(&self) -> bool {
+        match self {
+            Self::Arcade(_) => false,
+            Self::Classroom(game) => game.is_leaving(),
+        }
+    }
+
+    /// Goes on with this board, if it waits for one.
+    pub fn arrive(&mut self, board: &Arc<Board>) {
+        if let Self::Classroom(game) = self {
+            game.arrive(board);
+        }
+    }
+
     /// Is looked at again, as another one was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         match (self, left) {

@@ -1,25 +1,25 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
+use std::sync::Arc;
+
 use super::boards;
-use super::settings::{arcade_rules, is_arcade, refuse_unused};
+use super::settings::{self, arcade_rules, is_arcade, pilots, refuse_unused};
 use crate::error::{Context, Error, Result};
+use crate::games::pacman::classroom::Pilot;
+use crate::games::pacman::classroom::lab::Total;
 use crate::games::pacman::lab::{Games, Row};
 use crate::games::pacman::{arcade, classroom};
 use crate::rng::Seed;
-use crate::scene::{self, Levels, Options};
+use crate::scene::{self, Lab, Levels, Options};
+use crate::text;
 
-/// The autopilot's games with so many seeds from the first one on, played on so many threads: a heading, a line a game,
-/// and the totals. Without `--lives` a game by the classroom's rules has one life, as in the source.
+/// The autopilot's games: a heading, a line a game, and the totals; or one table that compares the pilots. Without
+/// `--lives` a game by the classroom's rules has one life, as in the source.
 ///
 /// # Errors
 /// When the options make no sense, the board cannot be played, or the system gives no thread.
-pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::Lab> {
-    let mut settings = options.settings(super::super::SETTINGS)?;
-    if !settings.on(super::AUTOPILOT) {
-        return Err(Error::usage(
-            "--games needs --autopilot: nobody else drives",
-        ));
-    }
+pub fn open(options: &Options, games: &scene::Games) -> Result<Lab> {
+    let mut settings = settings::read(options)?;
     refuse_unused(&settings)?;
     let lives = settings
         .is_given(super::LIVES)
@@ -28,65 +28,145 @@ pub fn open(options: &Options, games: (Seed, u64), jobs: u64) -> Result<scene::L
     let home = boards::home(&slots, &settings);
     let chosen = (super::BOARD, &mut settings);
     let (_, board) = <Levels<_>>::open(slots, chosen, home)?;
+    if let Some(reason) = boards::refusal(&board, &settings) {
+        return Err(Error::new(format!("cannot play this board: {reason}")));
+    }
     if is_arcade(&settings) {
         let rules = arcade_rules(&settings);
-        lines(games, jobs, arcade::lab::player(&board, rules))
-    } else {
-        let player = classroom::lab::player(board, lives.unwrap_or(1));
-        lines(games, jobs, player)
+        return lines(games, arcade::lab::player(&board, rules));
+    }
+    let player = |pilot| classroom::lab::player(Arc::clone(&board), lives.unwrap_or(1), pilot);
+    match pilots(&settings)[..] {
+        [pilot] => lines(games, player(pilot)),
+        ref pilots => {
+            let mut players: Vec<_> = pilots.iter().copied().map(player).collect();
+            let all =
+                move |seed| -> Vec<_> { players.iter_mut().map(|player| player(seed)).collect() };
+            Ok(compare(games, pilots, played(games, all)?))
+        }
     }
 }
 
+/// Rows of one player's games.
 fn lines<R: Row>(
-    games: (Seed, u64),
-    jobs: u64,
+    games: &scene::Games,
     player: impl FnMut(Seed) -> R + Clone + Send + 'static,
-) -> Result<scene::Lab> {
-    let games = Games::play(games, jobs, player).context(|| "cannot play on so many threads")?;
-    Ok(Box::new(games.lines()))
+) -> Result<Lab> {
+    Ok(Lab {
+        games: games.count,
+        lines: Box::new(played(games, player)?.lines().map(Some)),
+    })
+}
+
+/// What pilots come to with the same seeds, of which each gives a row for each of them.
+fn compare(games: &scene::Games, pilots: &[Pilot], played: Games<Vec<classroom::lab::Row>>) -> Lab {
+    let scene::Games { count, csv, .. } = *games;
+    let mut totals: Vec<_> = pilots
+        .iter()
+        .map(|&pilot| (pilot, Total::default()))
+        .collect();
+    let mut rows = played.flat_map(|rows| rows.into_iter().enumerate());
+    let mut table = None;
+    let lines = std::iter::from_fn(move || {
+        if let Some((pilot, row)) = rows.next() {
+            row.add_to(&mut totals[pilot].1);
+            return Some(None);
+        }
+        let lines = || text::table(&classroom::lab::compare(&totals), 1, csv).into_iter();
+        table.get_or_insert_with(lines).next().map(Some)
+    });
+    Lab {
+        games: count.saturating_mul(pilots.len() as u64),
+        lines: Box::new(lines),
+    }
+}
+
+fn played<R: Send + 'static>(
+    games: &scene::Games,
+    player: impl FnMut(Seed) -> R + Clone + Send + 'static,
+) -> Result<Games<R>> {
+    let scene::Games {
+        seed, count, jobs, ..
+    } = *games;
+    Games::play((seed, count), jobs, player).context(|| "cannot play on so many threads")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    /// A table of the smallest board.
+    fn table(words: &[(&str, &str)], count: u64, jobs: u64) -> Vec<String> {
+        let words = [words, &[("board", "7")]].concat();
+        let games = scene::Games {
+            seed: Seed(7),
+            count,
+            jobs,
+            csv: true,
+        };
+        let lab = open(&Options::of(&words), &games).unwrap();
+        let (mut lines, mut items) = (Vec::new(), 0);
+        for item in lab.lines {
+            lines.extend(item);
+            items += 1;
+        }
+        assert!(items > lab.games, "an item for each game, and the heading");
+        lines
+    }
+
+    fn columns(line: &str) -> usize {
+        line.split(',').count()
+    }
+
     #[test]
     fn the_table_has_a_heading_a_line_a_game_and_a_total() {
-        // The smallest board.
         for (rules, last) in [("classroom", "total"), ("arcade", "mean")] {
-            let words = [("autopilot", ""), ("rules", rules), ("board", "7")];
-            let table = |jobs| -> Vec<String> {
-                let lab = open(&Options::of(&words), (Seed(7), 3), jobs);
-                lab.unwrap().collect()
-            };
-            let lines = table(1);
+            let lines = table(&[("rules", rules)], 3, 1);
             let begins = lines.iter().map(|line| line.split(',').next().unwrap());
             assert!(begins.eq(["seed", "7", "8", "9", last]), "{lines:?}");
-            let columns = |line: &String| line.split(',').count();
             assert!(lines.iter().all(|line| columns(line) == columns(&lines[0])));
-            assert_eq!(table(3), lines);
+            assert_eq!(table(&[("rules", rules)], 3, 3), lines);
         }
     }
 
     #[test]
     fn the_table_is_of_the_rules_that_are_set() {
-        let rows = |level: &str| -> Vec<String> {
-            let words = [
-                ("autopilot", ""),
-                ("rules", "arcade"),
-                ("board", "7"),
-                ("level", level),
-            ];
-            open(&Options::of(&words), (Seed(7), 1), 1)
-                .unwrap()
-                .collect()
-        };
+        let rows = |level| table(&[("rules", "arcade"), ("level", level)], 1, 1);
         assert_ne!(rows("1"), rows("5"));
     }
 
     #[test]
-    fn somebody_must_drive() {
-        let refused = open(&Options::default(), (Seed(1), 1), 1).map(drop);
-        assert_eq!(refused.unwrap_err().exit_status(), 2);
+    fn all_pilots_are_compared_over_the_same_seeds() {
+        let all = table(&[("pilot", "all")], 40, 1);
+        assert_eq!(table(&[("pilot", "all")], 40, 3), all);
+        assert_eq!(all.len(), 5);
+        for row in &all[1..] {
+            let (name, numbers) = row.split_once(',').unwrap();
+            let alone = table(&[("pilot", name)], 40, 2);
+            let numbers: Vec<_> = numbers.split(',').collect();
+            let ends = |end: &str| {
+                let games = alone[1..41].iter();
+                games
+                    .filter(|line| line.ends_with(&format!(",{end}")))
+                    .count()
+                    .to_string()
+            };
+            let ends = ["cleared", "ran into a ghost", "caught", "unfinished"].map(ends);
+            assert_eq!(
+                [numbers[1], numbers[5], numbers[6], numbers[7]],
+                ends,
+                "{row}"
+            );
+            let scores: Vec<u64> = alone[1..41]
+                .iter()
+                .map(|line| line.split(',').nth(1).unwrap().parse().unwrap())
+                .collect();
+            let mean = scores.iter().sum::<u64>() / 40;
+            assert_eq!(numbers[2], mean.to_string());
+            assert_eq!(numbers[3], scores.iter().max().unwrap().to_string());
+        }
+        let far = table(&[("pilot", "all"), ("threshold", "0")], 40, 1);
+        assert_eq!(far[..3], all[..3], "random and seek know no threshold");
+        assert_ne!(far[3], all[3]);
     }
 }

@@ -25,10 +25,12 @@ use board::Backdrop;
 use boards::Book;
 use choices::Choices;
 use game::Game;
-use settings::{AUTOPILOT, BOARD, LIVES};
+use settings::{BOARD, LIVES};
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
+
+use std::sync::Arc;
 
 use crate::error::Result;
 use crate::gfx::Framebuffer;
@@ -42,6 +44,8 @@ const ARCADE_MODE: usize = 0;
 const CLASSROOM_MODE: usize = 1;
 const LESSON_MODE: usize = 2;
 const PAGE_MODE: usize = 3;
+/// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
+const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
 
@@ -65,9 +69,12 @@ impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
         let (mut book, board) = Book::open(options, &mut choices.settings)?;
+        if let Some(reason) = boards::refusal(&board, &choices.settings) {
+            choices.leave_arcade(reason)?;
+        }
         let game = Game::new(&board, seed, &choices.settings);
         book.enter(&board, &game.category());
-        let backdrop = Backdrop::new(&board, book.boards.index());
+        let backdrop = Backdrop::new(&board, book.boards.index(), game.scale());
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
@@ -89,7 +96,8 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        if let Some(request) = input.mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
+        let mouse = input.mouse.map(|mouse| mouse.on_canvas(FINE));
+        if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
         }
@@ -97,6 +105,10 @@ impl Scene for PacmanScene {
             Some(page) => page.tick(),
             None => self.game.tick(input, &self.choices.settings, &mut self.say),
         };
+        if self.game.is_leaving() {
+            self.travel();
+            changed = true;
+        }
         self.say.extend(self.book.add(self.game.status()));
         out.append(&mut self.say);
         Flow::of(changed)
@@ -136,6 +148,10 @@ impl Scene for PacmanScene {
         self.choices.seed = seed;
         self.choices.page.take_if(|_| self.choices.begun);
         self.game.restart(seed, &self.choices.settings);
+        if let Ok(board) = &self.book.boards.slot().level {
+            let board = Arc::clone(board);
+            self.book.enter(&board, &self.game.category());
+        }
         self.book.boards.forget_left();
     }
 
@@ -144,11 +160,23 @@ impl Scene for PacmanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        if let Some(page) = &self.choices.page {
-            return self.draw_page(screen, page, motion);
+        let draw_board = |screen: &mut Framebuffer| {
+            self.backdrop.draw(screen, &self.game, &self.art, motion);
+        };
+        let fine = self.game.scale() == FINE;
+        screen.doubled(|screen| {
+            if let Some(page) = &self.choices.page {
+                return self.draw_page(screen, page, motion);
+            }
+            Backdrop::draw_around(screen, &self.game, &self.art);
+            if !fine {
+                draw_board(screen);
+            }
+            self.draw_panel(screen);
+        });
+        if fine && self.choices.page.is_none() {
+            draw_board(screen);
         }
-        self.backdrop.draw(screen, &self.game, &self.art, motion);
-        self.draw_panel(screen);
     }
 
     fn describe(&self) -> String {

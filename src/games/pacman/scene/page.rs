@@ -58,7 +58,7 @@ impl PacmanScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: &Page, motion: Motion) {
         screen.clear(Color::NIGHT);
         let (font, draft) = (&self.art.font, &page.draft);
-        let (middle, arcade) = (screen.width() as i32 / 2, is_arcade(draft));
+        let (middle, arcade) = (PAGE.w / 2, is_arcade(draft));
         let left = middle - Font::width("Pac-Man", 3) / 2;
         font.draw_shadowed(screen, left, 10, "Pac-Man", ACCENT, 3);
         font.draw_centered(screen, middle, 40, ABOUT, Color::SILVER, 1);
@@ -136,11 +136,12 @@ impl PacmanScene {
             for ghost in 0..4 {
                 let ahead = if hunts { ghost + 2 } else { -2 - ghost };
                 let piece = Piece::Ghost(ghost as usize, look, dir, picture as i32 + ghost);
-                self.art.draw_large(screen, piece, place(theirs, ahead));
+                self.art
+                    .draw_piece(screen, piece, place(theirs, ahead), LARGE);
             }
             let mouth = [1, 2, 1, 0][picture as usize % 4];
-            self.art
-                .draw_large(screen, Piece::PacMan(dir, mouth, false), pac_man);
+            let piece = Piece::PacMan(dir, mouth, false);
+            self.art.draw_piece(screen, piece, pac_man, LARGE);
         });
     }
 }

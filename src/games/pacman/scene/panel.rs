@@ -11,7 +11,7 @@ use crate::scene::Scene;
 use crate::ui::Panel;
 
 /// The panel's columns: everything right of the board.
-const AREA: Rect = Rect::new(224, 0, 160, 288);
+pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
 const TITLE_TOP: i32 = 8;
 const NUMBERS_TOP: i32 = 40;
 /// Where the game's own report begins.
@@ -23,7 +23,7 @@ const ACCENT: Color = ENTRY.accent;
 
 impl PacmanScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let panel = &mut Panel::beside(screen, &self.art.font, AREA, ACCENT);
+        let panel = &mut Panel::beside(screen, &self.art.font, PANEL, ACCENT);
         panel.at(TITLE_TOP).title("Pac-Man");
         panel
             .at(TITLE_TOP + 12)

@@ -89,8 +89,8 @@ pub trait RuleSet {
     /// Fruits below the board, the present one last, for whoever draws them.
     fn fruits(&self, draw: &mut dyn FnMut(Piece));
 
-    /// Whether what there is to eat is shown.
-    fn shows_food(&self) -> bool;
+    /// Side of what there is to eat on a square, in pixels: a multiple of 16, or 8; 0 where it is not shown.
+    fn food_side(&self, view: &BoardView, food: Square) -> i32;
 
     /// Whether what blinks is small just now.
     fn is_small(&self) -> bool;
@@ -101,14 +101,17 @@ pub trait RuleSet {
     /// Everything that stands on the board, from the lowest to the uppermost.
     fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure));
 
+    /// Side of the pieces among them, in pixels: a multiple of 16, or 8.
+    fn figure_side(&self, view: &BoardView) -> i32;
+
     /// What it calls out.
     fn call(&self) -> Option<Call>;
 
     /// The X-ray's ground, below what there is to eat.
-    fn draw_under(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView);
+    fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView);
 
     /// The rest of the X-ray, above who stands on the board.
-    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView);
+    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView, motion: Motion);
 
     /// Its own part of the panel.
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings);

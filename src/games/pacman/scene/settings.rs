@@ -2,7 +2,8 @@
 
 use crate::error::{Error, Result};
 use crate::games::pacman::arcade::{Quirks, Rules};
-use crate::games::pacman::classroom;
+use crate::games::pacman::classroom::{self, FARTHEST, Flight, NEAR, Pilot, Program};
+use crate::scene::Options;
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 
 /// Words of settings.
@@ -11,7 +12,11 @@ pub const BOARD: &str = "board";
 pub const LIVES: &str = "lives";
 pub const AUTOPILOT: &str = "autopilot";
 pub const PACE: &str = "pace";
+pub const AFTER: &str = "after";
 pub const SLOW: &str = "slow";
+pub const PILOT: &str = "pilot";
+const THRESHOLD: &str = "threshold";
+const FLIGHT: &str = "flight";
 const LEVEL: &str = "level";
 const TAP: &str = "tap";
 const OVERFLOW: &str = "overflow";
@@ -20,7 +25,10 @@ const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 1] = [PACE];
+const CLASSROOM: [&str; 5] = [PILOT, THRESHOLD, FLIGHT, PACE, AFTER];
+
+/// Ticks a turn that can be chosen, the slowest first.
+const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[
@@ -140,6 +148,52 @@ pub const SETTINGS: &[Setting] = &[
         kind: Kind::Switch,
     },
     Setting {
+        word: PILOT,
+        help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
+               or all with --games [default: whole]",
+        lines: &["Autopilot"],
+        kind: Kind::Word {
+            value: "NAME",
+            first: "whole",
+            check: |word| program(word).map(drop),
+            show: |word, _| word.to_owned(),
+            step: |word, _, more| {
+                let count = Program::ALL.len();
+                let step = if more { 1 } else { count - 1 };
+                let place = program(word).ok().flatten().unwrap_or_default() as usize;
+                Program::ALL[(place + step) % count].word().to_owned()
+            },
+        },
+    },
+    Setting {
+        word: THRESHOLD,
+        help: "Classroom: the autopilot flees from ghosts as near as this, in squares",
+        lines: &[],
+        kind: Kind::Number {
+            range: (0, FARTHEST as u32),
+            first: NEAR as u32,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: FLIGHT,
+        help: "Classroom: it flees to the square beside it that is farthest from ghosts, or to any that is safe: no \
+               nearer than the threshold (the source's first idea; it tells why it fails)",
+        lines: &[],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "farthest",
+                label: "farthest",
+                help: "It flees to the square farthest from ghosts.",
+            },
+            Choice {
+                word: "safe",
+                label: "safe",
+                help: "Without a safe square it stands: why it fails.",
+            },
+        ]),
+    },
+    Setting {
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 2",
         lines: &["Ticks a turn"],
@@ -147,8 +201,25 @@ pub const SETTINGS: &[Setting] = &[
             range: (2, 60),
             // 400 ms (the source).
             first: 24,
-            steps: Steps::Through(&[60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2]),
+            steps: Steps::Through(&PACES),
         },
+    },
+    Setting {
+        word: AFTER,
+        help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
+        lines: &["When cleared"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "next",
+                label: "the next board",
+                help: "Each level has a board of its own.",
+            },
+            Choice {
+                word: "same",
+                label: "the same again",
+                help: "Each level is played on this board.",
+            },
+        ]),
     },
 ];
 
@@ -171,6 +242,102 @@ const OFF: Choice = Choice {
 /// Whether the arcade's rules are chosen; else it is the classroom's.
 pub fn is_arcade(settings: &Settings) -> bool {
     settings.choice(RULES) == 0
+}
+
+/// The word for all programs, one after the other.
+const ALL: &str = "all";
+
+/// The program of a name; none for all of them.
+fn program(word: &str) -> Result<Option<Program>> {
+    let program = Program::ALL
+        .into_iter()
+        .find(|program| program.word() == word);
+    if program.is_none() && word != ALL {
+        let words = Program::ALL.map(|program| format!("--pilot {}", program.word()));
+        let words = words.join(" or ");
+        return Err(Error::usage(format!(
+            "there is no --pilot {word}; say {words}"
+        )));
+    }
+    Ok(program)
+}
+
+/// Who drives by the classroom's rules when the player does not: one, or all of them in turn.
+pub fn pilots(settings: &Settings) -> Vec<Pilot> {
+    let named = program(&settings.text(PILOT)).ok().flatten();
+    let programs = named.map_or(Program::ALL.to_vec(), |program| vec![program]);
+    let pilot = |program| Pilot {
+        program,
+        threshold: settings.number(THRESHOLD) as u16,
+        flight: [Flight::Farthest, Flight::Safe][settings.choice(FLIGHT)],
+    };
+    programs.into_iter().map(pilot).collect()
+}
+
+/// Who drives in the window by the classroom's rules when the player does not.
+pub fn pilot(settings: &Settings) -> Pilot {
+    pilots(settings).last().copied().unwrap_or_default()
+}
+
+/// Who drives, as it is written on the screen.
+pub fn driver(settings: &Settings) -> &'static str {
+    const NAMES: [&str; 4] = ["random", "seek", "seek and flee", "the lesson"];
+    if settings.on(AUTOPILOT) {
+        NAMES[pilot(settings).program as usize]
+    } else {
+        "you"
+    }
+}
+
+/// Lets the player drive. Who drives is a matter of this game: it is not remembered.
+pub fn take_the_wheel(settings: &mut Settings) {
+    let set = settings.set(AUTOPILOT, "off");
+    debug_assert!(set.is_ok(), "a switch takes both words");
+}
+
+/// Lets the next one drive, or the one before: the player, then the programs in the order of the lesson.
+pub fn step_driver(settings: &mut Settings, more: bool) {
+    let count = Program::ALL.len() + 1;
+    let on = settings.on(AUTOPILOT);
+    let place = if on {
+        pilot(settings).program as usize + 1
+    } else {
+        0
+    };
+    let next = (place + if more { 1 } else { count - 1 }) % count;
+    let Some(program) = next.checked_sub(1).map(|place| Program::ALL[place]) else {
+        return take_the_wheel(settings);
+    };
+    let set = settings.set(AUTOPILOT, "on");
+    let set = set.and_then(|()| settings.set(PILOT, program.word()));
+    debug_assert!(set.is_ok(), "the table has every program");
+}
+
+/// The pace as the player reads it: which one of how many, the slowest first.
+pub fn speed(settings: &Settings) -> String {
+    let pace = settings.number(PACE);
+    let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
+    format!("{place} of {}", PACES.len())
+}
+
+/// What the options say. A pilot drives from the beginning, by the classroom's rules unless others are named.
+///
+/// # Errors
+/// A usage error for a word that makes no sense.
+pub fn read(options: &Options) -> Result<Settings> {
+    let mut settings = options.settings(SETTINGS)?;
+    if settings.is_given(PILOT) {
+        settings.set(AUTOPILOT, "on")?;
+        if !settings.is_given(RULES) {
+            settings.set(RULES, "classroom")?;
+        }
+    }
+    Ok(settings)
+}
+
+/// Whether the command line says by which rules one plays.
+pub fn names_rules(settings: &Settings) -> bool {
+    settings.is_given(RULES) || settings.is_given(PILOT)
 }
 
 /// Refuses a word of the command line that only the other rules know.

@@ -19,11 +19,12 @@ pub struct WallColors {
     pub core: Color,
 }
 
-/// Draws the walls of a board of `size` squares of `tile` pixels from the top left corner on, and leaves
-/// every other pixel as it is. `is_wall` is asked about squares within the board only.
+/// Draws the walls of a board of `size` squares of `tile` pixels from the top left corner on, `scale` of which are a
+/// pixel of the low screen's, and leaves every other pixel as it is. `is_wall` is asked about squares within the board
+/// only.
 pub fn draw(
     screen: &mut Framebuffer,
-    (size, tile): (Size, i32),
+    (size, tile, scale): (Size, i32, i32),
     is_wall: impl Fn(Pos) -> bool,
     colors: WallColors,
 ) {
@@ -37,23 +38,27 @@ pub fn draw(
                 (size.width as i32 * tile, size.height as i32 * tile),
                 tile,
             );
-            if let Some(color) = color_at(around.depth(x, y, tile), edge, tile, colors) {
+            if let Some(color) = color_at((around.depth(x, y, tile), edge), (tile, scale), colors) {
                 screen.set_pixel(left, top, color);
             }
         }
     }
 }
 
-/// How deep the line lies in the wall, in pixels. On tiles of 8 pixels a sprite of 14 then fills the way between
-/// two lines.
+/// How deep the line lies in the wall, in pixels of the low screen. On tiles of 8 pixels a sprite of 14 then fills the
+/// way between two lines.
 const LINE: i32 = 3;
 
 /// The colour of a pixel so deep in the wall and so far from the board's edge; `None` for a pixel that stays.
-fn color_at(depth: i32, edge: i32, tile: i32, colors: WallColors) -> Option<Color> {
+fn color_at(
+    (depth, edge): (i32, i32),
+    (tile, scale): (i32, i32),
+    colors: WallColors,
+) -> Option<Color> {
     // Half a pixel more or less is the same pixel.
     let (depth, edge) = (depth + FINE / 2, edge + FINE / 2);
     let thick = tile / 8 * FINE;
-    let inside = (depth - LINE * FINE).min(edge);
+    let inside = (depth - LINE * scale * FINE).min(edge);
     match inside {
         ..0 => None,
         _ if inside < thick => Some(colors.line),
@@ -137,7 +142,7 @@ mod tests {
             line: Color::BLUE,
             core: Color::NAVY,
         };
-        draw(&mut screen, (size, tile), is_wall, colors);
+        draw(&mut screen, (size, tile, 1), is_wall, colors);
         screen
     }
 

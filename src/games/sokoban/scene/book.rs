@@ -104,7 +104,7 @@ impl Book {
 
     /// The next other level that can be played and has not been solved.
     pub fn next_open(&self) -> Option<usize> {
-        self.levels.next_where(|slot| self.is_open(slot))
+        self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
     /// The number and the title of a level; a title that is only the number again is left out.

@@ -4,9 +4,11 @@ use super::super::food::Food;
 use super::{Lying, Phase, Play};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::autopilot::{self, Choice, Mode, Sight};
+use crate::games::pacman::classroom::decision::{self, Decision};
 use crate::games::pacman::classroom::event::Event;
 use crate::games::pacman::classroom::fruit::Fruit;
 use crate::games::pacman::classroom::mover::{Ghost, Mover};
+use crate::games::pacman::classroom::pilot::Pilot;
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::Node;
 use crate::grid::{Dir, Pos};
@@ -78,6 +80,30 @@ impl Play {
         self.choice
     }
 
+    /// What the autopilot does, whether it drives or not.
+    pub fn pilot(&self) -> Pilot {
+        self.pilot
+    }
+
+    /// What the autopilot decided in Pac-Man's last turn, or would have decided while the player drove. Before the first
+    /// turn of a life, what it would decide now. It is measured anew at each call, and takes memory for that.
+    pub fn decision(&self) -> Decision {
+        let decided = &self.decided;
+        let sight = Sight {
+            at: decided.at,
+            ghosts: &decided.ghosts,
+            eaten: decided.eaten,
+            hunting: decided.hunting,
+            ..self.sight()
+        };
+        decision::decide(&sight, decided.choice)
+    }
+
+    /// What it would decide as everybody stands now, whosever turn it is.
+    pub fn outlook(&self) -> Decision {
+        decision::decide(&self.sight(), None)
+    }
+
     /// The direction that the player wants and that was not possible yet.
     pub fn wanted(&self) -> Option<Dir> {
         self.wanted
@@ -145,9 +171,11 @@ impl Play {
     fn sight(&self) -> Sight<'_> {
         Sight {
             net: self.board.net(),
+            pilot: self.pilot,
             at: self.pac_man.at,
             ghosts: &self.ghosts,
             food: &self.food,
+            eaten: None,
             hunting: self.hunt > 0,
         }
     }

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::games::pacman::classroom::lab::{MOST_TURNS, Outcome, Row, Total, player};
-use crate::games::pacman::classroom::{Event, Phase, Step};
+use crate::games::pacman::classroom::{Event, Phase, Pilot, Step};
 use crate::games::pacman::lab::{Games, Row as _};
 use crate::grid::Dir;
 
@@ -130,7 +130,7 @@ proptest! {
 /// The games of some seeds, and what they come to.
 fn lab(seed: u64, games: u64, lives: u32) -> (Vec<Row>, Total) {
     let board: Board = WHOLE.parse().unwrap();
-    let player = player(Arc::new(board), lives);
+    let player = player(Arc::new(board), lives, Pilot::default());
     let rows: Vec<Row> = Games::play((Seed(seed), games), 2, player)
         .unwrap()
         .collect();
@@ -148,12 +148,17 @@ fn the_lab_plays_each_seed_to_its_end_and_adds_up() {
         assert!(row.turns < MOST_TURNS && row.outcome != Outcome::Unfinished);
         assert_eq!(lab(seed, 1, 1).0, [*row]);
     }
-    let cleared = rows.iter().filter(|row| row.outcome == Outcome::Cleared);
+    let ended = |outcome| rows.iter().filter(move |row| row.outcome == outcome);
+    let cleared = || ended(Outcome::Cleared);
     let total = Total {
         games: 50,
         score: rows.iter().map(|row| row.score).sum(),
         turns: rows.iter().map(|row| row.turns).sum(),
-        cleared: cleared.count() as u64,
+        best: rows.iter().map(|row| row.score).max().unwrap(),
+        cleared: cleared().count() as u64,
+        turns_to_clear: cleared().map(|row| row.turns).sum(),
+        ran_into: ended(Outcome::RanInto).count() as u64,
+        caught: ended(Outcome::Caught).count() as u64,
     };
     assert_eq!(sum, total);
     assert!((1..50).contains(&total.cleared), "{total}");

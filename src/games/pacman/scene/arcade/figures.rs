@@ -2,16 +2,17 @@
 
 use super::ArcadeGame;
 use crate::games::pacman::arcade::{DYING, GhostMode, GhostView, Phase, Pixel, TILE, tables};
+use crate::games::pacman::board::GhostName;
 use crate::games::pacman::scene::rule_set::{Call, Figure};
 use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
 use crate::gfx::Color;
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
-/// Ticks of play that each picture of feet and of a blinking energizer stays.
-const FEET_TICKS: u64 = 8;
+/// Ticks of play that each picture of a blinking energizer stays.
 const BLINK_TICKS: u64 = 12;
-/// Pixels of his way that each picture of his mouth stays.
+/// Pixels of the way that each picture of feet stays, and each of Pac-Man's mouth.
+const FEET_PIXELS: i32 = 4;
 const MOUTH_PIXELS: i32 = 3;
 /// How a mouth opens and closes.
 const MOUTHS: [i32; 4] = [1, 2, 1, 0];
@@ -65,7 +66,9 @@ impl ArcadeGame {
         }
         let phase = self.play.phase();
         if !matches!(phase, Phase::Dying | Phase::Flashing | Phase::Over) {
-            for ghost in self.play.ghosts() {
+            // Shadow comes last: one must see it best.
+            let ghosts = GhostName::ALL.into_iter().rev();
+            for ghost in ghosts.filter_map(|name| self.play.ghost(name)) {
                 if !matches!(phase, Phase::Eating { ghost: eaten, .. } if eaten == ghost.name) {
                     show(self.ghost_piece(&ghost, calm), ghost.at);
                 }
@@ -95,7 +98,7 @@ impl ArcadeGame {
         let step = if calm {
             0
         } else {
-            (self.ticks / FEET_TICKS) as i32 + ghost.name as i32
+            (ghost.at.x + ghost.at.y) / FEET_PIXELS + ghost.name as i32
         };
         Piece::Ghost(ghost.name as usize, look, ghost.next, step)
     }

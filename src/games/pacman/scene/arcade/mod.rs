@@ -11,6 +11,7 @@ mod xray;
 use std::sync::Arc;
 
 use super::art::Art;
+use super::board::sprite_side;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW, arcade_rules};
 use super::sheet::{LARGE, Piece};
@@ -293,8 +294,8 @@ impl RuleSet for ArcadeGame {
         self.show_fruits(draw);
     }
 
-    fn shows_food(&self) -> bool {
-        true
+    fn food_side(&self, view: &BoardView, _food: Square) -> i32 {
+        sprite_side(view.tile)
     }
 
     fn is_small(&self) -> bool {
@@ -309,17 +310,21 @@ impl RuleSet for ArcadeGame {
         self.show_figures(view, motion, draw);
     }
 
+    fn figure_side(&self, _view: &BoardView) -> i32 {
+        LARGE
+    }
+
     fn call(&self) -> Option<Call> {
         self.word()
     }
 
-    fn draw_under(&self, screen: &mut Framebuffer, _art: &Art, view: &BoardView) {
+    fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
         if self.xray {
             self.draw_zones(screen, view);
         }
     }
 
-    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView) {
+    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView, _motion: Motion) {
         if self.xray {
             self.draw_thoughts(screen, art, view);
         }

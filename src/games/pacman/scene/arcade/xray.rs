@@ -8,7 +8,7 @@ use crate::games::pacman::arcade::targets::{
 };
 use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot};
 use crate::games::pacman::board::GhostName;
-use crate::games::pacman::scene::art::Art;
+use crate::games::pacman::scene::art::{Art, ghost_color as color};
 use crate::games::pacman::scene::sheet::Piece;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -24,16 +24,6 @@ const RED_MARK: Color = Color::RED;
 const WAY: usize = 40;
 /// Ways of different ghosts lie so many pixels beside the middle of a corridor, so that all are seen.
 const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
-
-/// The colour of what a ghost thinks.
-const fn color(ghost: GhostName) -> Color {
-    match ghost {
-        GhostName::Shadow => Color::RED,
-        GhostName::Speedy => Color::RED.mix(Color::WHITE, 140),
-        GhostName::Bashful => Color::SKY,
-        GhostName::Pokey => Color::ORANGE,
-    }
-}
 
 /// A square of the rules where it can be seen: corners and targets may lie outside the board.
 fn in_sight(view: &BoardView, pos: Pos) -> Rect {

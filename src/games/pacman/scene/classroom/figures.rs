@@ -12,10 +12,11 @@ use crate::grid::Dir;
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
-/// Ticks that each picture of a mouth, of feet and of a blinking pellet stays.
-const MOUTH_TICKS: u64 = 4;
-const FEET_TICKS: u64 = 8;
+/// Ticks that each picture of a blinking pellet stays.
 const BLINK_TICKS: u64 = 20;
+/// Pictures of a mouth and of feet on the way from a square to the next.
+const MOUTHFULS: i32 = 4;
+const STEPS: i32 = 2;
 /// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
 const FLASH_TICKS: u64 = 24;
 /// Ticks that each picture of Pac-Man's end stays.
@@ -78,27 +79,35 @@ impl ClassroomGame {
 
     fn show_ghosts(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
         let hidden = self.catcher();
-        for (place, ghost) in self.play.ghosts().enumerate() {
+        // Shadow comes last: one must see it best.
+        for place in (0..self.play.ghosts().len()).rev() {
+            let Some(ghost) = self.play.ghosts().nth(place) else {
+                continue;
+            };
             if hidden == Some(ghost.name) {
                 continue;
             }
-            let glide = &self.gliding.ghosts[ghost.name as usize];
+            let number = ghost.name as usize;
+            if let Some(eyes) = self.gliding.eyes[number].as_ref().filter(|_| !calm)
+                && let Some((middle, heading)) = eyes.place(view)
+            {
+                let piece = Piece::Ghost(number, GhostLook::Eyes, heading, 0);
+                draw(Figure::Piece(piece, middle));
+                continue;
+            }
+            let glide = &self.gliding.ghosts[number];
             let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
             let hunt = self.play.hunt();
-            let look = match glide.way() {
-                Way::Home(_) if !calm => GhostLook::Eyes,
-                _ if !hunted => GhostLook::Plain,
-                _ if hunt <= RECOVERING && hunt.is_multiple_of(2) => GhostLook::Recovering,
-                _ => GhostLook::Frightened,
-            };
-            // Each has its own step, so that four of them do not march.
-            let step = if calm {
-                0
+            let look = if !hunted {
+                GhostLook::Plain
+            } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
+                GhostLook::Recovering
             } else {
-                (self.ticks / FEET_TICKS) as i32 + place as i32
+                GhostLook::Frightened
             };
-            let number = ghost.name as usize;
             show_at_places(view, glide, ghost.mover, calm, |heading, middle| {
+                // Each has its own step, so that four of them do not march.
+                let step = way_made(view, middle, STEPS) + place as i32;
                 draw(Figure::Piece(
                     Piece::Ghost(number, look, heading, step),
                     middle,
@@ -123,14 +132,14 @@ impl ClassroomGame {
     fn show_pac_man(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
         let glide = &self.gliding.pac_man;
         let moving = glide.way() != Way::Rest && !calm;
-        let mouth = if moving {
-            MOUTHS[(self.ticks / MOUTH_TICKS % 4) as usize]
-        } else {
-            1
-        };
         let hunting = self.play.is_hunting();
         let mover = self.play.pac_man();
         show_at_places(view, glide, mover, calm, |heading, middle| {
+            let mouth = if moving {
+                MOUTHS[way_made(view, middle, MOUTHFULS).rem_euclid(4) as usize]
+            } else {
+                1
+            };
             draw(Figure::Piece(
                 Piece::PacMan(heading, mouth, hunting),
                 middle,
@@ -149,6 +158,12 @@ impl ClassroomGame {
             _ => None,
         }
     }
+}
+
+/// How far somebody has come on the board, so many parts a square.
+fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
+    let board = view.extent();
+    (x - board.x + y - board.y) * parts / view.tile
 }
 
 /// Shows somebody wherever it is seen at the moment.

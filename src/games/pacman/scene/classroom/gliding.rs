@@ -3,12 +3,15 @@
 //! Pac-Man and the ghosts move in turn, so that each has two turns for its
 //! step: a glide takes that long, and the next one begins where it ends.
 
+use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Event as Fact, Mover, Play, Step};
-use crate::grid::{Dir, Pos};
+use crate::grid::{Dir, Distances, Pos};
 use crate::ui::{self, BoardView};
 
 /// Turns from one step of somebody to the next.
 const TURNS: u32 = 2;
+/// Turns in which a ghost's eyes come home: in the next one but three it may be out again.
+const HOMEWARD: u32 = 3;
 /// How long the points for something eaten stay.
 const POINTS_TICKS: u32 = 45;
 
@@ -28,6 +31,8 @@ pub struct Gliding {
     pub pac_man: Glide,
     /// In the order of the ghosts' names.
     pub ghosts: [Glide; 4],
+    /// Those that were eaten, until they are home.
+    pub eyes: [Option<Eyes>; 4],
     pub points: Vec<Points>,
 }
 
@@ -36,6 +41,7 @@ impl Default for Gliding {
         Self {
             pac_man: Glide::REST,
             ghosts: [Glide::REST; 4],
+            eyes: [const { None }; 4],
             points: Vec::new(),
         }
     }
@@ -44,8 +50,7 @@ impl Default for Gliding {
 impl Gliding {
     /// Everybody stands.
     pub fn rest(&mut self) {
-        (self.pac_man, self.ghosts) = (Glide::REST, [Glide::REST; 4]);
-        self.points.clear();
+        *self = Self::default();
     }
 
     /// Follows a turn, of which one takes `pace` ticks.
@@ -61,7 +66,7 @@ impl Gliding {
         for &fact in play.events() {
             let (at, points) = match fact {
                 Fact::AteGhost { at, ghost, points } => {
-                    self.ghosts[ghost as usize] = Glide::home(at, pace);
+                    self.eyes[ghost as usize] = Some(Eyes::new(play.board(), at, pace));
                     (at, points)
                 }
                 Fact::AteFruit { at, points, .. } => (at, points),
@@ -82,6 +87,9 @@ impl Gliding {
         for glide in &mut self.ghosts {
             glide.tick();
         }
+        for eyes in &mut self.eyes {
+            eyes.take_if(|eyes| !eyes.glide.tick());
+        }
         for points in &mut self.points {
             points.ticks_left -= 1;
         }
@@ -96,8 +104,6 @@ pub enum Way {
     Rest,
     /// From the square before, in this direction; out on one side and in on the other in a tunnel.
     Step(Dir),
-    /// Straight over everything, from this square: a ghost's eyes on their way home.
-    Home(Pos),
 }
 
 /// The way of one mover.
@@ -119,18 +125,10 @@ impl Glide {
         let way = match mover.step {
             Step::Stood => return None,
             Step::Went(dir) => Way::Step(dir),
-            Step::Reborn => Way::Home(mover.from),
+            Step::Reborn => Way::Rest,
         };
         let glide = ui::Glide::new(pace * TURNS);
         Some(Self { way, glide })
-    }
-
-    /// The way of the eyes of a ghost that was eaten where Pac-Man stands.
-    fn home(from: Pos, pace: u32) -> Self {
-        Self {
-            way: Way::Home(from),
-            glide: ui::Glide::new(pace * TURNS),
-        }
     }
 
     /// Lets a tick pass; tells whether anything moved.
@@ -152,10 +150,6 @@ impl Glide {
         let (x, y) = view.middle(pos);
         match self.way {
             Way::Rest => [Some((x, y)), None],
-            Way::Home(from) => {
-                let on_its_way = self.glide.between(view.middle(from), (x, y));
-                [Some(on_its_way), None]
-            }
             Way::Step(dir) => {
                 let (dx, dy) = dir.step();
                 let from = (x - dx * view.tile, y - dy * view.tile);
@@ -168,9 +162,53 @@ impl Glide {
     }
 }
 
+/// The eyes of a ghost that was eaten, on their way home along the corridors.
+#[derive(Clone, Debug)]
+pub struct Eyes {
+    /// From where it was eaten to the middle of the house, each square beside the one before.
+    path: Vec<Pos>,
+    glide: ui::Glide,
+}
+
+impl Eyes {
+    fn new(board: &Board, from: Pos, pace: u32) -> Self {
+        // The way that a ghost would come out, backwards.
+        let net = board.net();
+        let can_step = |pos: Pos, dir: Dir| {
+            let ends = (net.node(pos), net.node(pos + dir));
+            matches!(ends, (Some(here), Some(next)) if net.ghosts()[usize::from(here)][dir as usize] == next)
+        };
+        let distances = Distances::measure(board.size(), [board.home()], can_step);
+        let mut path = distances.path_to(from, can_step).unwrap_or_default();
+        path.reverse();
+        Self {
+            path,
+            glide: ui::Glide::new(pace * HOMEWARD),
+        }
+    }
+
+    /// Where they are drawn, and where they look.
+    pub fn place(&self, view: &BoardView) -> Option<((i32, i32), Dir)> {
+        /// Parts of a step from square to square.
+        const PARTS: i32 = 64;
+        let steps = self.path.len() as i32 - 1;
+        let (way, _) = self.glide.between((0, 0), (steps * PARTS, 0));
+        let step = (way / PARTS) as usize;
+        let here = *self.path.get(step)?;
+        let next = *self.path.get(step + 1).unwrap_or(&here);
+        let heading = Dir::ALL.into_iter().find(|&dir| here + dir == next);
+        let ((x, y), part) = (view.middle(here), way % PARTS);
+        let off = |by: i32| by * view.tile * part / PARTS;
+        // Who goes through a tunnel is seen at its end only.
+        let (dx, dy) = heading.map_or((0, 0), Dir::step);
+        Some(((x + off(dx), y + off(dy)), heading.unwrap_or(Dir::Down)))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::pacman::board::Square;
     use crate::grid::Size;
 
     fn step(at: Pos, dir: Dir) -> Glide {
@@ -185,7 +223,7 @@ mod tests {
 
     #[test]
     fn a_step_takes_two_turns() {
-        let view = crate::games::pacman::scene::board::view(Size::new(28, 31));
+        let view = crate::games::pacman::scene::board::view(Size::new(28, 31), 1);
         let pos = Pos::new(3, 3);
         let (x, y) = view.middle(pos);
         let mut glide = step(pos, Dir::Right);
@@ -202,8 +240,32 @@ mod tests {
     }
 
     #[test]
+    fn eyes_go_home_along_corridors_and_through_the_door() {
+        let text = include_str!("../../../../../levels/pacman/classroom.txt");
+        let board: Board = text.parse().unwrap();
+        let eyes = Eyes::new(&board, Pos::new(1, 1), 8);
+        assert_eq!(eyes.path.first(), Some(&Pos::new(1, 1)));
+        assert_eq!(eyes.path.last(), Some(&board.home()));
+        for pair in eyes.path.windows(2) {
+            assert!(Dir::ALL.into_iter().any(|dir| pair[0] + dir == pair[1]));
+            assert_ne!(board.square(pair[1]), Square::Wall);
+        }
+        let view = crate::games::pacman::scene::board::view(board.size(), 1);
+        let mut gliding = Gliding::default();
+        gliding.eyes[0] = Some(eyes);
+        for _ in 0..24 {
+            let eyes = gliding.eyes[0].as_ref().unwrap();
+            let ((x, y), _) = eyes.place(&view).unwrap();
+            assert_ne!(board.square(view.square(x, y).unwrap()), Square::Wall);
+            gliding.tick();
+        }
+        gliding.tick();
+        assert!(gliding.eyes[0].is_none());
+    }
+
+    #[test]
     fn in_a_tunnel_both_ends_show_it() {
-        let view = crate::games::pacman::scene::board::view(Size::new(28, 31));
+        let view = crate::games::pacman::scene::board::view(Size::new(28, 31), 1);
         // It left on the right and has come in on the left.
         let pos = Pos::new(0, 14);
         let [coming, leaving] = step(pos, Dir::Right).places(&view, pos);

@@ -3,11 +3,11 @@
 //! The game waits meanwhile. The sweeps run by themselves at a speed of the
 //! player's, stop, and go on by single squares or whole sweeps.
 
-use super::overlay::{Target, draw_number, tint, told_apart};
+use super::overlay::{Corner, Number, SQUARE, Target};
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
+use crate::games::pacman::scene::art::Art;
 use crate::games::pacman::scene::panel::heading;
-use crate::games::pacman::scene::sheet::Sprites;
 use crate::games::pacman::sweeps::Sweeps;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
@@ -54,8 +54,8 @@ impl Lesson {
         let pellets = size.positions().filter(|&pos| is_food(pos));
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
         let sweeps = match target {
-            Target::Pellets => Sweeps::new(board.net(), pellets),
-            Target::Ghosts => Sweeps::new(board.net(), ghosts),
+            Target::Pellets => Sweeps::new(board.net(), board.unknown(), pellets),
+            Target::Ghosts => Sweeps::new(board.net(), board.unknown(), ghosts),
         };
         Self {
             target,
@@ -113,30 +113,60 @@ impl Lesson {
         self.looked = look.map(|look| (look.pos, look.after < look.before));
     }
 
+    /// What it measures the distance to.
+    pub const fn target(&self) -> Target {
+        self.target
+    }
+
     fn has_targets(&self) -> bool {
         self.sweeps.values().cells().contains(&0)
     }
 
-    /// Every value as far as it is known, what this sweep has changed, and the square that was looked at last.
-    pub fn draw(&self, screen: &mut Framebuffer, sprites: &Sprites, view: BoardView) {
+    /// What this sweep has changed, and the square that was looked at last.
+    pub fn draw_grounds(&self, screen: &mut Framebuffer, view: &BoardView) {
         for &pos in self.sweeps.changed() {
-            tint(screen, view, pos, Color::NAVY);
+            screen.fill_rect(view.rect(pos), Color::NAVY);
         }
+    }
+
+    /// Every value as the source has it, where there is room that of the walls too, above everybody.
+    pub fn draw_values(
+        &self,
+        screen: &mut Framebuffer,
+        art: &Art,
+        view: &BoardView,
+        is_covered: impl Fn(Pos) -> bool,
+    ) {
+        let (wall, unknown) = (self.sweeps.wall(), self.sweeps.unknown());
+        // Numbers are as large as fits, those of walls and all others.
+        let largest = |value| {
+            let fits = |scale: &i32| Number::new(value, *scale, Color::SLATE).width() < view.tile;
+            (1..=view.tile / SQUARE).rev().find(fits)
+        };
+        let (of_walls, of_others) = (largest(wall), largest(unknown));
         for (pos, &value) in self.sweeps.values().iter() {
-            if value < self.sweeps.wall() {
-                let color = if value < self.sweeps.unknown() {
-                    self.target.color(value.into())
-                } else {
-                    Color::SLATE
-                };
-                // What is not known yet is a large number, and shows as one.
-                let color = told_apart(pos, color);
-                draw_number(screen, sprites, value.into(), (view, pos), color);
+            let (scale, ink) = match value {
+                _ if value == wall => (of_walls, Color::SLATE),
+                _ if value == unknown => (of_others, Color::SILVER),
+                _ => (of_others, self.target.ink(value.into())),
+            };
+            let Some(scale) = scale else {
+                continue;
+            };
+            let number = Number::new(value, scale, ink);
+            if value == wall {
+                // A number on the lines of a wall would not be read.
+                screen.fill_rect(view.rect(pos), Color::NIGHT);
+                screen.frame(view.rect(pos), Color::SHADOW);
             }
+            let number = number.edged(is_covered(pos));
+            number.draw(screen, art, view.rect(pos), Corner::Middle);
         }
         if let Some((pos, changed)) = self.looked {
             let color = if changed { Color::LIME } else { Color::WHITE };
-            screen.frame(view.rect(pos), color);
+            for inset in 0..view.tile / SQUARE {
+                screen.frame(view.rect(pos).inset(inset), color);
+            }
         }
     }
 
@@ -149,15 +179,16 @@ impl Lesson {
             (false, false) => "stopped",
         };
         heading(panel, ("SWEEPS", Color::LIME), self.target.name());
-        panel.at(top + 17);
-        panel.row("sweep", &self.sweeps.number().to_string());
+        panel.at(top + 15);
+        panel.row(&format!("sweep {}", self.sweeps.number()), state);
         panel.row("changed", &self.sweeps.changed().len().to_string());
-        panel.row("", state);
+        panel.row("wall G", &self.sweeps.wall().to_string());
+        panel.row("start M", &self.sweeps.unknown().to_string());
         let rule = match (self.has_targets(), self.sweeps.is_done()) {
             (false, _) => NOTHING,
             (true, true) => DONE,
             (true, false) => RULE,
         };
-        panel.at(top + 56).sentence(rule, Color::SILVER);
+        panel.at(top + 62).sentence(rule, Color::SILVER);
     }
 }

@@ -9,18 +9,20 @@ mod lesson;
 mod overlay;
 mod passing;
 mod report;
+mod thoughts;
 
 use std::sync::Arc;
 
 use gliding::Gliding;
 use lesson::Lesson;
-use overlay::Overlay;
+use overlay::{Overlay, Shown, Target};
 use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
+use super::board::sprite_side;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, LIVES, PACE};
-use super::sheet::{Piece, SMALL};
+use super::settings::{AFTER, AUTOPILOT, LIVES, PACE, pilot, step_driver, take_the_wheel};
+use super::sheet::{LARGE, Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::{Phase, Play};
@@ -43,6 +45,9 @@ pub struct ClassroomGame {
     overlay: Overlay,
     /// The sweeps of a distance map; the game waits.
     lesson: Option<Lesson>,
+    /// Whether the next level is played on the next board, and whether it waits for that.
+    travels: bool,
+    leaves: bool,
     /// Whether the autopilot has driven in this game: what it reaches is no result of the player's.
     assisted: bool,
     /// For what moves without a meaning.
@@ -54,24 +59,28 @@ impl ClassroomGame {
     pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
         let lives = settings.number(LIVES);
         let mut play = Play::new(Arc::clone(board), seed, lives);
+        play.set_pilot(pilot(settings));
         play.set_autopilot(settings.on(AUTOPILOT));
-        Self {
+        let mut game = Self {
             play,
             lives,
             course: Course::ANNOUNCED,
             gliding: Gliding::default(),
             overlay: Overlay::default(),
             lesson: None,
+            travels: settings.choice(AFTER) == 0,
+            leaves: false,
             assisted: settings.on(AUTOPILOT),
             ticks: 0,
-        }
+        };
+        game.overlay.measure(&game.play);
+        game
     }
 
     /// Is looked at again, as another game was before that is left for it.
     pub fn follow(&mut self, left: &Self, settings: &Settings) {
         self.overlay.follow(&left.overlay);
-        self.play.set_autopilot(settings.on(AUTOPILOT));
-        self.assisted |= settings.on(AUTOPILOT);
+        self.let_drive(settings);
         self.ticks = left.ticks;
         self.lesson = None;
         self.play.go_on();
@@ -87,36 +96,40 @@ impl ClassroomGame {
     fn change_view(&mut self, button: Button, settings: &mut Settings) {
         match button {
             // The lesson shows its own numbers, and nobody drives meanwhile.
-            Button::Auto | Button::XRay | Button::Colours if self.lesson.is_some() => return,
-            Button::Auto => self.set_autopilot(!self.play.autopilot(), settings),
+            Button::Auto | Button::XRay if self.lesson.is_some() => {}
+            Button::Auto => {
+                step_driver(settings, false);
+                self.let_drive(settings);
+            }
             Button::Faster => drop(settings.step(PACE, true)),
             Button::Slower => drop(settings.step(PACE, false)),
             Button::XRay => self.overlay.toggle(),
-            Button::OtherMap => {
-                self.overlay.show_other();
-                if self.lesson.is_some() {
-                    self.begin_lesson();
-                }
-            }
-            Button::Colours => self.overlay.toggle_colours(),
+            Button::OtherMap => match &self.lesson {
+                Some(lesson) => self.begin_lesson(lesson.target().other()),
+                None => self.overlay.show_next(),
+            },
             Button::Lesson if self.lesson.is_some() => self.lesson = None,
-            Button::Lesson => self.begin_lesson(),
-            _ => return,
+            Button::Lesson => self.begin_lesson(match self.overlay.shown {
+                Shown::Both => Target::Pellets,
+                Shown::Numbers(target) | Shown::Colours(target) => target,
+            }),
+            _ => {}
+        }
+    }
+
+    fn begin_lesson(&mut self, target: Target) {
+        self.lesson = Some(Lesson::new(&self.play, target));
+    }
+
+    /// Lets drive who is set to.
+    fn let_drive(&mut self, settings: &Settings) {
+        let on = settings.on(AUTOPILOT);
+        self.assisted |= on;
+        self.play.set_pilot(pilot(settings));
+        if self.play.autopilot() != on {
+            self.play.set_autopilot(on);
         }
         self.overlay.measure(&self.play);
-    }
-
-    fn begin_lesson(&mut self) {
-        self.lesson = Some(Lesson::new(&self.play, self.overlay.which()));
-    }
-
-    fn set_autopilot(&mut self, on: bool, settings: &mut Settings) {
-        // Who drives is a matter of this game: it is not remembered.
-        let word = if on { "on" } else { "off" };
-        let set = settings.set(AUTOPILOT, word);
-        debug_assert!(set.is_ok(), "a switch takes both words");
-        self.assisted |= on;
-        self.play.set_autopilot(on);
     }
 
     /// Whether the lesson took a button.
@@ -128,6 +141,7 @@ impl ClassroomGame {
 
 impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed, settings: &Settings) {
+        self.leaves = false;
         self.play.restart(seed, self.lives);
         self.assisted = settings.on(AUTOPILOT);
         self.lesson = None;
@@ -141,7 +155,8 @@ impl RuleSet for ClassroomGame {
         match button.dir() {
             Some(dir) => {
                 if self.play.autopilot() {
-                    self.set_autopilot(false, settings);
+                    take_the_wheel(settings);
+                    self.let_drive(settings);
                 }
                 self.play.want(dir);
                 self.course.set_out();
@@ -211,8 +226,15 @@ impl RuleSet for ClassroomGame {
 
     fn fruits(&self, _draw: &mut dyn FnMut(Piece)) {}
 
-    fn shows_food(&self) -> bool {
-        self.lesson.is_none() && !self.overlay.shows_numbers()
+    fn food_side(&self, view: &BoardView, food: Square) -> i32 {
+        let side = sprite_side(view.tile);
+        match food {
+            _ if self.lesson.is_some() => 0,
+            // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers.
+            Square::Dot if self.overlay.shows_numbers() => 0,
+            Square::Energizer if self.overlay.shows_numbers() => side + LARGE,
+            _ => side,
+        }
     }
 
     fn is_small(&self) -> bool {
@@ -227,27 +249,48 @@ impl RuleSet for ClassroomGame {
         self.show_figures(view, motion, draw);
     }
 
+    fn figure_side(&self, view: &BoardView) -> i32 {
+        if self.lesson.is_some() || self.overlay.shows_numbers() {
+            return sprite_side(view.tile);
+        }
+        // On the smallest squares they reach into the walls, as in the arcade.
+        LARGE * ((view.tile + SMALL) / LARGE).max(2)
+    }
+
     fn call(&self) -> Option<Call> {
         self.word().filter(|_| self.lesson.is_none())
     }
 
-    fn draw_under(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView) {
+    fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
         match &self.lesson {
-            Some(lesson) => lesson.draw(screen, &art.sprites, *view),
-            None => self.draw_overlay(screen, &art.sprites, *view),
+            Some(lesson) => lesson.draw_grounds(screen, view),
+            None if self.overlay.is_on() => {
+                self.draw_colours(screen, view);
+                self.draw_thoughts(screen, view);
+            }
+            None => {}
         }
     }
 
-    fn draw_over(&self, _screen: &mut Framebuffer, _art: &Art, _view: &BoardView) {}
+    fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView, motion: Motion) {
+        match &self.lesson {
+            Some(lesson) => lesson.draw_values(screen, art, view, |pos| self.is_covered(pos)),
+            None if self.overlay.is_on() => {
+                self.draw_numbers(screen, art, view);
+                self.draw_headings(screen, view, motion == Motion::Calm);
+            }
+            None => {}
+        }
+    }
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
-        self.report(panel, art, settings.number(PACE));
+        self.report(panel, art, settings);
     }
 
     fn idle_buttons(&self, alone: bool) -> &'static [Button] {
         match alone {
             _ if self.lesson.is_some() => &[],
-            _ if self.overlay.is_shown() => report::WITH_MAP,
+            _ if self.overlay.is_on() => report::WITH_MAP,
             true => report::WITH_ONE_BOARD,
             false => report::WITHOUT_MAP,
         }

@@ -1,10 +1,14 @@
-//! The distance maps over the board: a number in every corridor, or a colour.
+//! Both distance maps over the board: in every square two numbers, or one of them, or a colour.
+//!
+//! The numbers are those that the last turn was decided by, as the source shows them, and
+//! `thoughts` draws among them what was made of them.
 
 use super::ClassroomGame;
-use crate::games::pacman::classroom::Play;
+use crate::games::pacman::board::Square;
+use crate::games::pacman::classroom::{Decision, Mover, Play};
 use crate::games::pacman::maps::DistanceMap;
-use crate::games::pacman::scene::sheet::{Piece, SMALL, Sprites};
-use crate::gfx::{Color, Framebuffer};
+use crate::games::pacman::scene::art::Art;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::ui::BoardView;
 
@@ -19,6 +23,9 @@ pub enum Target {
 }
 
 impl Target {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Pellets, Self::Ghosts];
+
     /// The one that it is not.
     pub const fn other(self) -> Self {
         match self {
@@ -35,70 +42,29 @@ impl Target {
         }
     }
 
-    /// The colour of a distance: from strong beside a target to quiet far away.
-    pub fn color(self, distance: u32) -> Color {
-        /// Beyond so many squares all colours are alike.
-        const FAR: u32 = 24;
+    /// The colour of a distance as a number: from strong beside a target to quiet far away.
+    pub fn ink(self, distance: u32) -> Color {
+        let (near, far) = match self {
+            Self::Pellets => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
+            Self::Ghosts => (Color::CYAN, Color::SKY.mix(Color::BLACK, 90)),
+        };
+        fading(near, far, distance)
+    }
+
+    /// The colour of a square so far away.
+    fn ground(self, distance: u32) -> Color {
         let (near, far) = match self {
             Self::Pellets => (Color::YELLOW, Color::TEAL),
             Self::Ghosts => (Color::ORANGE, Color::SKY),
         };
-        near.mix(far, distance.min(FAR) * 256 / FAR)
-    }
-}
-
-/// Which map is shown, and how.
-#[derive(Clone, Debug, Default)]
-pub struct Overlay {
-    shown: bool,
-    which: Target,
-    colours: bool,
-    map: DistanceMap,
-}
-
-impl Overlay {
-    /// Shows it or takes it away.
-    pub fn toggle(&mut self) {
-        self.shown = !self.shown;
+        fading(near, far, distance).mix(Color::BLACK, UNDER)
     }
 
-    /// Shows the other map.
-    pub fn show_other(&mut self) {
-        self.which = self.which.other();
-    }
-
-    /// Shows colours instead of numbers, or numbers again; and the map, if it was not shown.
-    pub fn toggle_colours(&mut self) {
-        self.colours = !self.colours || !self.shown;
-        self.shown = true;
-    }
-
-    /// Shows what another one shows.
-    pub fn follow(&mut self, other: &Self) {
-        (self.shown, self.which, self.colours) = (other.shown, other.which, other.colours);
-    }
-
-    /// Whether numbers stand where there is something to eat.
-    pub fn shows_numbers(&self) -> bool {
-        self.shown && !self.colours
-    }
-
-    /// Whether a map is shown.
-    pub fn is_shown(&self) -> bool {
-        self.shown
-    }
-
-    /// Which map it is.
-    pub fn which(&self) -> Target {
-        self.which
-    }
-
-    /// Measures anew, if anybody looks.
-    pub fn measure(&mut self, play: &Play) {
-        match self.which {
-            _ if !self.shown => {}
-            Target::Pellets => play.measure_dots(&mut self.map),
-            Target::Ghosts => play.measure_ghosts(&mut self.map),
+    /// The map of it that something was decided by.
+    pub const fn map(self, decision: &Decision) -> &DistanceMap {
+        match self {
+            Self::Pellets => &decision.dots,
+            Self::Ghosts => &decision.ghosts,
         }
     }
 }
@@ -106,72 +72,203 @@ impl Overlay {
 /// How dark a colour lies under what there is to eat, in 256ths of the way to black.
 const UNDER: u32 = 110;
 
-impl ClassroomGame {
-    pub(super) fn draw_overlay(
-        &self,
-        screen: &mut Framebuffer,
-        sprites: &Sprites,
-        view: BoardView,
-    ) {
-        if !self.overlay.shown {
-            return;
+fn fading(near: Color, far: Color, distance: u32) -> Color {
+    /// Beyond so many squares all colours are alike.
+    const FAR: u32 = 24;
+    near.mix(far, distance.min(FAR) * 256 / FAR)
+}
+
+/// What of the maps is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Two numbers in every square.
+    #[default]
+    Both,
+    /// The numbers of one map.
+    Numbers(Target),
+    /// One map as colours.
+    Colours(Target),
+}
+
+impl Shown {
+    /// What comes after it, round and round.
+    const fn next(self) -> Self {
+        match self {
+            Self::Both => Self::Numbers(Target::Pellets),
+            Self::Numbers(Target::Pellets) => Self::Numbers(Target::Ghosts),
+            Self::Numbers(Target::Ghosts) => Self::Colours(Target::Pellets),
+            Self::Colours(Target::Pellets) => Self::Colours(Target::Ghosts),
+            Self::Colours(Target::Ghosts) => Self::Both,
         }
+    }
+
+    /// Whether the numbers of this map are.
+    pub fn has_numbers(self, target: Target) -> bool {
+        self == Self::Both || self == Self::Numbers(target)
+    }
+}
+
+/// Whether the X-ray is on, what it shows, and what that comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Overlay {
+    on: bool,
+    pub shown: Shown,
+    /// What the last turn was decided by.
+    pub decision: Option<Decision>,
+}
+
+impl Overlay {
+    /// Switches it on or off.
+    pub fn toggle(&mut self) {
+        self.on = !self.on;
+    }
+
+    /// Shows the maps another way.
+    pub fn show_next(&mut self) {
+        self.shown = self.shown.next();
+    }
+
+    /// Shows what another one shows.
+    pub fn follow(&mut self, other: &Self) {
+        (self.on, self.shown) = (other.on, other.shown);
+    }
+
+    /// Whether it is on.
+    pub const fn is_on(&self) -> bool {
+        self.on
+    }
+
+    /// Whether numbers stand in the squares.
+    pub fn shows_numbers(&self) -> bool {
+        self.on && !matches!(self.shown, Shown::Colours(_))
+    }
+
+    /// Takes in what was decided.
+    pub fn measure(&mut self, play: &Play) {
+        self.decision = Some(play.decision());
+    }
+}
+
+impl ClassroomGame {
+    /// Colours below everything.
+    pub(super) fn draw_colours(&self, screen: &mut Framebuffer, view: &BoardView) {
+        let (Some(decision), Shown::Colours(target)) = (&self.overlay.decision, self.overlay.shown)
+        else {
+            return;
+        };
         let net = self.play.board().net();
-        let which = self.overlay.which;
         for node in 0..net.corridors() as u16 {
-            let (pos, distance) = (net.pos(node), self.overlay.map.get(node).map(u32::from));
-            if self.overlay.colours {
-                if let Some(distance) = distance {
-                    let color = which.color(distance).mix(Color::BLACK, UNDER);
-                    tint(screen, view, pos, color);
-                }
-            } else {
-                let number = distance.unwrap_or(u32::MAX);
-                let color = told_apart(pos, which.color(number));
-                draw_number(screen, sprites, number, (view, pos), color);
+            if let Some(distance) = target.map(decision).get(node) {
+                let color = target.ground(distance.into());
+                screen.fill_rect(view.rect(net.pos(node)), color);
             }
         }
     }
-}
 
-/// Writes a number in the middle of a square, in digits 3 × 5 pixels large for each 8 of the square's. What has more
-/// than two digits shows as a dot.
-pub fn draw_number(
-    screen: &mut Framebuffer,
-    sprites: &Sprites,
-    number: u32,
-    (view, pos): (BoardView, Pos),
-    color: Color,
-) {
-    let scale = view.tile / SMALL;
-    let (x, y) = view.corner(pos);
-    let mut digit = |digit: u32, left: i32| {
-        let at = (x + left * scale, y + scale);
-        sprites.draw_shape(screen, Piece::Digit(digit as i32), 3 * scale, at, color);
-    };
-    // Of a square's 8 columns, two digits take 7 and one takes 3.
-    match number {
-        0..=9 => digit(number, 3),
-        10..=99 => {
-            digit(number / 10, 1);
-            digit(number % 10, 5);
+    /// The numbers over everything: pellets at the top left of a square, ghosts at its bottom right.
+    pub(super) fn draw_numbers(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView) {
+        let Some(decision) = self.overlay.decision.as_ref() else {
+            return;
+        };
+        let net = self.play.board().net();
+        for target in Target::ALL {
+            if !self.overlay.shows_numbers() || !self.overlay.shown.has_numbers(target) {
+                continue;
+            }
+            for node in 0..net.corridors() as u16 {
+                let Some(distance) = target.map(decision).get(node) else {
+                    continue;
+                };
+                let pos = net.pos(node);
+                let at = match (self.overlay.shown, target) {
+                    (Shown::Both, Target::Pellets) => Corner::TopLeft,
+                    (Shown::Both, Target::Ghosts) => Corner::BottomRight,
+                    _ => Corner::Middle,
+                };
+                let ink = target.ink(distance.into());
+                let number = Number::new(distance, view.tile / SQUARE, ink);
+                let number = number.edged(self.is_covered(pos));
+                number.draw(screen, art, view.rect(pos), at);
+            }
         }
-        _ => digit(10, 3),
+    }
+
+    /// Whether somebody or something large is drawn over a part of a square.
+    pub(super) fn is_covered(&self, pos: Pos) -> bool {
+        let play = &self.play;
+        let mut movers = play.ghosts().map(|ghost| ghost.mover);
+        let stands = |mover: Mover| pos == mover.at || pos == mover.from;
+        let lies = play.fruit().is_some_and(|(at, ..)| at == pos);
+        let is_large = play.square(pos) == Square::Energizer;
+        stands(play.pac_man()) || lies || is_large || movers.any(stands)
     }
 }
 
-/// Colours a square.
-pub fn tint(screen: &mut Framebuffer, view: BoardView, pos: Pos, color: Color) {
-    screen.fill_rect(view.rect(pos), color);
+/// Pixels of a square in which two numbers of the smallest digits have room, each with three of them.
+pub const SQUARE: i32 = 16;
+/// Width and height of a digit, and from one to the next.
+const DIGIT: (i32, i32) = (4, 7);
+const STEP: i32 = 5;
+
+/// Where in a square a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corner {
+    TopLeft,
+    Middle,
+    BottomRight,
 }
 
-/// The colour of a number: a little darker on every other square, so that neighbours do not run together.
-pub fn told_apart(pos: Pos, color: Color) -> Color {
-    /// 256ths of the way to black.
-    const DARKER: u32 = 90;
-    if (pos.x + pos.y) % 2 == 0 {
-        color
-    } else {
-        color.mix(Color::BLACK, DARKER)
+/// A number in a square.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    value: u16,
+    /// How many times the size of the sheet's.
+    scale: i32,
+    ink: Color,
+    edged: bool,
+}
+
+impl Number {
+    /// A number of this size and colour.
+    pub const fn new(value: u16, scale: i32, ink: Color) -> Self {
+        Self {
+            value,
+            scale,
+            ink,
+            edged: false,
+        }
+    }
+
+    /// With a dark edge or without: with one it can be read on anything.
+    pub const fn edged(self, edged: bool) -> Self {
+        Self { edged, ..self }
+    }
+
+    /// How wide it is, in pixels.
+    pub fn width(self) -> i32 {
+        let digits = self.value.checked_ilog10().unwrap_or(0) as i32 + 1;
+        (digits * STEP - STEP + DIGIT.0) * self.scale
+    }
+
+    /// Writes it into a square.
+    pub fn draw(self, screen: &mut Framebuffer, art: &Art, square: Rect, at: Corner) {
+        let (value, scale, ink) = (self.value.into(), self.scale, self.ink);
+        let (width, height) = (self.width(), DIGIT.1 * scale);
+        let (across, down) = (square.w - width, square.h - height);
+        // Three digits take the whole width.
+        let margin = (square.w / 16).min(across / 2);
+        let (left, top) = match at {
+            Corner::TopLeft => (margin, (down - 8) / 8),
+            Corner::Middle => (across / 2, down / 2),
+            Corner::BottomRight => (across - margin, down - (down - 8) / 8),
+        };
+        let (x, y) = (square.x + left, square.y + top);
+        if self.edged {
+            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                let at = (x + dx, y + dy);
+                art.draw_digits(screen, value, at, (scale, Color::BLACK));
+            }
+        }
+        art.draw_digits(screen, value, (x, y), (scale, ink));
     }
 }

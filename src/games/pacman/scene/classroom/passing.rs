@@ -1,6 +1,9 @@
 //! What passes by itself: the announcement of a life, turns at their pace, the stillness after a catch.
 
+use std::sync::Arc;
+
 use super::ClassroomGame;
+use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Event as Fact, Phase};
 use crate::input::{Button, Input};
 
@@ -45,8 +48,24 @@ impl ClassroomGame {
     }
 
     fn go_on(&mut self) {
+        if self.travels && self.play.phase() == Phase::Cleared {
+            self.leaves = true;
+            return;
+        }
         self.play.go_on();
         self.announce();
+    }
+
+    /// The next level begins on another board, or on the same one if there is no other.
+    pub fn arrive(&mut self, board: &Arc<Board>) {
+        self.leaves = false;
+        self.play.go_on_to(Arc::clone(board));
+        self.announce();
+    }
+
+    /// Whether it waits for the next board.
+    pub const fn is_leaving(&self) -> bool {
+        self.leaves
     }
 
     /// The next life begins.
