@@ -5,8 +5,11 @@ use crate::games::sokoban::floor_graph::NOWHERE;
 use crate::games::sokoban::solver::macros::{Place, Way};
 use crate::games::sokoban::solver::tree::Born;
 
-/// A box that goes less far than so many steps has not left.
+/// A box that goes less far than so many steps, and stays in its room, has not left.
 const LEAVES: u16 = 6;
+
+/// Of a hundred boxes so many, and one more, are the last few.
+const END_PERCENT: usize = 15;
 
 impl Reverse {
     /// Tries the pulls of box number `index`.
@@ -45,20 +48,26 @@ impl Reverse {
         let goals = present.clone().filter(|&&square| graph.is_goal(square));
         let cell = (present.count() as u16, 0, goals.count() as u16);
         let is_left = |square: u16| starts.contains(&square);
-        let sinks = sinks.squares();
-        let swallows = |place: &&Place| {
-            place.square != from
-                && sinks.contains(&place.square)
-                && is_left(place.square)
-                && self.terrain.steps(from, place.square) >= LEAVES
+        // The last few go wherever they can, or they would be moved about for ever.
+        let is_end = 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
+        let is_sink = |square: u16| *sinks_are_open && sinks.squares().contains(&square);
+        let leaves = |place: &Place| {
+            let rooms = &self.terrain.rooms;
+            let room = rooms.room(from);
+            room == NOWHERE
+                || room != rooms.room(place.square)
+                || self.terrain.steps(from, place.square) >= LEAVES
         };
+        let swallows = |place: &&Place| {
+            is_left(place.square)
+                && place.square != from
+                && (is_end || is_sink(place.square) && leaves(place))
+        };
+        let places = macros.places().iter();
+        let sink = places.filter(swallows);
+        let sink = sink.max_by_key(|place| self.far[usize::from(place.square)]);
+        let sink = sink.copied();
         let places = macros.places();
-        let sink = places
-            .iter()
-            .filter(|_| *sinks_are_open)
-            .filter(swallows)
-            .max_by_key(|place| self.far[usize::from(place.square)])
-            .copied();
         let (squares, count) = (graph.len() as u64, places.len() as u64);
         if let Some(place) = sink {
             self.note(node, cell, from, place, true);
