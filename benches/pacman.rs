@@ -15,8 +15,8 @@ use std::sync::Arc;
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
+use dedale::games::pacman::classroom::Play;
 use dedale::games::pacman::classroom::lab::{Total, player};
-use dedale::games::pacman::classroom::{Pilot, Play};
 use dedale::games::pacman::lab::{Games, Row};
 use dedale::games::pacman::maps::DistanceMap;
 use dedale::games::pacman::sweeps::Sweeps;
@@ -151,7 +151,7 @@ fn games(criterion: &mut Criterion) {
             BenchmarkId::new("lab, 100 games, lives", lives),
             |bencher| {
                 bencher.iter(|| {
-                    let player = player(Arc::clone(&board), lives, Pilot::default());
+                    let player = player(Arc::clone(&board), lives, Default::default());
                     let rows = Games::play((Seed(1), games), 1, player).expect("a thread");
                     let mut total = Total::default();
                     rows.for_each(|row| row.add_to(&mut total));

@@ -62,7 +62,11 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Right*4 .40 Focus Down Right",
     ),
     ("sokoban-help", "sokoban", "Help"),
-    ("pacman-start", "pacman --rules classroom --seed 5", ".30"),
+    (
+        "pacman-start",
+        "pacman --rules classroom --seed 5 --pace 24",
+        ".30",
+    ),
     (
         "pacman-seek",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3 --ticks 1000",

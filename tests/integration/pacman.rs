@@ -180,8 +180,8 @@ fn a_wanted_turn_is_made_where_it_becomes_possible() {
 
 #[test]
 fn the_pace_is_set_while_it_runs() {
-    let slow = play(&[], "Left .200");
-    let fast = play(&[], "Left Faster*9 .181");
+    let slow = play(&["--pace", "24"], "Left .200");
+    let fast = play(&["--pace", "24"], "Left Faster*9 .181");
     assert!(number(&fast, "turn") > 5 * number(&slow, "turn"));
 }
 

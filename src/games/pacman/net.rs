@@ -4,6 +4,8 @@
 //! that maps for Pac-Man need not know the house. Tunnels are ordinary ways
 //! here: nobody else has to wrap anything. It knows no dots and no rules.
 
+use std::collections::VecDeque;
+
 use super::square::Square;
 use crate::grid::{Dir, Grid, Pos, Size};
 
@@ -138,6 +140,31 @@ impl Net {
     #[inline]
     pub fn ghosts(&self) -> &[Ways] {
         &self.ghosts
+    }
+
+    /// The squares of a shortest way in from a corridor to `home`, which included: the way out, backwards. Empty where
+    /// there is none.
+    pub fn way_home(&self, home: Pos, from: Pos) -> Vec<Pos> {
+        let (Some(home), Some(from)) = (self.node(home), self.node(from)) else {
+            return Vec::new();
+        };
+        let mut toward = vec![NOBODY; self.len()];
+        toward[usize::from(home)] = home;
+        let mut queue = VecDeque::from([home]);
+        while let Some(here) = queue.pop_front() {
+            for next in self.ghosts[usize::from(here)] {
+                if toward[usize::from(next)] == NOBODY {
+                    toward[usize::from(next)] = here;
+                    queue.push_back(next);
+                }
+            }
+        }
+        let step = |&here: &Node| Some(toward[usize::from(here)]).filter(|&next| next != here);
+        let nodes = std::iter::successors(Some(from), step).skip(1);
+        nodes
+            .take_while(|&node| node != NOBODY)
+            .map(|node| self.pos(node))
+            .collect()
     }
 
     /// The square that Pac-Man gets to from `pos`, through a tunnel if need be; `None` where he cannot go.

@@ -25,6 +25,9 @@ pub enum Fruit {
 pub(super) const A_LEVEL: u32 = 2;
 /// Calls that a fruit stays for: 20 moves of Pac-Man's, long enough to come from the far side of the board.
 pub(super) const STAYS: u32 = 40;
+/// Where fruits come at random, one comes at each of so many calls: some four in a level (ours; the source tells no
+/// number).
+pub(super) const ODDS: usize = 100;
 /// What the first fruit gives, between a super pellet and a ghost.
 const FIRST_POINTS: u32 = 1000;
 /// What each fruit gives more than the one before.

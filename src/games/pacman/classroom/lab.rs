@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::mover::Step;
 use super::pilot::Pilot;
 use super::play::{Phase, Play};
+use super::rules::Rules;
 use crate::games::pacman::board::Board;
 use crate::games::pacman::lab;
 use crate::rng::Seed;
@@ -90,10 +91,11 @@ impl lab::Row for Row {
 pub fn player(
     board: Arc<Board>,
     lives: u32,
-    pilot: Pilot,
+    (pilot, rules): (Pilot, Rules),
 ) -> impl FnMut(Seed) -> Row + Clone + Send + 'static {
     let mut play = Play::new(board, Seed(0), lives);
     play.set_pilot(pilot);
+    play.set_rules(rules);
     play.set_autopilot(true);
     move |seed| {
         play.restart(seed, lives);

@@ -14,6 +14,7 @@ pub mod lab;
 mod mover;
 mod pilot;
 mod play;
+mod rules;
 #[cfg(test)]
 mod tests;
 
@@ -23,4 +24,5 @@ pub use event::Event;
 pub use fruit::Fruit;
 pub use mover::{Ghost, Mover, Step};
 pub use pilot::{FARTHEST, Flight, NEAR, Pilot, Program};
-pub use play::{DOT_POINTS, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play};
+pub use play::{DOT_POINTS, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play, TAP};
+pub use rules::{Contact, Frightened, Fruits, Rules};

@@ -4,6 +4,8 @@
 //! square before anybody is met there, so that a last dot or an energizer saves
 //! him; a later level has the same rules, only its fruits are worth more.
 
+mod eating;
+mod ghosts;
 mod view;
 
 use std::sync::Arc;
@@ -12,9 +14,10 @@ use super::autopilot::{self, Choice, Sight};
 use super::decision::Moment;
 use super::event::Event;
 use super::food::Food;
-use super::fruit::{self, Fruit};
-use super::mover::{Body, Step};
+use super::fruit::Fruit;
+use super::mover::Body;
 use super::pilot::Pilot;
+use super::rules::{Contact, Rules};
 use crate::games::pacman::board::{Board, GhostName, Square};
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::Node;
@@ -29,6 +32,8 @@ pub const ENERGIZER_POINTS: u32 = 500;
 pub const GHOST_POINTS: u32 = 2000;
 /// Displays that a hunt lasts for after the one that began it: 8 moves of Pac-Man's (the source).
 pub const HUNT: u32 = 16;
+/// Squares that a wanted direction is remembered for while there is no such way (ours).
+pub const TAP: u32 = 3;
 /// Lives of a game, if nobody wants another number; the source has 1.
 pub const LIVES: u32 = 3;
 
@@ -51,6 +56,7 @@ pub struct Play {
     board: Arc<Board>,
     seed: Seed,
     rng: GameRng,
+    rules: Rules,
     phase: Phase,
     /// From 1.
     level: u32,
@@ -67,6 +73,8 @@ pub struct Play {
     /// Whether Pac-Man has been sent anywhere in this life.
     sent: bool,
     wanted: Option<Dir>,
+    /// Squares that it is remembered for.
+    patience: u32,
     autopilot: bool,
     pilot: Pilot,
     choice: Option<Choice>,
@@ -95,6 +103,7 @@ impl Play {
     pub fn new(board: Arc<Board>, seed: Seed, lives: u32) -> Self {
         let mut play = Self {
             rng: GameRng::new(seed),
+            rules: Rules::default(),
             phase: Phase::Playing,
             level: 1,
             lives: lives.max(1),
@@ -106,6 +115,7 @@ impl Play {
             pac_man: Body::new(0, Dir::Left),
             sent: false,
             wanted: None,
+            patience: 0,
             autopilot: false,
             pilot: Pilot::default(),
             choice: None,
@@ -138,8 +148,9 @@ impl Play {
     pub fn go_on(&mut self) {
         match self.phase {
             Phase::Playing | Phase::Over => {}
-            Phase::Caught => self.begin_life(),
-            Phase::Cleared => {
+            Phase::Caught if self.left > 0 => self.begin_life(),
+            // He may have been caught on the last dot.
+            Phase::Caught | Phase::Cleared => {
                 self.level = self.level.saturating_add(1);
                 self.fill();
                 self.begin_life();
@@ -204,7 +215,7 @@ impl Play {
         self.decided.choice = choice;
     }
 
-    /// Remembers where the player wants to go; he does as soon as there is a way. Who stands, and was to set out
+    /// Remembers for [`TAP`] squares where the player wants to go; he does at his next turn that there is a way. Who stands, and was to set out
     /// another way at his next turn, does so meanwhile.
     pub fn want(&mut self, dir: Dir) {
         let is_way = |dir| self.way(dir) != self.pac_man.at;
@@ -217,6 +228,7 @@ impl Play {
             self.sent = true;
         }
         self.wanted = Some(dir);
+        self.patience = TAP;
     }
 
     /// Lets the autopilot drive, or the player. What the player wanted before is forgotten.
@@ -224,6 +236,11 @@ impl Play {
         self.autopilot = on;
         self.wanted = None;
         self.choice = None;
+    }
+
+    /// How it is played from now on.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
     }
 
     /// What the autopilot does, whether it drives or not.
@@ -265,16 +282,6 @@ impl Play {
         self.events.iter().any(is_one)
     }
 
-    fn age_fruit(&mut self) {
-        if let Some(lying) = &mut self.fruit {
-            lying.stays -= 1;
-            if lying.stays == 0 {
-                self.fruit = None;
-                self.events.push(Event::FruitWent);
-            }
-        }
-    }
-
     fn move_pac_man(&mut self) {
         self.choice = None;
         if self.autopilot {
@@ -292,11 +299,18 @@ impl Play {
         self.sent = true;
         self.eat();
         self.eat_fruit();
-        if self.left == 0 {
+        if self.rules.contact == Contact::Strict {
+            self.meet_all();
+        }
+        if self.left == 0 && self.phase == Phase::Playing {
             self.phase = Phase::Cleared;
             self.events.push(Event::Cleared);
-            return;
         }
+        self.meet_all();
+    }
+
+    /// Does nothing to who has met them already, and where there are no turns to make any more.
+    fn meet_all(&mut self) {
         for ghost in 0..self.ghosts.len() {
             self.meet(ghost);
         }
@@ -327,7 +341,12 @@ impl Play {
             self.wanted = None;
             return Some(dir);
         }
-        self.sent.then_some(self.pac_man.heading)
+        let on = self.sent.then_some(self.pac_man.heading);
+        if on.is_some_and(|dir| self.way(dir) != self.pac_man.at) {
+            self.wanted = self.wanted.filter(|_| self.patience > 0);
+            self.patience = self.patience.saturating_sub(1);
+        }
+        on
     }
 
     /// The node that Pac-Man gets to; his own where there is no way.
@@ -338,130 +357,5 @@ impl Play {
     /// The square that Pac-Man is on.
     fn here(&self) -> Pos {
         self.board.net().pos(self.pac_man.at)
-    }
-
-    fn eat(&mut self) {
-        let at = self.here();
-        let food = &mut self.food[usize::from(self.pac_man.at)];
-        match std::mem::replace(food, Food::Nothing) {
-            Food::Nothing => return,
-            Food::Dot => {
-                self.score += u64::from(DOT_POINTS);
-                self.events.push(Event::AteDot { at });
-            }
-            Food::Energizer => {
-                self.score += u64::from(ENERGIZER_POINTS);
-                self.hunt = HUNT;
-                self.events.push(Event::AteEnergizer { at });
-            }
-        }
-        self.decided.eaten = Some(self.pac_man.at);
-        self.left -= 1;
-        self.bring_fruit();
-    }
-
-    /// A fruit comes when a third, and when two thirds, of all there is to eat is eaten.
-    fn bring_fruit(&mut self) {
-        let all = self.board.dots() + self.board.energizers();
-        let eaten = all - self.left;
-        let parts = fruit::A_LEVEL as usize + 1;
-        let Some(part) = (1..parts).find(|part| eaten == all * part / parts) else {
-            return;
-        };
-        if self.board.fruit().is_some() {
-            let before = self.level.saturating_sub(1).saturating_mul(fruit::A_LEVEL);
-            let index = before.saturating_add(part as u32 - 1);
-            let fruit = Fruit::number(index);
-            self.fruit = Some(Lying {
-                fruit,
-                points: fruit::points(index),
-                stays: fruit::STAYS,
-            });
-            self.events.push(Event::FruitCame { fruit });
-        }
-    }
-
-    fn eat_fruit(&mut self) {
-        let at = self.here();
-        if self.board.fruit() == Some(at)
-            && let Some(Lying { fruit, points, .. }) = self.fruit.take()
-        {
-            self.score += u64::from(points);
-            self.events.push(Event::AteFruit { at, fruit, points });
-        }
-    }
-
-    fn move_ghosts(&mut self) {
-        for ghost in 0..self.ghosts.len() {
-            let Body { at, heading, .. } = self.ghosts[ghost];
-            let ways = self.board.net().ghosts()[usize::from(at)];
-            let Some(dir) = ghost_direction(&mut self.rng, at, heading, ways) else {
-                continue;
-            };
-            let next = ways[dir as usize];
-            self.ghosts[ghost].go(dir, next);
-            let net = self.board.net();
-            if net.is_corridor(next) && !net.is_corridor(at) {
-                let ghost = self.names[ghost];
-                self.events.push(Event::GhostLeft { ghost });
-            }
-            self.meet(ghost);
-            if self.phase != Phase::Playing {
-                return;
-            }
-        }
-    }
-
-    /// The contact of a ghost with Pac-Man, if there is one and if he is not caught already.
-    fn meet(&mut self, ghost: usize) {
-        if self.ghosts[ghost].at != self.pac_man.at || self.phase != Phase::Playing {
-            return;
-        }
-        let at = self.here();
-        let name = self.names[ghost];
-        if self.hunt > 0 {
-            let home = self.board.net().node(self.board.home()).unwrap_or_default();
-            let body = &mut self.ghosts[ghost];
-            body.at = home;
-            body.step = Step::Reborn;
-            body.heading = Dir::Up;
-            self.score += u64::from(GHOST_POINTS);
-            self.events.push(Event::AteGhost {
-                at,
-                ghost: name,
-                points: GHOST_POINTS,
-            });
-        } else {
-            self.lives -= 1;
-            self.deaths = self.deaths.saturating_add(1);
-            self.phase = if self.lives == 0 {
-                Phase::Over
-            } else {
-                Phase::Caught
-            };
-            self.events.push(Event::Caught { at, by: name });
-        }
-    }
-}
-
-/// Where a ghost goes: straight on in a corridor, and at a bend or a fork in any direction that is open, the way
-/// back among them (the source: "among the different directions possible"). So it turns back in a dead end.
-/// In a corridor that it does not stand along, as it may at its start, it picks one of the two ends.
-fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: [Node; 4]) -> Option<Dir> {
-    let is_open = |dir: Dir| ways[dir as usize] != at;
-    let mut open = [heading; 4];
-    let mut count = 0;
-    for dir in Dir::ALL.into_iter().filter(|&dir| is_open(dir)) {
-        open[count] = dir;
-        count += 1;
-    }
-    let corridor = count == 2 && open[0].opposite() == open[1];
-    if corridor && is_open(heading) {
-        return Some(heading);
-    }
-    match count {
-        0 => None,
-        1 => Some(open[0]),
-        _ => Some(open[rng.index(count)]),
     }
 }

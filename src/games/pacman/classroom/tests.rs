@@ -3,6 +3,7 @@
 mod autopilot;
 mod ghosts;
 mod laws;
+mod options;
 mod pilots;
 mod rules;
 

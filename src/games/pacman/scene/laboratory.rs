@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::boards;
-use super::settings::{self, arcade_rules, is_arcade, pilots, refuse_unused};
+use super::settings::{self, arcade_rules, classroom_rules, is_arcade, pilots, refuse_unused};
 use crate::error::{Context, Error, Result};
 use crate::games::pacman::classroom::Pilot;
 use crate::games::pacman::classroom::lab::Total;
@@ -35,7 +35,11 @@ pub fn open(options: &Options, games: &scene::Games) -> Result<Lab> {
         let rules = arcade_rules(&settings);
         return lines(games, arcade::lab::player(&board, rules));
     }
-    let player = |pilot| classroom::lab::player(Arc::clone(&board), lives.unwrap_or(1), pilot);
+    let rules = classroom_rules(&settings);
+    let player = |pilot| {
+        let board = Arc::clone(&board);
+        classroom::lab::player(board, lives.unwrap_or(1), (pilot, rules))
+    };
     match pilots(&settings)[..] {
         [pilot] => lines(games, player(pilot)),
         ref pilots => {

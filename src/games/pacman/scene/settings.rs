@@ -2,7 +2,9 @@
 
 use crate::error::{Error, Result};
 use crate::games::pacman::arcade::{Quirks, Rules};
-use crate::games::pacman::classroom::{self, FARTHEST, Flight, NEAR, Pilot, Program};
+use crate::games::pacman::classroom::{
+    self, Contact, FARTHEST, Flight, Frightened, Fruits, NEAR, Pilot, Program,
+};
 use crate::scene::Options;
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 
@@ -17,6 +19,9 @@ pub const SLOW: &str = "slow";
 pub const PILOT: &str = "pilot";
 const THRESHOLD: &str = "threshold";
 const FLIGHT: &str = "flight";
+const FRUITS: &str = "fruits";
+const FRIGHTENED: &str = "frightened";
+const CONTACT: &str = "contact";
 const LEVEL: &str = "level";
 const TAP: &str = "tap";
 const OVERFLOW: &str = "overflow";
@@ -25,7 +30,9 @@ const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
-const CLASSROOM: [&str; 5] = [PILOT, THRESHOLD, FLIGHT, PACE, AFTER];
+const CLASSROOM: [&str; 8] = [
+    PILOT, THRESHOLD, FLIGHT, FRUITS, FRIGHTENED, CONTACT, PACE, AFTER,
+];
 
 /// Ticks a turn that can be chosen, the slowest first.
 const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
@@ -194,13 +201,64 @@ pub const SETTINGS: &[Setting] = &[
         ]),
     },
     Setting {
+        word: FRUITS,
+        help: "Classroom: fruits come when a third and two thirds are eaten, or at random (the source): eaten or random",
+        lines: &["Fruits come"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "eaten",
+                label: "at thirds",
+                help: "When a third and two thirds are eaten.",
+            },
+            Choice {
+                word: "random",
+                label: "at random",
+                help: "At any time, as in the lesson.",
+            },
+        ]),
+    },
+    Setting {
+        word: FRIGHTENED,
+        help: "Classroom: hunted ghosts go at random, or flee: away from Pac-Man",
+        lines: &["Hunted ghosts"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "random",
+                label: "go at random",
+                help: "As ever, as in the lesson's exercises.",
+            },
+            Choice {
+                word: "flee",
+                label: "flee",
+                help: "Away from Pac-Man, as the lesson tells.",
+            },
+        ]),
+    },
+    Setting {
+        word: CONTACT,
+        help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
+        lines: &[],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "lenient",
+                label: "saves him",
+                help: "Even where a ghost stands on it.",
+            },
+            Choice {
+                word: "strict",
+                label: "does not",
+                help: "A ghost on it catches him first, as in the lesson.",
+            },
+        ]),
+    },
+    Setting {
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 2",
         lines: &["Ticks a turn"],
         kind: Kind::Number {
             range: (2, 60),
-            // 400 ms (the source).
-            first: 24,
+            // 133 ms, for a game that is played; the source's 400 ms are 24.
+            first: 8,
             steps: Steps::Through(&PACES),
         },
     },
@@ -364,6 +422,15 @@ pub fn is_used(settings: &Settings, word: &str) -> bool {
         &ARCADE
     };
     !others.contains(&word)
+}
+
+/// How a game by the classroom's rules is played.
+pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
+    classroom::Rules {
+        fruits: [Fruits::Eaten, Fruits::Random][settings.choice(FRUITS)],
+        frightened: [Frightened::Random, Frightened::Flee][settings.choice(FRIGHTENED)],
+        contact: [Contact::Lenient, Contact::Strict][settings.choice(CONTACT)],
+    }
 }
 
 /// How a game by the arcade's rules is played.

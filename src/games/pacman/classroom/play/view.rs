@@ -9,6 +9,7 @@ use crate::games::pacman::classroom::event::Event;
 use crate::games::pacman::classroom::fruit::Fruit;
 use crate::games::pacman::classroom::mover::{Ghost, Mover};
 use crate::games::pacman::classroom::pilot::Pilot;
+use crate::games::pacman::classroom::rules::Rules;
 use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::Node;
 use crate::grid::{Dir, Pos};
@@ -102,6 +103,17 @@ impl Play {
     /// What it would decide as everybody stands now, whosever turn it is.
     pub fn outlook(&self) -> Decision {
         decision::decide(&self.sight(), None)
+    }
+
+    /// How it is played.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The squares that the eyes of a caught ghost pass on their shortest way home, from the one after `from` on. The
+    /// rules know no such way: by the source a caught ghost is in the house at once.
+    pub fn way_home(&self, from: Pos) -> Vec<Pos> {
+        self.board.net().way_home(self.board.home(), from)
     }
 
     /// The direction that the player wants and that was not possible yet.

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::games::pacman::classroom::lab::{MOST_TURNS, Outcome, Row, Total, player};
-use crate::games::pacman::classroom::{Event, Phase, Pilot, Step};
+use crate::games::pacman::classroom::{Event, Phase, Step};
 use crate::games::pacman::lab::{Games, Row as _};
 use crate::grid::Dir;
 
@@ -130,7 +130,7 @@ proptest! {
 /// The games of some seeds, and what they come to.
 fn lab(seed: u64, games: u64, lives: u32) -> (Vec<Row>, Total) {
     let board: Board = WHOLE.parse().unwrap();
-    let player = player(Arc::new(board), lives, Pilot::default());
+    let player = player(Arc::new(board), lives, Default::default());
     let rows: Vec<Row> = Games::play((Seed(seed), games), 2, player)
         .unwrap()
         .collect();

@@ -21,7 +21,9 @@ use passing::{Course, FROZEN_TICKS};
 use super::art::Art;
 use super::board::sprite_side;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AFTER, AUTOPILOT, LIVES, PACE, pilot, step_driver, take_the_wheel};
+use super::settings::{
+    AFTER, AUTOPILOT, LIVES, PACE, classroom_rules, pilot, step_driver, take_the_wheel,
+};
 use super::sheet::{LARGE, Piece, SMALL};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
@@ -60,6 +62,7 @@ impl ClassroomGame {
         let lives = settings.number(LIVES);
         let mut play = Play::new(Arc::clone(board), seed, lives);
         play.set_pilot(pilot(settings));
+        play.set_rules(classroom_rules(settings));
         play.set_autopilot(settings.on(AUTOPILOT));
         let mut game = Self {
             play,
@@ -198,7 +201,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn category(&self) -> String {
-        format!("classroom, lives {}", self.lives)
+        format!("classroom, lives {}{}", self.lives, self.play.rules())
     }
 
     fn status(&self) -> Status {

@@ -1,0 +1,227 @@
+//! What can be chosen about the rules, and how long a wish is remembered.
+
+use super::*;
+use crate::games::pacman::board::GhostName;
+use crate::games::pacman::classroom::{Contact, Event, Frightened, Fruits, Phase, Rules, TAP};
+use crate::grid::{Dir, Pos};
+
+fn by(picture: &str, rules: Rules) -> Play {
+    let mut play = game(picture);
+    play.set_rules(rules);
+    play
+}
+
+const STRICT: Rules = Rules {
+    contact: Contact::Strict,
+    fruits: Fruits::Eaten,
+    frightened: Frightened::Random,
+};
+
+/// A ghost two squares to the right goes left; the last dot is between them.
+const LAST: &str = "########\n#P .G- #\n########\n";
+
+fn meet_on_the_last_dot(rules: Rules, lives: u32) -> Play {
+    let mut play = by(LAST, rules);
+    play.restart(Seed(1), lives);
+    play.want(Dir::Right);
+    for _ in 0..3 {
+        play.turn();
+    }
+    play
+}
+
+#[test]
+fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
+    let at = Pos::new(3, 1);
+    let ate = Event::AteDot { at };
+    let saved = meet_on_the_last_dot(Rules::default(), 1);
+    assert_eq!(saved.events(), [ate, Event::Cleared]);
+    let mut caught = meet_on_the_last_dot(STRICT, 2);
+    let by = GhostName::Shadow;
+    assert_eq!(caught.events(), [ate, Event::Caught { at, by }]);
+    assert_eq!((caught.phase(), caught.left()), (Phase::Caught, 0));
+    caught.go_on();
+    assert_eq!(
+        (caught.level(), caught.left()),
+        (2, 1),
+        "the board is empty all the same"
+    );
+    assert_eq!((caught.lives(), caught.phase()), (1, Phase::Playing));
+    assert_eq!(meet_on_the_last_dot(STRICT, 1).phase(), Phase::Over);
+}
+
+#[test]
+fn strict_contact_still_lets_him_clear_a_board_and_eat_before_he_is_met() {
+    let mut play = by("########\n#P.  - #\n########\n", STRICT);
+    play.want(Dir::Right);
+    play.turn();
+    assert_eq!(play.phase(), Phase::Cleared);
+    let mut play = by("########\n#P oG..#\n#-######\n#G######\n########\n", STRICT);
+    play.want(Dir::Right);
+    for _ in 0..3 {
+        play.turn();
+    }
+    let is_ghost = |event: &&Event| matches!(event, Event::AteGhost { .. });
+    assert_eq!(play.events().iter().filter(is_ghost).count(), 1);
+}
+
+#[test]
+fn hunted_ghosts_flee_to_the_square_farthest_by_the_way() {
+    let start = "###########\n#.Po  G . #\n##### ### #\n#####   # #\n#######   #\n#####-#####\n##### #####\n###########\n";
+    let start = start.replace("#####-#####\n##### #####", "#########-#\n######### #");
+    let rules = Rules {
+        frightened: Frightened::Flee,
+        ..Rules::default()
+    };
+    let mut play = by(&start, rules);
+    play.want(Dir::Right);
+    play.turn();
+    assert!(play.is_hunting());
+    for picture in [
+        "###########\n#. P   s. #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
+        "###########\n#.  P   s #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
+    ] {
+        // He comes after it, and it does not turn to him.
+        while !play.is_ghosts_turn() {
+            play.turn();
+        }
+        play.turn();
+        let seen = self::picture(&play);
+        assert_eq!(
+            seen.replace("P ", " P"),
+            picture.replace("P ", " P"),
+            "{seen}"
+        );
+    }
+}
+
+#[test]
+fn a_fleeing_ghost_turns_back_in_a_corridor_and_one_at_random_does_not() {
+    // It starts to the left, towards him.
+    let lane = "###########\n#Po  G  . #\n######### #\n#########-#\n######### #\n###########\n";
+    let first = |frightened| {
+        let mut play = by(
+            lane,
+            Rules {
+                frightened,
+                ..Rules::default()
+            },
+        );
+        play.want(Dir::Right);
+        play.turn();
+        play.turn();
+        play.ghosts().next().unwrap().mover.at.x
+    };
+    assert_eq!((first(Frightened::Random), first(Frightened::Flee)), (4, 6));
+}
+
+#[test]
+fn nobody_flees_when_the_hunt_is_over() {
+    let lane = "###########\n#P.  G  o #\n######### #\n#########-#\n######### #\n###########\n";
+    let rules = Rules {
+        frightened: Frightened::Flee,
+        ..Rules::default()
+    };
+    let mut play = by(lane, rules);
+    play.want(Dir::Left);
+    play.turn();
+    play.turn();
+    assert_eq!(play.ghosts().next().unwrap().mover.at.x, 4);
+}
+
+#[test]
+fn fruits_that_come_at_random_come_about_once_in_100_calls_and_none_at_thirds() {
+    let rules = Rules {
+        fruits: Fruits::Random,
+        ..Rules::default()
+    };
+    let picture = "###########\n#P......F.#\n###########\n";
+    let (mut came, mut free, mut kinds) = (0, 0, Vec::new());
+    for seed in 0..400 {
+        let mut play = seeded(picture, seed);
+        play.set_rules(rules);
+        // Nobody moves him.
+        for _ in 0..60 {
+            free += u32::from(play.fruit().is_none());
+            for event in play.turn() {
+                if let Event::FruitCame { fruit } = *event {
+                    came += 1;
+                    kinds.push(fruit.name());
+                }
+            }
+        }
+    }
+    assert!((free / 130..=free / 75).contains(&came), "{came} in {free}");
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 5, "each of the source's");
+    let mut play = by("#####\n#P..#\n#####\n", rules);
+    play.want(Dir::Right);
+    for _ in 0..500 {
+        play.turn();
+    }
+    assert_eq!(play.fruit(), None, "no place, no fruit");
+}
+
+#[test]
+fn chance_is_the_same_where_no_option_asks_for_it() {
+    let picture = |rules| {
+        let mut play = seeded(WHOLE, 8);
+        play.set_rules(rules);
+        play.set_autopilot(true);
+        for _ in 0..40 {
+            play.turn();
+        }
+        play.to_string()
+    };
+    assert_eq!(picture(STRICT), picture(Rules::default()));
+}
+
+#[test]
+fn a_tap_is_forgotten_after_three_squares_and_may_be_given_again() {
+    assert_eq!(TAP, 3);
+    let lane = "###########\n#P........#\n######.##.#\n######.##.#\n###########\n";
+    // The way down is the fourth square: too far for a tap at the start, and near enough for one a square later.
+    for (steps, expected) in [(0, Pos::new(9, 1)), (1, Pos::new(6, 3))] {
+        let mut play = game(lane);
+        play.want(Dir::Right);
+        for turn in 0..24 {
+            if turn == 2 * steps + 1 {
+                play.want(Dir::Down);
+            }
+            play.turn();
+        }
+        let at = play.pac_man().at;
+        assert_eq!(at.x, expected.x, "{steps}: {play}");
+    }
+}
+
+#[test]
+fn a_reversal_acts_at_his_next_turn() {
+    let mut play = game("########\n#. P  .#\n########\n");
+    play.want(Dir::Right);
+    play.turn();
+    assert_eq!(play.pac_man().at, Pos::new(4, 1));
+    play.want(Dir::Left);
+    play.turn();
+    play.turn();
+    assert_eq!(play.pac_man().at, Pos::new(3, 1));
+}
+
+#[test]
+fn the_eyes_of_a_caught_ghost_know_a_way_home() {
+    let play =
+        game("#########\n#P....  #\n# ##-## #\n# #  G# #\n# ##### #\n#       #\n#########\n");
+    let way: Vec<_> = play
+        .way_home(Pos::new(2, 1))
+        .iter()
+        .map(|pos| (pos.x, pos.y))
+        .collect();
+    assert_eq!(way, [(3, 1), (4, 1), (4, 2), (4, 3)]);
+    assert_eq!(play.way_home(play.board().home()), []);
+    let around = play.way_home(Pos::new(1, 5));
+    assert_eq!(
+        (around.len(), around.last()),
+        (9, Some(&play.board().home()))
+    );
+}
