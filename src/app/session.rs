@@ -16,7 +16,7 @@ use crate::gfx::Framebuffer;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Unsaved,
+    Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
 };
 use crate::tick::TICKS_PER_SECOND;
 
@@ -181,6 +181,11 @@ impl Session {
     /// Leaves what the game has laid over itself; tells whether there was anything.
     pub fn leave(&mut self) -> bool {
         self.scene.leave()
+    }
+
+    /// The screen it is painted on.
+    pub fn screen(&self) -> Screen {
+        self.scene.screen().unwrap_or(self.entry.screen)
     }
 
     /// Paints the whole screen.

@@ -127,7 +127,13 @@ pub trait Scene: Fork {
         None
     }
 
-    /// Paints the whole screen, which has the size of the entry's [`Screen`]. Twice gives the same pixels.
+    /// The screen that it draws on just now, for a game that changes it; `None` for one that keeps to its entry's.
+    fn screen(&self) -> Option<Screen> {
+        None
+    }
+
+    /// Paints the whole screen, which has the size of the entry's [`Screen`], or of the one it asks for just now. Twice
+    /// gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
 
     /// The state of the rules as one page of text: no ticks, no animation.

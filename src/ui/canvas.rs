@@ -71,7 +71,7 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
 /// Where a stopped game says so.
-const SIGN: Rect = Rect::new(WIDTH - 168, 0, 168, 40);
+const SIGN: Rect = Rect::new(WIDTH - 160, 0, 160, 40);
 /// Where a stopped game is marked.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The middle of the word on its sheet, which is wider at the right.
@@ -193,7 +193,7 @@ impl<'a> Canvas<'a> {
     /// Says that the game stands still, and how it goes on: in the upper right corner, where no game has a board.
     pub fn pause_sign(&mut self, color: Color) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
-        let text = format!("{} go on  {} one tick", keys[0], keys[1]);
+        let text = format!("{} go on {} one tick", keys[0], keys[1]);
         self.panel(SIGN);
         let left = SIGN.x + (SIGN.w - Font::width(&text, 1)) / 2;
         self.piece(PAUSE, left - 4, SIGN.y + 4);

@@ -12,7 +12,35 @@ pub fn column(first: Rect, lines: usize) -> impl Iterator<Item = Rect> {
     (0..lines as i32).map(move |line| first.moved(0, line * first.h))
 }
 
+/// Where the lines of a first page stand: the first one is a pair of buttons side by side, so many others follow below
+/// from `first` on.
+pub fn pair_and_column(
+    [left, right]: [Rect; 2],
+    first: Rect,
+    others: usize,
+) -> impl Iterator<Item = Rect> {
+    let both = Rect::new(left.x, left.y, right.x + right.w - left.x, left.h);
+    std::iter::once(both).chain(column(first, others))
+}
+
 impl Panel<'_> {
+    /// The ground and the frame of one of a pair of buttons: whether it is the chosen one of them, and whether the cursor
+    /// is on it. Gives the colour of what is written there.
+    pub fn button(&mut self, area: Rect, (chosen, focused): (bool, bool)) -> Color {
+        let (ground, ink) = if chosen {
+            (Color::SHADOW, Color::WHITE)
+        } else {
+            (Color::NIGHT, Color::SILVER)
+        };
+        let frame = if focused { self.accent } else { Color::SLATE };
+        self.screen.fill_rect(area, ground);
+        self.screen.frame(area, frame);
+        if focused {
+            self.screen.frame(area.inset(1), frame);
+        }
+        ink
+    }
+
     /// A list: in each place a name, and at the right its value if it has one. The line with the number `cursor` stands
     /// on a bar; its arrows show what a click on that half of the line does to the value.
     pub fn list<'t>(

@@ -16,7 +16,7 @@ pub use board_view::BoardView;
 pub use canvas::{Canvas, Theme};
 pub use glide::Glide;
 pub use key_lines::KeyLines;
-pub use list::column;
+pub use list::{column, pair_and_column};
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;

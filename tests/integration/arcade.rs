@@ -51,7 +51,7 @@ fn the_first_page_waits_and_offers_both_rules() {
     // The classroom's rules begin on its own board.
     let classroom = play(&[], "Right Confirm .9");
     assert!(classroom.starts_with("The classroom\n"), "{classroom}");
-    assert_eq!(play(&[], "Click:552,236 .9"), classroom);
+    assert_eq!(play(&[], "Click:552,164 .9"), classroom);
     assert_eq!(play(&["--rules", "classroom"], ".11"), classroom);
     // What is given wins over it, and on the page nothing of the game has the keys.
     let board = play(&["--board", "3"], "Confirm .2");
@@ -75,7 +75,7 @@ fn the_choice_is_remembered() {
     assert_eq!(begun("Confirm .9"), "Arcade");
     assert_eq!(begun("Right Confirm .9"), "The classroom");
     assert_eq!(begun("Confirm .9"), "The classroom");
-    assert_eq!(begun("Left Down*6 Right Confirm .9"), "Arcade");
+    assert_eq!(begun("Left Down*7 Right Confirm .9"), "Arcade");
     let kept = records(folder.path());
     assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
 }

@@ -381,3 +381,54 @@ fn a_click_goes_on_where_the_game_is_over() {
     let again = play(&words, ".20000 Click:9,9");
     assert_eq!((number(&again, "score"), number(&again, "lives")), (0, 1));
 }
+
+#[test]
+fn a_cleared_board_leads_to_the_next_one() {
+    let words = ["--board", "8", "--pilot", "seek", "--pace", "2"];
+    let next = play(&words, ".300");
+    assert!(next.starts_with("Two pellets\n"), "{next}");
+    assert_eq!((number(&next, "level"), number(&next, "lives")), (2, 3));
+    assert!(number(&next, "score") >= 100, "{next}");
+    let same = play(&[&words[..], &["--after", "same"]].concat(), ".300");
+    assert!(same.starts_with("A corridor\n"), "{same}");
+    assert_eq!(number(&same, "level"), 2);
+    // The last board leads to the first one, and a board of the player's to itself.
+    let words = ["--board", "10", "--pilot", "seek", "--pace", "2"];
+    assert!(play(&words, ".300").starts_with("The classroom\n"));
+}
+
+#[test]
+fn a_board_is_chosen_by_its_picture_and_remembered() {
+    let folder = tempfile::tempdir().unwrap();
+    let begun = |keys: &str| {
+        let data = ["--data-dir", folder.path().to_str().unwrap()];
+        let words = [
+            "pacman",
+            "--seed",
+            "1",
+            "--headless",
+            "--describe",
+            "--keys",
+        ];
+        let output = dedale(&[&words[..], &[keys], &data].concat());
+        stdout(&output).lines().next().unwrap().to_owned()
+    };
+    assert_eq!(begun("Click:214,234 Confirm .9"), "The gate");
+    assert_eq!(begun("Confirm .9"), "The gate");
+    // The arcade does not play the lesson's examples: their pictures choose nothing there.
+    assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
+    assert_eq!(begun("Right Click:690,234 Confirm .9"), "One pellet left");
+    assert_eq!(begun("Left Confirm .9"), "Arcade");
+}
+
+#[test]
+fn the_key_goes_through_all_who_drive() {
+    let driver = |presses: usize| {
+        let keys = format!(".100 Auto*{presses}");
+        play(&[], &keys).ends_with(", autopilot\n")
+    };
+    assert_eq!(
+        [0, 1, 2, 3, 4, 5].map(driver),
+        [false, true, true, true, true, false]
+    );
+}

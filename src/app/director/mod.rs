@@ -419,9 +419,7 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
-        let shown = self.attract.shown.as_ref().map(|session| session.entry);
-        self.entry()
-            .or(shown)
-            .map_or(Screen::Low, |entry| entry.screen)
+        let shown = self.session().or(self.attract.shown.as_ref());
+        shown.map_or(Screen::Low, Session::screen)
     }
 }

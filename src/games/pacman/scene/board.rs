@@ -45,6 +45,11 @@ const FLASH: WallColors = WallColors {
     core: Color::BLACK,
 };
 
+/// The colours of the walls of the board with this number from 0.
+pub const fn wall_colors(index: usize) -> WallColors {
+    PALETTES[index % PALETTES.len()]
+}
+
 /// A colour of walls with a quiet core.
 const fn palette(line: Color) -> WallColors {
     let core = line.mix(Color::BLACK, 215);
@@ -104,7 +109,7 @@ impl Backdrop {
         Self {
             view,
             scale,
-            plain: paint(PALETTES[index % PALETTES.len()]),
+            plain: paint(wall_colors(index)),
             flash: paint(FLASH),
             call_row: board.fruit().map_or(middle, |fruit| fruit.y),
         }
@@ -182,23 +187,15 @@ impl Backdrop {
         let half = Font::width(word, self.scale) / 2 + 2 * self.scale;
         let first = (x - half - area.x).div_euclid(tile);
         let beyond = (x + half - area.x + tile - 1).div_euclid(tile);
-        let ground = Rect::new(
-            area.x + first * tile,
-            y - tile / 2,
-            (beyond - first) * tile,
-            tile,
-        );
+        let ground = if self.call_row == 0 {
+            // In the upper wall there is room between its lines.
+            Rect::new(x - half, y - 5 * self.scale, 2 * half, 10 * self.scale)
+        } else {
+            let (left, width) = (area.x + first * tile, (beyond - first) * tile);
+            Rect::new(left, y - tile / 2, width, tile)
+        };
         screen.fill_rect(ground, Color::BLACK);
         font.draw_centered(screen, x, y - 4 * self.scale, word, color, self.scale);
-    }
-}
-
-/// Side of what is drawn in the middle of a square: the pieces of the sheet, once, twice, or more often.
-pub const fn sprite_side(tile: i32) -> i32 {
-    if tile < LARGE {
-        SMALL
-    } else {
-        tile / LARGE * LARGE
     }
 }
 

@@ -50,14 +50,24 @@ pub struct Book {
 }
 
 impl Book {
-    /// The boards that the options ask for, and the one to begin with.
+    /// The boards that the options ask for, and the one to begin with: where no game has begun, the one that was
+    /// chosen last.
     ///
     /// # Errors
     /// When the player's own file or the board asked for cannot be used.
-    pub fn open(options: &Options, settings: &mut Settings) -> Result<(Self, Arc<Board>)> {
+    pub fn open(
+        options: &Options,
+        settings: &mut Settings,
+        begun: bool,
+    ) -> Result<(Self, Arc<Board>)> {
         let slots = read(options)?;
-        let home = home(&slots, settings);
-        let (boards, board) = Levels::open(slots, (BOARD, settings), home)?;
+        let first = if begun {
+            None
+        } else {
+            remembered(&slots, settings)
+        };
+        let first = first.or_else(|| home(&slots, settings));
+        let (boards, board) = Levels::open(slots, (BOARD, settings), first)?;
         let book = Self {
             boards,
             results: Results::of(options, Merge::Highest),
@@ -102,6 +112,24 @@ pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
     let home = usize::from(table::is_arcade(settings));
     let slot = slots.get(home).filter(|_| slots.len() == OWN.len());
     slot.is_some_and(|slot| slot.level.is_ok()).then_some(home)
+}
+
+/// The board that the player has chosen before, if it can be played still.
+fn remembered(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
+    let is_ours = slots.len() == OWN.len() && settings.kept().contains_key(BOARD);
+    let chosen = settings.one_of(BOARD, slots.len()).ok().flatten();
+    chosen.filter(|&index| is_ours && is_playable(&slots[index], settings))
+}
+
+/// The place of the board that is set.
+pub fn chosen(slots: &[Slot<Arc<Board>>], settings: &Settings) -> usize {
+    (settings.number(BOARD) as usize).clamp(1, slots.len().max(1)) - 1
+}
+
+/// Whether a board can be played by the rules that are set.
+pub fn is_playable(slot: &Slot<Arc<Board>>, settings: &Settings) -> bool {
+    let fits = |board: &Arc<Board>| refusal(board, settings).is_none();
+    slot.level.as_ref().is_ok_and(fits)
 }
 
 /// Why a board cannot be played by the rules that are set; `None` where it can.

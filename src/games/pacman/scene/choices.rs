@@ -1,16 +1,25 @@
 //! What the player chooses before a game, and what the present one comes from.
 
+use std::sync::Arc;
+
+use super::boards;
+use super::chosen::{pilots, step_driver, take_the_wheel};
 use super::settings::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_used, lines, names_rules, pilots, refuse_unused,
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, refuse_unused,
 };
 use crate::error::{Error, Result};
+use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::scene::Options;
+use crate::scene::levels::Slot;
 use crate::settings::Settings;
 use crate::ui::Menu;
 
 /// The moment in what moves on the page from which there is something to be seen.
 const ENTERED: u64 = 240;
+
+/// The line of the boards, after that of the rules.
+pub const BOARD_LINE: usize = 1;
 
 /// The page before the game: what is changed on it holds when a game begins by it.
 #[derive(Clone)]
@@ -31,20 +40,56 @@ impl Page {
         }
     }
 
-    /// Takes a line a step up or down. The two rules stand side by side, the arcade's at the left.
-    pub fn change(&mut self, line: usize, more: bool) {
+    /// Takes a line a step up or down.
+    pub fn change(&mut self, line: usize, more: bool, slots: &[Slot<Arc<Board>>]) {
         self.menu = Menu::at(line);
-        if line == 0 {
-            let chosen = self
-                .draft
-                .choose(RULES, ["arcade", "classroom"][usize::from(more)]);
-            debug_assert!(chosen.is_ok(), "the table has both");
+        let Some(line) = lines(&self.draft).nth(line) else {
+            return;
+        };
+        match self.draft.word(line) {
+            RULES => self.change_rules(more, slots),
+            BOARD => {
+                let (index, count) = (boards::chosen(slots, &self.draft), slots.len());
+                let step = |step| (index + if more { step } else { count - step }) % count;
+                let is_playable = |&index: &usize| boards::is_playable(&slots[index], &self.draft);
+                if let Some(next) = (1..count).map(step).find(is_playable) {
+                    self.choose_board(next);
+                }
+            }
+            PILOT => step_driver(&mut self.draft, more),
+            _ => drop(self.draft.change(line, more)),
+        }
+    }
+
+    /// Goes to other rules, the arcade's at the left and the classroom's at the right, and from the board that the ones
+    /// were made for to that of the others.
+    fn change_rules(&mut self, more: bool, slots: &[Slot<Arc<Board>>]) {
+        let (before, was_home) = (is_arcade(&self.draft), boards::home(slots, &self.draft));
+        let word = ["arcade", "classroom"][usize::from(more)];
+        let chosen = self.draft.choose(RULES, word);
+        debug_assert!(chosen.is_ok(), "the table has both");
+        if is_arcade(&self.draft) == before {
             return;
         }
-        let line = lines(&self.draft).nth(line);
-        if let Some(line) = line {
-            self.draft.change(line, more);
+        take_the_wheel(&mut self.draft);
+        let index = boards::chosen(slots, &self.draft);
+        let stays = was_home != Some(index) && boards::is_playable(&slots[index], &self.draft);
+        if let Some(home) = boards::home(slots, &self.draft).filter(|_| !stays) {
+            let set = self.draft.set(BOARD, &(home + 1).to_string());
+            debug_assert!(set.is_ok(), "every board has a number");
         }
+    }
+
+    /// Chooses the board with this number from 0.
+    pub fn choose_board(&mut self, index: usize) {
+        self.menu = Menu::at(BOARD_LINE);
+        let chosen = self.draft.choose(BOARD, &(index + 1).to_string());
+        debug_assert!(chosen.is_ok(), "every board has a number");
+    }
+
+    /// Whether the cursor is on the boards.
+    pub fn is_on_boards(&self) -> bool {
+        self.menu.cursor() == BOARD_LINE
     }
 }
 
@@ -79,6 +124,13 @@ impl Choices {
             seed,
             begun,
         })
+    }
+
+    /// Has the page, if it is shown, begin with what is set now.
+    pub fn renew_page(&mut self) {
+        if self.page.is_some() {
+            self.show_page();
+        }
     }
 
     /// Shows the page.

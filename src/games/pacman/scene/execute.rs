@@ -7,10 +7,8 @@ use super::board::Backdrop;
 use super::boards;
 use super::game::Game;
 use super::request::Request;
-use super::settings::is_arcade;
 use crate::games::pacman::board::Board;
 use crate::input::Repeat;
-use crate::scene::levels::Slot;
 use crate::scene::{Event, Scene};
 
 impl PacmanScene {
@@ -23,7 +21,9 @@ impl PacmanScene {
             Request::Again => self.restart(self.choices.seed),
             Request::Turn { forwards } => {
                 let boards = &self.book.boards;
-                let next = boards.next_where(forwards, |slot| self.is_playable(slot));
+                let next = boards.next_where(forwards, |slot| {
+                    boards::is_playable(slot, &self.choices.settings)
+                });
                 next.into_iter().for_each(|next| self.turn_to(next));
             }
             Request::Page { shown: true } => {
@@ -38,27 +38,31 @@ impl PacmanScene {
                     .iter_mut()
                     .for_each(|page| page.menu = menu);
             }
-            Request::Change { line, more } => {
-                self.choices
-                    .page
-                    .iter_mut()
-                    .for_each(|page| page.change(line, more));
+            Request::Change { line, more } => self.change(line, more),
+            Request::Board(index) => {
+                let page = self.choices.page.iter_mut();
+                page.for_each(|page| page.choose_board(index));
             }
             Request::Begin { rules } => {
-                if let (Some(more), Some(page)) = (rules, &mut self.choices.page) {
-                    page.change(0, more);
+                if let Some(more) = rules {
+                    self.change(0, more);
                 }
                 self.begin();
             }
         }
     }
 
-    /// A game with what is chosen on the page, on the board of its rules where those are others.
+    /// Takes a line of the page a step up or down.
+    fn change(&mut self, line: usize, more: bool) {
+        let slots = self.book.boards.slots();
+        let page = self.choices.page.iter_mut();
+        page.for_each(|page| page.change(line, more, slots));
+    }
+
+    /// A game with what is chosen on the page.
     fn begin(&mut self) {
         let (chosen, boards) = (self.choices.chosen(), &mut self.book.boards);
-        let changed = is_arcade(chosen) != is_arcade(&self.choices.settings);
-        let home = boards::home(boards.slots(), chosen).filter(|_| changed);
-        let next = home.unwrap_or(boards.index());
+        let next = boards::chosen(boards.slots(), chosen);
         if let Ok(board) = &boards.slots()[next].level
             && let Some(reason) = boards::refusal(board, chosen)
         {
@@ -73,13 +77,6 @@ impl PacmanScene {
             self.game = Game::new(&board, self.choices.seed, settings);
             self.play_on(&board);
         }
-    }
-
-    /// Whether a board can be played by the rules that are set.
-    fn is_playable(&self, slot: &Slot<Arc<Board>>) -> bool {
-        let settings = &self.choices.settings;
-        let fits = |board: &Arc<Board>| boards::refusal(board, settings).is_none();
-        slot.level.as_ref().is_ok_and(fits)
     }
 
     /// The board of the present game is this one.

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::boards;
-use super::settings::{self, arcade_rules, classroom_rules, is_arcade, pilots, refuse_unused};
+use super::chosen::{arcade_rules, classroom_rules, pilots};
+use super::settings::{self, is_arcade, refuse_unused};
 use crate::error::{Context, Error, Result};
 use crate::games::pacman::classroom::Pilot;
 use crate::games::pacman::classroom::lab::Total;

@@ -8,6 +8,7 @@ mod art;
 mod board;
 mod boards;
 mod choices;
+mod chosen;
 mod classroom;
 mod execute;
 mod game;
@@ -18,6 +19,7 @@ mod request;
 mod rule_set;
 mod settings;
 mod sheet;
+mod thumbnails;
 mod walls;
 
 use art::Art;
@@ -26,6 +28,7 @@ use boards::Book;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LIVES};
+use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
@@ -36,9 +39,11 @@ use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
 use crate::settings::Settings;
 
+/// The game's own colour.
+const ACCENT: crate::gfx::Color = super::ENTRY.accent;
 /// Numbers of [`crate::scene::Scene::mode`].
 const ARCADE_MODE: usize = 0;
 const CLASSROOM_MODE: usize = 1;
@@ -59,6 +64,7 @@ struct PacmanScene {
     art: Art,
     choices: Choices,
     book: Book,
+    thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -68,7 +74,8 @@ struct PacmanScene {
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
-        let (mut book, board) = Book::open(options, &mut choices.settings)?;
+        let (mut book, board) = Book::open(options, &mut choices.settings, choices.begun)?;
+        choices.renew_page();
         if let Some(reason) = boards::refusal(&board, &choices.settings) {
             choices.leave_arcade(reason)?;
         }
@@ -78,6 +85,7 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
+            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -96,7 +104,12 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        let mouse = input.mouse.map(|mouse| mouse.on_canvas(FINE));
+        let scale = if self.screen() == Some(Screen::High) {
+            FINE
+        } else {
+            1
+        };
+        let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
         if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
@@ -159,13 +172,20 @@ impl Scene for PacmanScene {
         Some(self.choices.seed)
     }
 
+    fn screen(&self) -> Option<Screen> {
+        // The arcade's own screen fits a window more often than one of four times its pixels.
+        let is_low = self.choices.page.is_none() && self.game.scale() < FINE;
+        Some(if is_low { Screen::Low } else { Screen::High })
+    }
+
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        let page = self.choices.page.as_ref();
+        let fine = self.game.scale() == FINE;
         let draw_board = |screen: &mut Framebuffer| {
             self.backdrop.draw(screen, &self.game, &self.art, motion);
         };
-        let fine = self.game.scale() == FINE;
-        screen.doubled(|screen| {
-            if let Some(page) = &self.choices.page {
+        let draw_low = |screen: &mut Framebuffer| {
+            if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
             Backdrop::draw_around(screen, &self.game, &self.art);
@@ -173,9 +193,19 @@ impl Scene for PacmanScene {
                 draw_board(screen);
             }
             self.draw_panel(screen);
-        });
-        if fine && self.choices.page.is_none() {
-            draw_board(screen);
+        };
+        if screen.size() == Screen::Low.size() {
+            return draw_low(screen);
+        }
+        screen.doubled(draw_low);
+        match page {
+            Some(page) => {
+                let shown = (&page.draft, page.is_on_boards());
+                self.thumbnails
+                    .draw(screen, self.book.boards.slots(), shown);
+            }
+            None if fine => draw_board(screen),
+            None => {}
         }
     }
 

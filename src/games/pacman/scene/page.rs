@@ -1,32 +1,33 @@
 //! The page before the game: which rules, and what can be chosen about them.
 
-use super::PacmanScene;
+use super::boards;
 use super::choices::Page;
-use super::settings::{is_arcade, lines};
+use super::chosen::{driver, driver_meaning, speed};
+use super::settings::{BOARD, PACE, PILOT, is_arcade, lines};
 use super::sheet::{GhostLook, LARGE, Piece};
+use super::{ACCENT, PacmanScene};
 use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Motion;
-use crate::ui::{Panel, column};
+use crate::settings::{Line, Settings};
+use crate::ui::{Panel, pair_and_column};
 
 /// The two rules, side by side.
-const BUTTONS: [Rect; 2] = [Rect::new(32, 104, 152, 28), Rect::new(200, 104, 152, 28)];
+const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
 /// The first of the lines below.
-const ROW: Rect = Rect::new(56, 138, 272, 14);
+const ROW: Rect = Rect::new(56, 140, 272, 11);
 /// The whole page, and the edges of its text.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 /// Where those who meet go by, and how high that is.
-const STRIP: Rect = Rect::new(32, 56, 320, 40);
-/// What the game is about, and what makes a game practice.
-const ABOUT: &str = "eat every dot, flee four ghosts";
+const STRIP: Rect = Rect::new(32, 38, 320, 26);
+/// What makes a game practice.
 const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
 const CLASSROOM: &str = "The autopilot's games do not count.";
 const NAMES: [&str; 2] = ["Arcade", "Classroom"];
-const ACCENT: Color = ENTRY.accent;
 
 /// Ticks that each picture of mouths and feet stays.
 const MOUTH_TICKS: u64 = 6;
@@ -41,9 +42,7 @@ const TURN_TICKS: u64 = 18;
 
 /// Where the lines stand: the two buttons are the first one.
 pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
-    let [left, right] = BUTTONS;
-    let both = Rect::new(left.x, left.y, right.x + right.w - left.x, left.h);
-    std::iter::once(both).chain(column(ROW, lines.saturating_sub(1)))
+    pair_and_column(BUTTONS, ROW, lines.saturating_sub(1))
 }
 
 impl Page {
@@ -60,34 +59,35 @@ impl PacmanScene {
         let (font, draft) = (&self.art.font, &page.draft);
         let (middle, arcade) = (PAGE.w / 2, is_arcade(draft));
         let left = middle - Font::width("Pac-Man", 3) / 2;
-        font.draw_shadowed(screen, left, 10, "Pac-Man", ACCENT, 3);
-        font.draw_centered(screen, middle, 40, ABOUT, Color::SILVER, 1);
+        font.draw_shadowed(screen, left, 8, "Pac-Man", ACCENT, 3);
         let ticks = match motion {
             Motion::Full => page.ticks,
             Motion::Calm => STILL,
         };
         self.draw_passers(screen, ticks, arcade);
+        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         for (button, name) in BUTTONS.into_iter().zip(NAMES) {
             let chosen = (name == NAMES[0]) == arcade;
             let focused = chosen && page.menu.cursor() == 0;
-            draw_button(screen, font, button, name, (chosen, focused));
+            let ink = panel.button(button, (chosen, focused));
+            let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
+            font.draw_centered(panel.screen, x, y, name, ink, 1);
         }
-        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         let count = lines(draft).count();
         let rows = lines(draft).skip(1);
-        let rows = rows.map(|line| (draft.label(line), Some(draft.shown(line))));
+        let rows = rows.map(|line| (draft.label(line), Some(self.value(draft, line))));
         panel.list(
             places(count).skip(1),
             rows,
             page.menu.cursor().checked_sub(1),
         );
         let line = lines(draft).nth(page.menu.cursor());
-        let meaning = line.map_or("", |line| draft.meaning(line));
-        panel.at(226).centered(meaning, Color::WHITE);
+        let meaning = line.map_or(String::new(), |line| self.meaning(draft, line));
+        panel.at(231).centered(&meaning, Color::WHITE);
         let kept = if arcade { PRACTICE } else { CLASSROOM };
-        panel.at(238).centered(kept, Color::SLATE);
+        panel.at(241).centered(kept, Color::SLATE);
         panel
-            .at(250)
+            .at(251)
             .centered(&format!("seed {}", self.choices.seed), Color::SLATE);
         let keys = |commands| ENTRY.keys(super::PAGE_MODE, commands);
         let choose = keys(&[]).without(&[Button::Undo]);
@@ -99,6 +99,31 @@ impl PacmanScene {
         };
         let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
         panel.at(275).centered_keys(rest.only(back));
+    }
+
+    /// What stands beside the name of a line.
+    fn value(&self, draft: &Settings, line: Line) -> String {
+        let slots = self.book.boards.slots();
+        match draft.word(line) {
+            BOARD => slots[boards::chosen(slots, draft)].title.clone(),
+            PILOT => driver(draft).to_owned(),
+            PACE => speed(draft),
+            _ => draft.shown(line),
+        }
+    }
+
+    /// What is chosen on a line, in a sentence.
+    fn meaning(&self, draft: &Settings, line: Line) -> String {
+        let slots = self.book.boards.slots();
+        match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
+            (BOARD, Ok(board)) => {
+                let (size, food) = (board.size(), board.dots() + board.energizers());
+                format!("{} × {} squares, {food} to eat", size.width, size.height)
+            }
+            (PILOT, _) => driver_meaning(draft).to_owned(),
+            (PACE, _) => format!("{} ticks a turn; the lesson has 24.", draft.number(PACE)),
+            _ => draft.meaning(line).to_owned(),
+        }
     }
 
     /// Pac-Man and those who are after him go by: pixel by pixel, or a square at a time and in turn. The next time he is
@@ -146,20 +171,36 @@ impl PacmanScene {
     }
 }
 
-fn draw_button(
-    screen: &mut Framebuffer,
-    font: &Font,
-    area: Rect,
-    name: &str,
-    (chosen, focused): (bool, bool),
-) {
-    let ground = if chosen { Color::SHADOW } else { Color::NIGHT };
-    screen.fill_rect(area, ground);
-    screen.frame(area, if focused { ACCENT } else { Color::SLATE });
-    if focused {
-        screen.frame(area.inset(1), ACCENT);
+#[cfg(test)]
+mod tests {
+    use super::super::PacmanScene;
+    use super::*;
+    use crate::rng::Seed;
+    use crate::scene::Options;
+
+    #[test]
+    fn every_line_of_the_page_fits() {
+        let mut scene = PacmanScene::new(&Options::default(), Seed(u64::MAX)).unwrap();
+        let slots = scene.book.boards.slots().to_vec();
+        let mut page = scene.choices.page.take().unwrap();
+        for arcade in [false, true] {
+            page.change(0, !arcade, &slots);
+            let count = lines(&page.draft).count();
+            assert!(
+                places(count).last().unwrap().y + ROW.h <= 231,
+                "{count} lines"
+            );
+            for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
+                if index > 0 {
+                    page.change(index, true, &slots);
+                }
+                let line = lines(&page.draft).nth(index).unwrap();
+                let meaning = scene.meaning(&page.draft, line);
+                assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
+                let (name, value) = (page.draft.label(line), scene.value(&page.draft, line));
+                let letters = name.chars().count() + value.chars().count() + 1;
+                assert!(letters as i32 * 8 <= ROW.w - 28, "{name} {value}");
+            }
+        }
     }
-    let color = if chosen { Color::WHITE } else { Color::SILVER };
-    let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8) / 2);
-    font.draw_centered(screen, x, y, name, color, 1);
 }

@@ -1,7 +1,7 @@
 //! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
 
 use super::rule_set::Standing;
-use super::{LESSON_MODE, PacmanScene};
+use super::{ACCENT, LESSON_MODE, PacmanScene};
 use crate::games::pacman::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -18,8 +18,6 @@ const NUMBERS_TOP: i32 = 40;
 pub const MODE_TOP: i32 = 92;
 const SEED_TOP: i32 = 218;
 const KEYS_TOP: i32 = 233;
-
-const ACCENT: Color = ENTRY.accent;
 
 impl PacmanScene {
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {

@@ -1,9 +1,12 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
 use super::PacmanScene;
-use super::choices::Page;
+use super::boards;
+use super::choices::{BOARD_LINE, Page};
 use super::page::{PAGE, places};
 use super::settings::lines;
+use super::thumbnails;
+use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
 use crate::ui::{Menu, Pick};
 
@@ -18,6 +21,8 @@ pub enum Request {
     Page { shown: bool },
     /// The page's cursor there.
     Point(Menu),
+    /// The page's board with this number from 0.
+    Board(usize),
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
     /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
@@ -59,6 +64,17 @@ impl PacmanScene {
     /// only waits for somebody to look.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
         if let Some(page) = &self.choices.page {
+            let boards = self.book.boards.slots();
+            let point = mouse.point();
+            let under = |place: Rect| place.contains(point.x, point.y);
+            if let Some(index) = thumbnails::places(boards.len()).position(under) {
+                let is_playable = boards::is_playable(&boards[index], &page.draft);
+                return match mouse {
+                    Mouse::Click(_) => is_playable.then_some(Request::Board(index)),
+                    _ if page.is_on_boards() => None,
+                    _ => Some(Request::Point(Menu::at(BOARD_LINE))),
+                };
+            }
             let mut menu = page.menu;
             let places = places(lines(&page.draft).count());
             let pick = menu.point_at_settings(mouse, PAGE, places)?;

@@ -1,10 +1,7 @@
 //! What can be set in Pac-Man, by either rules.
 
 use crate::error::{Error, Result};
-use crate::games::pacman::arcade::{Quirks, Rules};
-use crate::games::pacman::classroom::{
-    self, Contact, FARTHEST, Flight, Frightened, Fruits, NEAR, Pilot, Program,
-};
+use crate::games::pacman::classroom::{self, FARTHEST, NEAR, Program};
 use crate::scene::Options;
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 
@@ -17,16 +14,16 @@ pub const PACE: &str = "pace";
 pub const AFTER: &str = "after";
 pub const SLOW: &str = "slow";
 pub const PILOT: &str = "pilot";
-const THRESHOLD: &str = "threshold";
-const FLIGHT: &str = "flight";
-const FRUITS: &str = "fruits";
-const FRIGHTENED: &str = "frightened";
-const CONTACT: &str = "contact";
-const LEVEL: &str = "level";
-const TAP: &str = "tap";
-const OVERFLOW: &str = "overflow";
-const PASS_THROUGH: &str = "pass-through";
-const RED_ZONES: &str = "red-zones";
+pub const THRESHOLD: &str = "threshold";
+pub const FLIGHT: &str = "flight";
+pub const FRUITS: &str = "fruits";
+pub const FRIGHTENED: &str = "frightened";
+pub const CONTACT: &str = "contact";
+pub const LEVEL: &str = "level";
+pub const TAP: &str = "tap";
+pub const OVERFLOW: &str = "overflow";
+pub const PASS_THROUGH: &str = "pass-through";
+pub const RED_ZONES: &str = "red-zones";
 
 /// Settings that the arcade's rules alone know, and those that the classroom's alone know.
 const ARCADE: [&str; 6] = [SLOW, LEVEL, TAP, OVERFLOW, PASS_THROUGH, RED_ZONES];
@@ -35,7 +32,7 @@ const CLASSROOM: [&str; 8] = [
 ];
 
 /// Ticks a turn that can be chosen, the slowest first.
-const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
+pub const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[
@@ -59,7 +56,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: BOARD,
         help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
-        lines: &[],
+        lines: &["Board"],
         kind: Kind::Number {
             range: (1, u32::MAX),
             first: 1,
@@ -158,7 +155,7 @@ pub const SETTINGS: &[Setting] = &[
         word: PILOT,
         help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
                or all with --games [default: whole]",
-        lines: &["Autopilot"],
+        lines: &["Who drives"],
         kind: Kind::Word {
             value: "NAME",
             first: "whole",
@@ -237,7 +234,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: CONTACT,
         help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
-        lines: &[],
+        lines: &["Last pellet"],
         kind: Kind::Choice(&[
             Choice {
                 word: "lenient",
@@ -247,14 +244,14 @@ pub const SETTINGS: &[Setting] = &[
             Choice {
                 word: "strict",
                 label: "does not",
-                help: "A ghost on it catches him first, as in the lesson.",
+                help: "As in the lesson, a ghost on it is first.",
             },
         ]),
     },
     Setting {
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 2",
-        lines: &["Ticks a turn"],
+        lines: &["Speed"],
         kind: Kind::Number {
             range: (2, 60),
             // 133 ms, for a game that is played; the source's 400 ms are 24.
@@ -306,7 +303,7 @@ pub fn is_arcade(settings: &Settings) -> bool {
 const ALL: &str = "all";
 
 /// The program of a name; none for all of them.
-fn program(word: &str) -> Result<Option<Program>> {
+pub fn program(word: &str) -> Result<Option<Program>> {
     let program = Program::ALL
         .into_iter()
         .find(|program| program.word() == word);
@@ -318,64 +315,6 @@ fn program(word: &str) -> Result<Option<Program>> {
         )));
     }
     Ok(program)
-}
-
-/// Who drives by the classroom's rules when the player does not: one, or all of them in turn.
-pub fn pilots(settings: &Settings) -> Vec<Pilot> {
-    let named = program(&settings.text(PILOT)).ok().flatten();
-    let programs = named.map_or(Program::ALL.to_vec(), |program| vec![program]);
-    let pilot = |program| Pilot {
-        program,
-        threshold: settings.number(THRESHOLD) as u16,
-        flight: [Flight::Farthest, Flight::Safe][settings.choice(FLIGHT)],
-    };
-    programs.into_iter().map(pilot).collect()
-}
-
-/// Who drives in the window by the classroom's rules when the player does not.
-pub fn pilot(settings: &Settings) -> Pilot {
-    pilots(settings).last().copied().unwrap_or_default()
-}
-
-/// Who drives, as it is written on the screen.
-pub fn driver(settings: &Settings) -> &'static str {
-    const NAMES: [&str; 4] = ["random", "seek", "seek and flee", "the lesson"];
-    if settings.on(AUTOPILOT) {
-        NAMES[pilot(settings).program as usize]
-    } else {
-        "you"
-    }
-}
-
-/// Lets the player drive. Who drives is a matter of this game: it is not remembered.
-pub fn take_the_wheel(settings: &mut Settings) {
-    let set = settings.set(AUTOPILOT, "off");
-    debug_assert!(set.is_ok(), "a switch takes both words");
-}
-
-/// Lets the next one drive, or the one before: the player, then the programs in the order of the lesson.
-pub fn step_driver(settings: &mut Settings, more: bool) {
-    let count = Program::ALL.len() + 1;
-    let on = settings.on(AUTOPILOT);
-    let place = if on {
-        pilot(settings).program as usize + 1
-    } else {
-        0
-    };
-    let next = (place + if more { 1 } else { count - 1 }) % count;
-    let Some(program) = next.checked_sub(1).map(|place| Program::ALL[place]) else {
-        return take_the_wheel(settings);
-    };
-    let set = settings.set(AUTOPILOT, "on");
-    let set = set.and_then(|()| settings.set(PILOT, program.word()));
-    debug_assert!(set.is_ok(), "the table has every program");
-}
-
-/// The pace as the player reads it: which one of how many, the slowest first.
-pub fn speed(settings: &Settings) -> String {
-    let pace = settings.number(PACE);
-    let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
-    format!("{place} of {}", PACES.len())
 }
 
 /// What the options say. A pilot drives from the beginning, by the classroom's rules unless others are named.
@@ -422,30 +361,6 @@ pub fn is_used(settings: &Settings, word: &str) -> bool {
         &ARCADE
     };
     !others.contains(&word)
-}
-
-/// How a game by the classroom's rules is played.
-pub fn classroom_rules(settings: &Settings) -> classroom::Rules {
-    classroom::Rules {
-        fruits: [Fruits::Eaten, Fruits::Random][settings.choice(FRUITS)],
-        frightened: [Frightened::Random, Frightened::Flee][settings.choice(FRIGHTENED)],
-        contact: [Contact::Lenient, Contact::Strict][settings.choice(CONTACT)],
-    }
-}
-
-/// How a game by the arcade's rules is played.
-pub fn arcade_rules(settings: &Settings) -> Rules {
-    let is_on = |word| settings.choice(word) == 0;
-    Rules {
-        lives: settings.number(LIVES),
-        level: settings.number(LEVEL),
-        tap_pixels: [Rules::default().tap_pixels, u16::MAX, 0][settings.choice(TAP)],
-        quirks: Quirks {
-            overflow: is_on(OVERFLOW),
-            pass_through: is_on(PASS_THROUGH),
-            red_zones: is_on(RED_ZONES),
-        },
-    }
 }
 
 /// The lines of the list before the game: the rules, then what they know.

@@ -7,6 +7,15 @@ use crate::ui::sprites::{self, Art, tile};
 /// Side of the large pieces and of the small ones.
 pub const LARGE: i32 = 16;
 pub const SMALL: i32 = 8;
+/// Side of what is drawn in the middle of a square: the pieces of the sheet, once, twice, or more often.
+pub const fn sprite_side(tile: i32) -> i32 {
+    if tile < LARGE {
+        SMALL
+    } else {
+        tile / LARGE * LARGE
+    }
+}
+
 /// Pictures of Pac-Man being caught.
 pub const CAUGHT_FRAMES: i32 = 9;
 /// Column of each direction, in the order of [`Dir`].

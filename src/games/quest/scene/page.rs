@@ -15,7 +15,7 @@ use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{Menu, Panel, column};
+use crate::ui::{Menu, Panel, pair_and_column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
@@ -59,9 +59,7 @@ fn hint(settings: &Settings, line: Line) -> &'static str {
 
 /// Where the lines stand: the two buttons are the first one.
 pub fn places() -> impl Iterator<Item = Rect> {
-    let [left, right] = BUTTONS;
-    let both = Rect::new(left.x, left.y, right.x + right.w - left.x, left.h);
-    std::iter::once(both).chain(column(ROW, 2))
+    pair_and_column(BUTTONS, ROW, 2)
 }
 
 /// Where the game begins, and what it comes from.
@@ -82,12 +80,13 @@ impl QuestScene {
         let second = motion == Motion::Full && self.show.ticks / super::IDLE_TICKS % 2 == 1;
         let hidden = self.choices.settings.choice(MODE) == 1;
         self.draw_cast(screen, second, hidden);
+        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
             let chosen = hidden == is_hidden;
             let focused = chosen && menu.cursor() == 0;
-            self.draw_button(screen, button, is_hidden, (chosen, focused));
+            let ink = panel.button(button, (chosen, focused));
+            self.draw_mode(panel.screen, button, is_hidden, ink);
         }
-        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         let lines = || self.choices.settings.lines().skip(1);
         let label = |line| self.choices.settings.label(line);
         let rows = lines().map(|line| (label(line), Some(value(&self.choices.settings, line))));
@@ -145,27 +144,14 @@ impl QuestScene {
         }
     }
 
-    fn draw_button(
-        &self,
-        screen: &mut Framebuffer,
-        area: Rect,
-        hidden: bool,
-        (chosen, focused): (bool, bool),
-    ) {
-        let ground = if chosen { Color::SHADOW } else { Color::NIGHT };
-        screen.fill_rect(area, ground);
-        screen.frame(area, if focused { ACCENT } else { Color::SLATE });
-        if focused {
-            screen.frame(area.inset(1), ACCENT);
-        }
+    fn draw_mode(&self, screen: &mut Framebuffer, area: Rect, hidden: bool, ink: Color) {
         let (icon, word) = mode(hidden);
         let text = format!("{word} game");
         let width = Font::width(&text, 1) + 16;
         let x = area.x + (area.w - width) / 2;
         let y = area.y + (area.h - SMALL) / 2;
         self.sprites.draw(screen, Piece::Icon(icon), SMALL, (x, y));
-        let color = if chosen { Color::WHITE } else { Color::SILVER };
-        self.font.draw(screen, x + 16, y, &text, color, 1);
+        self.font.draw(screen, x + 16, y, &text, ink, 1);
     }
 }
 

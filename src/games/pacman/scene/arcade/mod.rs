@@ -11,10 +11,10 @@ mod xray;
 use std::sync::Arc;
 
 use super::art::Art;
-use super::board::sprite_side;
+use super::chosen::arcade_rules;
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AUTOPILOT, SLOW, arcade_rules};
-use super::sheet::{LARGE, Piece};
+use super::settings::{AUTOPILOT, SLOW};
+use super::sheet::{LARGE, Piece, sprite_side};
 
 use crate::games::pacman::arcade::targets::Decision;
 use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};

@@ -3,9 +3,8 @@
 //! Pac-Man and the ghosts move in turn, so that each has two turns for its
 //! step: a glide takes that long, and the next one begins where it ends.
 
-use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Event as Fact, Mover, Play, Step};
-use crate::grid::{Dir, Distances, Pos};
+use crate::grid::{Dir, Pos};
 use crate::ui::{self, BoardView};
 
 /// Turns from one step of somebody to the next.
@@ -66,7 +65,7 @@ impl Gliding {
         for &fact in play.events() {
             let (at, points) = match fact {
                 Fact::AteGhost { at, ghost, points } => {
-                    self.eyes[ghost as usize] = Some(Eyes::new(play.board(), at, pace));
+                    self.eyes[ghost as usize] = Some(Eyes::new(at, play.way_home(at), pace));
                     (at, points)
                 }
                 Fact::AteFruit { at, points, .. } => (at, points),
@@ -171,18 +170,10 @@ pub struct Eyes {
 }
 
 impl Eyes {
-    fn new(board: &Board, from: Pos, pace: u32) -> Self {
-        // The way that a ghost would come out, backwards.
-        let net = board.net();
-        let can_step = |pos: Pos, dir: Dir| {
-            let ends = (net.node(pos), net.node(pos + dir));
-            matches!(ends, (Some(here), Some(next)) if net.ghosts()[usize::from(here)][dir as usize] == next)
-        };
-        let distances = Distances::measure(board.size(), [board.home()], can_step);
-        let mut path = distances.path_to(from, can_step).unwrap_or_default();
-        path.reverse();
+    /// They set out from a square and have the way home before them.
+    fn new(from: Pos, way: Vec<Pos>, pace: u32) -> Self {
         Self {
-            path,
+            path: std::iter::once(from).chain(way).collect(),
             glide: ui::Glide::new(pace * HOMEWARD),
         }
     }
@@ -207,9 +198,12 @@ impl Eyes {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::Arc;
+
     use super::*;
-    use crate::games::pacman::board::Square;
+    use crate::games::pacman::board::{Board, Square};
     use crate::grid::Size;
+    use crate::rng::Seed;
 
     fn step(at: Pos, dir: Dir) -> Glide {
         let mover = Mover {
@@ -243,7 +237,9 @@ mod tests {
     fn eyes_go_home_along_corridors_and_through_the_door() {
         let text = include_str!("../../../../../levels/pacman/classroom.txt");
         let board: Board = text.parse().unwrap();
-        let eyes = Eyes::new(&board, Pos::new(1, 1), 8);
+        let play = Play::new(Arc::new(board), Seed(1), 1);
+        let (board, from) = (play.board(), Pos::new(1, 1));
+        let eyes = Eyes::new(from, play.way_home(from), 8);
         assert_eq!(eyes.path.first(), Some(&Pos::new(1, 1)));
         assert_eq!(eyes.path.last(), Some(&board.home()));
         for pair in eyes.path.windows(2) {

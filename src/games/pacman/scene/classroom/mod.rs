@@ -19,12 +19,10 @@ use overlay::{Overlay, Shown, Target};
 use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
-use super::board::sprite_side;
+use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
 use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{
-    AFTER, AUTOPILOT, LIVES, PACE, classroom_rules, pilot, step_driver, take_the_wheel,
-};
-use super::sheet::{LARGE, Piece, SMALL};
+use super::settings::{AFTER, AUTOPILOT, LIVES, PACE};
+use super::sheet::{LARGE, Piece, SMALL, sprite_side};
 use super::{CLASSROOM_MODE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::{Phase, Play};
