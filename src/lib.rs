@@ -1,7 +1,7 @@
 //! Dédale: retro maze games on a hand-made pixel framebuffer.
 //!
 //! The map of the house. A room may use the rooms behind its arrow and the
-//! ground (`error`, `files`, `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table
+//! ground (`error`, `files`, `jobs`, `number`, `rng`, `text`, `tick`), and nothing else; a test reads this table
 //! and holds every `use` to it.
 //!
 //! ```text
@@ -33,6 +33,7 @@ pub mod games;
 pub mod gfx;
 pub mod grid;
 pub mod input;
+pub mod jobs;
 pub mod maze;
 pub mod number;
 pub mod platform;

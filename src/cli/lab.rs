@@ -44,31 +44,45 @@ pub fn count(matches: &ArgMatches) -> Result<Option<u64>> {
 
 /// So many games from a seed on, and how they are to be played.
 pub fn games(matches: &ArgMatches, seed: Seed, count: u64) -> Result<Games> {
-    let cores = || available_parallelism().map_or(1, |cores| cores.get() as u64);
-    let jobs = number(matches, "jobs", 1..=MOST_JOBS)?;
     Ok(Games {
         seed,
         count,
-        jobs: jobs.unwrap_or_else(|| cores().min(MOST_JOBS)),
+        jobs: jobs(matches)?,
         csv: matches.get_flag("csv"),
     })
+}
+
+/// On how many threads.
+pub fn jobs(matches: &ArgMatches) -> Result<u64> {
+    let cores = || available_parallelism().map_or(1, |cores| cores.get() as u64);
+    let jobs = number(matches, "jobs", 1..=MOST_JOBS)?;
+    Ok(jobs.unwrap_or_else(|| cores().min(MOST_JOBS)))
 }
 
 /// Plays, prints the table, and remarks how fast it went.
 pub fn run(open: OpenLab, options: &Options, games: &Games) -> Result<()> {
     let Lab { games, lines } = open(options, games)?;
-    let mut progress = Progress::new(games);
+    print_table(lines, games, "games")
+}
+
+/// Prints a table of so many rows, after a heading and before a line of totals, and remarks how fast it went.
+pub fn print_table(
+    lines: impl Iterator<Item = Option<String>>,
+    rows: u64,
+    of_what: &str,
+) -> Result<()> {
+    let mut progress = Progress::new(rows);
     let (mut written, start) = (0, Instant::now());
     print(|out| {
         write_lines(out, lines, |line| {
             written = line;
-            progress.update(line.min(games));
+            progress.update(line.min(rows));
         })
     })?;
     drop(progress);
-    // Without the heading; the last line is no game either.
-    let played = written.min(games);
-    remark(&pace(played, start.elapsed()));
+    // Without the heading; the last line is no row either.
+    let done = written.min(rows);
+    remark(&pace(done, of_what, start.elapsed()));
     Ok(())
 }
 
@@ -80,23 +94,25 @@ fn write_lines(
     for (line, text) in (0..).zip(lines) {
         if let Some(text) = text {
             writeln!(out, "{text}")?;
+            // Rows that took long are seen when they are there.
+            out.flush()?;
         }
         written(line);
     }
     Ok(())
 }
 
-/// How many games in what time, in words.
-fn pace(games: u64, time: Duration) -> String {
+/// How many games, or what else, in what time, in words.
+fn pace(games: u64, of_what: &str, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let rate = |unit: u64| games.saturating_mul(unit) / millis.max(1);
     let seconds = format!("{}.{:03}", millis / 1000, millis % 1000);
     let rate = match rate(1000) {
         // Long ones.
-        0..10 => format!("{} games a minute", rate(60_000)),
-        rate => format!("{rate} games a second"),
+        0..10 => format!("{} {of_what} a minute", rate(60_000)),
+        rate => format!("{rate} {of_what} a second"),
     };
-    format!("{games} games in {seconds} s: {rate}")
+    format!("{games} {of_what} in {seconds} s: {rate}")
 }
 
 #[cfg(test)]
@@ -116,15 +132,15 @@ mod tests {
     #[test]
     fn the_pace_never_divides_by_nothing() {
         assert_eq!(
-            pace(3000, Duration::from_millis(1500)),
+            pace(3000, "games", Duration::from_millis(1500)),
             "3000 games in 1.500 s: 2000 games a second"
         );
         assert_eq!(
-            pace(2, Duration::ZERO),
-            "2 games in 0.000 s: 2000 games a second"
+            pace(2, "levels", Duration::ZERO),
+            "2 levels in 0.000 s: 2000 levels a second"
         );
         assert_eq!(
-            pace(100, Duration::from_secs(50)),
+            pace(100, "games", Duration::from_secs(50)),
             "100 games in 50.000 s: 120 games a minute"
         );
     }

@@ -11,6 +11,7 @@ mod maze_picture;
 mod play;
 mod progress;
 mod solve;
+mod solve_levels;
 mod solve_table;
 mod terminal;
 
@@ -52,6 +53,9 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
         Some(("maze", matches)) => maze::run(matches),
         Some(("solve", matches)) => solve::run(matches),
         Some(("list", _)) => list::run(catalog),
+        Some((game, matches)) if solve_levels::is_asked(game, matches) => {
+            solve_levels::run(matches)
+        }
         Some((game, matches)) => play::run(
             catalog,
             catalog.iter().find(|entry| entry.name == game),

@@ -5,7 +5,9 @@ use std::rc::Rc;
 
 use clap::{Arg, ArgMatches, Command};
 
-use super::{lab, number, option, options_of, print, remark, switch, value, words_of};
+use super::{
+    lab, number, option, options_of, print, remark, solve_levels, switch, value, words_of,
+};
 use crate::app::replay::{Replay, Run};
 use crate::app::script::{MAX_TICKS, Script};
 use crate::app::verdict::{Difference, Verdict};
@@ -89,6 +91,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
         .args(file)
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
+        .args(solve_levels::arguments(entry.name))
         .args(common_arguments())
 }
 

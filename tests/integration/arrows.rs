@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use crate::project;
 
 /// Rooms that everyone may stand on.
-const GROUND: [&str; 6] = ["error", "files", "number", "rng", "text", "tick"];
+const GROUND: [&str; 7] = ["error", "files", "jobs", "number", "rng", "text", "tick"];
 /// What the pure files of a game may use.
 const PURE: [&str; 2] = ["maze", "grid"];
 

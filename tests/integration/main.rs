@@ -24,6 +24,7 @@ mod robot_levels;
 mod scaling;
 mod sokoban;
 mod solve;
+mod solve_levels;
 mod strange_files;
 
 use std::path::{Path, PathBuf};

@@ -3,6 +3,7 @@
 //!
 //! Everything told here is proven; a box that is not called lost may be lost all the same.
 
+use super::blocks::Blocks;
 use super::board::{Board, Position};
 use super::floor_graph::{FloorGraph, NOWHERE, opposite};
 use super::solver::alive::Alive;
@@ -82,7 +83,7 @@ impl Analysis {
     /// Looks at a board.
     pub fn new(board: &Board) -> Self {
         let graph = FloorGraph::new(board);
-        let alive = Alive::new(&graph, &graph.around());
+        let alive = Alive::new(&graph, &Blocks::around(&graph));
         let walled = (Vec::new(), alive.clone());
         let dead = Grid::from_fn(board.size(), |pos| {
             let square = graph.number(pos);
@@ -123,7 +124,7 @@ impl Analysis {
         let frozen = self.frozen_squares(position);
         if self.walled.0 != frozen {
             let graph = self.graph.without(&frozen);
-            self.walled = (frozen, Alive::new(&graph, &graph.around()));
+            self.walled = (frozen, Alive::new(&graph, &Blocks::around(&graph)));
         }
         let (frozen, alive) = &self.walled;
         let loss = |pos: Pos| match self.graph.number(pos) {

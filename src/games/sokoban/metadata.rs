@@ -63,6 +63,12 @@ impl Metadata {
         Some(text)
     }
 
+    /// Stores a solution, in place of those that are stored.
+    pub fn set_solution(&mut self, lurd: String) {
+        self.properties.retain(|(key, _)| !is_solution(key));
+        self.properties.push(("Solution".to_owned(), lurd));
+    }
+
     /// Takes in one line that is no row of a board.
     pub(super) fn add(&mut self, line: &str) {
         let line = line.trim();

@@ -4,6 +4,7 @@
 //! `scene` joins them to keys, mouse and pixels.
 
 pub mod analysis;
+mod blocks;
 pub mod board;
 pub mod fault;
 pub mod floor_graph;

@@ -6,6 +6,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::blocks::Blocks;
 use super::board::{Board, Position};
 use super::floor_graph::{FloorGraph, NOWHERE, Walks, opposite};
 use crate::grid::{Dir, Pos};
@@ -32,7 +33,7 @@ type State = (u16, u8);
 pub struct BoxWays {
     /// The board with the other boxes as walls.
     graph: FloorGraph,
-    /// Its [`FloorGraph::around`].
+    /// Its [`Blocks::around`].
     around: Vec<[u8; 4]>,
     player: u16,
     start: u16,
@@ -61,7 +62,7 @@ impl BoxWays {
         let mut ways = Self {
             player: graph.number(position.player()),
             start,
-            around: graph.around(),
+            around: Blocks::around(&graph),
             costs: vec![[NO_WAY; 4]; graph.len()],
             before: vec![[None; 4]; graph.len()],
             queue: BinaryHeap::new(),

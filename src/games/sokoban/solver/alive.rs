@@ -14,7 +14,7 @@ pub struct Alive {
 }
 
 impl Alive {
-    /// Pulls back from all goals of a graph. `around` is its [`FloorGraph::around`].
+    /// Pulls back from all goals of a graph. `around` is its `Blocks::around`.
     pub fn new(graph: &FloorGraph, around: &[[u8; 4]]) -> Self {
         let mut pull = PullBack::new(graph.len());
         pull.start(around, graph.goals());
@@ -78,7 +78,7 @@ impl PullBack {
         }
     }
 
-    /// Forgets what was pulled and begins at `goals`. `around` is the graph's [`FloorGraph::around`].
+    /// Forgets what was pulled and begins at `goals`. `around` is the graph's `Blocks::around`.
     pub fn start(&mut self, around: &[[u8; 4]], goals: &[u16]) {
         self.seen.fill(0);
         self.queue.clear();

@@ -36,9 +36,38 @@ impl Corrals {
         }
     }
 
+    /// Finds every push that may be needed: those that can be made, lead to no dead square, and open the corral
+    /// that leaves the fewest. `reach` is where the player can walk. They come box by box.
+    pub fn pushes(
+        &mut self,
+        graph: &FloorGraph,
+        alive: &Alive,
+        boxes: &[u16],
+        has_box: impl Fn(u16) -> bool + Copy,
+        reach: &Reach,
+        pushes: &mut Vec<Push>,
+    ) {
+        pushes.clear();
+        for &from in boxes {
+            for dir in 0..4 {
+                let (to, stand) = (graph.next(from, dir), graph.next(from, opposite(dir)));
+                if to != NOWHERE
+                    && stand != NOWHERE
+                    && reach.has(stand)
+                    && !has_box(to)
+                    && !alive.is_dead_from(to, opposite(dir))
+                {
+                    let dir = dir as u8;
+                    pushes.push(Push { from, dir });
+                }
+            }
+        }
+        self.prune(graph, alive, boxes, has_box, reach, pushes);
+    }
+
     /// Finds the corral that leaves the fewest pushes, and leaves only those in `pushes` (all that can be
-    /// made now). `reach` is where the player can walk.
-    pub fn prune(
+    /// made now).
+    fn prune(
         &mut self,
         graph: &FloorGraph,
         alive: &Alive,

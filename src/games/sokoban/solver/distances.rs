@@ -3,6 +3,7 @@
 //! Other boxes are not known here, so every number is a lower bound.
 
 use super::alive::{Alive, PullBack};
+use crate::games::sokoban::blocks::Blocks;
 use crate::games::sokoban::floor_graph::FloorGraph;
 
 /// The distance that no number of pushes bridges.
@@ -73,7 +74,7 @@ impl Survey {
     /// Nothing is measured yet.
     pub fn new(graph: FloorGraph) -> Self {
         let (squares, goals) = (graph.len(), graph.goals().len());
-        let around = graph.around();
+        let around = Blocks::around(&graph);
         Self {
             pull: PullBack::new(squares),
             begun: 0,

@@ -6,7 +6,10 @@ use proptest::prelude::*;
 
 use super::alive::Alive;
 use super::distances::{PushDistances, Survey};
+use super::matching::Matching;
+use super::random_levels::random_level;
 use super::*;
+use crate::games::sokoban::blocks::Blocks;
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
@@ -57,34 +60,6 @@ fn fewest_pushes(level: &Level) -> Option<u32> {
         }
     }
     None
-}
-
-/// A small board of chance: walls, up to three boxes, as many goals.
-fn random_level(seed: u64) -> Option<Level> {
-    let mut rng = GameRng::new(Seed(seed));
-    let (width, height) = (3 + rng.index(4), 3 + rng.index(3));
-    let mut squares = vec![' '; width * height];
-    for _ in 0..rng.index(width * height / 3 + 1) {
-        *squares.get_mut(rng.index(width * height))? = '#';
-    }
-    let boxes = 1 + rng.index(3);
-    for (free, put, count) in [(' ', '$', boxes), (' ', '.', boxes), (' ', '@', 1)] {
-        for _ in 0..count {
-            // Goals may lie under boxes now and then.
-            let under = put == '.' && rng.index(4) == 0;
-            let places: Vec<usize> = (0..squares.len())
-                .filter(|&place| squares[place] == if under { '$' } else { free })
-                .collect();
-            squares[*rng.choose(&places)?] = if under { '*' } else { put };
-        }
-    }
-    let wall = "#".repeat(width + 2);
-    let rows = squares
-        .chunks(width)
-        .map(|row| format!("#{}#\n", row.iter().collect::<String>()));
-    format!("{wall}\n{}{wall}\n", rows.collect::<String>())
-        .parse()
-        .ok()
 }
 
 #[test]
@@ -211,7 +186,7 @@ fn dead_squares_are_those_of_brute_force() {
         };
         let board = level.board();
         let graph = FloorGraph::new(board);
-        let alive = Alive::new(&graph, &graph.around());
+        let alive = Alive::new(&graph, &Blocks::around(&graph));
         for square in 0..graph.len() as u16 {
             let found = (0..graph.len() as u16).any(|player| comes_to_goal(&graph, square, player));
             assert_eq!(

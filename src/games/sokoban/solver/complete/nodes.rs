@@ -4,8 +4,8 @@
 //! the whole position is compared, so two positions are never taken for one.
 //! There are many small tables: one is grown at a time, so no insertion takes long.
 
-use super::corral::Push;
 use super::symmetry::Symmetries;
+use crate::games::sokoban::solver::corral::Push;
 use crate::rng::{GameRng, Seed};
 
 /// The number of no position, and an empty place of the table.

@@ -1,11 +1,12 @@
 //! The steps of the search: positions are taken up, their pushes tried, and what comes of them is judged.
 
-use super::corral::Push;
 use super::nodes::NO_NODE;
-use super::{Expansion, Phase, Solver, Status, Work};
-use crate::games::sokoban::floor_graph::{NOWHERE, opposite};
+use super::{Complete, Expansion, Phase, Work};
+use crate::games::sokoban::solver::Status;
+use crate::games::sokoban::solver::corral::Push;
+use crate::games::sokoban::solver::puzzle::mark;
 
-impl Solver {
+impl Complete {
     /// Does the next step and returns how much work it was.
     pub(super) fn step(&mut self, work: &mut Work) -> u64 {
         match self.phase {
@@ -26,7 +27,7 @@ impl Solver {
 
     fn begin(&mut self, work: &mut Work) -> u64 {
         let Some(map) = self.maps.find(&[]) else {
-            return self.maps.make(&self.graph, &[]);
+            return self.maps.make(&self.puzzle.graph, &[]);
         };
         let distances = self.maps.get(map);
         if !work.matching.is_done() {
@@ -46,13 +47,13 @@ impl Solver {
         } = work;
         boxes_after.clone_from(boxes);
         mark(has_box, boxes, true);
-        let walked = self.note(work, self.player, NO_NODE, none, bound);
+        let walked = self.note(work, self.puzzle.player, NO_NODE, none, bound);
         mark(&mut work.has_box, &work.boxes, false);
         walked
     }
 
     fn take_up(&mut self, work: &mut Work) -> u64 {
-        if self.expanded >= self.limits.nodes || self.memory() > self.limits.memory {
+        if self.memory() > self.most_memory {
             self.status = Status::GaveUp;
             return 1;
         }
@@ -72,14 +73,14 @@ impl Solver {
             frozen,
             ..
         } = work;
-        freeze.find(&self.graph, self.maps.get(0).alive(), boxes, frozen);
+        freeze.find(&self.puzzle.graph, self.maps.get(0).alive(), boxes, frozen);
         16 * boxes.len() as u64
     }
 
     /// Finds every push that may be needed from a position.
     fn expand(&mut self, work: &mut Work, node: u32) -> u64 {
         let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.graph, &work.frozen);
+            return self.maps.make(&self.puzzle.graph, &work.frozen);
         };
         self.find_pushes(work, map, self.nodes.player(node));
         let at = Expansion { node, map, push: 0 };
@@ -90,7 +91,7 @@ impl Solver {
             Phase::Match(at)
         };
         // Each square is walked on or belongs to a corral, or to two: alone, and joined with others.
-        (12 * self.graph.len() + 16 * work.boxes.len()) as u64
+        (12 * self.puzzle.graph.len() + 16 * work.boxes.len()) as u64
     }
 
     /// Makes a push, unless it freezes a box that is not on a goal.
@@ -100,7 +101,7 @@ impl Solver {
             self.phase = Phase::TakeUp;
             return 1;
         };
-        let to = self.graph.next(push.from, usize::from(push.dir));
+        let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
         let Work {
             freeze,
             frozen,
@@ -112,9 +113,17 @@ impl Solver {
         let moved = |&square: &u16| if square == push.from { to } else { square };
         boxes_after.extend(boxes.iter().map(moved));
         boxes_after.sort_unstable();
-        freeze.find(&self.graph, self.maps.get(0).alive(), boxes_after, frozen);
+        freeze.find(
+            &self.puzzle.graph,
+            self.maps.get(0).alive(),
+            boxes_after,
+            frozen,
+        );
         let looked = 16 * boxes.len() as u64;
-        if frozen.iter().any(|&square| !self.graph.is_goal(square)) {
+        if frozen
+            .iter()
+            .any(|&square| !self.puzzle.graph.is_goal(square))
+        {
             self.phase = Phase::Push(at.after());
             return looked;
         }
@@ -125,12 +134,12 @@ impl Solver {
     /// Begins to match the boxes after a push: all of them only where another box has frozen.
     fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
         let Some(map) = self.maps.find(&work.frozen) else {
-            return self.maps.make(&self.graph, &work.frozen);
+            return self.maps.make(&self.puzzle.graph, &work.frozen);
         };
         let push = work.pushes[at.push];
         let index = work.boxes.binary_search(&push.from).ok();
         if let Some(index) = index.filter(|_| map == at.map) {
-            let to = self.graph.next(push.from, usize::from(push.dir));
+            let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
             work.matching_after.copy(&work.matching);
             work.matching_after.move_box(index, to);
         } else {
@@ -152,7 +161,7 @@ impl Solver {
             return matched;
         };
         let push = work.pushes[at.push];
-        let to = self.graph.next(push.from, usize::from(push.dir));
+        let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
         work.has_box[usize::from(push.from)] = false;
         work.has_box[usize::from(to)] = true;
         let walked = self.note(work, push.from, at.node, push, bound);
@@ -171,7 +180,9 @@ impl Solver {
             has_box,
             ..
         } = work;
-        reach.fill(&self.graph, player, |square| has_box[usize::from(square)]);
+        reach.fill(&self.puzzle.graph, player, |square| {
+            has_box[usize::from(square)]
+        });
         self.symmetries.lowest(reach.squares(), rooms);
         let images = self.symmetries.maps().len();
         let new = self
@@ -194,25 +205,9 @@ impl Solver {
         let alive = self.maps.get(map).alive();
         let has_box = &work.has_box[..];
         let has_box = |square: u16| has_box[usize::from(square)];
-        work.reach.fill(&self.graph, player, has_box);
-        work.pushes.clear();
-        for &from in &work.boxes {
-            for dir in 0..4 {
-                let to = self.graph.next(from, dir);
-                let stand = self.graph.next(from, opposite(dir));
-                if to != NOWHERE
-                    && stand != NOWHERE
-                    && work.reach.has(stand)
-                    && !has_box(to)
-                    && !alive.is_dead_from(to, opposite(dir))
-                {
-                    let dir = dir as u8;
-                    work.pushes.push(Push { from, dir });
-                }
-            }
-        }
-        work.corrals.prune(
-            &self.graph,
+        work.reach.fill(&self.puzzle.graph, player, has_box);
+        work.corrals.pushes(
+            &self.puzzle.graph,
             alive,
             &work.boxes,
             has_box,
@@ -229,12 +224,5 @@ impl Expansion {
             push: self.push + 1,
             ..self
         }
-    }
-}
-
-/// Marks squares as having a box, or as having none.
-fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
-    for &square in boxes {
-        has_box[usize::from(square)] = present;
     }
 }

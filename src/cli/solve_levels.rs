@@ -1,0 +1,259 @@
+//! `dedale sokoban FILE --solve`: levels of a file solved without a window, as a table, and kept in a file.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use clap::{Arg, ArgMatches};
+
+use super::{lab, number, option, switch};
+use crate::error::{Context, Error, Result};
+use crate::files;
+use crate::games::sokoban;
+use crate::games::sokoban::level_file::{Collection, FileLevel, MAX_BYTES};
+use crate::games::sokoban::play::Play;
+use crate::games::sokoban::solver::{Limits, Solver, Status};
+use crate::jobs::Results;
+
+/// Positions that a level is worth if neither `--nodes` nor `--seconds` says otherwise.
+const NODES: u64 = 1_000_000;
+
+/// The most seconds: a day.
+const MOST_SECONDS: u64 = 86_400;
+
+/// Bytes that the search for a level may take.
+const MEMORY: usize = 1 << 30;
+
+/// The clock is looked at after so much work, some thousandths of a second.
+const WORK_A_LOOK: u64 = 1 << 20;
+
+/// The heads of the table.
+const HEADS: &str = "level,result,moves,pushes,positions,solution";
+
+/// The game whose levels are solved here.
+const GAME: &str = sokoban::ENTRY.name;
+
+/// Whether levels are to be solved instead of played.
+pub fn is_asked(game: &str, matches: &ArgMatches) -> bool {
+    game == GAME && matches.get_flag("solve")
+}
+
+/// The options that ask for it, for the game that has them.
+pub fn arguments(game: &str) -> Vec<Arg> {
+    if game != GAME {
+        return Vec::new();
+    }
+    vec![
+        switch(
+            "solve",
+            "Solve the levels of FILE instead, or only --level, and print a table",
+        )
+        .requires("file")
+        .conflicts_with_all(["headless", "paused", "record", "scale", "seed"]),
+        option("seconds", "S", "Give a level up after so many seconds")
+            .requires("solve")
+            .conflicts_with("nodes"),
+        option(
+            "nodes",
+            "N",
+            "Give a level up after so many positions [default: 1000000]",
+        )
+        .requires("solve"),
+        option(
+            "jobs",
+            "N",
+            "Solve on N threads, up to 64; the answers are the same",
+        )
+        .requires("solve"),
+        switch("csv", "Write a table for machines, with the solutions").requires("solve"),
+        option(
+            "output",
+            "FILE",
+            "Write the levels with their solutions as XSB",
+        )
+        .value_parser(clap::value_parser!(PathBuf))
+        .requires("solve"),
+    ]
+}
+
+/// How a level is solved.
+#[derive(Clone, Copy, Debug)]
+struct Effort {
+    limits: Limits,
+    time: Option<Duration>,
+}
+
+/// What came of a level.
+#[derive(Debug)]
+struct Row {
+    /// Its number in the file.
+    level: usize,
+    result: &'static str,
+    positions: u64,
+    /// The level played to its end.
+    solved: Option<Play>,
+}
+
+/// All rows together.
+#[derive(Debug, Default)]
+struct Total {
+    levels: usize,
+    solved: usize,
+    moves: usize,
+    pushes: usize,
+    positions: u64,
+}
+
+/// Solves what was asked for, and prints it.
+///
+/// # Errors
+/// For a wrong option or file, when nothing can be written, and when a level is not solved.
+pub fn run(matches: &ArgMatches) -> Result<()> {
+    let seconds = number(matches, "seconds", 1..=MOST_SECONDS)?;
+    let nodes = number(matches, "nodes", 1..=u64::MAX)?;
+    let most = if seconds.is_some() { u64::MAX } else { NODES };
+    let effort = Effort {
+        limits: Limits {
+            nodes: nodes.unwrap_or(most),
+            memory: MEMORY,
+        },
+        time: seconds.map(Duration::from_secs),
+    };
+    let mut collection = read(matches)?;
+    let count = collection.levels.len();
+    let chosen = number(matches, "level", 1..=count as u64)?;
+    let chosen = chosen.map_or(0..count, |level| level as usize - 1..level as usize);
+    let (first, all) = (chosen.start, chosen.len());
+    let levels: Arc<[FileLevel]> = collection.levels[chosen].into();
+    let solve = move |index| {
+        let index = index as usize;
+        solve(first + index + 1, &levels[index], effort)
+    };
+    let rows = Results::spread(all as u64, lab::jobs(matches)?, solve);
+    let rows = rows.context(|| "cannot solve on so many threads")?;
+    let csv = matches.get_flag("csv");
+    let mut total = Total::default();
+    let mut rows = Some(rows);
+    let lines = std::iter::from_fn(|| {
+        let Some(row) = rows.as_mut()?.next() else {
+            rows = None;
+            return Some(total.line(csv));
+        };
+        total.add(&row);
+        if let Some(play) = &row.solved {
+            collection.levels[row.level - 1]
+                .metadata
+                .set_solution(play.lurd());
+        }
+        Some(row.line(csv))
+    });
+    let head = csv.then(|| HEADS.to_owned());
+    let lines = std::iter::once(head).chain(lines.map(Some));
+    lab::print_table(lines, all as u64, "levels")?;
+    if let Some(path) = matches.get_one::<PathBuf>("output") {
+        let saved = files::replace(path, collection.to_string().as_bytes());
+        saved.map(drop).context(|| "the solutions are not saved")?;
+    }
+    match all - total.solved {
+        0 => Ok(()),
+        left => Err(Error::new(format!("{left} of {all} levels not solved"))),
+    }
+}
+
+/// The levels of the file that was named.
+fn read(matches: &ArgMatches) -> Result<Collection> {
+    let path = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
+    let path = path.ok_or_else(|| Error::usage("--solve needs a file of levels"))?;
+    let name = path.display();
+    let bytes = files::read(path, MAX_BYTES)?;
+    let bytes = bytes.ok_or_else(|| Error::new(format!("there is no file {name}")))?;
+    Collection::read(&bytes).map_err(|fault| {
+        let place = format!("{name}:{}:{}", fault.line, fault.column);
+        Error::new(format!("{place}: {}", fault.kind))
+    })
+}
+
+/// Solves one level.
+fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
+    let Ok(level) = &slot.level else {
+        return Row {
+            level: number,
+            result: "refused",
+            positions: 0,
+            solved: None,
+        };
+    };
+    let mut solver = Solver::new(level.board(), level.start(), effort.limits);
+    let start = Instant::now();
+    let in_time = || effort.time.is_none_or(|time| start.elapsed() < time);
+    while solver.advance(WORK_A_LOOK) == Status::Searching && in_time() {}
+    let solution = solver.solution();
+    let solved = solution.map(|moves| Play::replay(level.clone(), &moves));
+    Row {
+        level: number,
+        result: match solver.status() {
+            Status::Solved => "solved",
+            Status::NoSolution => "no solution",
+            Status::Searching | Status::GaveUp => "given up",
+        },
+        positions: solver.expanded(),
+        solved: solved.filter(Play::is_solved),
+    }
+}
+
+impl Row {
+    /// As a line of the table.
+    fn line(&self, csv: bool) -> String {
+        let Self {
+            level,
+            result,
+            positions,
+            solved,
+        } = self;
+        let play = solved.as_ref();
+        let [moves, pushes] = [Play::moves, Play::pushes].map(|count| play.map_or(0, count));
+        match play {
+            Some(play) if csv => {
+                format!(
+                    "{level},{result},{moves},{pushes},{positions},{}",
+                    play.lurd()
+                )
+            }
+            None if csv => format!("{level},{result},,,{positions},"),
+            Some(_) => format!(
+                "{level:>5}  {result:<11}  {moves:>6} moves  {pushes:>5} pushes  {positions:>8} positions"
+            ),
+            None => format!("{level:>5}  {result:<11}  {positions:>37} positions"),
+        }
+    }
+}
+
+impl Total {
+    fn add(&mut self, row: &Row) {
+        self.levels += 1;
+        self.positions += row.positions;
+        if let Some(play) = &row.solved {
+            self.solved += 1;
+            self.moves += play.moves();
+            self.pushes += play.pushes();
+        }
+    }
+
+    /// As the last line of the table.
+    fn line(&self, csv: bool) -> String {
+        let Self {
+            levels,
+            solved,
+            moves,
+            pushes,
+            positions,
+        } = self;
+        if csv {
+            format!("total,{solved} of {levels},{moves},{pushes},{positions},")
+        } else {
+            format!(
+                "solved {solved} of {levels}: {moves} moves, {pushes} pushes, {positions} positions"
+            )
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Many pieces of work on several threads, and their results in order.
+//!
+//! Of N threads each does every Nth piece and waits when it is some results
+//! ahead; results are taken from the threads in turn, so that they are the same
+//! whatever their number.
+
+use std::io;
+use std::panic::resume_unwind;
+use std::sync::mpsc::{Receiver, sync_channel};
+use std::thread::{Builder, JoinHandle};
+
+/// Results that wait in each thread until they are asked for.
+const AHEAD: usize = 64;
+
+/// The results of numbered pieces of work, in order. They are worked out while one asks for them, and a little ahead.
+#[derive(Debug)]
+pub struct Results<R> {
+    threads: Vec<Thread<R>>,
+    next: u64,
+    all: u64,
+}
+
+#[derive(Debug)]
+struct Thread<R> {
+    results: Receiver<R>,
+    /// Until it is known how it ended.
+    handle: Option<JoinHandle<()>>,
+}
+
+impl<R: Send + 'static> Results<R> {
+    /// Pieces 0 to `count` (exclusive), done by as many copies of `work` as there are `jobs`.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn spread(
+        count: u64,
+        jobs: u64,
+        work: impl FnMut(u64) -> R + Clone + Send + 'static,
+    ) -> io::Result<Self> {
+        let jobs = jobs.clamp(1, count.max(1));
+        let thread = |first| {
+            let (sender, results) = sync_channel(AHEAD);
+            let mut work = work.clone();
+            let work = move || {
+                let mut piece = first;
+                // Until all are done, or nobody asks for results any more.
+                while piece < count && sender.send(work(piece)).is_ok() {
+                    piece += jobs;
+                }
+            };
+            let handle = Some(Builder::new().spawn(work)?);
+            Ok(Thread { results, handle })
+        };
+        Ok(Self {
+            threads: (0..jobs).map(thread).collect::<io::Result<_>>()?,
+            next: 0,
+            all: count,
+        })
+    }
+}
+
+impl<R> Iterator for Results<R> {
+    type Item = R;
+
+    fn next(&mut self) -> Option<R> {
+        if self.next == self.all {
+            return None;
+        }
+        let turn = self.next % self.threads.len() as u64;
+        let thread = &mut self.threads[turn as usize];
+        self.next += 1;
+        if let Ok(result) = thread.results.recv() {
+            return Some(result);
+        }
+        // Only a fault in its work ends a thread so early.
+        if let Some(Err(fault)) = thread.handle.take().map(JoinHandle::join) {
+            resume_unwind(fault);
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_the_same_whoever_works() {
+        for (count, jobs) in [(300, 1), (300, 2), (300, 64), (2, 64), (0, 3)] {
+            let results = Results::spread(count, jobs, |piece| piece * piece).unwrap();
+            assert!(results.eq((0..count).map(|piece| piece * piece)));
+        }
+    }
+
+    #[test]
+    fn nobody_works_far_ahead() {
+        let (sender, done) = sync_channel(1000);
+        let work = move |piece| sender.send(piece).unwrap();
+        let mut results = Results::spread(900, 1, work).unwrap();
+        results.next();
+        drop(results);
+        // Its sender goes when the thread ends.
+        assert!(done.iter().count() <= AHEAD + 3);
+    }
+
+    #[test]
+    #[should_panic(expected = "a fault in piece 5")]
+    fn a_fault_in_a_piece_comes_out() {
+        let work = |piece| assert!(piece != 5, "a fault in piece {piece}");
+        Results::spread(9, 2, work).unwrap().for_each(drop);
+    }
+}
