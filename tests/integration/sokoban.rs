@@ -49,6 +49,17 @@ fn any_file_is_played_and_its_refused_levels_count() {
 }
 
 #[test]
+fn stars_may_be_spare() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("spare.xsb");
+    std::fs::write(&file, "#######\n#@$. $#\n#   $ #\n#######\n").unwrap();
+    let file = file.to_str().unwrap();
+    let played = play(&[file], "Right .20");
+    assert!(played.ends_with("moves 1, pushes 1, solved\n"), "{played}");
+    assert_eq!(play(&[file], "Hint .60"), play(&[file], ".1"));
+}
+
+#[test]
 fn files_that_are_no_levels_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("none.xsb");

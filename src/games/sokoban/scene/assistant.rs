@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use crate::games::sokoban::analysis::Analysis;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
+use crate::games::sokoban::solver::shut_in::ShutIn;
 use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::{Dir, Pos};
 
@@ -48,6 +49,17 @@ pub struct Assistant {
     plan: VecDeque<Push>,
     /// Whether the first of them is shown.
     shows: bool,
+    corrals: Corrals,
+}
+
+/// What is known of rooms that can never be opened.
+#[derive(Clone, Default)]
+enum Corrals {
+    #[default]
+    Unknown,
+    Searching(Box<ShutIn>),
+    /// The boxes around one, if there is one.
+    Known(Vec<Pos>),
 }
 
 #[derive(Clone)]
@@ -65,6 +77,31 @@ impl Assistant {
         };
         let solver = Solver::new(play.board(), from, LIMITS);
         self.work = Some(Work::Search(wanted, Box::new(solver)));
+    }
+
+    /// Whether the box there is known to shut off a room that can never be opened.
+    pub fn shuts_in(&self, pos: Pos) -> bool {
+        matches!(&self.corrals, Corrals::Known(boxes) if boxes.contains(&pos))
+    }
+
+    /// Goes on for a tick looking for rooms that can never be opened; tells whether one was found.
+    pub fn find_corrals(&mut self, play: &Play) -> bool {
+        match &mut self.corrals {
+            Corrals::Unknown => {
+                let search = ShutIn::new(play.board(), play.position());
+                self.corrals = Corrals::Searching(Box::new(search));
+                false
+            }
+            Corrals::Searching(search) => {
+                let Some(boxes) = search.advance(WORK_A_TICK) else {
+                    return false;
+                };
+                let is_found = !boxes.is_empty();
+                self.corrals = Corrals::Known(boxes);
+                is_found
+            }
+            Corrals::Known(_) => false,
+        }
     }
 
     /// Forgets what holds for another position.
@@ -86,6 +123,7 @@ impl Assistant {
     /// Takes in that the player has pushed a box: the plan goes on if that was its next push.
     pub fn follow(&mut self, push: Push) {
         self.work = None;
+        self.corrals = Corrals::Unknown;
         self.shows = false;
         if self.plan.pop_front() != Some(push) {
             self.plan.clear();
@@ -130,7 +168,15 @@ impl Assistant {
                 (Wanted::Solution, Status::NoSolution) => {
                     Some(Finding::Said("This level has no solution".to_owned()))
                 }
-                (_, Status::GaveUp) => Some(Finding::Said("Nothing found".to_owned())),
+                (_, Status::GaveUp) => {
+                    let is_spare = play.position().boxes().count() > play.board().goals().len();
+                    let said = if is_spare {
+                        "The solver knows no levels with spare stars"
+                    } else {
+                        "Nothing found"
+                    };
+                    Some(Finding::Said(said.to_owned()))
+                }
             },
             Work::LookBack(mut back) => {
                 if let Some(said) = back.advance(play) {

@@ -22,7 +22,7 @@ impl SokobanScene {
             self.draw_hero(screen, view, motion);
             if self.xray {
                 self.draw_frozen(screen, view);
-                self.draw_corners(screen);
+                self.draw_reasons(screen);
             }
             self.draw_targets(screen, view);
             self.draw_dots(screen);
@@ -162,12 +162,15 @@ impl SokobanScene {
         }
     }
 
-    /// Marks boxes in a corner.
-    fn draw_corners(&self, screen: &mut Framebuffer) {
+    /// Marks boxes in a corner, and those that shut off a room which can never be opened.
+    fn draw_reasons(&self, screen: &mut Framebuffer) {
         let game = self.shown();
+        let is_played = !matches!(self.over, Over::Solution(_));
         for pos in game.play.position().boxes() {
             if game.loss(pos) == Some(Loss::Corner) {
                 self.draw_piece(screen, Piece::Corner, pos);
+            } else if is_played && self.assistant.shuts_in(pos) {
+                self.draw_piece(screen, Piece::ShutIn, pos);
             }
         }
     }

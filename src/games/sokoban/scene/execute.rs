@@ -8,6 +8,7 @@ use super::plans::Chosen;
 use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
+use crate::games::sokoban::analysis::Loss;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::walk::{self, BoxWays};
@@ -215,7 +216,9 @@ impl SokobanScene {
             });
             self.find_ways();
             let why = self.game.why(square);
-            self.say.extend(why.map(|why| Event::notice(why.told())));
+            let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
+            let told = why.or(shut_in);
+            self.say.extend(told.map(|why| Event::notice(why.told())));
         } else if board.size().contains(square) {
             let way = walk::walk_to(board, position, square);
             self.plans.way = way.unwrap_or_default().into();
@@ -234,6 +237,8 @@ impl SokobanScene {
             self.step(dir);
             changed = true;
         }
+        let looks = self.xray && !self.game.play.is_solved();
+        changed |= looks && self.assistant.find_corrals(&self.game.play);
         changed | self.assist() | self.find_ways()
     }
 

@@ -129,9 +129,9 @@ impl SokobanScene {
         let letter = Font::width(" ", SCALE);
         let marks = [
             (Piece::DeadSquare, "dead"),
-            (Piece::Reachable, "walk"),
             (Piece::Corner, "corner"),
             (Piece::Frozen, "stuck"),
+            (Piece::ShutIn, "shut"),
         ];
         for (piece, word) in marks {
             self.sprites.draw(panel.screen, piece, 16, (x, y));
