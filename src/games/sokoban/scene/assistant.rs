@@ -4,6 +4,7 @@
 use std::collections::VecDeque;
 
 use crate::games::sokoban::analysis::Analysis;
+use crate::games::sokoban::board::{Board, Position};
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::solver::shut_in::ShutIn;
@@ -50,6 +51,8 @@ pub struct Assistant {
     /// Whether the first of them is shown.
     shows: bool,
     corrals: Corrals,
+    /// What has come out, as long as it holds.
+    said: Option<String>,
 }
 
 /// What is known of rooms that can never be opened.
@@ -64,7 +67,8 @@ enum Corrals {
 
 #[derive(Clone)]
 enum Work {
-    Search(Wanted, Box<Solver>),
+    /// A search from a position.
+    Search(Wanted, Box<Solver>, Position),
     LookBack(LookBack),
 }
 
@@ -76,7 +80,7 @@ impl Assistant {
             Wanted::Solution => play.level().start(),
         };
         let solver = Solver::new(play.board(), from, LIMITS);
-        self.work = Some(Work::Search(wanted, Box::new(solver)));
+        self.work = Some(Work::Search(wanted, Box::new(solver), from.clone()));
     }
 
     /// Whether the box there is known to shut off a room that can never be opened.
@@ -109,6 +113,12 @@ impl Assistant {
         *self = Self::default();
     }
 
+    /// Whether it is at work on a hint.
+    pub fn looks_for_hint(&self) -> bool {
+        let elsewhere = |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..));
+        self.work.as_ref().is_some_and(|work| !elsewhere(work))
+    }
+
     /// The push that is shown.
     pub fn hint(&self) -> Option<Push> {
         self.plan.front().copied().filter(|_| self.shows)
@@ -122,9 +132,12 @@ impl Assistant {
 
     /// Takes in that the player has pushed a box: the plan goes on if that was its next push.
     pub fn follow(&mut self, push: Push) {
-        self.work = None;
+        if self.looks_for_hint() {
+            self.work = None;
+        }
         self.corrals = Corrals::Unknown;
         self.shows = false;
+        self.said = None;
         if self.plan.pop_front() != Some(push) {
             self.plan.clear();
         }
@@ -132,8 +145,11 @@ impl Assistant {
 
     /// What it is doing, in words.
     pub fn told(&self) -> Option<String> {
-        match self.work.as_ref()? {
-            Work::Search(_, solver) => Some(match solver.preparing() {
+        let Some(work) = &self.work else {
+            return self.said.clone();
+        };
+        match work {
+            Work::Search(_, solver, _) => Some(match solver.preparing() {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
                 None => format!("Thinking … {} positions", solver.expanded()),
             }),
@@ -147,14 +163,14 @@ impl Assistant {
     /// Goes on for a tick.
     pub fn advance(&mut self, play: &Play) -> Option<Finding> {
         match self.work.take()? {
-            Work::Search(wanted, mut solver) => match (wanted, solver.advance(WORK_A_TICK)) {
+            Work::Search(wanted, mut solver, from) => match (wanted, solver.advance(WORK_A_TICK)) {
                 (_, Status::Searching) => {
-                    self.work = Some(Work::Search(wanted, solver));
+                    self.work = Some(Work::Search(wanted, solver, from));
                     Some(Finding::Progress)
                 }
                 (Wanted::Hint, Status::Solved) => {
                     let moves = solver.solution().unwrap_or_default();
-                    self.plan = pushes(play, &moves);
+                    self.plan = pushes(play.board(), from, &moves);
                     self.shows = true;
                     Some(Finding::Progress)
                 }
@@ -179,8 +195,9 @@ impl Assistant {
                 }
             },
             Work::LookBack(mut back) => {
-                if let Some(said) = back.advance(play) {
-                    return Some(Finding::Said(said));
+                self.said = back.advance(play);
+                if self.said.is_some() {
+                    return Some(Finding::Progress);
                 }
                 self.work = Some(Work::LookBack(back));
                 Some(Finding::Progress)
@@ -189,13 +206,12 @@ impl Assistant {
     }
 }
 
-/// The pushes among some moves from where a level stands.
-fn pushes(play: &Play, moves: &[Dir]) -> VecDeque<Push> {
-    let mut position = play.position().clone();
+/// The pushes among some moves from a position.
+fn pushes(board: &Board, mut position: Position, moves: &[Dir]) -> VecDeque<Push> {
     let mut pushes = VecDeque::new();
     for &dir in moves {
         let at = position.player() + dir;
-        if let Step::Pushed { .. } = position.step(play.board(), dir) {
+        if let Step::Pushed { .. } = position.step(board, dir) {
             pushes.push_back((at, dir));
         }
     }
@@ -291,6 +307,7 @@ mod tests {
             match assistant.advance(play) {
                 Some(Finding::Said(text)) => return Err(text),
                 Some(_) => {}
+                None if assistant.said.is_some() => return Err(assistant.said.unwrap()),
                 None => return Ok(assistant.plan.iter().map(|(at, _)| (at.x, at.y)).collect()),
             }
         }
@@ -303,7 +320,7 @@ mod tests {
         let play = play(LEVEL, "");
         assert_eq!(asked(&play), Ok(vec![(3, 2), (4, 2)]));
         let mut assistant = Assistant {
-            plan: pushes(&play, &[Dir::Right; 2]),
+            plan: pushes(play.board(), play.position().clone(), &[Dir::Right; 2]),
             ..Assistant::default()
         };
         assert!(assistant.hint().is_none() && assistant.show());
@@ -317,6 +334,18 @@ mod tests {
         assert!(assistant.show());
         assistant.follow((Pos::new(4, 2), Dir::Up));
         assert!(!assistant.show(), "another push: the plan is void");
+    }
+
+    #[test]
+    fn who_walks_while_it_thinks_gets_the_same_hint() {
+        let start = play(LEVEL, "");
+        let mut assistant = Assistant::default();
+        assistant.search(Wanted::Hint, &start);
+        let walked = play(LEVEL, "ddl");
+        while assistant.looks_for_hint() {
+            assistant.advance(&walked);
+        }
+        assert_eq!(assistant.hint(), Some((Pos::new(3, 2), Dir::Right)));
     }
 
     #[test]
