@@ -32,6 +32,12 @@ impl Keys {
         self.of_square[usize::from(square)][1]
     }
 
+    /// Of boxes and a player.
+    pub fn of_position(&self, boxes: &[u16], room: u16) -> u64 {
+        let boxes = boxes.iter().map(|&square| self.of_box(square));
+        boxes.fold(self.of_room(room), |key, square| key ^ square)
+    }
+
     /// Of a mark of another kind there.
     #[inline]
     pub fn of_mark(&self, square: u16) -> u64 {

@@ -7,6 +7,7 @@
 
 pub mod alive;
 mod answer;
+mod backward;
 mod complete;
 mod corral;
 mod deadlock;
@@ -198,7 +199,7 @@ impl Solver {
                 Replayed::Solves => self.status = Status::Solved,
                 Replayed::Fails => {
                     self.answer = None;
-                    let next = self.portfolio.end_turn();
+                    let next = self.portfolio.refuse();
                     self.take(next);
                 }
             }

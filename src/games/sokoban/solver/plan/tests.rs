@@ -10,7 +10,7 @@ use crate::games::sokoban::solver::terrain::TerrainSurvey;
 fn plan(puzzle: Puzzle) -> (Plan, u64) {
     let mut survey = TerrainSurvey::new(&puzzle);
     while survey.advance(&puzzle).is_some() {}
-    let mut reverse = Reverse::new(&Arc::new(puzzle), &Arc::new(survey.finish()));
+    let mut reverse = Reverse::new(&Arc::new(puzzle), &Arc::new(survey.terrain().clone()));
     while reverse.advance().is_some() {}
     (std::mem::take(reverse.plan()), reverse.expanded())
 }
