@@ -150,3 +150,6 @@ impl FewKeys {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -14,6 +14,7 @@ mod deadlock;
 pub mod distances;
 mod fess;
 pub mod freeze;
+mod ground;
 mod keys;
 mod macros;
 mod maps;
@@ -151,8 +152,8 @@ impl Solver {
     }
 
     /// The number of the search that has its turn: 0 for the complete one, which begins.
-    pub fn turn(&self) -> usize {
-        self.portfolio.turn()
+    pub fn searching(&self) -> usize {
+        self.portfolio.searching()
     }
 
     /// Work done so far.

@@ -11,9 +11,9 @@ use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::Complete;
 use super::fess::{self, Fess, LastWord, Style};
-use super::plan::{Plan, Reverse};
+use super::ground::Ground;
+use super::plan::Rule;
 use super::puzzle::Puzzle;
-use super::terrain::{Terrain, TerrainSurvey};
 use super::{Limits, Status};
 
 /// Boards that guided searches take on: they measure every square from every other.
@@ -22,29 +22,52 @@ const MAX_SQUARES: usize = 800;
 /// Squares times goals of such boards.
 const MAX_PAIRS: usize = 1 << 15;
 
-/// A unit of work that takes some thousandths of a second.
+/// Units of work that take some thousandths of a second.
 const MILLION: u64 = 1_000_000;
 
-/// Work in the turns of the first round, in millions: little for who only solves what is easy, most for who mostly
-/// solves what is not.
-const MILLIONS: [u64; TURNS] = [30, 240, 60, 60, 60, 60, 120];
+/// Who has a turn in each round, and how many millions of work in the first one: little for who only solves what is
+/// easy, most for who mostly solves what is not. The turns of the complete search never grow as long as others search.
+const TURNS: [(usize, u64); 9] = [
+    (COMPLETE, 30),
+    (1, 240),
+    (COMPLETE, 180),
+    (2, 60),
+    (3, 150),
+    (4, 60),
+    (5, 90),
+    (6, 60),
+    (BACKWARD, 90),
+];
 
 /// Rounds after which turns grow no more.
 const LAST_DOUBLING: u32 = 20;
 
 /// What the guided searches believe.
-const STYLES: [Style; 5] = [
-    Style::new(true, true, LastWord::Far),
-    Style::new(true, true, LastWord::Near),
-    Style::new(true, false, LastWord::Far),
-    Style::new(true, false, LastWord::Near),
-    Style::new(false, true, LastWord::Near),
-];
+const STYLES: [Style; 6] = {
+    use LastWord::{Far, Near};
+    use Rule::{Easy, Strict};
+    [
+        style(Some(Easy), true, Far),
+        style(Some(Easy), true, Near),
+        style(Some(Easy), false, Far),
+        style(Some(Strict), false, Near),
+        style(Some(Strict), true, Far),
+        style(None, false, Far),
+    ]
+};
 
-/// The turn of the complete search; those of the guided ones follow, and last comes the backward one.
+const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
+    Style {
+        plan,
+        is_advised,
+        last_word,
+    }
+}
+
+/// The number of the complete search; those of the guided ones follow, and last comes the backward one.
 const COMPLETE: usize = 0;
 const BACKWARD: usize = 1 + STYLES.len();
-const TURNS: usize = 2 + STYLES.len();
+const SEARCHES: usize = 2 + STYLES.len();
 
 /// All searches.
 #[derive(Clone, Debug)]
@@ -55,26 +78,16 @@ pub struct Portfolio {
     is_too_large: bool,
     complete: Complete,
     ground: Ground,
-    /// Positions that the search for the plan took up.
-    planned: u64,
     /// Those that have begun, in the order of [`STYLES`].
     guided: Vec<Fess>,
     backward: Option<Box<Backward>>,
     /// Which of the searches look for nothing more.
-    is_done: [bool; TURNS],
+    is_done: [bool; SEARCHES],
+    /// The number of the turn.
     turn: usize,
     round: u32,
     /// Work done in this turn.
     spent: u64,
-}
-
-/// What guided searches stand on.
-#[derive(Clone, Debug)]
-enum Ground {
-    Unknown,
-    Survey(Box<TerrainSurvey>),
-    Plan(Arc<Terrain>, Box<Reverse>),
-    Ready(Arc<Terrain>, Arc<Plan>),
 }
 
 /// What came of a step.
@@ -95,20 +108,19 @@ impl Portfolio {
     pub fn new(puzzle: Puzzle, limits: Limits) -> Self {
         let is_too_large = puzzle.graph.len() > MAX_SQUARES || puzzle.pairs() > MAX_PAIRS;
         let puzzle = Arc::new(puzzle);
-        // Half of the memory is for the complete search, unless it is alone.
-        let parts = if is_too_large { 1 } else { 2 };
-        let mut is_done = [is_too_large; TURNS];
+        // A quarter of the memory is for the complete search, unless it is alone.
+        let parts = if is_too_large { 1 } else { 4 };
+        let mut is_done = [is_too_large; SEARCHES];
         is_done[COMPLETE] = false;
         Self {
             complete: Complete::new(&puzzle, limits.memory / parts),
             limits,
             is_too_large,
-            ground: Ground::Unknown,
-            planned: 0,
+            ground: Ground::default(),
             guided: Vec::new(),
             backward: None,
             is_done,
-            turn: COMPLETE,
+            turn: 0,
             round: 0,
             spent: 0,
             puzzle,
@@ -117,13 +129,9 @@ impl Portfolio {
 
     /// Positions taken up so far.
     pub fn expanded(&self) -> u64 {
-        let plan = match &self.ground {
-            Ground::Plan(_, reverse) => reverse.expanded(),
-            _ => self.planned,
-        };
         let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
-        let expanded = self.complete.expanded() + plan + guided + backward;
+        let expanded = self.complete.expanded() + self.ground.expanded() + guided + backward;
         expanded.min(self.limits.nodes)
     }
 
@@ -134,14 +142,9 @@ impl Portfolio {
 
     /// Bytes for the positions found so far.
     pub fn memory(&self) -> usize {
-        let ground = match &self.ground {
-            Ground::Plan(terrain, reverse) => terrain.memory() + reverse.memory(),
-            Ground::Ready(terrain, _) => terrain.memory(),
-            _ => 0,
-        };
         let guided: usize = self.guided.iter().map(Fess::memory).sum();
         let backward = self.backward.as_ref().map_or(0, |search| search.memory());
-        self.complete.memory() + ground + guided + backward
+        self.complete.memory() + self.ground.memory() + guided + backward
     }
 
     /// The most work that a single step can be on this board.
@@ -155,25 +158,32 @@ impl Portfolio {
     }
 
     /// The number of the search that has its turn: 0 for the complete one.
-    pub fn turn(&self) -> usize {
-        self.turn
+    pub fn searching(&self) -> usize {
+        TURNS[self.turn].0
     }
 
     /// Does the next step. Returns what came of it, and how much work it was.
     pub fn advance(&mut self) -> (Outcome, u64) {
-        let (outcome, work) = match self.turn {
-            COMPLETE => self.search_on(),
-            turn if matches!(self.ground, Ground::Ready(..)) => self.guess(turn),
+        let (search, millions) = TURNS[self.turn];
+        let searched = match search {
+            COMPLETE => Some(self.search_on()),
+            search => self.guess(search),
+        };
+        let Some((outcome, work)) = searched else {
             // Preparing is on nobody's account, so nobody is late.
-            _ => return (Outcome::Searching, self.prepare()),
+            let rule = STYLES.get(search - 1).and_then(|style| style.plan);
+            return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
         };
         self.spent += work;
-        let share = MILLIONS[self.turn] * MILLION << self.round.min(LAST_DOUBLING);
+        let doublings = match search {
+            COMPLETE => 0,
+            _ => self.round.min(LAST_DOUBLING),
+        };
         if outcome == Outcome::Searching {
             if self.expanded() >= self.limits.nodes {
                 return (Outcome::GaveUp, work);
             }
-            if self.spent >= share || self.is_done[self.turn] {
+            if self.spent >= (millions * MILLION) << doublings || self.is_done[search] {
                 return (self.end_turn(), work);
             }
         }
@@ -182,7 +192,7 @@ impl Portfolio {
 
     /// Takes note that what was proposed is no solution: whoever did looks for nothing more.
     pub fn refuse(&mut self) -> Outcome {
-        self.is_done[self.turn] = true;
+        self.is_done[self.searching()] = true;
         self.end_turn()
     }
 
@@ -190,15 +200,14 @@ impl Portfolio {
         if self.is_done.iter().all(|&is_done| is_done) {
             return Outcome::GaveUp;
         }
+        self.spent = 0;
         loop {
-            self.turn = (self.turn + 1) % TURNS;
-            self.round += u32::from(self.turn == COMPLETE);
-            if !self.is_done[self.turn] {
-                break;
+            self.turn = (self.turn + 1) % TURNS.len();
+            self.round += u32::from(self.turn == 0);
+            if !self.is_done[self.searching()] {
+                return Outcome::Searching;
             }
         }
-        self.spent = 0;
-        Outcome::Searching
     }
 
     fn search_on(&mut self) -> (Outcome, u64) {
@@ -215,64 +224,33 @@ impl Portfolio {
         (outcome.unwrap_or(Outcome::Searching), work)
     }
 
-    /// Lets one of those search that only propose.
-    fn guess(&mut self, turn: usize) -> (Outcome, u64) {
-        let Ground::Ready(terrain, plan) = &self.ground else {
-            return (Outcome::Searching, 1);
-        };
+    /// Lets one of those search that only propose; `None` if it needs preparations.
+    fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
         let puzzle = &self.puzzle;
-        let ((outcome, work), memory) = if turn == BACKWARD {
-            let Some(forward) = self.guided.first() else {
-                return (self.refuse(), 1);
-            };
+        let ((outcome, work), memory) = if search == BACKWARD {
+            let forward = self.guided.first()?;
             let begin = || Box::new(Backward::new(puzzle));
             let backward = self.backward.get_or_insert_with(begin);
             (backward.advance(forward), backward.memory())
         } else {
-            if self.guided.len() < turn {
-                let style = STYLES[turn - 1];
+            if self.guided.len() < search {
+                let style = STYLES[search - 1];
+                let (terrain, plan) = self.ground.get(style.plan)?;
                 self.guided.push(Fess::new(puzzle, terrain, plan, style));
             }
-            let fess = &mut self.guided[turn - 1];
+            let fess = &mut self.guided[search - 1];
             (fess.advance(), fess.memory())
         };
         match outcome {
-            fess::Outcome::Proposes(moves) => return (Outcome::Proposes(moves), work),
+            fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
             fess::Outcome::Searching => {
-                self.is_done[turn] = memory > self.limits.memory / 2 / (TURNS - 1);
+                self.is_done[search] = memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
             }
-            fess::Outcome::Exhausted => self.is_done[turn] = true,
+            fess::Outcome::Exhausted => self.is_done[search] = true,
         }
-        (Outcome::Searching, work)
-    }
-
-    /// Measures the board and finds a plan, step by step.
-    fn prepare(&mut self) -> u64 {
-        let puzzle = &self.puzzle;
-        let (next, work) = match &mut self.ground {
-            Ground::Unknown => {
-                let survey = Box::new(TerrainSurvey::new(puzzle));
-                (Ground::Survey(survey), 32 * puzzle.pairs() as u64)
-            }
-            Ground::Survey(survey) => {
-                if let Some(work) = survey.advance(puzzle) {
-                    return work;
-                }
-                let terrain = Arc::new(survey.terrain().clone());
-                let reverse = Box::new(Reverse::new(puzzle, &terrain));
-                (Ground::Plan(terrain, reverse), puzzle.pairs() as u64)
-            }
-            Ground::Plan(terrain, reverse) => {
-                if let Some(work) = reverse.advance() {
-                    return work;
-                }
-                self.planned = reverse.expanded();
-                let plan = Arc::new(std::mem::take(reverse.plan()));
-                (Ground::Ready(Arc::clone(terrain), plan), 1)
-            }
-            Ground::Ready(..) => return 1,
-        };
-        self.ground = next;
-        work
+        Some((Outcome::Searching, work))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -194,8 +194,8 @@ impl TerrainSurvey {
     }
 
     /// What was measured.
-    pub fn terrain(&self) -> &Terrain {
-        &self.terrain
+    pub fn finish(self) -> Terrain {
+        self.terrain
     }
 }
 

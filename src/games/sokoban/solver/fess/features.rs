@@ -93,10 +93,16 @@ impl Counter {
             .broken(graph, |square| has_box[usize::from(square)])
     }
 
-    /// The same when a box has come to `to`, and `before` were broken until then.
-    pub fn broken_by(&mut self, graph: &FloorGraph, has_box: &[bool], to: u16, before: u32) -> u32 {
-        let is_box = |square: u16| has_box[usize::from(square)];
-        if self.rooms.spares(graph, to, is_box) {
+    /// The same when a box has come to a square, or has left it, and `before` were broken until then.
+    pub fn broken_by(
+        &mut self,
+        graph: &FloorGraph,
+        has_box: &[bool],
+        square: u16,
+        before: u32,
+    ) -> u32 {
+        let is_box = |other: u16| has_box[usize::from(other)];
+        if self.rooms.spares(graph, square, is_box) {
             return before;
         }
         self.broken(graph, has_box)

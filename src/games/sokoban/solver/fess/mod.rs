@@ -18,7 +18,7 @@ use super::answer::BoxMove;
 use super::deadlock::Judge;
 use super::keys::{KeySet, Keys};
 use super::macros::Macros;
-use super::plan::Plan;
+use super::plan::{Plan, Rule};
 use super::puzzle::{Puzzle, Standing};
 use super::terrain::Terrain;
 use super::tree::{Born, NO_NODE, Tree};
@@ -30,22 +30,12 @@ pub use self::features::LastWord;
 /// What a feature-space search believes.
 #[derive(Clone, Copy, Debug)]
 pub struct Style {
-    /// It follows the plan, instead of counting boxes on goals.
-    by_plan: bool,
+    /// By which rule the plan is made that it follows; without one it counts boxes on goals.
+    pub plan: Option<Rule>,
     /// A move that no advisor recommends weighs one, instead of nothing.
-    is_advised: bool,
-    last_word: LastWord,
-}
-
-impl Style {
-    /// One of the eight.
-    pub const fn new(by_plan: bool, is_advised: bool, last_word: LastWord) -> Self {
-        Self {
-            by_plan,
-            is_advised,
-            last_word,
-        }
-    }
+    pub is_advised: bool,
+    /// What decides among equals.
+    pub last_word: LastWord,
 }
 
 /// How a feature-space search stands.
@@ -119,17 +109,17 @@ struct Found {
 }
 
 impl Fess {
-    /// Begins a search, with a plan that it follows if that is its style.
+    /// Begins a search, with the plan of its style.
     pub fn new(
         puzzle: &Arc<Puzzle>,
         terrain: &Arc<Terrain>,
-        plan: &Arc<Plan>,
+        plan: Option<&Arc<Plan>>,
         style: Style,
     ) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
         Self {
-            counter: Counter::new(terrain, style.by_plan.then(|| Arc::clone(plan)), squares),
+            counter: Counter::new(terrain, plan.map(Arc::clone), squares),
             style,
             judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph))),
             keys: Keys::new(squares),

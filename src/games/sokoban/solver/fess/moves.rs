@@ -16,6 +16,7 @@ impl Fess {
             movable,
             macros,
             broken,
+            features,
             ..
         } = &mut self.work;
         let Some(&from) = movable.get(index) else {
@@ -25,7 +26,8 @@ impl Fess {
         let Standing { has_box, reach, .. } = standing;
         has_box[usize::from(from)] = false;
         macros.survey(graph, |square| has_box[usize::from(square)]);
-        *broken = self.counter.broken(graph, has_box);
+        let now = features.map_or(0, |features| features.broken);
+        *broken = self.counter.broken_by(graph, has_box, from, now);
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let may = |to: u16, side: usize| !alive.is_dead_from(to, side);

@@ -11,16 +11,22 @@ use crate::games::sokoban::solver::terrain::TerrainSurvey;
 fn search(puzzle: Puzzle) -> Vec<Outcome> {
     let mut survey = TerrainSurvey::new(&puzzle);
     while survey.advance(&puzzle).is_some() {}
-    let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.terrain().clone()));
-    let mut reverse = Reverse::new(&puzzle, &terrain);
-    while reverse.advance().is_some() {}
-    let plan = Arc::new(std::mem::take(reverse.plan()));
+    let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
     let mut searches = Vec::new();
-    for by_plan in [true, false] {
+    for rule in [Some(Rule::Easy), Some(Rule::Strict), None] {
+        let plan = rule.map(|rule| {
+            let mut reverse = Reverse::new(&puzzle, &terrain, rule);
+            while reverse.advance().is_some() {}
+            Arc::new(std::mem::take(reverse.plan()))
+        });
         for is_advised in [true, false] {
             for last_word in [LastWord::Far, LastWord::Near] {
-                let style = Style::new(by_plan, is_advised, last_word);
-                searches.push(Fess::new(&puzzle, &terrain, &plan, style));
+                let style = Style {
+                    plan: rule,
+                    is_advised,
+                    last_word,
+                };
+                searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
             }
         }
     }
@@ -30,12 +36,12 @@ fn search(puzzle: Puzzle) -> Vec<Outcome> {
     }
     let mut backward = Backward::new(&puzzle);
     // It meets a search that has hardly begun, and so does most of the way.
-    let mut start = Fess::new(
-        &puzzle,
-        &terrain,
-        &plan,
-        Style::new(true, true, LastWord::Far),
-    );
+    let style = Style {
+        plan: None,
+        is_advised: true,
+        last_word: LastWord::Far,
+    };
+    let mut start = Fess::new(&puzzle, &terrain, None, style);
     start.advance();
     ends.push(end(|| backward.advance(&start).0));
     ends

@@ -8,7 +8,7 @@ use crate::grid::Pos;
 fn terrain(puzzle: &Puzzle) -> Terrain {
     let mut survey = TerrainSurvey::new(puzzle);
     while survey.advance(puzzle).is_some() {}
-    survey.terrain().clone()
+    survey.finish()
 }
 
 #[test]
