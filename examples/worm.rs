@@ -7,7 +7,9 @@ use dedale::gfx::{Color, Font, Framebuffer, Rect, Sheet, walls::WallStyle};
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
-use dedale::scene::{Action, Entry, Event, Flow, Merge, Motion, Options, Results, Scene, Screen};
+use dedale::scene::{
+    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen,
+};
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
 
@@ -24,7 +26,7 @@ pub const ENTRY: Entry = Entry {
     accent: Color::LIME,
     icon: |_| Ok(Sheet::from_digits(ICON)),
     real_time: true,
-    file: None,
+    files: Files::None,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "steer"),

@@ -21,6 +21,9 @@ const YOUNG: Duration = Duration::from_mins(1);
 /// A path that leads through more links than this leads nowhere.
 const MOST_LINKS: u32 = 40;
 
+/// Files of a folder that are listed at most.
+const MOST_LISTED: usize = 200;
+
 /// The content of a file of at most `most` bytes; `None` where there is none.
 ///
 /// # Errors
@@ -45,6 +48,30 @@ pub fn read(path: &Path, most: u64) -> Result<Option<Vec<u8>>> {
         return Err(Error::caused(attempt(), reason));
     }
     Ok(Some(bytes))
+}
+
+/// The plain files in a folder by name, at most the first two hundred; hidden ones are left out. A folder that is not
+/// there holds none.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn list(folder: &Path) -> Result<Vec<PathBuf>> {
+    let attempt = || format!("cannot read the folder {}", folder.display());
+    let entries = match fs::read_dir(folder) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Vec::new()),
+        entries => entries.context(attempt)?,
+    };
+    let mut files = Vec::new();
+    for entry in entries {
+        let path = entry.context(attempt)?.path();
+        let name = path.file_name().unwrap_or_default();
+        if path.is_file() && !name.as_encoded_bytes().starts_with(b".") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    files.truncate(MOST_LISTED);
+    Ok(files)
 }
 
 /// Puts `bytes` in the place of what a file holds, as a [`Draft`] does, and gives the file, open at its end.

@@ -47,14 +47,12 @@ impl InputQueue {
         });
     }
 
-    /// Takes note of what the mouse did. Only the last place counts to which the pointer came.
+    /// Takes note of what the mouse did. Only the last place counts to which the pointer came, or was dragged.
     pub fn mouse(&mut self, mouse: Mouse) {
-        if let (Mouse::Hover(_), Some(Change::Mouse(last @ Mouse::Hover(_)))) =
-            (mouse, self.waiting.back_mut())
-        {
-            *last = mouse;
-        } else {
-            self.wait(Change::Mouse(mouse));
+        match (mouse, self.waiting.back_mut()) {
+            (Mouse::Hover(_), Some(Change::Mouse(last @ Mouse::Hover(_))))
+            | (Mouse::Drag(_), Some(Change::Mouse(last @ Mouse::Drag(_)))) => *last = mouse,
+            _ => self.wait(Change::Mouse(mouse)),
         }
     }
 
@@ -179,6 +177,12 @@ mod tests {
         assert_eq!(queue.take().mouse, Some(hover(2)));
         assert_eq!(queue.take().click(), Some(Point { x: 2, y: 0 }));
         assert_eq!(queue.take().mouse, Some(hover(3)));
+        let drag = |x| Mouse::Drag(Point { x, y: 0 });
+        queue.mouse(Mouse::Click(Point { x: 3, y: 0 }));
+        queue.mouse(drag(4));
+        queue.mouse(drag(5));
+        queue.take();
+        assert_eq!(queue.take().mouse, Some(drag(5)));
     }
 
     #[test]

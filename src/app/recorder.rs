@@ -40,10 +40,10 @@ impl Recorder {
     pub fn create(path: &Path, run: &Run) -> Result<Self> {
         let attempt = || format!("cannot record into {}", path.display());
         if !run.reads_back() {
-            let mut names = run.file.iter().chain(&run.assets);
+            let mut names = run.files.iter().chain(&run.library).chain(&run.assets);
             let named = |name: &&PathBuf| {
                 let run = Run {
-                    file: Some((*name).clone()),
+                    files: vec![(*name).clone()],
                     ..Run::default()
                 };
                 !run.reads_back()

@@ -50,8 +50,10 @@ pub struct Run {
     pub seed: Seed,
     /// The words of its own options.
     pub words: Vec<(String, String)>,
-    /// The player's file, if one is played.
-    pub file: Option<PathBuf>,
+    /// The player's files that are played.
+    pub files: Vec<PathBuf>,
+    /// The player's files that follow the game's own.
+    pub library: Vec<PathBuf>,
     /// Where sprites and levels come from first, if not from the program.
     pub assets: Option<PathBuf>,
     /// Whether it begins in pause.
@@ -143,7 +145,8 @@ impl Replay {
                         .words
                         .push((name.to_owned(), value.trim().to_owned()));
                 }
-                "file" => replay.run.file = Some(PathBuf::from(value)),
+                "file" => replay.run.files.push(PathBuf::from(value)),
+                "library" => replay.run.library.push(PathBuf::from(value)),
                 "assets" => replay.run.assets = Some(PathBuf::from(value)),
                 "paused" => replay.run.paused = true,
                 "calm" => replay.run.calm = true,
@@ -221,8 +224,10 @@ impl Run {
         for (name, value) in &self.words {
             let _ = writeln!(text, "{}", format!("option {name} {value}").trim_end());
         }
-        if let Some(file) = &self.file {
-            let _ = writeln!(text, "file {}", file.display());
+        let files = self.files.iter().map(|file| ("file", file));
+        let library = self.library.iter().map(|file| ("library", file));
+        for (word, file) in files.chain(library) {
+            let _ = writeln!(text, "{word} {}", file.display());
         }
         if let Some(folder) = &self.assets {
             let _ = writeln!(text, "assets {}", folder.display());

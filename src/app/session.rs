@@ -98,7 +98,8 @@ impl Session {
             game: self.entry.name.to_owned(),
             seed: *seed,
             words: options.words.clone(),
-            file: options.file.clone(),
+            files: options.files.clone(),
+            library: options.library.clone(),
             assets: options.assets.folder().map(Path::to_owned),
             paused: self.is_stopped(),
             ..Run::default()
@@ -198,6 +199,11 @@ impl Session {
         self.scene.describe()
     }
 
+    /// What follows from it.
+    pub fn describe_more(&self) -> String {
+        self.scene.describe_more()
+    }
+
     /// Whether it holds something of the player's that no file does.
     pub fn has_unsaved(&self) -> bool {
         self.scene.unsaved().is_some()
@@ -238,7 +244,8 @@ impl Session {
     /// The command line that gives this run, in words that a shell takes as they are.
     pub fn command_line(&self) -> String {
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
-        words.extend(self.beginning.0.file.as_deref().map(quoted));
+        let files = self.beginning.0.files.iter();
+        words.extend(files.map(|file| quoted(file)));
         if self.entry.seeded {
             words.push(format!("--seed {}", self.seed()));
         }

@@ -18,10 +18,14 @@ use crate::files;
 use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
-use crate::scene::{Entry, Options};
+use crate::scene::{Entry, Files, Options};
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
+/// Files that can be played at once.
+const MOST_FILES: usize = 100;
+/// The folder of the player's levels in that of settings and records.
+const LEVELS: &str = "levels";
 
 /// The options of every game and of the title screen.
 pub fn common_arguments() -> Vec<Arg> {
@@ -70,10 +74,16 @@ pub fn common_arguments() -> Vec<Arg> {
 /// A game as a command.
 pub fn game_command(entry: &'static Entry) -> Command {
     let own = options_of(entry.settings);
-    let file = entry.file.map(|help| {
+    let most = match entry.files {
+        Files::None => None,
+        Files::One(help) => Some((help, 1)),
+        Files::Several(help) => Some((help, MOST_FILES)),
+    };
+    let file = most.map(|(help, most)| {
         Arg::new("file")
             .value_name("FILE")
             .help(help)
+            .num_args(0..=most)
             .value_parser(clap::value_parser!(PathBuf))
     });
     Command::new(entry.name)
@@ -114,7 +124,7 @@ pub fn run(
         let games = lab::games(matches, first_seed(matches)?, count)?;
         let run = run_of(entry, games.seed, matches);
         let options = Options {
-            file: run.file,
+            files: run.files,
             words: run.words,
             assets: Rc::new(assets(matches, None)?),
             ..Options::default()
@@ -141,6 +151,7 @@ pub fn run(
                 data: own.clone().filter(|_| recorded.is_none()),
                 files: own.clone(),
                 pictures: own,
+                levels: Some(folder.join(LEVELS)),
             }
         }
         None if play.headless => Folders::default(),
@@ -183,9 +194,15 @@ fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {
         game: entry.name.to_owned(),
         seed,
         words: words_of(matches, entry.settings),
-        file: entry
-            .file
-            .and_then(|_| matches.get_one::<PathBuf>("file").cloned()),
+        files: match entry.files {
+            Files::None => Vec::new(),
+            _ => matches
+                .get_many("file")
+                .into_iter()
+                .flatten()
+                .cloned()
+                .collect(),
+        },
         assets: matches.get_one::<PathBuf>("assets").cloned(),
         paused: matches.get_flag("paused"),
         ..Run::default()
@@ -205,6 +222,10 @@ fn own_folders(recorded: bool, replayed: bool) -> Folders {
         directories::ProjectDirs::from("", "", "dedale").map(|dirs| dirs.data_dir().to_owned());
     let files = data.clone().unwrap_or_else(|| pictures.clone());
     Folders {
+        levels: data
+            .as_ref()
+            .filter(|_| !recorded && !replayed)
+            .map(|data| data.join(LEVELS)),
         data: data.filter(|_| !recorded && !replayed),
         files: Some(files),
         pictures: Some(pictures),
@@ -297,7 +318,7 @@ impl Play {
         if !self.describe {
             return Ok(());
         }
-        let description = director.describe();
+        let description = director.describe() + &director.describe_more();
         print(|out| out.write_all(description.as_bytes()))
     }
 

@@ -45,12 +45,12 @@ impl Dir {
 
     /// The way back.
     pub const fn opposite(self) -> Self {
-        match self {
-            Self::Up => Self::Down,
-            Self::Left => Self::Right,
-            Self::Down => Self::Up,
-            Self::Right => Self::Left,
-        }
+        self.turned_left(2)
+    }
+
+    /// This way after some quarter turns to the left.
+    pub const fn turned_left(self, quarters: usize) -> Self {
+        Self::ALL[(self as usize + quarters) % 4]
     }
 
     /// One step this way, as (dx, dy).

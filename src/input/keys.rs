@@ -13,6 +13,7 @@ use crate::number;
 /// `Wheel:120,80,-1`.
 const HOVER: &str = "Hover:";
 const CLICK: &str = "Click:";
+const DRAG: &str = "Drag:";
 const WHEEL: &str = "Wheel:";
 /// No wheel turns further at once, in notches.
 const MOST_NOTCHES: u64 = 1_000;
@@ -196,6 +197,7 @@ impl fmt::Display for Meaning {
             Self::Command(command) => f.write_str(command.name()),
             Self::Mouse(Mouse::Hover(Point { x, y })) => write!(f, "{HOVER}{x},{y}"),
             Self::Mouse(Mouse::Click(Point { x, y })) => write!(f, "{CLICK}{x},{y}"),
+            Self::Mouse(Mouse::Drag(Point { x, y })) => write!(f, "{DRAG}{x},{y}"),
             Self::Mouse(Mouse::Wheel(Point { x, y }, notches)) => {
                 write!(f, "{WHEEL}{x},{y},{notches}")
             }
@@ -213,11 +215,12 @@ fn mouse(word: &str) -> Option<Mouse> {
             y: pixel(y)?,
         })
     };
-    if let Some(place) = word.strip_prefix(HOVER) {
-        return point(place).map(Mouse::Hover);
-    }
-    if let Some(place) = word.strip_prefix(CLICK) {
-        return point(place).map(Mouse::Click);
+    let after = |prefix: &str| word.strip_prefix(prefix).map(point);
+    let moved = after(HOVER).map(|at| at.map(Mouse::Hover));
+    let moved = moved.or_else(|| Some(after(CLICK)?.map(Mouse::Click)));
+    let moved = moved.or_else(|| Some(after(DRAG)?.map(Mouse::Drag)));
+    if let Some(mouse) = moved {
+        return mouse;
     }
     let (place, notches) = word.strip_prefix(WHEEL)?.rsplit_once(',')?;
     let (sign, digits) = match notches.strip_prefix('-') {
@@ -410,6 +413,7 @@ mod tests {
         for (word, mouse) in [
             ("Hover:12,340", Mouse::Hover(point)),
             ("Click:12,340", Mouse::Click(point)),
+            ("Drag:12,340", Mouse::Drag(point)),
             ("Wheel:12,340,3", Mouse::Wheel(point, 3)),
             ("Wheel:12,340,-1", Mouse::Wheel(point, -1)),
         ] {

@@ -205,6 +205,8 @@ pub enum Mouse {
     Hover(Point),
     /// Its main button went down here.
     Click(Point),
+    /// The pointer came here while its main button was down.
+    Drag(Point),
     /// The wheel was turned here, by so many notches towards the player; negative: away.
     Wheel(Point, i32),
 }
@@ -213,7 +215,9 @@ impl Mouse {
     /// Where it does so.
     pub const fn point(self) -> Point {
         match self {
-            Self::Hover(point) | Self::Click(point) | Self::Wheel(point, _) => point,
+            Self::Hover(point) | Self::Click(point) | Self::Drag(point) | Self::Wheel(point, _) => {
+                point
+            }
         }
     }
 
@@ -226,6 +230,7 @@ impl Mouse {
         match self {
             Self::Hover(point) => Self::Hover(smaller(point)),
             Self::Click(point) => Self::Click(smaller(point)),
+            Self::Drag(point) => Self::Drag(smaller(point)),
             Self::Wheel(point, notches) => Self::Wheel(smaller(point), notches),
         }
     }

@@ -161,7 +161,12 @@ impl NativeWindow {
             // A pointer that lies where the window opens has not been moved.
             self.places += 1;
             let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
-            moved.into_iter().map(Mouse::Hover).for_each(&mut tell);
+            let by = if is_down && was_down {
+                Mouse::Drag
+            } else {
+                Mouse::Hover
+            };
+            moved.into_iter().map(by).for_each(&mut tell);
         }
         let polled = place.filter(|_| is_down && !was_down);
         let heard = std::iter::from_fn(|| self.display.as_ref()?.click());

@@ -4,9 +4,10 @@
 //! A file or a level that is refused keeps its number; the others can be played.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 use std::rc::Rc;
 
-use super::{Event, Options};
+use super::{Event, Options, read_file};
 use crate::error::Result;
 use crate::settings::Settings;
 
@@ -39,32 +40,43 @@ pub fn file_name(path: &str) -> &str {
     path.rsplit(['/', '\\']).next().unwrap_or(path)
 }
 
-/// Reads the player's own file of at most `most` bytes, or else all of `own`. `read` is given the bytes of a file and
-/// its name for error messages. An embedded file whose replacement cannot be used is one refused level.
+/// Reads the player's own files of at most `most` bytes each, or else all of `own` and the player's library. `read` is
+/// given the bytes of a file and its name for error messages. An embedded file whose replacement cannot be used is one
+/// refused level, and so is a file of the library.
 ///
 /// # Errors
-/// When the player's own file cannot be used.
+/// When one of the player's own files cannot be used.
 pub fn read<L>(
     options: &Options,
     most: u64,
     own: &[Embedded],
     read: impl Fn(&[u8], &str) -> Result<Vec<Slot<L>>>,
 ) -> Result<Vec<Slot<L>>> {
-    if let Some((bytes, origin)) = options.own_file(most)? {
-        return read(&bytes, &origin);
+    let file = |path: &PathBuf| {
+        let (bytes, origin) = read_file(path, most)?;
+        read(&bytes, &origin)
+    };
+    if !options.files.is_empty() {
+        let slots: Result<Vec<_>> = options.files.iter().map(file).collect();
+        return Ok(slots?.into_iter().flatten().collect());
     }
-    let slots = |&(name, embedded): &Embedded| {
+    let own = own.iter().map(|&(name, embedded)| {
         let asset = options.assets.load(name, embedded);
         let slots = asset.and_then(|asset| read(&asset.bytes, &asset.origin));
+        (name.to_owned(), slots)
+    });
+    let library = options.library.iter();
+    let library = library.map(|path| (path.display().to_string(), file(path)));
+    let slots = own.chain(library).flat_map(|(name, slots)| {
         slots.unwrap_or_else(|error| {
             vec![Slot {
-                set: file_name(name).into(),
-                title: file_name(name).to_owned(),
+                set: file_name(&name).into(),
+                title: file_name(&name).to_owned(),
                 level: Err(error),
             }]
         })
-    };
-    Ok(own.iter().flat_map(slots).collect())
+    });
+    Ok(slots.collect())
 }
 
 impl<L: Clone, G> Levels<L, G> {
@@ -117,6 +129,12 @@ impl<L, G> Levels<L, G> {
     /// The one that is played.
     pub fn slot(&self) -> &Slot<L> {
         &self.slots[self.index]
+    }
+
+    /// Whether the one that is played is the last of its set.
+    pub fn ends_set(&self) -> bool {
+        let next = self.slots.get(self.index + 1);
+        next.is_none_or(|next| next.set != self.slot().set)
     }
 
     /// The game that was left on a level, which is not left any more.

@@ -45,7 +45,7 @@ mod results;
 
 use std::collections::BTreeMap;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -138,6 +138,11 @@ pub trait Scene: Fork {
 
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
+
+    /// What follows from that state and may be wanted beside it, such as maps of numbers. Replays do not compare it.
+    fn describe_more(&self) -> String {
+        String::new()
+    }
 
     /// What is set: from it come the words that give the present run again, and what is remembered.
     fn settings(&self) -> &Settings;
@@ -233,8 +238,8 @@ pub struct Entry {
     pub icon: fn(&Assets) -> Result<Sheet>,
     /// Whether something happens in it without a key, so that it is stopped when the player turns to another window.
     pub real_time: bool,
-    /// What a file of the player's is, where the game plays one.
-    pub file: Option<&'static str>,
+    /// Whether it plays files of the player's.
+    pub files: Files,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: a line of the help page each.
@@ -267,6 +272,17 @@ impl Entry {
     fn other(&self, mode: usize) -> Option<&'static Mode> {
         mode.checked_sub(1).and_then(|mode| self.modes.get(mode))
     }
+}
+
+/// The files of the player's that a game plays instead of its own, and what they are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Files {
+    /// None.
+    None,
+    /// One at a time.
+    One(&'static str),
+    /// Any number, one after the other. Those in the player's folder of levels follow the game's own.
+    Several(&'static str),
 }
 
 /// Size of a game's picture on the title screen.
@@ -304,8 +320,10 @@ pub const SETTING_KEY: &str = "set ";
 /// What a game is opened with.
 #[derive(Clone, Debug, Default)]
 pub struct Options {
-    /// A file of the player's to play instead of the game's own.
-    pub file: Option<PathBuf>,
+    /// Files of the player's to play instead of the game's own.
+    pub files: Vec<PathBuf>,
+    /// Files of the player's to play after the game's own.
+    pub library: Vec<PathBuf>,
     /// Where sprites and levels come from.
     pub assets: Rc<Assets>,
     /// What the game has recorded, in this run and earlier ones.
@@ -336,18 +354,15 @@ impl Options {
         });
         Settings::open(table, &remembered.collect(), &self.words)
     }
+}
 
-    /// The bytes of the player's own file, and its name for error messages, if one was given.
-    ///
-    /// # Errors
-    /// When it is not there, cannot be read, or holds more than `most` bytes.
-    pub fn own_file(&self, most: u64) -> Result<Option<(Vec<u8>, String)>> {
-        let Some(path) = &self.file else {
-            return Ok(None);
-        };
-        let origin = path.display().to_string();
-        let bytes = files::read(path, most)?
-            .ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
-        Ok(Some((bytes, origin)))
-    }
+/// The bytes of a file of the player's, and its name for error messages.
+///
+/// # Errors
+/// When it is not there, cannot be read, or holds more than `most` bytes.
+pub fn read_file(path: &Path, most: u64) -> Result<(Vec<u8>, String)> {
+    let origin = path.display().to_string();
+    let bytes =
+        files::read(path, most)?.ok_or_else(|| Error::new(format!("there is no file {origin}")))?;
+    Ok((bytes, origin))
 }

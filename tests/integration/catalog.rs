@@ -8,7 +8,7 @@ use dedale::input::keys::{Command, Meaning};
 use dedale::input::{Button, Input, Mouse, Point, Presses};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::{GameRng, Seed};
-use dedale::scene::{Action, Entry, Event, Flow, Motion, Options, Scene};
+use dedale::scene::{Action, Entry, Event, Files, Flow, Motion, Options, Scene};
 
 use crate::{files, project};
 
@@ -291,13 +291,22 @@ fn every_button_of_a_table_does_something_somewhere() {
 
 /// A maze that no view holds.
 const LARGE: &str = "200x200";
+/// A board that no view holds, and one that any push finishes.
+const LEVELS: [&str; 2] = ["tests/levels/large.xsb", "tests/levels/one-push.xsb"];
 
 /// Whether a press of this button leads to another picture or fact than none, in a random state of a mode.
 fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     let large = entry.settings.iter().any(|setting| setting.word == "size") && state % 2 == 1;
     let words = [("size".to_owned(), LARGE.to_owned())];
+    let level = LEVELS
+        .get(state % 3)
+        .filter(|_| matches!(entry.files, Files::Several(_)));
     let options = Options {
         words: words.into_iter().filter(|_| large).collect(),
+        files: level
+            .map(|level| project().join(level))
+            .into_iter()
+            .collect(),
         ..Options::default()
     };
     let mut scene = (entry.open)(&options, Seed(6)).unwrap();

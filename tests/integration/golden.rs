@@ -41,7 +41,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "trees --seed 42",
         ".60 Menu Down*5 Confirm Confirm",
     ),
-    ("sokoban-start", "sokoban --level 20", ""),
+    ("sokoban-start", "sokoban --level 21", ""),
     ("sokoban-xray", "sokoban --level 16", "XRay Left*2 Hint .90"),
     (
         "sokoban-lost",
@@ -49,17 +49,31 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Down Right Up .20 XRay",
     ),
     ("sokoban-gliding", "sokoban --level 1", "Right .8 +Right .3"),
-    ("sokoban-chosen", "sokoban --level 20", "Click:184,139 .3"),
-    ("sokoban-solved", "sokoban --level 1", "Right*4 .40"),
-    (
-        "sokoban-shown",
-        "sokoban --level 1",
-        "Solution Faster*3 .400",
-    ),
+    ("sokoban-chosen", "sokoban --level 21", "Click:360,264 .3"),
+    ("sokoban-solved", "sokoban --level 1", "Right*4 .140"),
+    ("sokoban-shown", "sokoban --level 1", "Solution .50"),
     (
         "sokoban-levels",
         "sokoban --level 1",
         "Right*4 .40 Focus Down Right",
+    ),
+    ("sokoban-told", "sokoban --level 17", "Auto .400 Confirm .1"),
+    ("sokoban-hint", "sokoban --level 3", "Hint .9"),
+    (
+        "sokoban-jumping",
+        "sokoban --level 15",
+        "Left*3 Up Left Up Right Down Right Up Down*2 Right Up Left Up Right Down Right Up \
+         Down*2 Right Up Left Up Right Down Right Up .32",
+    ),
+    (
+        "sokoban-large",
+        "sokoban tests/levels/large.xsb",
+        "Focus Right*3 .3",
+    ),
+    (
+        "sokoban-ending",
+        "sokoban tests/levels/one-push.xsb",
+        "Right .200 Confirm .5",
     ),
     ("sokoban-help", "sokoban", "Help"),
     (

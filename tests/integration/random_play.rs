@@ -89,6 +89,7 @@ fn director(run: &Run, folder: &Path) -> Director {
     // What is shown of a long path is the same for both programs.
     let folder = folder.join("of-a-name-that-fills-what-a-notice-shows-of-it");
     let folders = Folders {
+        levels: None,
         data: Some(folder.clone()),
         files: Some(folder.clone()),
         pictures: Some(folder),

@@ -120,30 +120,145 @@ fn what_the_program_solves_is_no_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
     let shown = play(&["--level", "1", "--data-dir", data], "Auto .200");
-    assert!(shown.ends_with(", solved\n"), "{shown}");
-    // Nor is what is taken up again where the program was stopped: after a restart, or on another level and back.
-    for keys in [
-        "Auto .40 Restart .20 Undo .20 Right*3 .20",
-        "Auto .40 Next .20 Previous .20 Right*3 .20",
-    ] {
-        let played = play(&["--level", "1", "--data-dir", data], keys);
-        assert!(played.ends_with(", solved\n"), "{keys}: {played}");
+    assert!(
+        shown.ends_with(", solved\nStored solution, move 4 of 4\n"),
+        "{shown}"
+    );
+    // Whatever ends it, the player stands where he stood.
+    let stood = play(&["--level", "1"], "Right .20");
+    for back in ["Auto", "Menu", "Restart", ".700", "Auto .9 Auto .30 Auto"] {
+        let keys = format!("Right .20 Auto .30 {back} .9");
+        assert_eq!(
+            play(&["--level", "1", "--data-dir", data], &keys),
+            stood,
+            "{back}"
+        );
     }
-    assert!(!folder.path().join("records.toml").exists());
-    // After a restart all moves are the player's own.
-    let keys = "Auto .40 Restart .20 Right .10 Right .10 Right .10 Right .20";
-    play(&["--level", "1", "--data-dir", data], keys);
-    assert!(folder.path().join("records.toml").exists());
+    let path = folder.path().join("records.toml");
+    let records = || std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(!records().contains("4 3"), "{}", records());
+    play(
+        &["--level", "1", "--data-dir", data],
+        "Auto .40 Auto .9 Right*4 .40",
+    );
+    assert!(records().contains("4 3"), "{}", records());
+}
+
+#[test]
+fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
+    let at = |keys: &str| {
+        let said = play(&["--level", "2"], &format!("Auto Confirm {keys}"));
+        let words = said.lines().last().unwrap().split(' ');
+        words.collect::<Vec<_>>()[3].parse::<usize>().unwrap()
+    };
+    assert_eq!(at(".90"), 0, "it is stopped");
+    assert_eq!(at("Redo*3 Undo .90"), 2);
+    assert_eq!((at("RedoMore"), at("RedoMore UndoMore")), (7, 0));
+    assert_eq!((at("Click:759,33"), at("Click:616,33 Drag:560,33")), (7, 2));
+    assert_eq!(at("Drag:800,400 .5"), 0, "beside the bar nothing happens");
+    assert!(at("Confirm Faster .60") > 2, "it goes on");
+}
+
+#[test]
+fn a_solution_is_told_stage_by_stage() {
+    let told = play(&["--level", "17"], "Auto .400");
+    assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
+    let on = play(&["--level", "17"], "Auto .400 Confirm .400");
+    assert!(on.ends_with("Lesson solution, move 17 of 52\n"), "{on}");
+}
+
+#[test]
+fn a_level_without_a_solution_gets_one_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(folder.path());
+    let found = play(&[&file, "--level", "3"], "Auto .300");
+    assert!(found.ends_with("Found solution, move 2 of 2\n"), "{found}");
+}
+
+#[test]
+fn a_hint_is_followed_by_its_own_key() {
+    assert_eq!(
+        play(&["--level", "2"], "Hint .20 Hint .60"),
+        play(&["--level", "2"], "Right .60"),
+        "shown first, made then"
+    );
+    let held = play(&["--level", "2"], "+Hint .400");
+    assert!(held.ends_with(", solved\n"), "held, it plays on: {held}");
+}
+
+#[test]
+fn a_level_is_found_as_it_was_left_in_an_earlier_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let play = |keys: &str| play(&["--level", "2", "--data-dir", data], keys);
+    let left = play("Left Right*2 .20");
+    assert!(left.contains("pushes 1"), "{left}");
+    assert_eq!(play(".1"), left);
+    assert!(
+        play("UndoMore*2 .9").contains("moves 0,"),
+        "all of it can be undone"
+    );
+    assert!(play(".1").contains("moves 0,"));
+}
+
+#[test]
+fn several_files_and_the_player_s_own_folder_are_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let first = file(folder.path());
+    let second = folder.path().join("more.xsb");
+    std::fs::write(&second, "Title: Four\n#####\n#@$.#\n#####\n").unwrap();
+    let both = play(&[&first, second.to_str().unwrap(), "--level", "4"], ".1");
+    assert!(both.starts_with("Four\nmore.xsb, level 4 of 4\n"), "{both}");
+    let levels = folder.path().join("levels");
+    std::fs::create_dir(&levels).unwrap();
+    std::fs::rename(&second, levels.join("more.xsb")).unwrap();
+    std::fs::write(levels.join("none.xsb"), "no level\n").unwrap();
+    let data = folder.path().to_str().unwrap();
+    let own = play(&["--level", "47", "--data-dir", data], ".1");
+    assert!(own.starts_with("Four\nmore.xsb, level 47 of 48\n"), "{own}");
+    // A recording names the files that followed our own.
+    let run = folder.path().join("run.txt");
+    let recorded = play(
+        &[
+            "--level",
+            "47",
+            "--data-dir",
+            data,
+            "--record",
+            run.to_str().unwrap(),
+        ],
+        "Right .9",
+    );
+    let output = dedale(&[
+        "--replay",
+        run.to_str().unwrap(),
+        "--headless",
+        "--describe",
+    ]);
+    assert_eq!(stdout(&output), recorded, "{}", stderr(&output));
+}
+
+#[test]
+fn a_collection_ends_with_a_page_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(folder.path());
+    let keys = "Right*2 .40 Confirm";
+    let ended = play(&[&file, "--level", "3"], keys);
+    assert!(
+        ended.starts_with("Three\n"),
+        "it stays on the page: {ended}"
+    );
+    assert!(play(&[&file, "--level", "3"], &format!("{keys} .9 Confirm")).starts_with("One\n"));
 }
 
 #[test]
 fn the_mouse_walks_and_pushes() {
-    // The board of level 1 is 9 squares of 32 pixels wide and 5 high, in the middle of the board's area.
+    // The board of level 1 is 9 squares of 72 pixels wide and 5 high, in the middle of the board's area.
     let pixel = |x: i32, y: i32| {
         format!(
             "Click:{},{}",
-            (384 - 9 * 32) / 2 + x * 32 + 16,
-            16 + (248 - 5 * 32) / 2 + y * 32 + 16
+            (768 - 9 * 72) / 2 + x * 72 + 36,
+            48 + (456 - 5 * 72) / 2 + y * 72 + 36
         )
     };
     let walked = play(&["--level", "1"], &format!("{} .60", pixel(1, 3)));
@@ -225,16 +340,16 @@ fn a_click_waits_for_the_ways_of_a_box_on_a_huge_board() {
         said.lines().last().unwrap().to_owned()
     };
     assert_eq!(
-        counts("Click:200,140 Click:224,140 .1"),
+        counts("Click:332,276 Click:380,276 .1"),
         "moves 0, pushes 0, not solved",
         "not everything is found in a tick"
     );
     assert_eq!(
-        counts("Click:200,140 Click:224,140 .400"),
+        counts("Click:332,276 Click:380,276 .400"),
         "moves 3, pushes 3, not solved"
     );
     assert_eq!(
-        counts("Click:200,140 Click:224,140 .1 Left .400"),
+        counts("Click:332,276 Click:380,276 .1 Left .400"),
         "moves 1, pushes 0, not solved",
         "a key is an end to it"
     );
@@ -258,10 +373,10 @@ fn the_mouse_chooses_a_level_and_goes_on_from_a_solved_one() {
     };
     assert_eq!(first("Right*4 .40 Click:9,9 .1"), level("2"));
     // The third picture of the first row.
-    assert_eq!(first("Focus Click:150,40 .1"), level("3"));
-    assert_eq!(first("Focus Hover:150,40 .1 Confirm"), level("3"));
-    assert_eq!(first("Focus Hover:150,40 .1 Focus"), level("1"));
-    // Six pictures a row; the second page begins with level 25.
+    assert_eq!(first("Focus Click:300,80 .1"), level("3"));
+    assert_eq!(first("Focus Hover:300,80 .1 Confirm"), level("3"));
+    assert_eq!(first("Focus Hover:300,80 .1 Focus"), level("1"));
+    // Six pictures a row; the second collection begins a page with level 18.
     assert_eq!(first("Focus Wheel:9,9,1 .1 Confirm"), level("7"));
-    assert_eq!(first("Focus Wheel:9,9,4 .1 Click:9,30 .1"), level("25"));
+    assert_eq!(first("Focus Wheel:9,9,3 .1 Click:18,60 .1"), level("18"));
 }

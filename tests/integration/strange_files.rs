@@ -342,7 +342,7 @@ fn one_mistake_has_one_status() {
     for (arguments, said) in [
         (
             &["sokoban", "--level", "255"][..],
-            "there is no level 255, only 45 of them",
+            "there is no level 255, only 46 of them",
         ),
         (
             &["pacman", "--board", "255"],

@@ -32,7 +32,7 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Entry, Event, Options, Screen};
+use crate::scene::{Entry, Event, Files, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
 use attract::Attract;
@@ -53,6 +53,8 @@ pub struct Folders {
     pub files: Option<PathBuf>,
     /// For screenshots.
     pub pictures: Option<PathBuf>,
+    /// With files of levels that the player has collected.
+    pub levels: Option<PathBuf>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -167,11 +169,12 @@ impl Director {
             let game = &run.game;
             return Err(Error::new(format!("{game} has no option called '{name}'")));
         }
-        let options = Options {
-            file: run.file.clone(),
+        let mut options = Options {
+            files: run.files.clone(),
             words: run.words.clone(),
             ..self.plain_options(index)
         };
+        options.library.extend_from_slice(&run.library);
         self.open(index, options, run.seed)?.stop(run.paused);
         Ok(())
     }
@@ -253,6 +256,13 @@ impl Director {
         let line = |entry: &Entry| format!("{}: {}", entry.name, entry.about);
         let lines: Vec<String> = self.catalog.iter().map(line).collect();
         lines.join("\n") + "\n"
+    }
+
+    /// What follows from it and replays do not compare.
+    pub fn describe_more(&self) -> String {
+        self.session()
+            .map(Session::describe_more)
+            .unwrap_or_default()
     }
 
     /// What could not be saved or read, in the order in which it happened.
@@ -366,7 +376,8 @@ impl Director {
             self.place = Place::Game(index);
             return;
         }
-        if let Err(error) = self.open(index, self.plain_options(index), self.seed) {
+        let options = self.plain_options(index);
+        if let Err(error) = self.open(index, options, self.seed) {
             self.notify(error.report());
         }
     }
@@ -380,11 +391,17 @@ impl Director {
         Ok(self.sessions[index].insert(session))
     }
 
-    fn plain_options(&self, index: usize) -> Options {
+    fn plain_options(&mut self, index: usize) -> Options {
+        let library = match (self.catalog[index].files, &self.folders.levels) {
+            (Files::Several(_), Some(folder)) if self.verdict.is_none() => files::list(folder),
+            _ => Ok(Vec::new()),
+        };
+        let library = self.report(library).unwrap_or_default();
         let records = self.keeper.records(self.catalog[index].name);
         Options {
             assets: Rc::clone(&self.assets),
             records: records.cloned().unwrap_or_default(),
+            library,
             ..Options::default()
         }
     }

@@ -18,7 +18,7 @@ use scene::SETTINGS;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Action, Entry, ICON, Mode, Screen};
+use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-pacman.png", png, ICON)
     },
     real_time: true,
-    file: Some("A board to play on instead of our own"),
+    files: Files::One("A board to play on instead of our own"),
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "steer"),

@@ -21,7 +21,7 @@ pub mod zoom;
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
-use crate::scene::{Action, Entry, ICON, Mode, Screen};
+use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 
 /// The door of this room.
@@ -43,7 +43,7 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
     },
     real_time: false,
-    file: None,
+    files: Files::None,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),

@@ -17,7 +17,7 @@ use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::plan;
-use crate::scene::{Action, Entry, ICON, Mode, Screen};
+use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting, Steps};
 use crate::tick::Speed;
 use order::Order;
@@ -41,7 +41,7 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
     },
     real_time: false,
-    file: Some("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
+    files: Files::One("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     seeded: true,
     actions: &[
         Action::play(&[Button::Confirm], "go, stop").called("go"),

@@ -8,7 +8,7 @@ use super::board::{Board, Position};
 use super::floor_graph::{FloorGraph, NOWHERE, opposite};
 use super::solver::alive::Alive;
 use super::solver::freeze::Freeze;
-use crate::grid::{Grid, Pos};
+use crate::grid::{Dir, Grid, Pos};
 
 /// Indices in `Dir::ALL`.
 const UP: usize = 0;
@@ -46,6 +46,37 @@ pub enum Hold {
     DeadSquares,
     /// Frozen boxes are beside it.
     Boxes(Vec<Pos>),
+}
+
+/// Why a box can never come to a goal any more, or never leave the one it is on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// Walls on two sides that meet: the source says that it can never move again.
+    Corner,
+    /// It can only go along a wall, and no goal lies there.
+    Wall,
+    /// Wherever it is pushed, it never comes to a goal.
+    DeadSquare,
+    /// Its neighbours hold it, and it holds them.
+    Frozen,
+    /// The same on a goal: that costs nothing by itself.
+    FrozenOnGoal,
+    /// Frozen boxes shut it off from every goal.
+    ShutOff,
+}
+
+impl Loss {
+    /// The same as a sentence.
+    pub const fn told(self) -> &'static str {
+        match self {
+            Self::Corner => "In a corner: it can never move again",
+            Self::Wall => "It can only go along this wall, and no goal is there",
+            Self::DeadSquare => "Wherever one pushes it from here, it comes to no goal",
+            Self::Frozen => "Its neighbours hold it and it holds them: none can move",
+            Self::FrozenOnGoal => "It can never leave this goal again",
+            Self::ShutOff => "Stars that cannot move shut it off from every goal",
+        }
+    }
 }
 
 impl Analysis {
@@ -87,21 +118,59 @@ impl Analysis {
             .collect()
     }
 
-    /// The boxes that can never come to a goal any more, row by row: on dead squares, frozen off a goal, or
+    /// The boxes that can never come to a goal any more, row by row, and why: on dead squares, frozen off a goal, or
     /// shut off from every goal by frozen boxes.
-    pub fn lost(&mut self, position: &Position) -> Vec<Pos> {
+    pub fn lost(&mut self, position: &Position) -> Vec<(Pos, Loss)> {
         let frozen = self.frozen_squares(position);
         if self.walled.0 != frozen {
             let graph = self.graph.without(&frozen);
             self.walled = (frozen, Alive::new(&graph, &Blocks::around(&graph)));
         }
         let (frozen, alive) = &self.walled;
-        let is_lost = |pos: &Pos| match self.graph.number(*pos) {
-            NOWHERE => !self.board.is_goal(*pos),
-            square if frozen.binary_search(&square).is_ok() => !self.graph.is_goal(square),
-            square => alive.is_dead(square),
+        let loss = |pos: Pos| match self.graph.number(pos) {
+            NOWHERE => (!self.board.is_goal(pos)).then_some(Loss::ShutOff),
+            square if self.alive.is_dead(square) => Some(self.dead_end(pos)),
+            square if frozen.binary_search(&square).is_ok() => {
+                (!self.graph.is_goal(square)).then_some(Loss::Frozen)
+            }
+            square => alive.is_dead(square).then_some(Loss::ShutOff),
         };
-        position.boxes().filter(is_lost).collect()
+        let lost = |pos| Some((pos, loss(pos)?));
+        position.boxes().filter_map(lost).collect()
+    }
+
+    /// Why the box at `pos` is lost, or stays on its goal for ever; `None` where neither is known.
+    pub fn why(&mut self, position: &Position, pos: Pos) -> Option<Loss> {
+        let lost = self.lost(position);
+        let found = lost.into_iter().find(|&(at, _)| at == pos);
+        let stays = || !self.frozen(position, std::iter::once(pos)).is_empty();
+        let loss = found.map(|(_, loss)| loss);
+        loss.or_else(|| stays().then_some(Loss::FrozenOnGoal))
+    }
+
+    /// Why a box on a dead square is lost.
+    fn dead_end(&self, pos: Pos) -> Loss {
+        let is_wall = |dir: Dir| self.board.is_wall(pos + dir);
+        let is_corner = |dir: Dir| is_wall(dir) && is_wall(dir.turned_left(1));
+        if Dir::ALL.into_iter().any(is_corner) {
+            Loss::Corner
+        } else if (Dir::ALL.into_iter()).any(|dir| self.is_wall_along(pos, dir)) {
+            Loss::Wall
+        } else {
+            Loss::DeadSquare
+        }
+    }
+
+    /// Whether the wall on one side of a square goes on to both ends of its row or column.
+    fn is_wall_along(&self, pos: Pos, side: Dir) -> bool {
+        let goes_on = |way: Dir| {
+            let mut squares = std::iter::successors(Some(pos), |&at| {
+                let next = at + way;
+                (!self.board.is_wall(next)).then_some(next)
+            });
+            squares.all(|at| self.board.is_wall(at + side))
+        };
+        goes_on(side.turned_left(1)) && goes_on(side.turned_left(3))
     }
 
     /// What holds a frozen box on the line through it in direction `dir`.
@@ -197,8 +266,34 @@ mod tests {
         assert_eq!(frozen[2].held, [Hold::Wall, Hold::DeadSquares]);
         assert_eq!(
             analysis.lost(level.start()),
-            [Pos::new(3, 1), Pos::new(4, 4)]
+            [(Pos::new(3, 1), Loss::Frozen), (Pos::new(4, 4), Loss::Wall)]
         );
+    }
+
+    #[test]
+    fn a_lost_box_tells_why() {
+        let why = |picture: &str, x: i32, y: i32| {
+            let level = level(picture);
+            Analysis::new(level.board()).why(level.start(), Pos::new(x, y))
+        };
+        let room = "########\n#$ $  .#\n#@     #\n#  $ $ #\n#      #\n#. ..  #\n########";
+        assert_eq!(why(room, 1, 1), Some(Loss::Corner));
+        assert_eq!(why(room, 3, 1), None, "a goal is along this wall");
+        assert_eq!(why(room, 3, 3), None);
+        assert_eq!(why(room, 2, 2), None, "there is no box");
+        let wall = "#######\n#  $  #\n#     #\n#@  . #\n#######";
+        assert_eq!(why(wall, 3, 1), Some(Loss::Wall));
+        let passage = "########\n#  ##  #\n#$@   .#\n#  ##  #\n########";
+        assert_eq!(why(passage, 1, 2), Some(Loss::Wall));
+        let notch = "#########\n#  # #  #\n#  $    #\n#  # # .#\n#@      #\n#########";
+        assert_eq!(why(notch, 3, 2), None);
+        let pair = "########\n#  $*@ #\n#  .   #\n########";
+        assert_eq!(why(pair, 3, 1), Some(Loss::Frozen));
+        assert_eq!(why(pair, 4, 1), Some(Loss::FrozenOnGoal));
+        let square = "#########\n#       #\n# $$ .. #\n# $$ .. #\n#@      #\n#########";
+        assert_eq!(why(square, 2, 2), Some(Loss::Frozen));
+        let shut = "######\n#   *#\n# $#.#\n#@ ###\n#  ###\n######";
+        assert_eq!(why(shut, 2, 2), Some(Loss::ShutOff));
     }
 
     #[test]
@@ -210,6 +305,6 @@ mod tests {
         let open = "######\n#   .#\n# $#*#\n#@ ###\n#  ###\n######";
         assert_eq!(lost(open), []);
         let shut = "######\n#   *#\n# $#.#\n#@ ###\n#  ###\n######";
-        assert_eq!(lost(shut), [Pos::new(2, 2)]);
+        assert_eq!(lost(shut), [(Pos::new(2, 2), Loss::ShutOff)]);
     }
 }

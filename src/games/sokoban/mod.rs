@@ -23,7 +23,7 @@ pub mod xsb;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
-use crate::scene::{Action, Entry, ICON, Mode, Screen};
+use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting, Steps};
 
 /// The door of this room.
@@ -38,14 +38,14 @@ pub const ENTRY: Entry = Entry {
         "when every pink star has a star. Click a",
         "square to walk, a star and a mark to push.",
     ],
-    screen: Screen::Low,
+    screen: Screen::High,
     accent: Color::YELLOW,
     icon: |assets| {
         let png = include_bytes!("../../../sprites/icon-sokoban.png");
         Sheet::load(assets, "sprites/icon-sokoban.png", png, ICON)
     },
     real_time: false,
-    file: Some("A file of levels to play instead of our own (XSB)"),
+    files: Files::Several("Files of levels to play instead of our own (XSB)"),
     seeded: false,
     actions: &[
         Action::play(Button::ARROWS, "walk, push").called(""),
@@ -79,19 +79,31 @@ pub const ENTRY: Entry = Entry {
             goes_back: true,
             actions: &[
                 Action::play(&[Button::Left, Button::Right], "back and on").called("back, on"),
+                Action::play(&[Button::Confirm], "stop, go on").called("stop"),
                 Action::play(&[Button::Faster, Button::Slower], "speed"),
+                Action::play(&[Button::Undo, Button::Redo], "move by move").called("move"),
+                Action::play(&[Button::UndoMore], "to the start").called(""),
+                Action::play(&[Button::RedoMore], "to the end").called(""),
                 Action::look(&[Button::XRay], "x-ray"),
-                Action::play(&[Button::Solution], "from the start").called(""),
-                Action::play(&[Button::Confirm], "next, if solved").called(""),
-                Action::play(&[Button::Up, Button::Down], "walk, push").called(""),
-                Action::play(&[Button::Undo, Button::Redo], "undo, redo").called(""),
-                Action::play(&[Button::UndoMore], "back to a push").called(""),
-                Action::play(&[Button::RedoMore], "on to a push").called(""),
-                Action::play(&[Button::Previous], "level before").called(""),
-                Action::play(&[Button::Next], "next level").called(""),
-                Action::play(&[Button::NextOpen], "next unsolved").called(""),
-                Action::play(&[Button::Levels], "all levels").called(""),
-                Action::play(&[Button::Hint], "hint: one push").called(""),
+                Action::play(&[Button::Solution], "own game").called("own game"),
+            ],
+        },
+        Mode {
+            title: "A large board is looked at",
+            goes_back: true,
+            actions: &[
+                Action::play(Button::ARROWS, "move the view").called("view"),
+                Action::look(&[Button::XRay], "x-ray"),
+                Action::play(&[Button::Levels], "all levels").called("levels"),
+                Action::play(&[Button::Confirm], "back").called(""),
+            ],
+        },
+        Mode {
+            title: "The end of a collection",
+            goes_back: true,
+            actions: &[
+                Action::play(&[Button::Confirm], "next level").called("next level"),
+                Action::play(&[Button::Levels], "all levels").called("levels"),
             ],
         },
     ],

@@ -27,6 +27,12 @@ fn every_level_is_solved_by_the_solution_beside_it() {
                 level.metadata.get("Solution"),
                 "{title}"
             );
+            let stages = level.metadata.properties.iter();
+            let stages = stages.filter(|(key, _)| key == "Stage");
+            let told: String = stages
+                .map(|(_, stage)| stage.split(' ').next().unwrap())
+                .collect();
+            assert!(told.is_empty() || told == play.lurd(), "{title}: {told}");
         }
     }
 }

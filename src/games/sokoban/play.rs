@@ -16,10 +16,7 @@ pub enum Deed {
     /// A step with a box.
     Push(Dir),
     /// Back to the start.
-    Restart {
-        /// The program makes the moves from there, not the player.
-        shown: bool,
-    },
+    Restart,
 }
 
 /// A level, where it stands, and everything that was done on it.
@@ -87,9 +84,15 @@ impl Play {
         self.pushes
     }
 
-    /// The moves since the start, or since the last restart, as LURD.
+    /// The moves since the start, or since the last restart: each with whether it pushed.
+    pub fn steps(&self) -> Vec<(Dir, bool)> {
+        let deeds = self.done[self.since..].iter();
+        deeds.filter_map(Deed::step).collect()
+    }
+
+    /// The same as LURD.
     pub fn lurd(&self) -> String {
-        lurd::write(self.done[self.since..].iter().filter_map(Deed::step))
+        lurd::write(self.steps())
     }
 
     /// Makes a move. If anything comes of it, what was undone can no longer be done again.
@@ -109,24 +112,12 @@ impl Play {
 
     /// Back to the start; this can be undone. Where nothing was moved, nothing happens and it returns false.
     pub fn restart(&mut self) -> bool {
-        if self.moves() == 0 && !self.is_shown() {
+        if self.moves() == 0 {
             return false;
         }
         self.undone.clear();
-        self.mark_restart(false);
+        self.mark_restart();
         true
-    }
-
-    /// Back to the start, from where the program shows how it is done; this can be undone.
-    pub fn show(&mut self) {
-        self.undone.clear();
-        self.mark_restart(true);
-    }
-
-    /// Whether the moves since the start were begun by the program: what comes of them is no result of the player's.
-    pub fn is_shown(&self) -> bool {
-        let last = self.since.checked_sub(1).map(|mark| self.done[mark]);
-        last == Some(Deed::Restart { shown: true })
     }
 
     /// Takes the last deed back.
@@ -139,7 +130,7 @@ impl Play {
                 self.position.step_back(dir, true);
                 self.pushes -= 1;
             }
-            Deed::Restart { .. } => self.recall(),
+            Deed::Restart => self.recall(),
         }
         Some(deed)
     }
@@ -153,7 +144,7 @@ impl Play {
                 self.pushes += usize::from(deed == Deed::Push(dir));
                 self.done.push(deed);
             }
-            Deed::Restart { shown } => self.mark_restart(shown),
+            Deed::Restart => self.mark_restart(),
         }
         Some(deed)
     }
@@ -186,8 +177,8 @@ impl Play {
         count
     }
 
-    fn mark_restart(&mut self, shown: bool) {
-        self.done.push(Deed::Restart { shown });
+    fn mark_restart(&mut self) {
+        self.done.push(Deed::Restart);
         self.since = self.done.len();
         self.pushes = 0;
         self.position.clone_from(self.level.start());
@@ -214,7 +205,7 @@ impl Deed {
         match *self {
             Self::Walk(dir) => Some((dir, false)),
             Self::Push(dir) => Some((dir, true)),
-            Self::Restart { .. } => None,
+            Self::Restart => None,
         }
     }
 }
@@ -292,9 +283,9 @@ mod tests {
         play.step(Dir::Up);
         let after = seen(&play);
         play.undo();
-        assert_eq!(play.undo(), Some(Deed::Restart { shown: false }));
+        assert_eq!(play.undo(), Some(Deed::Restart));
         assert_eq!(seen(&play), before);
-        assert_eq!(play.redo(), Some(Deed::Restart { shown: false }));
+        assert_eq!(play.redo(), Some(Deed::Restart));
         play.redo();
         assert_eq!(seen(&play), after);
     }

@@ -10,7 +10,7 @@ use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::{MAX_SIDE, plan};
-use crate::scene::{Action, Entry, ICON, Mode, Screen};
+use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting};
 use crate::tick::Speed;
 
@@ -33,7 +33,7 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-trees.png", png, ICON)
     },
     real_time: true,
-    file: None,
+    files: Files::None,
     seeded: true,
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),

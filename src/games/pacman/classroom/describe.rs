@@ -9,7 +9,9 @@ use std::fmt;
 use super::play::{Phase, Play};
 use crate::games::pacman::board::GhostName;
 use crate::games::pacman::board_file::letter;
-use crate::grid::Pos;
+use crate::games::pacman::maps::DistanceMap;
+use crate::grid::{Pos, Size};
+use crate::text::table;
 
 impl fmt::Display for Play {
     /// The board, then a line of numbers.
@@ -40,6 +42,37 @@ impl fmt::Display for Play {
             },
             if self.autopilot() { ", autopilot" } else { "" },
         )
+    }
+}
+
+impl Play {
+    /// Both distance maps as they are now, each below its name and row by row: the squares to the nearest dot, and to the
+    /// nearest ghost outside the house. `#` is a wall or the house, `-` where nothing is to be reached.
+    pub fn maps(&self) -> String {
+        let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
+        self.measure_dots(&mut dots);
+        self.measure_ghosts(&mut ghosts);
+        let (board, net) = (self.board(), self.board().net());
+        let value = |map: &DistanceMap, pos| match map.at(net, pos) {
+            Some(distance) => distance.to_string(),
+            None if board.square(pos).is_corridor() => "-".to_owned(),
+            None => "#".to_owned(),
+        };
+        let Size { width, height } = board.size();
+        let mut text = String::new();
+        for (name, map) in [("to dots", dots), ("to ghosts", ghosts)] {
+            let row = |y| {
+                (0..width as i32)
+                    .map(|x| value(&map, Pos::new(x, y)))
+                    .collect()
+            };
+            let rows: Vec<Vec<String>> = (0..height as i32).map(row).collect();
+            text.extend([name, "\n"]);
+            for line in table(&rows, 0, false) {
+                text.extend([&line, "\n"]);
+            }
+        }
+        text
     }
 }
 

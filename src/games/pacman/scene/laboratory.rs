@@ -174,4 +174,25 @@ mod tests {
         assert_eq!(far[..3], all[..3], "random and seek know no threshold");
         assert_ne!(far[3], all[3]);
     }
+
+    #[test]
+    fn the_pilots_come_to_what_they_always_did() {
+        let games = scene::Games {
+            seed: Seed(1),
+            count: 100,
+            jobs: 2,
+            csv: true,
+        };
+        let lab = open(&Options::of(&[("pilot", "all")]), &games).unwrap();
+        let rows: Vec<String> = lab.lines.flatten().skip(1).collect();
+        assert_eq!(
+            rows,
+            [
+                "random,100,0,1840,5400,,44,56,0",
+                "seek,100,0,4107,11900,,53,47,0",
+                "seek-flee,100,57,10344,15700,436,9,34,0",
+                "whole,100,55,14022,28200,462,4,41,0"
+            ]
+        );
+    }
 }

@@ -214,6 +214,10 @@ impl Scene for PacmanScene {
         format!("{title}\n{}", self.game.describe())
     }
 
+    fn describe_more(&self) -> String {
+        self.game.describe_more()
+    }
+
     fn arguments(&self) -> String {
         let boards = self.book.boards.slots();
         let home = boards::home(boards, &self.choices.settings);

@@ -121,4 +121,9 @@ pub trait RuleSet {
 
     /// Its state as text.
     fn describe(&self) -> String;
+
+    /// What follows from it: the maps that it is played by.
+    fn describe_more(&self) -> String {
+        String::new()
+    }
 }

@@ -7,7 +7,6 @@
 //! is taken anew after 1, 2, 4, 8, … steps (Brent), so any circle is found.
 
 use super::walk::{Act, FIRST_HEADING, Feel, Robot};
-use super::wall_follower::turned_left;
 use crate::grid::{Dir, Pos};
 
 /// What the robot will do depends on this alone, and on the walls.
@@ -82,11 +81,11 @@ impl Robot for Pledge {
         } else {
             &[1, 0, 3, 2]
         };
-        let open = |quarters: &&usize| feel.is_open(turned_left(heading, **quarters));
+        let open = |quarters: &&usize| feel.is_open(heading.turned_left(**quarters));
         let Some(&quarters) = tries.iter().find(open) else {
             return Act::NoWayOut;
         };
-        let dir = turned_left(heading, quarters);
+        let dir = heading.turned_left(quarters);
         let turns = match quarters {
             1 if turns > 0 => turns - 1,
             quarters => turns + (4 - quarters as u32) % 4,
@@ -100,7 +99,7 @@ impl Robot for Pledge {
     }
 
     fn hand(&self) -> Option<Dir> {
-        (self.now.turns > 0).then(|| turned_left(self.now.heading, 1))
+        (self.now.turns > 0).then(|| self.now.heading.turned_left(1))
     }
 
     fn turns(&self) -> Option<u32> {

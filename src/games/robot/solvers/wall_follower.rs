@@ -23,11 +23,6 @@ pub(super) struct WallFollower {
     follows: bool,
 }
 
-/// `dir` after some quarter turns to the left.
-pub(super) const fn turned_left(dir: Dir, quarters: usize) -> Dir {
-    Dir::ALL[(dir as usize + quarters) % 4]
-}
-
 impl WallFollower {
     /// It looks for a wall first.
     pub fn new(hand: Hand) -> Self {
@@ -41,8 +36,8 @@ impl WallFollower {
     /// The heading after some quarter turns towards the hand.
     const fn toward(&self, quarters: usize) -> Dir {
         match self.hand {
-            Hand::Left => turned_left(self.heading, quarters),
-            Hand::Right => turned_left(self.heading, 4 - quarters),
+            Hand::Left => self.heading.turned_left(quarters),
+            Hand::Right => self.heading.turned_left(4 - quarters),
         }
     }
 }

@@ -1,13 +1,12 @@
 //! The board as pixels: floor, walls that join up, boxes, the hero, and what the X-ray sees.
 
-use super::SokobanScene;
-use super::assistant::Hint;
-use super::motion::SPARK_TICKS;
+use super::motion::{Moving, SPARK_TICKS};
 use super::sheet::Piece;
-use crate::games::sokoban::analysis::Hold;
+use super::{Over, SokobanScene};
+use crate::games::sokoban::analysis::{Hold, Loss};
 use crate::games::sokoban::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::Pos;
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
@@ -23,14 +22,16 @@ impl SokobanScene {
             self.draw_hero(screen, view, motion);
             if self.xray {
                 self.draw_frozen(screen, view);
+                self.draw_corners(screen);
             }
             self.draw_targets(screen, view);
-            self.draw_sparks(screen, view, motion);
+            self.draw_dots(screen);
+            self.draw_sparks(screen, motion);
         });
     }
 
     fn draw_ground(&self, screen: &mut Framebuffer, view: BoardView) {
-        let board = self.game.play.board();
+        let board = self.shown().play.board();
         for pos in view.squares() {
             let mut draw = |piece| self.draw_piece(screen, piece, pos);
             match board.square(pos) {
@@ -52,10 +53,11 @@ impl SokobanScene {
 
     /// Dead squares, and those that the player can walk to.
     fn draw_squares_known(&self, screen: &mut Framebuffer, view: BoardView) {
-        let (board, position) = (self.game.play.board(), self.game.play.position());
+        let game = self.shown();
+        let (board, position) = (game.play.board(), game.play.position());
         let reach = position.reach(board);
         for pos in view.squares().filter(|&pos| board.is_inside(pos)) {
-            if self.game.analysis.dead_squares()[pos] {
+            if game.analysis.dead_squares()[pos] {
                 self.draw_piece(screen, Piece::DeadSquare, pos);
             } else if pos != position.player() && reach.get(pos).is_some() {
                 self.draw_piece(screen, Piece::Reachable, pos);
@@ -64,50 +66,77 @@ impl SokobanScene {
     }
 
     fn draw_boxes(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
-        let (board, position) = (self.game.play.board(), self.game.play.position());
-        for pos in view.squares().filter(|&pos| position.has_box(pos)) {
+        let game = self.shown();
+        let (board, position) = (game.play.board(), game.play.position());
+        let moving = Some(&self.moving).filter(|_| motion == Motion::Full);
+        let blinks = moving.and_then(Moving::star_blinks);
+        let count = position.boxes().count().max(1);
+        for (index, pos) in position.boxes().enumerate() {
             let (mut x, mut y) = view.corner(pos);
-            let glide = self.moving.stride.filter(|_| motion == Motion::Full);
-            if let Some(glide) = glide.filter(|glide| glide.pushed == Some(pos)) {
-                let (dx, dy) = glide.behind(view.tile);
+            let stride = moving.and_then(|moving| moving.stride);
+            if let Some(stride) = stride.filter(|stride| stride.pushed == Some(pos)) {
+                let (dx, dy) = stride.behind(view.tile);
                 (x, y) = (x + dx, y + dy);
             }
-            let piece = if self.game.is_lost(pos) {
+            let joy = moving.and_then(|moving| moving.joy);
+            let height = joy.map_or(0, |joy| joy.star(index, view.tile));
+            let bump = moving.and_then(|moving| moving.bump);
+            let piece = if game.loss(pos).is_some() {
                 Piece::DeadBox
             } else if board.is_goal(pos) {
-                Piece::BoxOnGoal
+                if height > 0 {
+                    Piece::Laughing
+                } else {
+                    Piece::BoxOnGoal
+                }
+            } else if bump.is_some_and(|bump| bump.stuck == Some(pos)) {
+                Piece::BoxSticks
+            } else if blinks.is_some_and(|blinks| blinks % count == index) {
+                Piece::BoxBlinks
             } else {
                 Piece::Box
             };
-            self.sprites.draw(screen, piece, view.tile, (x, y));
-            if self
-                .plans
-                .chosen
-                .as_ref()
-                .is_some_and(|chosen| chosen.at == pos)
-            {
+            self.sprites.draw(screen, piece, view.tile, (x, y - height));
+            let chosen = self.plans.chosen.as_ref();
+            if chosen.is_some_and(|chosen| chosen.at == pos) {
                 screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
             }
         }
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
-        let (mut x, mut y) = view.corner(self.game.play.position().player());
-        let glide = self.moving.stride.filter(|_| motion == Motion::Full);
-        // Standing is the passing pose of the walk.
-        let (mut pushes, mut frame) = (false, 1);
-        if let Some(glide) = glide {
-            let (dx, dy) = glide.behind(view.tile);
-            (x, y) = (x + dx, y + dy);
-            let half = usize::from(glide.is_second_half());
-            (pushes, frame) = (glide.pushed.is_some(), self.moving.steps * 2 + half);
-        }
-        let hero = Piece::Hero {
-            facing: self.moving.facing,
+        let (mut x, mut y) = view.corner(self.shown().play.position().player());
+        let (tile, facing) = (view.tile, self.moving.facing);
+        let pose = |pushes, frame| Piece::Hero {
+            facing,
             pushes,
             frame,
         };
-        self.sprites.draw(screen, hero, view.tile, (x, y));
+        // Standing is the passing pose of the walk.
+        let mut piece = pose(false, 1);
+        let moving = Some(&self.moving).filter(|_| motion == Motion::Full);
+        if let Some(stride) = moving.and_then(|moving| moving.stride) {
+            let (dx, dy) = stride.behind(tile);
+            (x, y) = (x + dx, y + dy);
+            let half = usize::from(stride.is_second_half());
+            piece = pose(stride.pushed.is_some(), self.moving.steps * 2 + half);
+        } else if let Some(bump) = moving.and_then(|moving| moving.bump) {
+            let (dx, dy) = bump.offset(tile);
+            if let Some((frame, dir)) = bump.dust() {
+                let (dust_x, dust_y) = dir.step();
+                let at = (x + dust_x * tile / 2, y + dust_y * tile / 2);
+                self.sprites.draw(screen, Piece::Dust(frame), tile, at);
+            }
+            (x, y) = (x + dx, y + dy);
+            piece = pose(bump.stuck.is_some(), 0);
+        } else if let Some((frame, height)) = moving.and_then(|moving| moving.joy?.hero(tile)) {
+            (piece, y) = (Piece::Cheer(frame), y - height);
+        } else if moving.is_some_and(Moving::sleeps) {
+            piece = Piece::Asleep;
+        } else if moving.is_some_and(Moving::hero_blinks) {
+            piece = Piece::Blink(facing);
+        }
+        self.sprites.draw(screen, piece, tile, (x, y));
     }
 
     /// Boxes that no push can move, with a bar on each side that holds them: red for a wall, cyan for another box,
@@ -115,7 +144,8 @@ impl SokobanScene {
     fn draw_frozen(&self, screen: &mut Framebuffer, view: BoardView) {
         let tile = view.tile;
         let seen = view.squares();
-        for frozen in self.game.analysis.frozen(self.game.play.position(), seen) {
+        let game = self.shown();
+        for frozen in game.analysis.frozen(game.play.position(), seen) {
             let (x, y) = view.corner(frozen.at);
             self.draw_piece(screen, Piece::Frozen, frozen.at);
             let [upright, level] = frozen.held.map(|hold| match hold {
@@ -124,9 +154,20 @@ impl SokobanScene {
                 Hold::DeadSquares => Color::SLATE,
             });
             let long = tile / 2;
-            for edge in [0, tile - 1] {
-                screen.fill_rect(Rect::new(x + long / 2, y + edge, long, 1), upright);
-                screen.fill_rect(Rect::new(x + edge, y + long / 2, 1, long), level);
+            let thick = tile / 12;
+            for edge in [0, tile - thick] {
+                screen.fill_rect(Rect::new(x + long / 2, y + edge, long, thick), upright);
+                screen.fill_rect(Rect::new(x + edge, y + long / 2, thick, long), level);
+            }
+        }
+    }
+
+    /// Marks boxes in a corner.
+    fn draw_corners(&self, screen: &mut Framebuffer) {
+        let game = self.shown();
+        for pos in game.play.position().boxes() {
+            if game.loss(pos) == Some(Loss::Corner) {
+                self.draw_piece(screen, Piece::Corner, pos);
             }
         }
     }
@@ -138,30 +179,39 @@ impl SokobanScene {
                 self.draw_piece(screen, Piece::PushTarget, pos);
             }
         }
-        if !self.plans.way.is_empty() {
+        if self.plans.way.len() > 1 {
             let hero = self.game.play.position().player();
             let end = self.plans.way.iter().fold(hero, |pos, &dir| pos + dir);
             self.draw_piece(screen, Piece::WalkTarget, end);
         }
-        if let Hint::Push(at, dir) = self.plans.hint {
-            screen.frame(view.rect(at), Color::CYAN);
-            let (x, y) = view.corner(at + dir);
-            let arrow = match dir {
-                Dir::Up => "↑",
-                Dir::Left => "←",
-                Dir::Down => "↓",
-                Dir::Right => "→",
-            };
-            let scale = (view.tile / 16).max(1);
-            let inset = (view.tile - 8 * scale) / 2;
-            self.font
-                .draw_shadowed(screen, x + inset, y + inset, arrow, Color::CYAN, scale);
+        if let Some((at, dir)) = self.assistant.hint() {
+            self.draw_piece(screen, Piece::HintBox(0), at);
+            // The arrow lies between the star and where it goes.
+            let ((x, y), (dx, dy)) = (view.corner(at), dir.step());
+            let between = (x + dx * view.tile / 2, y + dy * view.tile / 2);
+            let arrow = Piece::HintArrow(dir);
+            self.sprites.draw(screen, arrow, view.tile, between);
         }
     }
 
-    fn draw_sparks(&self, screen: &mut Framebuffer, view: BoardView, motion: Motion) {
+    /// The way of the stage of a solution that is told.
+    fn draw_dots(&self, screen: &mut Framebuffer) {
+        let Over::Solution(viewer) = &self.over else {
+            return;
+        };
+        for dot in viewer.dots() {
+            let piece = if dot.back {
+                Piece::BackDot
+            } else {
+                Piece::WayDot
+            };
+            self.draw_piece(screen, piece, dot.at);
+        }
+    }
+
+    fn draw_sparks(&self, screen: &mut Framebuffer, motion: Motion) {
         let (places, ticks_left) = &self.moving.sparks;
-        if *ticks_left == 0 || view.tile < 16 || motion == Motion::Calm {
+        if *ticks_left == 0 || motion == Motion::Calm {
             return;
         }
         let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);

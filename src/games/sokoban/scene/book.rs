@@ -1,12 +1,16 @@
 //! The levels one plays: a file of the player's, or our own two sets, with numbers that count refused levels too.
 
 use std::cell::OnceCell;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
+use super::chooser::Pages;
+use super::viewer::Stage;
 use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
 use crate::games::sokoban::lurd;
+use crate::games::sokoban::metadata::Metadata;
 use crate::games::sokoban::play::Play;
 use crate::grid::Dir;
 use crate::scene::levels::{self, Slot, file_name};
@@ -33,12 +37,25 @@ pub struct Puzzle {
     key: OnceCell<String>,
     /// The stored solution as it is written: it is read when it is asked for, for a short text can stand for many moves.
     solution: Option<String>,
+    /// The stages in which the solution is told, if it is.
+    pub stages: Vec<Stage>,
+    /// The moves and pushes of the stored solution, once somebody asked, if it solves the level.
+    par: OnceCell<Option<[u64; 2]>>,
 }
 
 impl Puzzle {
     /// The moves of the stored solution, if there is one that can be read.
     pub fn solution(&self) -> Option<Vec<Dir>> {
         lurd::read(self.solution.as_ref()?).ok()
+    }
+
+    /// The moves and pushes of the stored solution, if there is one that solves the level.
+    pub fn par(&self) -> Option<[u64; 2]> {
+        *self.par.get_or_init(|| {
+            let play = Play::replay(self.level.clone(), &self.solution()?);
+            let counts = [play.moves(), play.pushes()].map(|count| count as u64);
+            play.is_solved().then_some(counts)
+        })
     }
 
     /// What its best result is kept under: [`Level::key`].
@@ -54,30 +71,80 @@ pub struct Book {
     pub levels: Levels<Rc<Puzzle>, Play>,
     pub settings: Settings,
     results: Results,
+    /// The moves after which levels were left in earlier runs, by the level's key.
+    stands: BTreeMap<String, String>,
 }
+
+/// How the keys begin under which the moves are recorded after which a level stands.
+const STANDS: &str = "at ";
+/// Of a level on which more moves were made nothing is recorded but its results.
+const MOST_MOVES: usize = 5_000;
 
 impl Book {
     /// The levels that the options ask for, and the one to begin with.
     ///
     /// # Errors
     /// When the player's own file or the level asked for cannot be used.
-    pub fn open(options: &Options) -> Result<(Self, Level)> {
+    pub fn open(options: &Options) -> Result<(Self, Play)> {
         let slots = read(options)?;
         let results = Results::of(options, Merge::LowestEach);
         let mut settings = options.settings(crate::games::sokoban::SETTINGS)?;
         let first = slots.iter().position(|slot| is_open(slot, &results));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;
+        let stands = options.records.iter().filter_map(|(key, moves)| {
+            let key = key.strip_prefix(STANDS)?;
+            Some((key.to_owned(), moves.clone()))
+        });
         let book = Self {
             levels,
             settings,
             results,
+            stands: stands.collect(),
         };
-        Ok((book, puzzle.level.clone()))
+        let play = book.resume(&puzzle);
+        Ok((book, play))
     }
 
-    /// Goes to another level; the game on the one before is left there.
-    pub fn enter(&mut self, index: usize, left: Play) {
+    /// The level as it was left in an earlier run, or its start.
+    fn resume(&self, puzzle: &Puzzle) -> Play {
+        let moves = self.stands.get(puzzle.key());
+        let moves = moves.and_then(|moves| lurd::read(moves).ok());
+        let play = Play::replay(puzzle.level.clone(), &moves.unwrap_or_default());
+        if play.is_solved() {
+            return Play::new(puzzle.level.clone());
+        }
+        play
+    }
+
+    /// Goes to another level; the game on the one before is left there. Gives the game to go on with.
+    ///
+    /// # Errors
+    /// Why the level was refused.
+    pub fn enter(&mut self, index: usize, game: &mut Play) -> Result<()> {
+        let puzzle = Rc::clone(
+            self.levels.slots()[index]
+                .level
+                .as_ref()
+                .map_err(Clone::clone)?,
+        );
+        let left = self
+            .levels
+            .take_left(index)
+            .filter(|play| !play.is_solved());
+        let next = left.unwrap_or_else(|| self.resume(&puzzle));
+        let left = std::mem::replace(game, next);
         self.levels.enter(index, Some(left), &mut self.settings);
+        Ok(())
+    }
+
+    /// How the level that is played stands, to be recorded.
+    pub fn stand(&self, play: &Play) -> Option<Event> {
+        let is_kept = !play.is_solved() && play.moves() <= MOST_MOVES;
+        Some(Event::Record {
+            key: format!("{STANDS}{}", self.puzzle()?.key()),
+            value: if is_kept { play.lurd() } else { String::new() },
+            merge: Merge::Latest,
+        })
     }
 
     /// The level that is played.
@@ -87,7 +154,24 @@ impl Book {
 
     /// The best moves and pushes on the level that is played.
     pub fn best(&self) -> Option<&[u64]> {
-        self.results.get(self.puzzle()?.key())
+        self.best_of(self.levels.slot())
+    }
+
+    /// The best moves and pushes on a level.
+    pub fn best_of(&self, slot: &Slot<Rc<Puzzle>>) -> Option<&[u64]> {
+        self.results.get(slot.level.as_ref().ok()?.key())
+    }
+
+    /// The moves and pushes of the solution that is stored with the level that is played.
+    pub fn par(&self) -> Option<[u64; 2]> {
+        self.puzzle()?.par()
+    }
+
+    /// Whether a level was solved with no more pushes than its stored solution has.
+    pub fn is_at_par(&self, slot: &Slot<Rc<Puzzle>>) -> bool {
+        let par = slot.level.as_ref().ok().and_then(|puzzle| puzzle.par());
+        par.zip(self.best_of(slot))
+            .is_some_and(|(par, best)| best.get(1) <= par.get(1))
     }
 
     /// Takes in how the level that is played was solved; gives what is to be recorded.
@@ -107,6 +191,11 @@ impl Book {
         self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
+    /// The pages of the chooser.
+    pub fn pages(&self) -> Pages {
+        Pages::new(self.levels.slots().iter().map(|slot| &*slot.set))
+    }
+
     /// The number and the title of a level; a title that is only the number again is left out.
     pub fn heading(&self, index: usize) -> String {
         let (number, title) = ((index + 1).to_string(), &self.levels.slots()[index].title);
@@ -116,6 +205,21 @@ impl Book {
             format!("{number} {title}")
         }
     }
+}
+
+/// The stages of a solution: `Stage:` lines, each with its moves and a sentence.
+fn stages(metadata: &Metadata) -> Vec<Stage> {
+    let lines = metadata.properties.iter();
+    let lines = lines.filter(|(key, _)| key.eq_ignore_ascii_case("Stage"));
+    let stage = |(_, line): &(String, String)| {
+        let (moves, told) = line.split_once(' ')?;
+        Some(Stage {
+            moves: lurd::read(moves).ok()?,
+            told: told.trim().to_owned(),
+        })
+    };
+    let stages: Option<Vec<Stage>> = lines.map(stage).collect();
+    stages.unwrap_or_default()
 }
 
 fn is_open(slot: &Slot<Rc<Puzzle>>, results: &Results) -> bool {
@@ -147,6 +251,8 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
                 Rc::new(Puzzle {
                     level,
                     key: OnceCell::new(),
+                    par: OnceCell::new(),
+                    stages: stages(&entry.metadata),
                     solution: entry.metadata.solution_text().map(str::to_owned),
                 })
             }),

@@ -1,5 +1,8 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
+use std::ops::Range;
+
+use super::page::{SCALE, TEXT, pair};
 use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
 use crate::games::sokoban::board::{Level, Square};
@@ -13,91 +16,160 @@ use crate::ui::{Menu, Panel, Pick};
 const COLUMNS: usize = 6;
 const ROWS: usize = 4;
 const PAGE: usize = COLUMNS * ROWS;
+/// No wheel goes further at once, in rows.
+const MOST_ROWS: u32 = 100;
 /// A picture with its number, in pixels.
-const CELL: (i32, i32) = (62, 60);
+const CELL: (i32, i32) = (124, 120);
 /// The part of a cell that belongs to the picture.
-const PICTURE: (i32, i32) = (54, 40);
+const PICTURE: (i32, i32) = (108, 80);
 /// Where the first cell begins.
-const ORIGIN: (i32, i32) = (6, 18);
-/// Left and right edge of the text above and below.
-const TEXT: (i32, i32) = (8, 376);
+const ORIGIN: (i32, i32) = (12, 36);
 
-/// Moves the cursor, which stays on the `count` levels there are.
-pub fn steer(cursor: usize, count: usize, button: Button) -> usize {
-    let last = count - 1;
-    match button {
-        Button::Left => cursor.saturating_sub(1),
-        Button::Right => (cursor + 1).min(last),
-        Button::Up => cursor.checked_sub(COLUMNS).unwrap_or(cursor),
-        Button::Down => Some(cursor + COLUMNS)
-            .filter(|&below| below <= last)
-            .unwrap_or(cursor),
-        Button::Previous => cursor.saturating_sub(PAGE),
-        Button::Next => (cursor + PAGE).min(last),
-        _ => cursor,
+/// The levels of each page, in the order of the pages. Every collection begins a page of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pages(Vec<Range<usize>>);
+
+impl Pages {
+    /// Divides levels, given by the names of their collections.
+    pub fn new<'s>(sets: impl Iterator<Item = &'s str>) -> Self {
+        let mut pages: Vec<Range<usize>> = Vec::new();
+        let mut last = None;
+        for (index, set) in sets.enumerate() {
+            let page = pages.last_mut().filter(|page| page.len() < PAGE);
+            match page.filter(|_| last == Some(set)) {
+                Some(page) => page.end = index + 1,
+                None => pages.push(index..index + 1),
+            }
+            last = Some(set);
+        }
+        Self(pages)
     }
-}
 
-/// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on another page.
-fn place(index: usize, cursor: usize) -> Rect {
-    if index / PAGE != cursor / PAGE {
-        return Rect::new(0, 0, 0, 0);
+    /// The number of the page of a level, from 0.
+    fn of(&self, index: usize) -> usize {
+        let page = self.0.iter().position(|page| page.contains(&index));
+        page.unwrap_or(0)
     }
-    let (column, row) = ((index % COLUMNS) as i32, (index % PAGE / COLUMNS) as i32);
-    let (x, y) = (ORIGIN.0 + column * CELL.0, ORIGIN.1 + row * CELL.1);
-    Rect::new(x, y, CELL.0, CELL.1)
-}
 
-/// Takes the mouse: the wheel goes by whole rows.
-pub fn point(menu: &mut Menu, mouse: Mouse, count: usize) -> Option<Pick> {
-    let cursor = menu.cursor();
-    let places: Vec<Rect> = (0..count).map(|index| place(index, cursor)).collect();
-    let mouse = match mouse {
-        Mouse::Wheel(at, rows) => Mouse::Wheel(at, rows.saturating_mul(COLUMNS as i32)),
-        other => other,
-    };
-    menu.point(mouse, &places)
+    /// Moves the cursor, which stays on the levels there are.
+    pub fn steer(&self, cursor: usize, button: Button) -> usize {
+        let number = self.of(cursor);
+        let page = &self.0[number];
+        let neighbour = |by: isize| {
+            let number = number.checked_add_signed(by);
+            number.and_then(|number| self.0.get(number))
+        };
+        let column = (cursor - page.start) % COLUMNS;
+        match button {
+            Button::Left => cursor.saturating_sub(1),
+            Button::Right if page.contains(&(cursor + 1)) => cursor + 1,
+            Button::Right => neighbour(1).map_or(cursor, |page| page.start),
+            Button::Up if cursor >= page.start + COLUMNS => cursor - COLUMNS,
+            Button::Up => neighbour(-1).map_or(cursor, |page| {
+                let last_row = (page.len() - 1) / COLUMNS * COLUMNS;
+                (page.start + last_row + column).min(page.end - 1)
+            }),
+            Button::Down if page.contains(&(cursor + COLUMNS)) => cursor + COLUMNS,
+            Button::Down => {
+                neighbour(1).map_or(cursor, |page| (page.start + column).min(page.end - 1))
+            }
+            Button::Previous => neighbour(-1).map_or(page.start, |page| page.start),
+            Button::Next => neighbour(1).map_or(page.end - 1, |page| page.start),
+            _ => cursor,
+        }
+    }
+
+    /// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on
+    /// another page.
+    fn place(&self, index: usize, cursor: usize) -> Rect {
+        let page = &self.0[self.of(cursor)];
+        let Some(index) = index.checked_sub(page.start).filter(|_| index < page.end) else {
+            return Rect::new(0, 0, 0, 0);
+        };
+        let (column, row) = ((index % COLUMNS) as i32, (index / COLUMNS) as i32);
+        let (x, y) = (ORIGIN.0 + column * CELL.0, ORIGIN.1 + row * CELL.1);
+        Rect::new(x, y, CELL.0, CELL.1)
+    }
+
+    /// Takes the mouse: the wheel goes by whole rows.
+    pub fn point(&self, menu: &mut Menu, mouse: Mouse) -> Option<Pick> {
+        let cursor = menu.cursor();
+        if let Mouse::Wheel(_, notches) = mouse {
+            let button = if notches < 0 {
+                Button::Up
+            } else {
+                Button::Down
+            };
+            let rows = 0..notches.unsigned_abs().min(MOST_ROWS);
+            *menu = Menu::at(rows.fold(cursor, |cursor, _| self.steer(cursor, button)));
+            return (menu.cursor() != cursor).then_some(Pick::Moved);
+        }
+        let all = self.0.last().map_or(0, |page| page.end);
+        let places: Vec<Rect> = (0..all).map(|index| self.place(index, cursor)).collect();
+        menu.point(mouse, &places)
+    }
 }
 
 impl SokobanScene {
     pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
         screen.clear(Color::NIGHT);
         let slots = self.book.levels.slots();
-        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, 1));
+        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, SCALE));
         let heading = shorten(&self.book.heading(cursor), 27);
-        let set = shorten(&slots[cursor].set, 18);
+        let pages = self.book.pages();
+        let number = pages.of(cursor);
+        let set = &slots[cursor].set;
+        let own = || slots.iter().filter(|slot| slot.set == *set);
+        let solved = own()
+            .filter(|slot| self.book.best_of(slot).is_some())
+            .count();
+        let count = format!("{solved} of {} solved", own().count());
+        let room = panel.letters() - count.len() - 1;
+        let set = shorten(set, room);
         panel
-            .at(5)
-            .colored_row((&heading, ACCENT), (&set, Color::SILVER));
-        let first = cursor / PAGE * PAGE;
-        for index in first..slots.len().min(first + PAGE) {
-            let Rect { x, y, .. } = place(index, cursor);
+            .at(10)
+            .colored_row((&set, ACCENT), (&count, Color::WHITE));
+        for index in pages.0[number].clone() {
+            let Rect { x, y, .. } = pages.place(index, cursor);
             self.draw_cell(panel.screen, index, (x, y), index == cursor);
         }
-        let (page, pages) = (cursor / PAGE + 1, slots.len().div_ceil(PAGE));
-        let page = format!("page {page}/{pages}");
-        panel.at(274).row("", &page);
-        panel.at(274).keys(self.keys(&[]));
+        let told = |name: &str, counts: Option<&[u64]>| {
+            counts.map(|counts| format!("  {name} {}", pair(counts)))
+        };
+        let best = told("best", self.book.best_of(&slots[cursor]));
+        let par = slots[cursor]
+            .level
+            .as_ref()
+            .ok()
+            .and_then(|puzzle| puzzle.par());
+        let par = told("par", par.as_ref().map(<[u64; 2]>::as_slice));
+        let numbers = best.into_iter().chain(par).collect::<String>();
+        panel
+            .at(522)
+            .colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
+        let page = format!("page {}/{}", number + 1, pages.0.len());
+        panel.at(548).row("", &page);
+        panel.at(548).keys(self.keys(&[]));
     }
 
     fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {
         let slot = &self.book.levels.slots()[index];
         if chosen {
-            let area = Rect::new(x, y, CELL.0 - 2, CELL.1 - 2);
+            let area = Rect::new(x, y, CELL.0 - 4, CELL.1 - 4);
             screen.fill_rect(area, Color::SHADOW);
             screen.frame(area, ACCENT);
         }
         let color = if chosen { Color::WHITE } else { Color::SILVER };
         let (font, number) = (&self.font, (index + 1).to_string());
-        font.draw(screen, x + 4, y + 47, &number, color, 1);
+        font.draw(screen, x + 8, y + 94, &number, color, SCALE);
         if let Ok(puzzle) = &slot.level {
-            let area = Rect::new(x + 3, y + 4, PICTURE.0, PICTURE.1);
+            let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
             draw_small(screen, &puzzle.level, area);
             let solved = !self.book.is_open(slot);
-            let (mark, at) = (Piece::Mark { solved }, (x + 48, y + 47));
-            self.sprites.draw(screen, mark, 8, at);
+            let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
+            self.sprites.draw(screen, mark, 16, at);
         } else {
-            font.draw_centered(screen, x + 30, y + 20, "refused", Color::RED, 1);
+            font.draw_centered(screen, x + 60, y + 40, "refused", Color::RED, 1);
         }
     }
 }
@@ -108,7 +180,7 @@ fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
     let size = board.size();
     let side = (area.w / size.width as i32)
         .min(area.h / size.height as i32)
-        .clamp(1, 6);
+        .clamp(1, 12);
     let (left, top) = (
         area.x + (area.w - side * size.width as i32).max(0) / 2,
         area.y + (area.h - side * size.height as i32).max(0) / 2,
@@ -142,32 +214,50 @@ mod tests {
     use super::*;
     use crate::input::Point;
 
+    /// A collection of 30 levels, and one of 9.
+    fn pages() -> Pages {
+        Pages::new([["a"; 30].as_slice(), &["b"; 9]].concat().into_iter())
+    }
+
+    #[test]
+    fn every_collection_begins_a_page() {
+        assert_eq!(pages().0, [0..24, 24..30, 30..39]);
+    }
+
     #[test]
     fn the_cursor_stays_on_the_levels() {
-        for (cursor, count, button, moved) in [
-            (0, 9, Button::Left, 0),
-            (1, 9, Button::Down, 7),
-            (4, 9, Button::Down, 4),
-            (4, 30, Button::Next, 28),
-            (8, 9, Button::Right, 8),
+        for (cursor, button, moved) in [
+            (0, Button::Left, 0),
+            (1, Button::Down, 7),
+            (22, Button::Down, 28),
+            (29, Button::Right, 30),
+            (28, Button::Down, 34),
+            (34, Button::Down, 34),
+            (38, Button::Right, 38),
+            (31, Button::Up, 25),
+            (3, Button::Up, 3),
+            (4, Button::Next, 24),
+            (32, Button::Next, 38),
+            (32, Button::Previous, 24),
+            (9, Button::Previous, 0),
         ] {
-            assert_eq!(steer(cursor, count, button), moved);
+            assert_eq!(pages().steer(cursor, button), moved, "{cursor} {button}");
         }
     }
 
     #[test]
     fn the_mouse_finds_its_level_and_the_wheel_goes_by_rows() {
-        let mut menu = Menu::at(30);
-        let mut click = |x, y| point(&mut menu, Mouse::Click(Point { x, y }), 40);
+        let mut menu = Menu::at(26);
+        let mut click = |x, y| pages().point(&mut menu, Mouse::Click(Point { x, y }));
         assert_eq!(click(ORIGIN.0, ORIGIN.1), Some(Pick::Chosen(24)));
-        let beside = click(ORIGIN.0 + CELL.0, ORIGIN.1 + CELL.1);
-        assert_eq!(beside, Some(Pick::Chosen(31)));
+        let beside = click(ORIGIN.0 + CELL.0, ORIGIN.1);
+        assert_eq!(beside, Some(Pick::Chosen(25)));
         assert_eq!(click(1, 100), None);
-        let beyond = click(ORIGIN.0, ORIGIN.1 + 3 * CELL.1);
-        assert_eq!(beyond, None, "there are only forty");
+        let beyond = click(ORIGIN.0, ORIGIN.1 + CELL.1);
+        assert_eq!(beyond, None, "there are only six on this page");
         let wheel = |notches| Mouse::Wheel(Point { x: 0, y: 0 }, notches);
-        for (notches, cursor) in [(1, 37), (1, 39), (-3, 21), (i32::MIN, 0)] {
-            assert_eq!(point(&mut menu, wheel(notches), 40), Some(Pick::Moved));
+        for (notches, cursor) in [(1, 31), (1, 37), (-3, 19), (i32::MIN, 1)] {
+            assert_eq!(pages().point(&mut menu, wheel(notches)), Some(Pick::Moved));
             assert_eq!(menu.cursor(), cursor);
         }
     }

@@ -1,12 +1,13 @@
 //! What was asked for is done, and what goes on by itself.
 
-use super::SokobanScene;
-use super::assistant::{Demo, DemoMove, Hint, WORK_A_TICK};
+use super::assistant::{Finding, Push, WORK_A_TICK, Wanted};
 use super::book::Puzzle;
 use super::game::Game;
 use super::motion::Moving;
 use super::plans::Chosen;
 use super::request::Request;
+use super::viewer::{Seen, Source, Viewer};
+use super::{Over, SokobanScene};
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::walk::{self, BoxWays};
@@ -18,7 +19,6 @@ impl SokobanScene {
     pub(super) fn execute(&mut self, request: Request) {
         match request {
             Request::Step(dir) => {
-                self.plans.demo = None;
                 self.plans.way.clear();
                 self.step(dir);
             }
@@ -30,20 +30,27 @@ impl SokobanScene {
             Request::Redo { push: true } => {
                 self.change(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()));
             }
-            Request::ShowLevels(cursor) => self.chooser = cursor.map(Menu::at),
+            Request::ShowLevels(cursor) => self.lay_over(Over::Levels(Menu::at(cursor))),
+            Request::LookRound => self.lay_over(Over::Looking),
+            Request::Scroll(columns, rows) => {
+                self.view.scroll(columns, rows);
+            }
+            Request::Return => self.lay_over(Over::Nothing),
             Request::Open(index) => self.open_level(index),
+            Request::GoOn if self.book.levels.ends_set() => self.lay_over(Over::Ending),
+            Request::GoOn => self.open_level(self.book.levels.neighbour(true)),
             Request::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
                 None => self.say.push(Event::notice("Every other level is solved")),
             },
             Request::XRay => self.xray = !self.xray,
-            Request::Hint => self.plans.hint = Hint::search(&self.game.play),
+            Request::Hint => self.hint(),
             Request::Solution => self.show_solution(),
             Request::Steer(button) => {
-                self.plans
-                    .demo
-                    .iter_mut()
-                    .for_each(|demo| demo.steer(button));
+                self.show(|viewer| viewer.steer(button));
+            }
+            Request::Seek(at) => {
+                self.show(|viewer| viewer.go_to(at));
             }
             Request::Click(square) => match &mut self.plans.chosen {
                 Some(chosen) if chosen.at != square && !chosen.ways.are_known() => {
@@ -55,83 +62,140 @@ impl SokobanScene {
         }
     }
 
+    /// Lays something over the level that is played, or takes it away.
+    pub(super) fn lay_over(&mut self, over: Over) {
+        let shown = |over: &Over| matches!(over, Over::Solution(_));
+        let other_position = shown(&self.over) || shown(&over);
+        self.over = over;
+        if other_position {
+            self.moving.stop();
+        }
+    }
+
     /// Opens the level at `index` where it was left, or says why it was refused.
     fn open_level(&mut self, index: usize) {
-        self.chooser = None;
+        self.lay_over(Over::Nothing);
         if index == self.book.levels.index() && !self.game.play.is_solved() {
             return;
         }
-        let level = match &self.book.levels.slots()[index].level {
-            Ok(puzzle) => puzzle.level.clone(),
-            Err(error) => {
-                let text = format!("Level {} is refused: {}", index + 1, error.line());
-                return self.say.push(Event::notice(text));
-            }
-        };
-        let left = self.book.levels.take_left(index);
-        let left = left.filter(|play| !play.is_solved());
-        let game = Game::new(left.unwrap_or_else(|| Play::new(level)));
-        self.view = super::view(game.play.board().size());
-        let left = std::mem::replace(&mut self.game, game).play;
-        self.book.enter(index, left);
+        if let Err(error) = self.book.enter(index, &mut self.game.play) {
+            let text = format!("Level {} is refused: {}", index + 1, error.line());
+            return self.say.push(Event::notice(text));
+        }
+        self.game = Game::new(self.game.play.clone());
+        self.view = super::view(self.game.play.board().size());
         self.moving = Moving::REST;
-        self.plans.demo = None;
-        self.plans.forget();
+        self.forget();
         if self.game.play.is_solved() {
             self.keep_result();
         }
     }
 
+    /// Forgets what was meant for another position.
+    fn forget(&mut self) {
+        self.plans.forget();
+        self.assistant.forget();
+    }
+
     /// Nothing glides or waits any more: the position has changed by other means than a step.
     pub(super) fn stand_still(&mut self) {
         self.moving.stop();
-        self.plans.forget();
+        self.forget();
         self.game.find_lost_boxes();
     }
 
     fn change(&mut self, change: impl FnOnce(&mut Play) -> bool) {
-        self.plans.demo = None;
         if change(&mut self.game.play) {
             self.stand_still();
+            self.say.extend(self.book.stand(&self.game.play));
         }
     }
 
     fn step(&mut self, dir: Dir) {
-        self.moving.facing = dir;
+        let at = self.game.play.position().player() + dir;
         let step = self.game.play.step(dir);
+        self.moving.follow(dir, step, self.game.play.position());
         if step == Step::Blocked {
             return;
         }
-        self.moving.follow(dir, step, self.game.play.position());
-        self.plans.hint = Hint::None;
         self.plans.chosen = None;
         if let Step::Pushed { solved, .. } = step {
             self.game.find_lost_boxes();
+            self.assistant.follow((at, dir));
+            self.say.extend(self.book.stand(&self.game.play));
             if solved {
-                self.plans.forget();
+                self.forget();
                 self.keep_result();
             }
         }
     }
 
-    /// Keeps the result of a level that has just been solved, if the player did it.
+    /// Keeps the result of a level that has just been solved.
     fn keep_result(&mut self) {
-        if !self.game.play.is_shown() {
-            self.say.extend(self.book.add_result(&self.game.play));
+        let event = self.book.add_result(&self.game.play);
+        self.best_is_new = event.is_some();
+        self.say.extend(event);
+    }
+
+    /// Looks for the next push, shows it, or makes it if it is shown already.
+    fn hint(&mut self) {
+        if !self.plans.way.is_empty() {
+            return;
+        }
+        match self.assistant.hint() {
+            Some(push) => self.make(push),
+            None if self.assistant.show() => {}
+            None => self.assistant.search(Wanted::Hint, &self.game.play),
         }
     }
 
-    fn show_solution(&mut self) {
-        let Some(moves) = self.book.puzzle().and_then(Puzzle::solution) else {
-            let text = "No solution is stored with this level";
-            return self.say.push(Event::notice(text));
-        };
-        self.game.play.show();
-        self.stand_still();
-        self.plans.demo = Some(Demo::new(moves));
+    /// Walks to a box and pushes it.
+    fn make(&mut self, (at, dir): Push) {
+        let stand = at + dir.opposite();
+        let (board, position) = (self.game.play.board(), self.game.play.position());
+        let way = walk::walk_to(board, position, stand);
+        self.plans.way = way.into_iter().flatten().chain([dir]).collect();
     }
 
-    /// Chooses or lets go a box, sends the chosen one to a square, or the hero.
+    fn show_solution(&mut self) {
+        let stages = self.book.puzzle().map(|puzzle| &puzzle.stages[..]);
+        if let Some(stages) = stages.filter(|stages| !stages.is_empty()) {
+            let viewer = Viewer::lesson(&self.game.play, stages);
+            return self.lay_over(Over::Solution(Box::new(viewer)));
+        }
+        match self.book.puzzle().and_then(Puzzle::solution) {
+            Some(moves) => self.view_solution(moves, Source::Stored),
+            None => self.assistant.search(Wanted::Solution, &self.game.play),
+        }
+    }
+
+    fn view_solution(&mut self, moves: Vec<Dir>, source: Source) {
+        let viewer = Viewer::new(&self.game.play, moves, source);
+        self.lay_over(Over::Solution(Box::new(viewer)));
+    }
+
+    /// Goes on with the solution that is shown, and takes in what is seen of that.
+    fn show(&mut self, go: impl FnOnce(&mut Viewer) -> Option<Seen>) -> bool {
+        let Over::Solution(viewer) = &mut self.over else {
+            return false;
+        };
+        let seen = go(viewer);
+        match seen {
+            Some(Seen::Made(dir, step)) => {
+                self.moving.follow(dir, step, viewer.game.play.position());
+            }
+            Some(Seen::Jumped) => self.moving.stop(),
+            None => {}
+        }
+        let is_over = viewer.is_over();
+        if is_over {
+            self.lay_over(Over::Nothing);
+        }
+        is_over || seen.is_some()
+    }
+
+    /// Chooses or lets go a box, sends the chosen one to a square, or the hero. A box that is lost, or stays where it is
+    /// for ever, tells why.
     fn choose_square(&mut self, square: Pos) {
         let (board, position) = (self.game.play.board(), self.game.play.position());
         let way = self
@@ -150,6 +214,8 @@ impl SokobanScene {
                 then: None,
             });
             self.find_ways();
+            let why = self.game.why(square);
+            self.say.extend(why.map(|why| Event::notice(why.told())));
         } else if board.size().contains(square) {
             let way = walk::walk_to(board, position, square);
             self.plans.way = way.unwrap_or_default().into();
@@ -159,13 +225,16 @@ impl SokobanScene {
     /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
+        if let Over::Solution(_) = self.over {
+            return changed | self.show(Viewer::tick);
+        }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()
         {
             self.step(dir);
             changed = true;
         }
-        changed | self.show_on() | self.search_on() | self.find_ways()
+        changed | self.assist() | self.find_ways()
     }
 
     /// Goes on finding the ways of the chosen box; tells whether they have just become known.
@@ -182,23 +251,15 @@ impl SokobanScene {
         true
     }
 
-    fn show_on(&mut self) -> bool {
-        match self.plans.demo.as_mut().and_then(Demo::tick) {
+    /// Goes on with what the program finds out; tells whether there is something new to see.
+    fn assist(&mut self) -> bool {
+        match self.assistant.advance(&self.game.play) {
             None => return false,
-            Some(DemoMove::Forward(dir)) => self.step(dir),
-            Some(DemoMove::Back) => {
-                if self.game.play.undo().is_some() {
-                    self.stand_still();
-                }
-            }
+            Some(Finding::Progress) => {}
+            Some(Finding::Said(text)) => self.say.push(Event::notice(text)),
+            Some(Finding::Solution(moves)) => self.view_solution(moves, Source::Found),
         }
         true
-    }
-
-    fn search_on(&mut self) -> bool {
-        let said = self.plans.hint.advance();
-        self.say.extend(said.map(Event::notice));
-        said.is_some() || self.plans.hint.is_news()
     }
 }
 

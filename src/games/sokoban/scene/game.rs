@@ -1,6 +1,6 @@
 //! What is played, and what is known of how it stands.
 
-use crate::games::sokoban::analysis::Analysis;
+use crate::games::sokoban::analysis::{Analysis, Loss};
 use crate::games::sokoban::play::Play;
 use crate::grid::Pos;
 
@@ -9,8 +9,8 @@ use crate::grid::Pos;
 pub struct Game {
     pub play: Play,
     pub analysis: Analysis,
-    /// Boxes that can never come to a goal any more, row by row.
-    lost: Vec<Pos>,
+    /// Boxes that can never come to a goal any more, row by row, and why.
+    lost: Vec<(Pos, Loss)>,
 }
 
 impl Game {
@@ -30,12 +30,17 @@ impl Game {
         self.lost = self.analysis.lost(self.play.position());
     }
 
-    /// Whether the box on this square can never come to a goal any more.
-    pub fn is_lost(&self, pos: Pos) -> bool {
+    /// Why the box on this square is lost, if it is.
+    pub fn loss(&self, pos: Pos) -> Option<Loss> {
         let row_by_row = |pos: &Pos| (pos.y, pos.x);
         let found = self
             .lost
-            .binary_search_by_key(&row_by_row(&pos), row_by_row);
-        found.is_ok()
+            .binary_search_by_key(&row_by_row(&pos), |(pos, _)| row_by_row(pos));
+        found.ok().map(|index| self.lost[index].1)
+    }
+
+    /// The same, or why it stays where it is.
+    pub fn why(&mut self, pos: Pos) -> Option<Loss> {
+        self.analysis.why(self.play.position(), pos)
     }
 }

@@ -1,12 +1,13 @@
 //! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
 //!
 //! What the player does is a [`request::Request`] first, and is executed then. The scene
-//! holds the levels, the game that is played, what is seen to move, and what goes on by itself.
+//! holds the levels, the game that is played, what lies over it, what is seen to move, and what goes on by itself.
 
 mod assistant;
 mod board;
 mod book;
 mod chooser;
+mod ending;
 mod execute;
 mod game;
 mod motion;
@@ -14,20 +15,22 @@ mod page;
 mod plans;
 mod request;
 mod sheet;
+mod viewer;
 
 use std::rc::Rc;
 
+use assistant::Assistant;
 use book::Book;
 use game::Game;
 use motion::Moving;
 use plans::Plans;
 use sheet::Sprites;
+use viewer::Viewer;
 
-use super::play::Play;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
@@ -36,15 +39,20 @@ use crate::ui::{BoardView, Menu};
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
 /// The part of the screen that belongs to the board.
-const AREA: Rect = Rect::new(0, 16, 384, 248);
+const AREA: Rect = Rect::new(0, 48, 768, 456);
+/// The column at its right that a small map takes where the board is too large.
+const MAP_COLUMN: i32 = 144;
+/// Pixels of a square, all of them in whole steps of a drawn size.
+const TILES: [i32; 5] = [72, 48, 32, 24, 16];
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 6] = [
+const REPEATING: [Button; 7] = [
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
     Button::Undo,
     Button::Redo,
+    Button::Hint,
 ];
 
 /// Opens the game.
@@ -54,7 +62,26 @@ pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
 
 /// Where a board of this size stands.
 fn view(size: Size) -> BoardView {
-    BoardView::new(size, AREA, &[32, 16, 8])
+    let view = BoardView::new(size, AREA, &TILES);
+    if view.is_whole() {
+        return view;
+    }
+    let beside_map = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
+    BoardView::new(size, beside_map, &TILES[4..])
+}
+
+/// What lies over the level that is played and has the keys.
+#[derive(Clone)]
+enum Over {
+    Nothing,
+    /// All levels, with a cursor.
+    Levels(Menu),
+    /// A solution.
+    Solution(Box<Viewer>),
+    /// The view is moved over a large board.
+    Looking,
+    /// A collection has been solved to its end.
+    Ending,
 }
 
 #[derive(Clone)]
@@ -63,29 +90,36 @@ struct SokobanScene {
     sprites: Sprites,
     book: Book,
     game: Game,
+    over: Over,
     view: BoardView,
     moving: Moving,
     plans: Plans,
-    /// The level under the cursor, while all are shown.
-    chooser: Option<Menu>,
+    assistant: Assistant,
     xray: bool,
+    /// Whether the level was solved better than ever before.
+    best_is_new: bool,
+    /// Where a drag goes on from.
+    dragged: Option<Point>,
     repeat: Repeat,
     say: Vec<Event>,
 }
 
 impl SokobanScene {
     fn new(options: &Options) -> Result<Self> {
-        let (book, level) = Book::open(options)?;
-        let game = Game::new(Play::new(level));
+        let (book, play) = Book::open(options)?;
+        let game = Game::new(play);
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
             view: view(game.play.board().size()),
             game,
+            over: Over::Nothing,
             moving: Moving::REST,
             plans: Plans::default(),
-            chooser: None,
+            assistant: Assistant::default(),
             xray: false,
+            best_is_new: false,
+            dragged: None,
             repeat: Repeat::default(),
             say: book.levels.refusals().into_iter().collect(),
             book,
@@ -94,10 +128,43 @@ impl SokobanScene {
         Ok(scene)
     }
 
+    /// The game that is on the screen: the player's, or that of a solution.
+    fn shown(&self) -> &Game {
+        match &self.over {
+            Over::Solution(viewer) => &viewer.game,
+            _ => &self.game,
+        }
+    }
+
     /// Has the hero in the middle of a board that is too large, unless the player looks elsewhere. Tells whether
     /// the view moved.
     fn follow_hero(&mut self) -> bool {
-        self.view.centre(self.game.play.position().player())
+        let hero = self.shown().play.position().player();
+        self.view.centre(hero)
+    }
+
+    /// Moves the view over a large board by the wheel or by a drag. Tells whether it moved.
+    fn move_view(&mut self, mouse: Mouse) -> bool {
+        if let Over::Levels(_) | Over::Ending = self.over {
+            return false;
+        }
+        let Mouse::Drag(to) = mouse else {
+            self.dragged = match mouse {
+                Mouse::Click(from) => Some(from),
+                _ => None,
+            };
+            return self.view.wheel(mouse);
+        };
+        let Some(from) = self.dragged else {
+            return false;
+        };
+        let tile = self.view.tile;
+        let (columns, rows) = ((from.x - to.x) / tile, (from.y - to.y) / tile);
+        self.dragged = Some(Point {
+            x: from.x - columns * tile,
+            y: from.y - rows * tile,
+        });
+        self.view.scroll(columns, rows)
     }
 }
 
@@ -105,17 +172,17 @@ impl Scene for SokobanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.pass();
         for button in self.repeat.presses(input, &REPEATING) {
+            self.moving.wake();
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
         if let Some(mouse) = input.mouse {
-            changed |= match self.interpret_mouse(mouse) {
-                Some(request) => {
-                    self.execute(request);
-                    true
-                }
-                None => self.chooser.is_none() && self.view.wheel(mouse),
-            };
+            changed |= self.move_view(mouse);
+            if let Some(request) = self.interpret_mouse(mouse) {
+                self.moving.wake();
+                self.execute(request);
+                changed = true;
+            }
         }
         changed |= self.follow_hero();
         out.append(&mut self.say);
@@ -125,51 +192,64 @@ impl Scene for SokobanScene {
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
         let looks_inside = input.pressed.contains(Button::XRay);
         self.xray ^= looks_inside;
-        let mouse = input.mouse.filter(|_| self.chooser.is_none());
-        Flow::of(mouse.is_some_and(|mouse| self.view.wheel(mouse)) || looks_inside)
+        let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
+        Flow::of(moved || looks_inside)
     }
 
     fn mode(&self) -> usize {
-        match self.plans.demo {
-            _ if self.chooser.is_some() => 1,
-            Some(_) => 2,
-            None => 0,
+        match self.over {
+            Over::Nothing => 0,
+            Over::Levels(_) => 1,
+            Over::Solution(_) => 2,
+            Over::Looking => 3,
+            Over::Ending => 4,
         }
     }
 
     fn leave(&mut self) -> bool {
-        self.chooser.take().is_some()
-            || self.plans.chosen.take().is_some()
-            || self.plans.demo.take().is_some()
+        let lies_over = !matches!(self.over, Over::Nothing);
+        self.lay_over(Over::Nothing);
+        lies_over || self.plans.chosen.take().is_some()
     }
 
-    /// The same level from its start; that can be undone like a move.
+    /// The same level from its start, which can be undone like a move; or back from a solution.
     fn restart(&mut self, _seed: Seed) {
-        self.plans.demo = None;
-        self.chooser = None;
-        if self.game.play.restart() {
+        let was_shown = matches!(self.over, Over::Solution(_));
+        self.lay_over(Over::Nothing);
+        if !was_shown && self.game.play.restart() {
             self.stand_still();
+            self.say.extend(self.book.stand(&self.game.play));
         }
         self.follow_hero();
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        match self.chooser {
-            Some(menu) => self.draw_chooser(screen, menu.cursor()),
-            None => self.draw_page(screen, motion),
+        match &self.over {
+            Over::Levels(menu) => self.draw_chooser(screen, menu.cursor()),
+            Over::Ending => self.draw_ending(screen),
+            _ => self.draw_page(screen, motion),
         }
     }
 
     fn describe(&self) -> String {
-        let (levels, play) = (&self.book.levels, &self.game.play);
+        let (levels, play) = (&self.book.levels, &self.shown().play);
         let slot = levels.slot();
         let solved = if play.is_solved() {
             "solved"
         } else {
             "not solved"
         };
+        let shown = match &self.over {
+            Over::Solution(viewer) => format!(
+                "{} solution, move {} of {}\n",
+                viewer.source.name(),
+                viewer.at(),
+                viewer.moves().len()
+            ),
+            _ => String::new(),
+        };
         format!(
-            "{}\n{}, level {} of {}\n{}moves {}, pushes {}, {solved}\n",
+            "{}\n{}, level {} of {}\n{}moves {}, pushes {}, {solved}\n{shown}",
             slot.title,
             slot.set,
             levels.index() + 1,

@@ -1,4 +1,4 @@
-//! What is seen to move: steps from square to square, sparks.
+//! What is seen to move: steps from square to square, bumps, sparks, joy at the end, and life while nobody does anything.
 
 use crate::games::sokoban::board::Position;
 use crate::games::sokoban::rules::Step;
@@ -9,6 +9,20 @@ use crate::ui::Glide;
 pub const GLIDE_TICKS: u32 = 6;
 /// How long the sparks fly when a box comes to a goal.
 pub const SPARK_TICKS: u32 = 18;
+/// How long a bump takes, there and back.
+const BUMP_TICKS: u32 = 10;
+/// How long a jump takes, of a star or of the hero, and how often the hero jumps.
+const JUMP_TICKS: u32 = 16;
+const HERO_JUMPS: u32 = 3;
+/// All stars have begun to jump after so many ticks.
+const WAVE_TICKS: u32 = 60;
+/// How long the sign takes to come in.
+const SIGN_TICKS: u32 = 12;
+/// A blink, how often the hero blinks and how often a star does, and when the hero falls asleep.
+const BLINK_TICKS: u32 = 8;
+const HERO_BLINKS: u32 = 290;
+const STARS_BLINK: u32 = 410;
+const ASLEEP_AFTER: u32 = 60 * 60;
 
 /// What is drawn of a step while it lasts.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +46,86 @@ impl Stride {
     }
 }
 
+/// A move that could not be made.
+#[derive(Clone, Copy, Debug)]
+pub struct Bump {
+    dir: Dir,
+    ticks: u32,
+    /// The box that did not give way.
+    pub stuck: Option<Pos>,
+}
+
+impl Bump {
+    /// How far the hero is from its square, where squares have `tile` pixels.
+    pub fn offset(self, tile: i32) -> (i32, i32) {
+        let (dx, dy) = self.dir.step();
+        let near = self.ticks.min(BUMP_TICKS - self.ticks) as i32;
+        let by = near * tile / (4 * BUMP_TICKS as i32);
+        (dx * by, dy * by)
+    }
+
+    /// The picture of the dust where it has hit, and which way from the hero.
+    pub fn dust(self) -> Option<(i32, Dir)> {
+        let frame = (self.ticks * 2).checked_sub(BUMP_TICKS)? * 2 / (BUMP_TICKS + 1);
+        Some((frame as i32, self.dir))
+    }
+}
+
+/// The joy over a level that is solved: the last push lands, the stars jump one after another, the hero jumps, the sign
+/// comes in.
+#[derive(Clone, Copy, Debug)]
+pub struct Joy {
+    ticks: u32,
+    stars: u32,
+}
+
+impl Joy {
+    fn star_begins(self, index: u32) -> u32 {
+        GLIDE_TICKS + index * (WAVE_TICKS / self.stars.max(1)).clamp(1, 6)
+    }
+
+    fn hero_begins(self) -> u32 {
+        self.star_begins(self.stars) + JUMP_TICKS
+    }
+
+    fn sign_begins(self) -> u32 {
+        self.hero_begins() + HERO_JUMPS * JUMP_TICKS
+    }
+
+    /// How high the star of this number is in the air, where squares have `tile` pixels.
+    pub fn star(self, index: usize, tile: i32) -> i32 {
+        let ticks = self.ticks.checked_sub(self.star_begins(index as u32));
+        let in_the_air = ticks.filter(|&ticks| ticks < JUMP_TICKS);
+        in_the_air.map_or(0, |ticks| height(ticks, JUMP_TICKS, tile / 3))
+    }
+
+    /// The picture of the hero, and how high it is in the air.
+    pub fn hero(self, tile: i32) -> Option<(i32, i32)> {
+        let ticks = self.ticks.checked_sub(self.hero_begins())?;
+        let crouch = JUMP_TICKS / 4;
+        Some(match (ticks % JUMP_TICKS).checked_sub(crouch) {
+            _ if ticks >= HERO_JUMPS * JUMP_TICKS => (2, 0),
+            None => (0, 0),
+            Some(ticks) => (1, height(ticks, JUMP_TICKS - crouch, tile / 3)),
+        })
+    }
+
+    /// How far the sign is still away, for one that has `room` pixels to come; none before it comes.
+    pub fn sign(self, room: i32) -> Option<i32> {
+        let ticks = self.ticks.checked_sub(self.sign_begins())?;
+        Some(Glide::after(ticks, SIGN_TICKS).between((0, room), (0, 0)).1)
+    }
+
+    fn is_over(self) -> bool {
+        self.ticks >= self.sign_begins() + SIGN_TICKS
+    }
+}
+
+/// How high something is after some ticks of a jump.
+const fn height(ticks: u32, all: u32, top: i32) -> i32 {
+    top * 4 * (ticks * (all - ticks)) as i32 / (all * all) as i32
+}
+
 /// All that moves.
 #[derive(Clone, Debug)]
 pub struct Moving {
@@ -39,8 +133,12 @@ pub struct Moving {
     /// Steps so far: the feet take turns.
     pub steps: usize,
     pub stride: Option<Stride>,
+    pub bump: Option<Bump>,
     /// Where sparks fly, and for how many ticks more.
     pub sparks: (Vec<Pos>, u32),
+    pub joy: Option<Joy>,
+    /// Ticks since anything happened.
+    idle: u32,
 }
 
 impl Moving {
@@ -49,21 +147,38 @@ impl Moving {
         facing: Dir::Down,
         steps: 0,
         stride: None,
+        bump: None,
         sparks: (Vec::new(), 0),
+        joy: None,
+        idle: 0,
     };
 
     /// Nothing moves any more.
     pub fn stop(&mut self) {
-        self.stride = None;
-        self.sparks.1 = 0;
+        let (facing, steps) = (self.facing, self.steps);
+        *self = Self {
+            facing,
+            steps,
+            ..Self::REST
+        };
     }
 
-    /// Takes in a step that was made, and the position it led to.
+    /// Takes in a step that was made, or could not be made, and the position it led to.
     pub fn follow(&mut self, dir: Dir, step: Step, position: &Position) {
+        (self.facing, self.idle, self.bump) = (dir, 0, None);
         let pushed = match step {
             Step::Pushed { to, .. } => Some(to),
             _ => None,
         };
+        if step == Step::Blocked {
+            let ahead = position.player() + dir;
+            self.bump = Some(Bump {
+                dir,
+                ticks: 0,
+                stuck: position.has_box(ahead).then_some(ahead),
+            });
+            return;
+        }
         self.steps += 1;
         self.stride = Some(Stride {
             dir,
@@ -71,9 +186,13 @@ impl Moving {
             glide: Glide::new(GLIDE_TICKS),
         });
         match (step, pushed) {
-            // The whole level rejoices.
             (Step::Pushed { solved: true, .. }, _) => {
-                self.sparks = (position.boxes().collect(), 2 * SPARK_TICKS);
+                let stars: Vec<Pos> = position.boxes().collect();
+                self.joy = Some(Joy {
+                    ticks: 0,
+                    stars: stars.len() as u32,
+                });
+                self.sparks = (stars, 2 * SPARK_TICKS);
             }
             (Step::Pushed { onto_goal, .. }, Some(to)) if onto_goal => {
                 self.sparks = (vec![to], SPARK_TICKS);
@@ -84,12 +203,47 @@ impl Moving {
 
     /// Lets a tick pass; tells whether anything moved.
     pub fn tick(&mut self) -> bool {
-        let moved = self.stride.is_some() || self.sparks.1 > 0;
+        let joy = self.joy.as_mut().filter(|joy| !joy.is_over());
+        let moved =
+            self.stride.is_some() || self.bump.is_some() || self.sparks.1 > 0 || joy.is_some();
+        joy.into_iter().for_each(|joy| joy.ticks += 1);
         self.stride.take_if(|stride| {
             stride.glide.tick();
             stride.glide.is_over()
         });
+        self.bump.take_if(|bump| {
+            bump.ticks += 1;
+            bump.ticks >= BUMP_TICKS
+        });
         self.sparks.1 = self.sparks.1.saturating_sub(1);
-        moved
+        let life = |moving: &Self| (moving.hero_blinks(), moving.star_blinks(), moving.sleeps());
+        let before = life(self);
+        self.idle = if moved {
+            0
+        } else {
+            self.idle.saturating_add(1)
+        };
+        moved || life(self) != before
+    }
+
+    /// Somebody has touched something.
+    pub fn wake(&mut self) {
+        self.idle = 0;
+    }
+
+    /// Whether the hero's eyes are shut for a moment.
+    pub fn hero_blinks(&self) -> bool {
+        self.idle > HERO_BLINKS && self.idle % HERO_BLINKS < BLINK_TICKS
+    }
+
+    /// The number of the star whose eyes are shut for a moment, to be taken modulo how many there are.
+    pub fn star_blinks(&self) -> Option<usize> {
+        let blinks = self.idle > STARS_BLINK && self.idle % STARS_BLINK < BLINK_TICKS;
+        blinks.then_some((self.idle / STARS_BLINK) as usize * 7)
+    }
+
+    /// Whether the hero has fallen asleep.
+    pub fn sleeps(&self) -> bool {
+        self.idle > ASLEEP_AFTER
     }
 }

@@ -1,32 +1,53 @@
 //! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
 
-use super::assistant::{Demo, Hint};
-use super::{ACCENT, SokobanScene};
+use super::sheet::Piece;
+use super::viewer::Viewer;
+use super::{ACCENT, AREA, Over, SokobanScene};
 use crate::games::sokoban::ENTRY;
+use crate::games::sokoban::board::Square;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::{Motion, Scene};
 use crate::ui::Panel;
 
-/// Left and right edge of all text.
-const TEXT: (i32, i32) = (4, 380);
-const TOP: i32 = 4;
-/// First of two lines of keys.
-const KEYS_TOP: i32 = 266;
-/// The sign of a level that is solved: the least distance from its frame to its words.
-const SIGN_MARGIN: i32 = 16;
+/// Left and right edge of all text, and how many times its own size it has.
+pub const TEXT: (i32, i32) = (8, 760);
+pub const SCALE: i32 = 2;
+const TITLE: i32 = 5;
+const NUMBERS: i32 = 27;
+/// First of three lines below the board.
+const BELOW: i32 = 510;
+const PITCH: i32 = 22;
+/// How far a solution has come, beside its numbers.
+pub const BAR: Rect = Rect::new(472, 28, 288, 12);
+/// The part of the screen into which the sign comes when a level is solved.
+const SIGN: Rect = Rect::new(0, 506, 768, 70);
 
 impl SokobanScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         self.draw_board(screen, motion);
-        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, 1));
-        self.draw_top(panel.at(TOP));
-        self.draw_keys(panel.at(KEYS_TOP));
-        if self.shows_solved() {
-            self.draw_solved(panel);
+        if !self.view.is_whole() {
+            self.draw_map(screen);
+        }
+        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, SCALE));
+        panel.pitch = PITCH;
+        self.draw_title(panel.at(TITLE));
+        match &self.over {
+            Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
+            _ => self.draw_numbers(panel.at(NUMBERS)),
+        }
+        self.draw_below(panel.at(BELOW));
+        let sign = match (self.shows_solved(), motion) {
+            (false, _) => None,
+            (true, Motion::Calm) => Some(0),
+            (true, Motion::Full) => self.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
+        };
+        if let Some(away) = sign {
+            self.draw_solved(panel, SIGN.moved(0, away));
         }
     }
 
@@ -35,78 +56,219 @@ impl SokobanScene {
         ENTRY.keys(self.mode(), commands)
     }
 
-    /// Whether the sign stands there that the level is solved.
+    /// Whether the player has solved the level, and sees it.
     pub(super) fn shows_solved(&self) -> bool {
-        let shown = |demo: &Demo| demo.progress().0 == demo.progress().1;
-        let shown = self.plans.demo.as_ref().is_none_or(shown);
-        self.game.play.is_solved() && self.moving.stride.is_none() && shown
+        let is_seen = matches!(self.over, Over::Nothing) && self.moving.stride.is_none();
+        is_seen && self.game.play.is_solved()
     }
 
-    fn draw_top(&self, panel: &mut Panel) {
-        let best = self.book.best();
-        let count = |name: &str, now: usize, place: usize| {
-            let best = best.and_then(|best| best.get(place));
-            let best = best.map(|best| format!(" ({best})")).unwrap_or_default();
-            format!("{name} {now}{best}")
-        };
-        let moves = count("moves", self.game.play.moves(), 0);
-        let pushes = count("pushes", self.game.play.pushes(), 1);
-        let heading = self.book.heading(self.book.levels.index());
-        // The blanks before them keep the heading off.
-        let counts = format!("  {moves}  {pushes}");
-        panel.colored_row((&heading, ACCENT), (&counts, Color::WHITE));
+    fn draw_title(&self, panel: &mut Panel) {
+        let levels = &self.book.levels;
+        let heading = self.book.heading(levels.index());
+        let set = &levels.slot().set;
+        let letters = panel.letters();
+        let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
+        panel.colored_row(
+            (&heading, ACCENT),
+            (if is_short { set } else { "" }, Color::SILVER),
+        );
     }
 
-    fn draw_keys(&self, panel: &mut Panel) {
+    /// Stars on goals, moves and pushes at the left; the best so far and par at the right.
+    fn draw_numbers(&self, panel: &mut Panel) {
+        let play = &self.game.play;
+        let goals = play.board().goals();
+        let covered = goals.iter().filter(|&&goal| play.position().has_box(goal));
+        let now = format!(
+            "★ {}/{}  moves {}  pushes {}",
+            covered.count(),
+            goals.len(),
+            play.moves(),
+            play.pushes()
+        );
+        let best = self.book.best().map(|best| format!("best {}", pair(best)));
+        let par = self.book.par().map(|par| format!("par {}", pair(&par)));
+        let par = par.filter(|par| {
+            let best = best.as_ref().map_or(0, String::len);
+            now.len() + best + par.len() + 4 <= panel.letters()
+        });
+        let known: Vec<String> = best.into_iter().chain(par).collect();
+        panel.colored_row((&now, Color::WHITE), (&known.join("  "), Color::SILVER));
+    }
+
+    /// What the program does, or sees, and what the keys do.
+    fn draw_below(&self, panel: &mut Panel) {
         let keys = self.keys(&[Command::Restart, Command::Menu]);
         let idle: &[Button] = if self.game.play.is_solved() {
             &[Button::Confirm, Button::Hint]
         } else {
             &[Button::Confirm]
         };
-        let keys = keys.without(idle);
+        let is_game = matches!(self.over, Over::Nothing);
+        let keys = if is_game { keys.without(idle) } else { keys };
         let chosen = self.plans.chosen.as_ref();
-        if let Some(demo) = &self.plans.demo {
-            let (at, all) = demo.progress();
-            let told = format!("Solution {at}/{all}");
-            panel.colored_row(("", ACCENT), (&told, Color::CYAN));
-            panel.at(KEYS_TOP);
-            let room = panel.columns.1;
-            panel.columns.1 -= Font::width("Solution 9999/9999 ", 1);
-            panel.keys(keys);
-            panel.columns.1 = room;
-            return;
-        } else if let Hint::Searching(solver) = &self.plans.hint {
-            let told = match solver.preparing() {
-                Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
-                None => format!("Thinking … {} positions", solver.expanded()),
-            };
+        if let Over::Solution(viewer) = &self.over
+            && let Some(told) = viewer.told()
+        {
+            panel.sentence(told, Color::WHITE);
+            return panel.at(BELOW + 2 * PITCH).key_lines(keys, 1);
+        }
+        if let Some(told) = self.assistant.told() {
             panel.line(&told, Color::CYAN);
         } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
             panel.line("Thinking …", Color::CYAN);
-        } else {
-            return panel.keys(keys);
+        } else if self.xray {
+            self.draw_legend(panel);
         }
-        panel.at(KEYS_TOP + panel.pitch).key_lines(keys, 1);
+        panel.keys(keys);
     }
 
-    fn draw_solved(&self, panel: &mut Panel) {
-        let count = |number: usize, one: &str, more: &str| {
-            format!("{number} {}", if number == 1 { one } else { more })
+    /// What the marks of the X-ray mean.
+    fn draw_legend(&self, panel: &mut Panel) {
+        let (mut x, y) = (panel.columns.0, panel.y);
+        let letter = Font::width(" ", SCALE);
+        let marks = [
+            (Piece::DeadSquare, "dead"),
+            (Piece::Reachable, "walk"),
+            (Piece::Corner, "corner"),
+            (Piece::Frozen, "stuck"),
+        ];
+        for (piece, word) in marks {
+            self.sprites.draw(panel.screen, piece, 16, (x, y));
+            x += 20;
+            self.font
+                .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
+            x += letter * (word.len() as i32 + 1);
+        }
+        for (color, word) in [
+            (Color::RED, "wall"),
+            (Color::CYAN, "star"),
+            (Color::SLATE, "dead"),
+        ] {
+            panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
+            x += 8;
+            self.font
+                .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
+            x += letter * (word.len() as i32 + 1);
+        }
+        panel.y += panel.pitch;
+    }
+
+    /// The whole of a board that is too large, and which part of it is seen.
+    fn draw_map(&self, screen: &mut Framebuffer) {
+        let play = &self.shown().play;
+        let (board, position) = (play.board(), play.position());
+        let size = board.size();
+        let place = self.view.place();
+        let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
+        let fitting = |squares: usize, room: i32| (room / squares.max(1) as i32).max(1);
+        let side = fitting(size.width, area.w)
+            .min(fitting(size.height, area.h))
+            .min(4);
+        // Of a board with more squares than the map has pixels, not every square is drawn.
+        let drawn = |squares: usize, room: i32| (squares as i32).min(room / side);
+        let (columns, rows) = (drawn(size.width, area.w), drawn(size.height, area.h));
+        let square = |at: i32, drawn: i32, all: usize| {
+            (i64::from(at) * all as i64 / i64::from(drawn)) as i32
         };
-        let text = if self.game.play.is_shown() {
-            "The solution: shown, not counted".to_owned()
+        for at in Size::new(columns as usize, rows as usize).positions() {
+            let pos = crate::grid::Pos::new(
+                square(at.x, columns, size.width),
+                square(at.y, rows, size.height),
+            );
+            let color = match board.square(pos) {
+                _ if position.player() == pos => Color::WHITE,
+                _ if position.has_box(pos) => Color::YELLOW,
+                Square::Wall => Color::SLATE,
+                Square::Goal => Color::RED,
+                Square::Floor if board.is_inside(pos) => Color::NAVY,
+                Square::Floor => continue,
+            };
+            let (x, y) = (area.x + at.x * side, area.y + at.y * side);
+            screen.fill_rect(Rect::new(x, y, side, side), color);
+        }
+        let (seen_x, seen_y) = self.view.visible();
+        let scaled = |at: i32, drawn: i32, all: usize| {
+            (i64::from(at) * i64::from(drawn * side) / all as i64) as i32
+        };
+        let (left, right) = (
+            scaled(seen_x.start, columns, size.width),
+            scaled(seen_x.end, columns, size.width),
+        );
+        let (top, bottom) = (
+            scaled(seen_y.start, rows, size.height),
+            scaled(seen_y.end, rows, size.height),
+        );
+        screen.frame(
+            Rect::new(
+                area.x + left - 1,
+                area.y + top - 1,
+                right - left + 2,
+                bottom - top + 2,
+            ),
+            ACCENT,
+        );
+    }
+
+    fn draw_solved(&self, panel: &mut Panel, area: Rect) {
+        let play = &self.game.play;
+        let moves = counted(play.moves() as u64, "move");
+        let pushes = counted(play.pushes() as u64, "push");
+        let best = if self.best_is_new {
+            Some("your best so far".to_owned())
         } else {
-            let moves = count(self.game.play.moves(), "move", "moves");
-            let pushes = count(self.game.play.pushes(), "push", "pushes");
-            format!("Solved: {moves}, {pushes}")
+            let best = self.book.best();
+            best.map(|best| format!("your best is {}", pair(best)))
         };
-        let width = Font::width(&text, 1) + 2 * SIGN_MARGIN;
-        let area = Rect::new((TEXT.0 + TEXT.1 - width) / 2, 216, width, 40);
+        let par = self.book.par().map(|par| format!("par is {}", pair(&par)));
+        let known: Vec<String> = best.into_iter().chain(par).collect();
+        let middle = (area.x + area.w / 2, area.y);
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
-        panel.at(area.y + 9).centered(&text, ACCENT);
+        panel
+            .at(area.y + 5)
+            .centered(&format!("Solved: {moves}, {pushes}"), ACCENT);
+        panel
+            .at(area.y + 5 + PITCH - 1)
+            .centered(&known.join(", "), Color::WHITE);
         let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
-        panel.at(area.y + 23).centered_keys(next);
+        panel.at(area.y + 5 + 2 * (PITCH - 1)).centered_keys(next);
+        for x in [area.x + 24, area.x + area.w - 24 - 48] {
+            let at = (x, middle.1 + (area.h - 48) / 2);
+            self.sprites.draw(panel.screen, Piece::Laughing, 48, at);
+        }
     }
+}
+
+/// How far a solution has come that is shown.
+fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
+    let (at, all) = (viewer.at(), viewer.moves().len());
+    let told = format!(
+        "{}: move {at}/{all}, {} pushes",
+        viewer.source.name(),
+        viewer.pushes()
+    );
+    panel.line(&told, Color::CYAN);
+    let screen = &mut *panel.screen;
+    screen.fill_rect(BAR, Color::SHADOW);
+    let made = (BAR.w as usize * at).checked_div(all).unwrap_or(0) as i32;
+    screen.fill_rect(Rect::new(BAR.x, BAR.y, made, BAR.h), Color::BLUE);
+    let handle = Rect::new(BAR.x + made - 3, BAR.y - 4, 6, BAR.h + 8);
+    screen.fill_rect(handle, Color::CYAN);
+}
+
+/// A number of moves or pushes in words.
+pub fn counted(number: u64, what: &str) -> String {
+    let plural = match what {
+        _ if number == 1 => "",
+        "push" => "es",
+        _ => "s",
+    };
+    format!("{number} {what}{plural}")
+}
+
+/// Moves and pushes.
+pub fn pair(counts: &[u64]) -> String {
+    let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+    counts.join("/")
 }

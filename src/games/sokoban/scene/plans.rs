@@ -1,8 +1,7 @@
-//! What goes on without a key: ways that the mouse asked for, a search for a hint, a solution that is shown.
+//! What the mouse has asked for and goes on by itself: a way, and a star that is chosen.
 
 use std::collections::VecDeque;
 
-use super::assistant::{Demo, Hint};
 use crate::games::sokoban::walk::BoxWays;
 use crate::grid::{Dir, Pos};
 
@@ -18,18 +17,14 @@ pub struct Chosen {
 /// All that goes on by itself.
 #[derive(Clone, Default)]
 pub struct Plans {
-    /// Moves that the mouse has asked for.
+    /// Moves that are still to be made.
     pub way: VecDeque<Dir>,
     pub chosen: Option<Chosen>,
-    pub hint: Hint,
-    pub demo: Option<Demo>,
 }
 
 impl Plans {
     /// Forgets what was meant for another position.
     pub fn forget(&mut self) {
-        self.way.clear();
-        self.chosen = None;
-        self.hint = Hint::None;
+        *self = Self::default();
     }
 }

@@ -1,7 +1,7 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
-use super::SokobanScene;
-use super::chooser;
+use super::page::BAR;
+use super::{Over, SokobanScene};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Mouse};
 use crate::ui::Pick;
@@ -15,20 +15,30 @@ pub enum Request {
     Undo { push: bool },
     /// A move made again, or all up to the next push.
     Redo { push: bool },
-    /// All levels with the cursor on this one, or the level that is played.
-    ShowLevels(Option<usize>),
+    /// All levels with the cursor on this one.
+    ShowLevels(usize),
+    /// The view moved by the arrows.
+    LookRound,
+    /// So many squares to the right and down.
+    Scroll(i32, i32),
+    /// Back to the level that is played.
+    Return,
     /// This level.
     Open(usize),
+    /// On from a level that is solved.
+    GoOn,
     /// The next level that is not solved.
     NextOpen,
     /// The X-ray on or off.
     XRay,
-    /// The next push.
+    /// The next push shown, or made if it is shown.
     Hint,
-    /// The stored solution.
+    /// A solution.
     Solution,
-    /// The solution that is shown forwards, backwards, faster or slower.
+    /// The solution that is shown forwards, backwards, faster, slower, stopped.
     Steer(Button),
+    /// The solution that is shown where so many of its moves are made.
+    Seek(usize),
     /// A click on this square.
     Click(Pos),
     /// The chosen box let go.
@@ -39,31 +49,50 @@ impl SokobanScene {
     /// What a button asks for.
     pub(super) fn interpret(&self, button: Button) -> Option<Request> {
         let levels = &self.book.levels;
-        if let Some(menu) = self.chooser {
-            let (cursor, count) = (menu.cursor(), levels.slots().len());
-            return Some(match button {
-                Button::Confirm => Request::Open(cursor),
-                Button::Levels | Button::Undo => Request::ShowLevels(None),
-                _ => Request::ShowLevels(Some(chooser::steer(cursor, count, button))),
-            });
+        match &self.over {
+            Over::Nothing | Over::Solution(_) | Over::Looking if button == Button::XRay => {
+                return Some(Request::XRay);
+            }
+            Over::Nothing => {}
+            Over::Levels(menu) => {
+                return Some(match button {
+                    Button::Confirm => Request::Open(menu.cursor()),
+                    Button::Levels | Button::Undo => Request::Return,
+                    _ => Request::ShowLevels(self.book.pages().steer(menu.cursor(), button)),
+                });
+            }
+            Over::Solution(_) => {
+                return Some(match button {
+                    Button::Solution => Request::Return,
+                    _ => Request::Steer(button),
+                });
+            }
+            Over::Looking => {
+                return Some(match button.dir().map(Dir::step) {
+                    Some((columns, rows)) => Request::Scroll(columns, rows),
+                    None if button == Button::Levels => Request::ShowLevels(levels.index()),
+                    None => Request::Return,
+                });
+            }
+            Over::Ending => {
+                return Some(match button {
+                    Button::Levels => Request::ShowLevels(levels.index()),
+                    _ => Request::Open(levels.neighbour(true)),
+                });
+            }
         }
         let is_solved = self.game.play.is_solved();
         Some(match button {
-            Button::Left | Button::Right | Button::Faster | Button::Slower
-                if self.plans.demo.is_some() =>
-            {
-                Request::Steer(button)
-            }
             Button::Undo => Request::Undo { push: false },
             Button::Redo => Request::Redo { push: false },
             Button::UndoMore => Request::Undo { push: true },
             Button::RedoMore => Request::Redo { push: true },
             Button::Next => Request::Open(levels.neighbour(true)),
             Button::Previous => Request::Open(levels.neighbour(false)),
-            Button::Confirm if is_solved => Request::Open(levels.neighbour(true)),
+            Button::Confirm if is_solved => Request::GoOn,
             Button::NextOpen => Request::NextOpen,
-            Button::Levels => Request::ShowLevels(Some(levels.index())),
-            Button::XRay => Request::XRay,
+            Button::Levels if !self.view.is_whole() => Request::LookRound,
+            Button::Levels => Request::ShowLevels(levels.index()),
             Button::Hint if !is_solved => Request::Hint,
             Button::Solution => Request::Solution,
             _ => return button.dir().map(Request::Step),
@@ -72,12 +101,30 @@ impl SokobanScene {
 
     /// What the mouse asks for.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        if let Some(mut menu) = self.chooser {
-            let pick = chooser::point(&mut menu, mouse, self.book.levels.slots().len());
-            return pick.map(|pick| match pick {
-                Pick::Chosen(index) => Request::Open(index),
-                _ => Request::ShowLevels(Some(menu.cursor())),
-            });
+        match &self.over {
+            Over::Levels(menu) => {
+                let mut menu = *menu;
+                let pick = self.book.pages().point(&mut menu, mouse);
+                return pick.map(|pick| match pick {
+                    Pick::Chosen(index) => Request::Open(index),
+                    _ => Request::ShowLevels(menu.cursor()),
+                });
+            }
+            Over::Solution(viewer) => {
+                let (Mouse::Click(point) | Mouse::Drag(point)) = mouse else {
+                    return None;
+                };
+                let near = BAR.inset(-8).contains(point.x, point.y);
+                let along = (point.x - BAR.x).clamp(0, BAR.w) as usize;
+                let all = viewer.moves().len();
+                return near
+                    .then(|| Request::Seek((along * all + BAR.w as usize / 2) / BAR.w as usize));
+            }
+            Over::Ending => {
+                let clicked = matches!(mouse, Mouse::Click(_));
+                return clicked.then(|| self.interpret(Button::Confirm)).flatten();
+            }
+            Over::Nothing | Over::Looking => {}
         }
         let Mouse::Click(click) = mouse else {
             return None;
@@ -85,7 +132,7 @@ impl SokobanScene {
         if self.shows_solved() {
             return self.interpret(Button::Confirm);
         }
-        if self.game.play.is_solved() || self.plans.demo.is_some() {
+        if self.game.play.is_solved() {
             return None;
         }
         // Beside the board nothing can be meant but to let go.

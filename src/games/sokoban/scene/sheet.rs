@@ -1,10 +1,10 @@
-//! The sprite sheet of Sokoban: where each piece stands, with 16 pixels a side and with 8.
+//! The sprite sheet of Sokoban: where each piece stands, with 16 pixels a side and with 24.
 
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, Art, tile};
 
-/// A piece. Those with a picture in the row of small pieces come first, in the order in which they stand there.
+/// A piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     Box,
@@ -21,19 +21,44 @@ pub enum Piece {
     WalkTarget,
     /// 1 up + 2 left + 4 down + 8 right: the neighbours that are walls.
     Wall(u8),
-    /// The hero; the count goes through the walk (0 to 3) or the push (0 and 1).
+    /// The hero on the way or at a box; the count goes through the walk (0 to 3) or the push (0 and 1).
     Hero {
         facing: Dir,
         pushes: bool,
         frame: usize,
     },
-    /// One of three pictures, 16 pixels large.
+    /// The hero with its eyes shut.
+    Blink(Dir),
+    /// The hero asleep.
+    Asleep,
+    /// The hero rejoices: it crouches (0), is in the air (1), has landed (2).
+    Cheer(i32),
+    /// A box with its eyes shut.
+    BoxBlinks,
+    /// A box that was pushed and cannot go.
+    BoxSticks,
+    /// A box on a goal, laughing.
+    Laughing,
+    /// Dust of a bump, thick and thin.
+    Dust(i32),
+    /// A box in a corner.
+    Corner,
+    /// A dot for the way, and one for the way back.
+    WayDot,
+    BackDot,
+    /// The box that a hint speaks of, and the way to push it.
+    HintBox(i32),
+    HintArrow(Dir),
+    /// One of three pictures.
     Sparks(i32),
-    /// A level that is solved, or one that is not: 8 pixels.
+    /// A level that is solved, or one that is not: 8 pixels, enlarged.
     Mark {
         solved: bool,
     },
 }
+
+/// Where the pieces of 24 pixels begin.
+const SET_OF_24: i32 = 128;
 
 pub type Sprites = sprites::Sprites<Piece>;
 
@@ -41,28 +66,25 @@ impl sprites::Piece for Piece {
     const ART: Art = Art {
         name: "sprites/sokoban.png",
         embedded: include_bytes!("../../../../sprites/sokoban.png"),
-        size: Size::new(128, 128),
+        size: Size::new(288, 296),
     };
 
     fn part(self, side: i32) -> Rect {
-        // Column and top with 16 pixels, and the column of the lower rows with 8.
-        let (large, small) = match self {
-            Self::Box => ((5, 0), (4, 112)),
-            Self::BoxOnGoal => ((6, 0), (5, 112)),
-            Self::DeadBox => ((7, 0), (6, 112)),
-            Self::Goal => ((5, 32), (7, 112)),
-            Self::Floor => ((5, 48), (8, 112)),
-            Self::WornFloor => ((6, 48), (9, 112)),
-            Self::WallFill => ((7, 48), (10, 112)),
-            Self::DeadSquare => ((0, 96), (11, 112)),
-            Self::Reachable => ((1, 96), (12, 112)),
-            Self::Frozen => ((2, 96), (13, 112)),
-            Self::PushTarget => ((3, 96), (14, 112)),
-            Self::WalkTarget => ((4, 96), (15, 112)),
-            Self::Wall(n) => {
-                let n = i32::from(n);
-                ((n % 8, 64 + n / 8 * 16), (n, 120))
-            }
+        // Column and row with 16 and 24 pixels.
+        let (column, row) = match self {
+            Self::Box => (5, 0),
+            Self::BoxOnGoal => (6, 0),
+            Self::DeadBox => (7, 0),
+            Self::Goal => (5, 2),
+            Self::Floor => (5, 3),
+            Self::WornFloor => (6, 3),
+            Self::WallFill => (7, 3),
+            Self::DeadSquare => (0, 6),
+            Self::Reachable => (1, 6),
+            Self::Frozen => (2, 6),
+            Self::PushTarget => (3, 6),
+            Self::WalkTarget => (4, 6),
+            Self::Wall(n) => (i32::from(n) % 8, 4 + i32::from(n) / 8),
             Self::Hero {
                 facing,
                 pushes,
@@ -71,15 +93,27 @@ impl sprites::Piece for Piece {
                 // Contact, passing, the other contact, passing again.
                 let walk = [0, 1, 2, 1][frame % 4];
                 let column = if pushes { 3 + frame as i32 % 2 } else { walk };
-                ((column, facing as i32 * 16), (facing as i32, 112))
+                (column, facing as i32)
             }
-            Self::Sparks(frame) => ((5 + frame, 16), (0, 0)),
+            Self::Blink(facing) => (8, facing as i32),
+            Self::Cheer(frame) => (9, frame),
+            Self::Asleep => (9, 3),
+            Self::BoxBlinks => (10, 0),
+            Self::BoxSticks => (11, 0),
+            Self::Laughing => (7, 2),
+            Self::Dust(frame) => (10 + frame, 1),
+            Self::Corner => (11, 2),
+            Self::WayDot => (10, 3),
+            Self::BackDot => (11, 3),
+            Self::HintBox(frame) => (8 + frame, 4),
+            Self::HintArrow(dir) => [(10, 4), (11, 4), (8, 5), (9, 5)][dir as usize],
+            Self::Sparks(frame) => (5 + frame, 1),
             Self::Mark { solved } => return tile(8, if solved { 10 } else { 11 }, 96),
         };
-        if side >= 16 {
-            tile(16, large.0, large.1)
+        if side % 24 == 0 {
+            tile(24, column, SET_OF_24 + row * 24)
         } else {
-            tile(8, small.0, small.1)
+            tile(16, column, row * 16)
         }
     }
 }

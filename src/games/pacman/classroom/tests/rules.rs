@@ -361,6 +361,23 @@ fn a_fruit_that_nobody_takes_goes() {
 }
 
 #[test]
+fn both_maps_are_told_row_by_row() {
+    let play = game("########\n#P .G- #\n##.#####\n########\n");
+    assert_eq!(
+        play.maps(),
+        "to dots\n\
+         #  #  #  #  #  #  #  #\n#  2  1  0  1  #  #  #\n#  #  0  #  #  #  #  #\n#  #  #  #  #  #  #  #\n\
+         to ghosts\n\
+         #  #  #  #  #  #  #  #\n#  3  2  1  0  #  #  #\n#  #  3  #  #  #  #  #\n#  #  #  #  #  #  #  #\n"
+    );
+    let alone = game("######\n#P . #\n######\n").maps();
+    assert!(
+        alone.ends_with("#  -  -  -  -  #\n#  #  #  #  #  #\n"),
+        "{alone}"
+    );
+}
+
+#[test]
 fn the_state_is_told_in_one_page() {
     let mut play = game(LANE);
     assert_eq!(

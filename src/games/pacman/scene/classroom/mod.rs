@@ -300,4 +300,8 @@ impl RuleSet for ClassroomGame {
     fn describe(&self) -> String {
         self.play.to_string()
     }
+
+    fn describe_more(&self) -> String {
+        self.play.maps()
+    }
 }
