@@ -183,7 +183,10 @@ fn a_level_without_a_solution_gets_one_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
     let found = play(&[&file, "--level", "3"], "Auto .300");
-    assert!(found.ends_with("Found solution, move 2 of 2\n"), "{found}");
+    assert!(
+        found.ends_with("Shortest solution, move 2 of 2\n"),
+        "{found}"
+    );
 }
 
 #[test]

@@ -3,8 +3,11 @@
 
 use std::collections::VecDeque;
 
+use super::viewer::Source;
+
 use crate::games::sokoban::analysis::Analysis;
 use crate::games::sokoban::board::{Board, Position};
+use crate::games::sokoban::optimizer::{self, Optimizer};
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::solver::shut_in::ShutIn;
@@ -19,6 +22,9 @@ const LIMITS: Limits = Limits {
     nodes: 2_000_000,
     memory: 256 << 20,
 };
+
+/// How long a solution that was found is made shorter before it is shown.
+const SHORTEN_TICKS: u32 = 300;
 
 /// A box and the way to push it.
 pub type Push = (Pos, Dir);
@@ -37,7 +43,7 @@ pub enum Finding {
     /// Something changed that is drawn.
     Progress,
     /// These moves solve the level from its start.
-    Solution(Vec<Dir>),
+    Solution(Vec<Dir>, Source),
     /// Something to tell.
     Said(String),
 }
@@ -69,6 +75,8 @@ enum Corrals {
 enum Work {
     /// A search from a position.
     Search(Wanted, Box<Solver>, Position),
+    /// A solution that was found is made shorter, for so many ticks more.
+    Shorten(Box<Optimizer>, u32),
     LookBack(LookBack),
 }
 
@@ -115,7 +123,8 @@ impl Assistant {
 
     /// Whether it is at work on a hint.
     pub fn looks_for_hint(&self) -> bool {
-        let elsewhere = |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..));
+        let elsewhere =
+            |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..) | Work::Shorten(..));
         self.work.as_ref().is_some_and(|work| !elsewhere(work))
     }
 
@@ -153,6 +162,10 @@ impl Assistant {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
                 None => format!("Thinking … {} positions", solver.expanded()),
             }),
+            Work::Shorten(optimizer, _) => Some(format!(
+                "Found, {} moves … makes it shorter",
+                optimizer.best().len()
+            )),
             Work::LookBack(back) => Some(format!(
                 "No solution from here … looks back {} pushes",
                 back.pushes.len() - back.at
@@ -175,7 +188,13 @@ impl Assistant {
                     Some(Finding::Progress)
                 }
                 (Wanted::Solution, Status::Solved) => {
-                    Some(Finding::Solution(solver.solution().unwrap_or_default()))
+                    let moves = solver.solution().unwrap_or_default();
+                    let optimizer = shortened(play.board(), &from, &moves);
+                    let Some(optimizer) = optimizer else {
+                        return Some(Finding::Solution(moves, Source::Found));
+                    };
+                    self.work = Some(Work::Shorten(Box::new(optimizer), SHORTEN_TICKS));
+                    Some(Finding::Progress)
                 }
                 (Wanted::Hint, Status::NoSolution) => {
                     self.work = Some(Work::LookBack(LookBack::new(play)));
@@ -194,6 +213,19 @@ impl Assistant {
                     Some(Finding::Said(said.to_owned()))
                 }
             },
+            Work::Shorten(mut optimizer, ticks) => {
+                let status = optimizer.advance(WORK_A_TICK);
+                if ticks > 0 && status == optimizer::Status::Working {
+                    self.work = Some(Work::Shorten(optimizer, ticks - 1));
+                    return Some(Finding::Progress);
+                }
+                let source = if optimizer.is_proven() {
+                    Source::Shortest
+                } else {
+                    Source::Found
+                };
+                Some(Finding::Solution(optimizer.best().to_vec(), source))
+            }
             Work::LookBack(mut back) => {
                 self.said = back.advance(play);
                 if self.said.is_some() {
@@ -204,6 +236,12 @@ impl Assistant {
             }
         }
     }
+}
+
+/// Makes a solution shorter: fewer pushes, then fewer moves.
+fn shortened(board: &Board, from: &Position, moves: &[Dir]) -> Option<Optimizer> {
+    let limits = optimizer::Limits::default();
+    Optimizer::new(board, from, moves, optimizer::Order::Pushes, limits)
 }
 
 /// The pushes among some moves from a position.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::chooser::Pages;
-use super::viewer::Stage;
+use super::viewer::{Source, Stage};
 use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
@@ -77,7 +77,7 @@ pub struct Book {
     /// The moves after which levels were left in earlier runs, by the level's key.
     stands: BTreeMap<String, String>,
     /// Solutions that were found, by the level's key.
-    found: BTreeMap<String, Vec<Dir>>,
+    found: BTreeMap<String, (Vec<Dir>, Source)>,
     /// The pages of the chooser.
     pub pages: Pages,
 }
@@ -170,14 +170,14 @@ impl Book {
     }
 
     /// The solution that the solver has found for the level that is played, if nothing is stored with it.
-    pub fn found(&self) -> Option<&[Dir]> {
-        self.found.get(self.puzzle()?.key()).map(Vec::as_slice)
+    pub fn found(&self) -> Option<&(Vec<Dir>, Source)> {
+        self.found.get(self.puzzle()?.key())
     }
 
     /// Keeps a solution that was found for the level that is played, until the program ends.
-    pub fn find(&mut self, moves: Vec<Dir>) {
+    pub fn find(&mut self, solution: (Vec<Dir>, Source)) {
         let key = self.puzzle().map(|puzzle| puzzle.key().to_owned());
-        self.found.extend(key.map(|key| (key, moves)));
+        self.found.extend(key.map(|key| (key, solution)));
     }
 
     /// The level that is played.
@@ -198,7 +198,7 @@ impl Book {
     /// The moves and pushes of the solution that is stored with the level that is played, or was found.
     pub fn par(&self) -> Option<[u64; 2]> {
         let puzzle = self.puzzle()?;
-        let found = || puzzle.counts(self.found()?);
+        let found = || puzzle.counts(&self.found()?.0);
         puzzle.par().or_else(found)
     }
 

@@ -189,7 +189,7 @@ impl SokobanScene {
         }
         let stored = self.book.puzzle().and_then(Puzzle::solution);
         let stored = stored.map(|moves| (moves, Source::Stored));
-        let found = || Some((self.book.found()?.to_vec(), Source::Found));
+        let found = || self.book.found().cloned();
         match stored.or_else(found) {
             Some((moves, source)) => self.view_solution(moves, source),
             None => self.assistant.search(Wanted::Solution, &self.game.play),
@@ -296,9 +296,9 @@ impl SokobanScene {
             None => return false,
             Some(Finding::Progress) => self.look_at_hint(),
             Some(Finding::Said(text)) => self.say.push(Event::notice(text)),
-            Some(Finding::Solution(moves)) => {
-                self.book.find(moves.clone());
-                self.view_solution(moves, Source::Found);
+            Some(Finding::Solution(moves, source)) => {
+                self.book.find((moves.clone(), source));
+                self.view_solution(moves, source);
             }
         }
         true

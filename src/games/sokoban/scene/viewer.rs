@@ -20,6 +20,8 @@ pub enum Source {
     Lesson,
     /// The solver found it.
     Found,
+    /// The solver found it, and it is proven that none has fewer pushes.
+    Shortest,
 }
 
 impl Source {
@@ -29,6 +31,7 @@ impl Source {
             Self::Stored => "Stored",
             Self::Lesson => "Lesson",
             Self::Found => "Found",
+            Self::Shortest => "Shortest",
         }
     }
 }
