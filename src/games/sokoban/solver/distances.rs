@@ -10,7 +10,7 @@ use crate::games::sokoban::floor_graph::FloorGraph;
 pub const NEVER: u16 = u16::MAX;
 
 /// Pushes from every square to every goal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct PushDistances {
     goals: usize,
     /// One row of goals for each square; the best side of the player counts.

@@ -26,6 +26,12 @@ impl Keys {
         self.of_square[usize::from(square)][0]
     }
 
+    /// Of boxes there.
+    pub fn of_boxes(&self, boxes: &[u16]) -> u64 {
+        let keys = boxes.iter().map(|&square| self.of_box(square));
+        keys.fold(0, |hash, key| hash ^ key)
+    }
+
     /// Of a player in the room whose lowest square that is.
     #[inline]
     pub fn of_room(&self, square: u16) -> u64 {

@@ -6,22 +6,22 @@
 //! solution, whoever found it, is replayed by the rules before anybody is told.
 
 pub mod alive;
-mod answer;
+pub(super) mod answer;
 mod backward;
 mod complete;
-mod corral;
+pub(super) mod corral;
 mod deadlock;
 pub mod distances;
 mod fess;
 pub mod freeze;
 mod ground;
-mod keys;
+pub(super) mod keys;
 mod macros;
 mod maps;
 pub mod matching;
 mod plan;
 mod portfolio;
-mod puzzle;
+pub(super) mod puzzle;
 #[cfg(test)]
 mod random_levels;
 mod rooms;
