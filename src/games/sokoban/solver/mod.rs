@@ -146,11 +146,6 @@ impl Solver {
         self.portfolio.expanded()
     }
 
-    /// The number of the search that has its turn: 0 for the complete one, which begins.
-    pub fn searching(&self) -> usize {
-        self.portfolio.searching()
-    }
-
     /// Work done so far.
     pub fn worked(&self) -> u64 {
         self.worked

@@ -27,14 +27,16 @@ const MILLION: u64 = 1_000_000;
 
 /// Who has a turn in each round, and how many millions of work in the first one: little for who only solves what is
 /// easy, most for who mostly solves what is not. The turns of the complete search never grow as long as others search.
-const TURNS: [(usize, u64); 9] = [
+const TURNS: [(usize, u64); 11] = [
     (COMPLETE, 30),
-    (1, 240),
+    (1, 60),
+    (2, 40),
     (COMPLETE, 180),
-    (2, 60),
-    (3, 150),
-    (4, 60),
-    (5, 90),
+    (1, 180),
+    (3, 60),
+    (4, 150),
+    (5, 60),
+    (2, 50),
     (6, 60),
     (BACKWARD, 90),
 ];
@@ -48,10 +50,10 @@ const STYLES: [Style; 6] = {
     use Rule::{Easy, Strict};
     [
         style(Some(Easy), true, Far),
+        style(Some(Strict), true, Far),
         style(Some(Easy), true, Near),
         style(Some(Easy), false, Far),
         style(Some(Strict), false, Near),
-        style(Some(Strict), true, Far),
         style(None, false, Far),
     ]
 };
@@ -78,7 +80,7 @@ pub struct Portfolio {
     is_too_large: bool,
     complete: Complete,
     ground: Ground,
-    /// Those that have begun, in the order of [`STYLES`].
+    /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
     guided: Vec<Fess>,
     backward: Option<Box<Backward>>,
     /// Which of the searches look for nothing more.
@@ -154,7 +156,9 @@ impl Portfolio {
             return complete;
         }
         let (squares, boxes) = (self.puzzle.graph.len(), self.puzzle.boxes.len());
-        complete + (256 * squares + 64 * self.puzzle.pairs() + 64 * squares * boxes) as u64
+        // The backward search matches all boxes at once.
+        let matched = 2 * boxes * boxes * boxes;
+        complete + (256 * squares + 128 * squares * boxes + matched) as u64
     }
 
     /// The number of the search that has its turn: 0 for the complete one.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::games::sokoban::floor_graph::FloorGraph;
 use crate::games::sokoban::solver::plan::Plan;
 use crate::games::sokoban::solver::puzzle::Puzzle;
+use crate::games::sokoban::solver::rooms::Rooms;
 use crate::games::sokoban::solver::terrain::Terrain;
 
 /// The features that make a cell; less is better.
@@ -67,7 +68,7 @@ impl Features {
 #[derive(Clone, Debug)]
 pub struct Counter {
     plan: Option<Arc<Plan>>,
-    rooms: super::super::rooms::Rooms,
+    rooms: Rooms,
     /// Squares with boxes as bits.
     bits: Vec<u64>,
 }

@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use self::sinks::Sinks;
 use super::Plan;
-
 use crate::games::sokoban::floor_graph::{NOWHERE, Reach};
 use crate::games::sokoban::solver::keys::{KeySet, Keys};
 use crate::games::sokoban::solver::macros::Macros;
