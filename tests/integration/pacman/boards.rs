@@ -1,6 +1,6 @@
 //! Boards: our own and a player's, the way from one to the next, and faults in them.
 
-use super::{BOARD, board, number, play};
+use super::{BOARD, board, first_two, number, play};
 use crate::{dedale, stderr, stdout};
 
 #[test]
@@ -150,6 +150,12 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
     assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
     assert_eq!(begun("Right Click:690,234 Confirm .9"), "One pellet left");
     assert_eq!(begun("Left Confirm .9"), "Arcade");
+    // A click on the rules chooses them, and another one begins.
+    assert_eq!(
+        begun("Click:552,164 Click:690,234 Confirm .9"),
+        "One pellet left"
+    );
+    assert_eq!(begun("Click:200,164 Click:200,164 Next .9"), "The gate");
 }
 
 /// A ghost two squares to the right goes left; the last dot is between them.
@@ -158,13 +164,8 @@ const LAST: &str = "########\n#P .G- #\n########\n";
 #[test]
 fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
     let folder = tempfile::tempdir().unwrap();
-    let file = |title: &str| {
-        let path = folder.path().join(format!("{title}.txt"));
-        std::fs::write(&path, format!("title: {title}\n{LAST}")).unwrap();
-        path.to_str().unwrap().to_owned()
-    };
-    let (one, two) = (file("One"), file("Two"));
-    let words = [&one[..], &two, "--contact", "strict", "--pace", "2"];
+    let assets = first_two(folder.path(), [("One", LAST), ("Two", LAST)]);
+    let words = ["--assets", &assets, "--contact", "strict", "--pace", "2"];
     let caught = play(&words, "Right .9");
     assert_eq!((number(&caught, "left"), number(&caught, "lives")), (0, 2));
     for keys in [
@@ -189,19 +190,9 @@ fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
 #[test]
 fn a_game_among_ghosts_goes_round_boards_that_have_none() {
     let folder = tempfile::tempdir().unwrap();
-    let (last, bare) = (
-        folder.path().join("last.txt"),
-        folder.path().join("bare.txt"),
-    );
-    std::fs::write(&last, format!("title: Last\n{LAST}")).unwrap();
-    std::fs::write(&bare, "title: Bare\n######\n#P.  #\n######\n").unwrap();
-    let words = [
-        last.to_str().unwrap(),
-        bare.to_str().unwrap(),
-        "--pace",
-        "2",
-    ];
-    let next = play(&words, "Right .300");
-    assert!(next.starts_with("Last\n"), "{next}");
-    assert_eq!(number(&next, "level"), 2);
+    let bare = "######\n#P.  #\n######\n";
+    let assets = first_two(folder.path(), [("Last", LAST), ("Bare", bare)]);
+    let next = play(&["--assets", &assets, "--pace", "2"], "Right .180");
+    assert!(next.starts_with("The gate\n"), "{next}");
+    assert_eq!((number(&next, "level"), number(&next, "score")), (2, 100));
 }

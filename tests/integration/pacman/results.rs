@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::{BOARD, board, number, play};
+use super::{BOARD, board, first_two, number, play};
 
 #[test]
 fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
@@ -44,13 +44,8 @@ fn a_best_score_is_kept_however_one_leaves() {
     }
 }
 
-/// A board of this name: one dot beside him, and a ghost that is not quick enough.
-fn short(folder: &Path, title: &str) -> String {
-    let path = folder.join(format!("{title}.txt"));
-    let picture = "#########\n#P.     #\n#######-#\n#######G#\n#########\n";
-    std::fs::write(&path, format!("title: {title}\n{picture}")).unwrap();
-    path.to_str().unwrap().to_owned()
-}
+/// One dot beside him, and a ghost that is not quick enough.
+const SHORT: &str = "#########\n#P.     #\n#######-#\n#######G#\n#########\n";
 
 /// Names of the best scores, each with its score.
 fn best_scores(folder: &Path) -> Vec<(String, String)> {
@@ -66,10 +61,10 @@ fn best_scores(folder: &Path) -> Vec<(String, String)> {
 fn a_score_that_travels_stays_the_first_board_s() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let (near, far) = (short(folder.path(), "Near"), short(folder.path(), "Far"));
-    let words = [&near[..], &far, "--data-dir", data, "--pace", "2"];
+    let assets = first_two(folder.path(), [("Near", SHORT), ("Far", SHORT)]);
+    let words = ["--assets", &assets, "--data-dir", data, "--pace", "2"];
     // The dot of the one, the way to the other and its dot; then away from it and back.
-    let told = play(&words, "Right .300 Right .8 Next .9 Previous .9");
+    let told = play(&words, "Right .180 Right .8 Next .9 Previous .9");
     assert!(told.starts_with("Far\n"), "{told}");
     assert_eq!(number(&told, "score"), 200);
     let best = best_scores(folder.path());
@@ -90,12 +85,12 @@ fn a_score_that_travels_stays_the_first_board_s() {
 fn games_on_one_board_have_a_best_score_of_their_own() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let file = short(folder.path(), "Near");
+    let file = board(folder.path(), SHORT);
     let words = [&file[..], "--data-dir", data, "--pace", "2"];
     play(&words, "Right .8");
     play(
         &[&words[..], &["--after", "same"]].concat(),
-        "Right .300 Right .8",
+        "Right .180 Right .8",
     );
     let mut best = best_scores(folder.path());
     best.sort_by_key(|(_, score)| score.len());
@@ -108,7 +103,7 @@ fn games_on_one_board_have_a_best_score_of_their_own() {
 fn boards_without_ghosts_give_no_best_score() {
     let folder = tempfile::tempdir().unwrap();
     let data = ["--data-dir", folder.path().to_str().unwrap(), "--pace", "2"];
-    for (after, keys) in [("same", "Right .300 Right .300"), ("next", "Right .900")] {
+    for (after, keys) in [("same", "Right .180 Right .60"), ("next", "Right .900")] {
         let words = [&["--board", "8", "--after", after], &data[..]].concat();
         let told = play(&words, keys);
         assert!(number(&told, "score") >= 100, "{told}");

@@ -44,12 +44,7 @@ impl PacmanScene {
                 let page = self.choices.page.iter_mut();
                 page.for_each(|page| page.choose_board(index));
             }
-            Request::Begin { rules } => {
-                if let Some(more) = rules {
-                    self.change(0, more);
-                }
-                self.begin();
-            }
+            Request::Begin => self.begin(),
         }
     }
 

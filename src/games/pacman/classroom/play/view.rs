@@ -112,6 +112,7 @@ impl Play {
     }
 
     /// What it would decide as everybody stands now, whosever turn it is.
+    #[cfg(test)]
     pub fn outlook(&self) -> Decision {
         decision::decide(&self.sight(), None)
     }

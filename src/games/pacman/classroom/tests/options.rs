@@ -213,7 +213,7 @@ fn a_tap_is_forgotten_after_three_squares_and_may_be_given_again() {
             play.turn();
         }
         let at = play.pac_man().at;
-        assert_eq!(at.x, expected.x, "{steps}: {play}");
+        assert_eq!(at, expected, "{steps}: {play}");
     }
 }
 

@@ -269,8 +269,12 @@ impl RuleSet for ClassroomGame {
     }
 
     fn figure_side(&self, view: &BoardView) -> i32 {
-        if self.lesson.is_some() || self.overlay.shows_numbers() {
+        if self.lesson.is_some() {
             return sprite_side(view.tile);
+        }
+        if self.overlay.shows_numbers() {
+            // Both numbers are to be read beside them.
+            return sprite_side(view.tile / 2);
         }
         // On the smallest squares they reach into the walls, as in the arcade.
         LARGE * ((view.tile + SMALL) / LARGE).max(2)
@@ -292,6 +296,9 @@ impl RuleSet for ClassroomGame {
     }
 
     fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView, motion: Motion) {
+        if self.is_over() {
+            self.draw_end(screen, view);
+        }
         match &self.lesson {
             Some(lesson) => lesson.draw_values(screen, art, view, |pos| self.is_covered(pos)),
             None if self.overlay.is_on() => {
