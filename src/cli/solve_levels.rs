@@ -11,8 +11,10 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::games::sokoban;
 use crate::games::sokoban::level_file::{Collection, FileLevel, MAX_BYTES};
+use crate::games::sokoban::optimizer::{self, Optimizer, Order};
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::solver::{Limits, Solver, Status};
+use crate::grid::Dir;
 use crate::jobs::Results;
 
 /// Positions that a level is worth if neither `--nodes` nor `--seconds` says otherwise.
@@ -28,7 +30,7 @@ const MEMORY: usize = 1 << 30;
 const WORK_A_LOOK: u64 = 1 << 20;
 
 /// The heads of the table.
-const HEADS: &str = "level,result,moves,pushes,positions,solution";
+const HEADS: &str = "level,result,moves,pushes,positions,shortest,solution";
 
 /// The game whose levels are solved here.
 const GAME: &str = sokoban::ENTRY.name;
@@ -65,6 +67,13 @@ pub fn arguments(game: &str) -> Vec<Arg> {
             "Solve on N threads, up to 64; the answers are the same",
         )
         .requires("solve"),
+        option(
+            "optimize",
+            "WHAT",
+            "Then make pushes or moves fewer, as long as the level's time or positions last",
+        )
+        .value_parser(["pushes", "moves"])
+        .requires("solve"),
         switch("csv", "Write a table for machines, with the solutions").requires("solve"),
         option(
             "output",
@@ -81,6 +90,7 @@ pub fn arguments(game: &str) -> Vec<Arg> {
 struct Effort {
     limits: Limits,
     time: Option<Duration>,
+    optimize: Option<Order>,
 }
 
 /// What came of a level.
@@ -92,6 +102,8 @@ struct Row {
     positions: u64,
     /// The level played to its end.
     solved: Option<Play>,
+    /// Whether it is proven that nothing is shorter.
+    is_shortest: bool,
 }
 
 /// All rows together.
@@ -102,6 +114,7 @@ struct Total {
     moves: usize,
     pushes: usize,
     positions: u64,
+    shortest: usize,
 }
 
 /// Solves what was asked for, and prints it.
@@ -118,6 +131,12 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
             memory: MEMORY,
         },
         time: seconds.map(Duration::from_secs),
+        optimize: matches
+            .get_one::<String>("optimize")
+            .map(|what| match what.as_str() {
+                "moves" => Order::Moves,
+                _ => Order::Pushes,
+            }),
     };
     let mut collection = read(matches)?;
     let count = collection.levels.len();
@@ -181,23 +200,41 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
             result: "refused",
             positions: 0,
             solved: None,
+            is_shortest: false,
         };
     };
     let mut solver = Solver::new(level.board(), level.start(), effort.limits);
     let start = Instant::now();
     let in_time = || effort.time.is_none_or(|time| start.elapsed() < time);
     while solver.advance(WORK_A_LOOK) == Status::Searching && in_time() {}
-    let solution = solver.solution();
+    let (mut solution, mut positions) = (solver.solution(), solver.expanded());
+    let (status, mut is_shortest) = (solver.status(), false);
+    drop(solver);
+    let limits = optimizer::Limits {
+        nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
+        ..optimizer::Limits::default()
+    };
+    let begin = |moves: &Vec<Dir>| {
+        let order = effort.optimize?;
+        Optimizer::new(level.board(), level.start(), moves, order, limits)
+    };
+    if let Some(mut optimizer) = solution.as_ref().and_then(begin) {
+        while optimizer.advance(WORK_A_LOOK) == optimizer::Status::Working && in_time() {}
+        solution = Some(optimizer.best().to_vec());
+        positions += optimizer.expanded();
+        is_shortest = optimizer.is_proven();
+    }
     let solved = solution.map(|moves| Play::replay(level.clone(), &moves));
     Row {
         level: number,
-        result: match solver.status() {
+        result: match status {
             Status::Solved => "solved",
             Status::NoSolution => "no solution",
             Status::Searching | Status::GaveUp => "given up",
         },
-        positions: solver.expanded(),
+        positions,
         solved: solved.filter(Play::is_solved),
+        is_shortest,
     }
 }
 
@@ -209,19 +246,22 @@ impl Row {
             result,
             positions,
             solved,
+            is_shortest,
         } = self;
         let play = solved.as_ref();
         let [moves, pushes] = [Play::moves, Play::pushes].map(|count| play.map_or(0, count));
         match play {
             Some(play) if csv => {
                 format!(
-                    "{level},{result},{moves},{pushes},{positions},{}",
+                    "{level},{result},{moves},{pushes},{positions},{},{}",
+                    if *is_shortest { "yes" } else { "" },
                     play.lurd()
                 )
             }
-            None if csv => format!("{level},{result},,,{positions},"),
+            None if csv => format!("{level},{result},,,{positions},,"),
             Some(_) => format!(
-                "{level:>5}  {result:<11}  {moves:>6} moves  {pushes:>5} pushes  {positions:>8} positions"
+                "{level:>5}  {result:<11}  {moves:>6} moves  {pushes:>5} pushes  {positions:>8} positions{}",
+                if *is_shortest { "  shortest" } else { "" }
             ),
             None => format!("{level:>5}  {result:<11}  {positions:>37} positions"),
         }
@@ -232,6 +272,7 @@ impl Total {
     fn add(&mut self, row: &Row) {
         self.levels += 1;
         self.positions += row.positions;
+        self.shortest += usize::from(row.is_shortest);
         if let Some(play) = &row.solved {
             self.solved += 1;
             self.moves += play.moves();
@@ -247,12 +288,13 @@ impl Total {
             moves,
             pushes,
             positions,
+            shortest,
         } = self;
         if csv {
-            format!("total,{solved} of {levels},{moves},{pushes},{positions},")
+            format!("total,{solved} of {levels},{moves},{pushes},{positions},{shortest},")
         } else {
             format!(
-                "solved {solved} of {levels}: {moves} moves, {pushes} pushes, {positions} positions"
+                "solved {solved} of {levels}: {moves} moves, {pushes} pushes, {positions} positions, {shortest} proven shortest"
             )
         }
     }

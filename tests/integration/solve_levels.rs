@@ -58,7 +58,7 @@ fn every_level_has_a_row_and_the_totals_come_last() {
         .map(|line| line.split(',').collect())
         .collect();
     assert_eq!(rows.len(), 6);
-    assert!(rows.iter().all(|row| row.len() == 6), "{printed}");
+    assert!(rows.iter().all(|row| row.len() == 7), "{printed}");
     let results: Vec<_> = rows.iter().map(|row| (row[0], row[1])).collect();
     let expected = [
         ("level", "result"),
@@ -70,7 +70,7 @@ fn every_level_has_a_row_and_the_totals_come_last() {
     ];
     assert_eq!(results, expected);
     assert_eq!(rows[1][2..4], ["1", "1"]);
-    assert_eq!(rows[1][5], "R");
+    assert_eq!(rows[1][5..], ["", "R"]);
     assert_eq!(status, Some(1));
     assert!(remarked.contains("2 of 4 levels not solved"), "{remarked}");
 }
@@ -112,9 +112,32 @@ fn solutions_are_written_with_their_levels_and_replay() {
 }
 
 #[test]
+fn an_optimized_solution_is_marked_where_nothing_is_shorter() {
+    let counts = |what: &str| {
+        let (printed, ..) = solve(&["--csv", "--level", "4", "--optimize", what]);
+        let row = printed.lines().nth(1).unwrap_or_default().to_owned();
+        let words: Vec<&str> = row.split(',').collect();
+        assert_eq!(words[5], "yes", "{printed}");
+        [2, 3].map(|column| words[column].parse::<u32>().unwrap())
+    };
+    let ([moves, more], [longer, pushes]) = (counts("moves"), counts("pushes"));
+    assert!(moves <= longer && pushes <= more);
+    let (plain, ..) = solve(&["--level", "4", "--optimize", "pushes", "--jobs", "2"]);
+    assert!(
+        plain
+            .lines()
+            .next()
+            .unwrap_or_default()
+            .ends_with(" shortest"),
+        "{plain}"
+    );
+    assert!(plain.contains(", 1 proven shortest"), "{plain}");
+}
+
+#[test]
 fn few_positions_are_few() {
     let (printed, _, status, _) = solve(&["--level", "4", "--nodes", "1", "--csv"]);
-    assert!(printed.contains("\n4,given up,,,1,\n"), "{printed}");
+    assert!(printed.contains("\n4,given up,,,1,,\n"), "{printed}");
     assert_eq!(status, Some(1));
 }
 
@@ -126,6 +149,7 @@ fn wrong_options_are_refused_in_one_line() {
         &["--nodes", "0"],
         &["--seconds", "1", "--nodes", "1"],
         &["--jobs", "65"],
+        &["--optimize", "looks"],
         &["--headless"],
     ] {
         let (printed, remarked, status, _) = solve(arguments);

@@ -63,6 +63,17 @@ impl FloorGraph {
         graph
     }
 
+    /// The same squares with other goals, in order.
+    pub fn with_goals(&self, goals: &[u16]) -> Self {
+        let mut graph = self.clone();
+        graph.is_goal.fill(false);
+        for &goal in goals {
+            graph.is_goal[usize::from(goal)] = true;
+        }
+        graph.goals = goals.to_vec();
+        graph
+    }
+
     /// How many squares there are.
     pub fn len(&self) -> usize {
         self.squares.len()
@@ -223,6 +234,11 @@ impl Walks {
             }
         }
         seen.done as u64
+    }
+
+    /// Where the last walk came.
+    pub fn reach(&self) -> &Reach {
+        &self.seen
     }
 
     /// Steps to a square; `None` if the walk did not come there.

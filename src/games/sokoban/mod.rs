@@ -11,6 +11,7 @@ pub mod floor_graph;
 pub mod level_file;
 pub mod lurd;
 pub mod metadata;
+pub mod optimizer;
 #[cfg(test)]
 mod own_levels;
 pub mod play;

@@ -7,7 +7,7 @@
 use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE};
 
 /// For each square and side of the player: whether a box there may come to a goal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Alive {
     /// Sides as bits.
     sides: Vec<u8>,

@@ -2,9 +2,9 @@
 //!
 //! The searches only propose. What does not replay is no solution.
 
-use super::macros::{Macros, Way};
+use super::macros::{Macros, Place, Way};
 use crate::games::sokoban::board::{Board, Position};
-use crate::games::sokoban::floor_graph::{FloorGraph, Reach, Walks};
+use crate::games::sokoban::floor_graph::{FloorGraph, Reach, Walks, opposite};
 use crate::games::sokoban::rules::Step;
 use crate::grid::Dir;
 
@@ -110,7 +110,7 @@ impl Answer {
             |square| reach.has(square),
             |_, _| true,
         );
-        let ends_there = |place: &super::macros::Place| {
+        let ends_there = |place: &Place| {
             place.square == to && {
                 let side = place.sides.trailing_zeros() as usize;
                 let is_blocked = |square| square == to || has_box[usize::from(square)];
@@ -124,7 +124,7 @@ impl Answer {
         for &(at, next) in &route {
             has_box[usize::from(at)] = true;
             let dir = (0..4).find(|&dir| graph.next(at, dir) == next)?;
-            let stand = graph.next(at, crate::games::sokoban::floor_graph::opposite(dir));
+            let stand = graph.next(at, opposite(dir));
             let first = self.moves.len();
             walks.walk(
                 graph,

@@ -16,6 +16,45 @@ pub struct Push {
     pub dir: u8,
 }
 
+impl Push {
+    /// Where the player has to stand, or [`NOWHERE`].
+    pub fn stand(self, graph: &FloorGraph) -> u16 {
+        graph.next(self.from, opposite(usize::from(self.dir)))
+    }
+
+    /// Where the box is then, or [`NOWHERE`].
+    pub fn to(self, graph: &FloorGraph) -> u16 {
+        graph.next(self.from, usize::from(self.dir))
+    }
+}
+
+/// Finds every push that can be made and leads to no dead square. `reach` is where the player can walk. They come
+/// box by box.
+pub fn possible(
+    graph: &FloorGraph,
+    alive: &Alive,
+    boxes: &[u16],
+    has_box: impl Fn(u16) -> bool,
+    reach: &Reach,
+    pushes: &mut Vec<Push>,
+) {
+    pushes.clear();
+    for &from in boxes {
+        for dir in 0..4 {
+            let (to, stand) = (graph.next(from, dir), graph.next(from, opposite(dir)));
+            if to != NOWHERE
+                && stand != NOWHERE
+                && reach.has(stand)
+                && !has_box(to)
+                && !alive.is_dead_from(to, opposite(dir))
+            {
+                let dir = dir as u8;
+                pushes.push(Push { from, dir });
+            }
+        }
+    }
+}
+
 /// Finds corrals; its memory is used again and again.
 #[derive(Clone, Debug, Default)]
 pub struct Corrals {
@@ -36,8 +75,8 @@ impl Corrals {
         }
     }
 
-    /// Finds every push that may be needed: those that can be made, lead to no dead square, and open the corral
-    /// that leaves the fewest. `reach` is where the player can walk. They come box by box.
+    /// Finds every push that may be needed: those that are [`possible`] and open the corral that leaves the
+    /// fewest. `reach` is where the player can walk. They come box by box.
     pub fn pushes(
         &mut self,
         graph: &FloorGraph,
@@ -47,27 +86,13 @@ impl Corrals {
         reach: &Reach,
         pushes: &mut Vec<Push>,
     ) {
-        pushes.clear();
-        for &from in boxes {
-            for dir in 0..4 {
-                let (to, stand) = (graph.next(from, dir), graph.next(from, opposite(dir)));
-                if to != NOWHERE
-                    && stand != NOWHERE
-                    && reach.has(stand)
-                    && !has_box(to)
-                    && !alive.is_dead_from(to, opposite(dir))
-                {
-                    let dir = dir as u8;
-                    pushes.push(Push { from, dir });
-                }
-            }
-        }
+        possible(graph, alive, boxes, has_box, reach, pushes);
         self.prune(graph, alive, boxes, has_box, reach, pushes);
     }
 
     /// Finds the corral that leaves the fewest pushes, and leaves only those in `pushes` (all that can be
-    /// made now).
-    fn prune(
+    /// made now). Of the ways to the end with the fewest pushes one is left.
+    pub fn prune(
         &mut self,
         graph: &FloorGraph,
         alive: &Alive,

@@ -10,7 +10,7 @@ use crate::games::sokoban::floor_graph::FloorGraph;
 pub const NEVER: u16 = u16::MAX;
 
 /// Pushes from every square to every goal.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct PushDistances {
     goals: usize,
     /// One row of goals for each square; the best side of the player counts.
@@ -19,6 +19,15 @@ pub struct PushDistances {
 }
 
 impl PushDistances {
+    /// Distances that are known already: for each square a row of `goals`.
+    pub fn new(goals: usize, nearest: Vec<u16>, alive: Alive) -> Self {
+        Self {
+            goals,
+            nearest,
+            alive,
+        }
+    }
+
     /// Lets boxes that will never move stay where they are, on goals of their own.
     pub fn settle(&mut self, graph: &FloorGraph, frozen: &[u16]) {
         for &square in frozen {

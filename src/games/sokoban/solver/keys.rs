@@ -26,10 +26,22 @@ impl Keys {
         self.of_square[usize::from(square)][0]
     }
 
+    /// Of boxes there.
+    pub fn of_boxes(&self, boxes: &[u16]) -> u64 {
+        let keys = boxes.iter().map(|&square| self.of_box(square));
+        keys.fold(0, |hash, key| hash ^ key)
+    }
+
     /// Of a player in the room whose lowest square that is.
     #[inline]
     pub fn of_room(&self, square: u16) -> u64 {
         self.of_square[usize::from(square)][1]
+    }
+
+    /// Of boxes and a player.
+    pub fn of_position(&self, boxes: &[u16], room: u16) -> u64 {
+        let boxes = boxes.iter().map(|&square| self.of_box(square));
+        boxes.fold(self.of_room(room), |key, square| key ^ square)
     }
 
     /// Of a mark of another kind there.
@@ -144,3 +156,6 @@ impl FewKeys {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

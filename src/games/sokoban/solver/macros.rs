@@ -30,6 +30,8 @@ pub struct Place {
     pub room: u16,
     /// How many rooms the box has around it.
     pub rooms: u8,
+    /// Pushes or pulls to it.
+    pub pushes: u16,
     /// The number of the place before.
     before: u32,
 }
@@ -115,7 +117,10 @@ impl Macros {
         self.seen[usize::from(square)] |= sides;
         let is_new =
             |&side: &usize| rooms[side] != NOWHERE && !rooms[..side].contains(&rooms[side]);
+        let pushes = self.places.get(before as usize);
+        let pushes = pushes.map_or(0, |before| before.pushes + 1);
         self.places.push(Place {
+            pushes,
             square,
             sides,
             room: rooms[side],

@@ -76,6 +76,12 @@ impl Matching {
         self.waiting = index..index + 1;
     }
 
+    /// The number of the goal that box number `index` has, when it does not wait.
+    pub fn goal_of(&self, index: usize) -> usize {
+        let owners = self.owner.iter();
+        owners.take_while(|&&owner| owner != index).count()
+    }
+
     /// Pushes that are needed at least, when no box waits; `None` if the boxes can never fill the goals.
     pub fn pushes(&self, distances: &PushDistances) -> Option<u32> {
         let mut pushes = 0;

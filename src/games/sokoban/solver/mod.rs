@@ -6,20 +6,22 @@
 //! solution, whoever found it, is replayed by the rules before anybody is told.
 
 pub mod alive;
-mod answer;
+pub(super) mod answer;
+mod backward;
 mod complete;
-mod corral;
+pub(super) mod corral;
 mod deadlock;
 pub mod distances;
 mod fess;
 pub mod freeze;
-mod keys;
+mod ground;
+pub(super) mod keys;
 mod macros;
 mod maps;
 pub mod matching;
 mod plan;
 mod portfolio;
-mod puzzle;
+pub(super) mod puzzle;
 #[cfg(test)]
 mod random_levels;
 mod rooms;
@@ -149,11 +151,6 @@ impl Solver {
         self.portfolio.expanded()
     }
 
-    /// The number of the search that has its turn: 0 for the complete one, which begins.
-    pub fn turn(&self) -> usize {
-        self.portfolio.turn()
-    }
-
     /// Work done so far.
     pub fn worked(&self) -> u64 {
         self.worked
@@ -198,7 +195,7 @@ impl Solver {
                 Replayed::Solves => self.status = Status::Solved,
                 Replayed::Fails => {
                     self.answer = None;
-                    let next = self.portfolio.end_turn();
+                    let next = self.portfolio.refuse();
                     self.take(next);
                 }
             }

@@ -1,17 +1,19 @@
-//! Who searches when: several searches for the same puzzle, one after the other, by fixed shares of work.
+//! Who searches when: several searches for the same puzzle, in turns of fixed work.
 //!
-//! The complete search begins, for what is easy, and comes back at the end, for
-//! it alone can prove that there is no solution. Between, guided searches look
-//! for one. Shares are counted in work, never in time, so that every run is the same.
+//! The complete search begins, for what is easy, and has its turn again and
+//! again, for it alone can prove that there is no solution. The guided searches
+//! differ in what they believe; what one of them gets lost in, another often solves
+//! at once. Turns double from round to round, and all is counted in work, never in time.
 
 use std::sync::Arc;
 
 use super::answer::BoxMove;
+use super::backward::Backward;
 use super::complete::Complete;
-use super::fess::{self, Fess, LastWord};
-use super::plan::Reverse;
+use super::fess::{self, Fess, LastWord, Style};
+use super::ground::Ground;
+use super::plan::Rule;
 use super::puzzle::Puzzle;
-use super::terrain::{Terrain, TerrainSurvey};
 use super::{Limits, Status};
 
 /// Boards that guided searches take on: they measure every square from every other.
@@ -20,26 +22,54 @@ const MAX_SQUARES: usize = 800;
 /// Squares times goals of such boards.
 const MAX_PAIRS: usize = 1 << 15;
 
-/// Work in a turn, in the units of [`super::Solver::advance`]: a second is some hundred millions.
+/// Units of work that take some thousandths of a second.
 const MILLION: u64 = 1_000_000;
 
-/// A turn of a search, and the work in it.
-#[derive(Clone, Copy, Debug)]
-enum Turn {
-    /// The complete search goes on.
-    Complete,
-    /// A guided search begins anew, with or without a plan.
-    Guided(bool, LastWord),
+/// Who has a turn in each round, and how many millions of work in the first one: little for who only solves what is
+/// easy, most for who mostly solves what is not. The turns of the complete search never grow as long as others search.
+const TURNS: [(usize, u64); 11] = [
+    (COMPLETE, 30),
+    (1, 60),
+    (2, 40),
+    (COMPLETE, 180),
+    (1, 180),
+    (3, 60),
+    (4, 150),
+    (5, 60),
+    (2, 50),
+    (6, 60),
+    (BACKWARD, 90),
+];
+
+/// Rounds after which turns grow no more.
+const LAST_DOUBLING: u32 = 20;
+
+/// What the guided searches believe.
+const STYLES: [Style; 6] = {
+    use LastWord::{Far, Near};
+    use Rule::{Easy, Strict};
+    [
+        style(Some(Easy), true, Far),
+        style(Some(Strict), true, Far),
+        style(Some(Easy), true, Near),
+        style(Some(Easy), false, Far),
+        style(Some(Strict), false, Near),
+        style(None, false, Far),
+    ]
+};
+
+const fn style(plan: Option<Rule>, is_advised: bool, last_word: LastWord) -> Style {
+    Style {
+        plan,
+        is_advised,
+        last_word,
+    }
 }
 
-/// The turns in their order. Who is done early leaves the rest of its turn.
-const TURNS: [(Turn, u64); 5] = [
-    (Turn::Complete, 30 * MILLION),
-    (Turn::Guided(true, LastWord::Far), 3_000 * MILLION),
-    (Turn::Guided(true, LastWord::Near), 1_500 * MILLION),
-    (Turn::Guided(false, LastWord::Far), 1_000 * MILLION),
-    (Turn::Complete, u64::MAX),
-];
+/// The number of the complete search; those of the guided ones follow, and last comes the backward one.
+const COMPLETE: usize = 0;
+const BACKWARD: usize = 1 + STYLES.len();
+const SEARCHES: usize = 2 + STYLES.len();
 
 /// All searches.
 #[derive(Clone, Debug)]
@@ -49,24 +79,17 @@ pub struct Portfolio {
     /// Whether no guided search takes it on.
     is_too_large: bool,
     complete: Complete,
-    terrain: Option<Arc<Terrain>>,
-    guided: Guided,
+    ground: Ground,
+    /// Those that have begun, in the order of [`STYLES`]: their first turns come in that order.
+    guided: Vec<Fess>,
+    backward: Option<Box<Backward>>,
+    /// Which of the searches look for nothing more.
+    is_done: [bool; SEARCHES],
     /// The number of the turn.
     turn: usize,
-    /// Work done in it.
+    round: u32,
+    /// Work done in this turn.
     spent: u64,
-    /// Positions that guided searches of earlier turns took up.
-    expanded: u64,
-}
-
-/// A guided search, from its preparations on.
-#[derive(Clone, Debug)]
-enum Guided {
-    /// It is not its turn.
-    Idle,
-    Survey(Box<TerrainSurvey>),
-    Plan(Box<Reverse>),
-    Search(Box<Fess>),
 }
 
 /// What came of a step.
@@ -86,40 +109,32 @@ impl Portfolio {
     /// Begins with nothing measured or searched.
     pub fn new(puzzle: Puzzle, limits: Limits) -> Self {
         let is_too_large = puzzle.graph.len() > MAX_SQUARES || puzzle.pairs() > MAX_PAIRS;
-        // Guided searches share the memory with the complete one.
-        let (turn, parts) = if is_too_large {
-            (TURNS.len() - 1, 1)
-        } else {
-            (0, 2)
-        };
         let puzzle = Arc::new(puzzle);
+        // A quarter of the memory is for the complete search, unless it is alone.
+        let parts = if is_too_large { 1 } else { 4 };
+        let mut is_done = [is_too_large; SEARCHES];
+        is_done[COMPLETE] = false;
         Self {
             complete: Complete::new(&puzzle, limits.memory / parts),
             limits,
-            terrain: None,
-            guided: Guided::Idle,
-            turn,
-            spent: 0,
-            expanded: 0,
             is_too_large,
+            ground: Ground::default(),
+            guided: Vec::new(),
+            backward: None,
+            is_done,
+            turn: 0,
+            round: 0,
+            spent: 0,
             puzzle,
         }
     }
 
     /// Positions taken up so far.
     pub fn expanded(&self) -> u64 {
-        let guided = match &self.guided {
-            Guided::Plan(reverse) => reverse.expanded(),
-            Guided::Search(fess) => fess.expanded(),
-            _ => 0,
-        };
-        let expanded = self.complete.expanded() + self.expanded + guided;
+        let guided: u64 = self.guided.iter().map(Fess::expanded).sum();
+        let backward = self.backward.as_ref().map_or(0, |search| search.expanded());
+        let expanded = self.complete.expanded() + self.ground.expanded() + guided + backward;
         expanded.min(self.limits.nodes)
-    }
-
-    /// The number of the turn.
-    pub fn turn(&self) -> usize {
-        self.turn
     }
 
     /// While distances are measured: goals they have been measured from, and all of them.
@@ -129,8 +144,9 @@ impl Portfolio {
 
     /// Bytes for the positions found so far.
     pub fn memory(&self) -> usize {
-        let terrain = self.terrain.as_ref().map_or(0, |terrain| terrain.memory());
-        self.complete.memory() + terrain + self.guided.memory()
+        let guided: usize = self.guided.iter().map(Fess::memory).sum();
+        let backward = self.backward.as_ref().map_or(0, |search| search.memory());
+        self.complete.memory() + self.ground.memory() + guided + backward
     }
 
     /// The most work that a single step can be on this board.
@@ -140,113 +156,105 @@ impl Portfolio {
             return complete;
         }
         let (squares, boxes) = (self.puzzle.graph.len(), self.puzzle.boxes.len());
-        complete + (256 * squares + 64 * self.puzzle.pairs() + 64 * squares * boxes) as u64
+        // The backward search matches all boxes at once.
+        let matched = 2 * boxes * boxes * boxes;
+        complete + (256 * squares + 128 * squares * boxes + matched) as u64
+    }
+
+    /// The number of the search that has its turn: 0 for the complete one.
+    pub fn searching(&self) -> usize {
+        TURNS[self.turn].0
     }
 
     /// Does the next step. Returns what came of it, and how much work it was.
     pub fn advance(&mut self) -> (Outcome, u64) {
-        let (turn, share) = TURNS[self.turn];
-        let (outcome, work) = match turn {
-            Turn::Complete => self.search_on(),
-            Turn::Guided(by_plan, last_word) => self.guide(by_plan, last_word),
+        let (search, millions) = TURNS[self.turn];
+        let searched = match search {
+            COMPLETE => Some(self.search_on()),
+            search => self.guess(search),
         };
-        self.spent = self.spent.saturating_add(work);
-        let outcome = match outcome {
-            Some(outcome) => outcome,
-            None if self.expanded() >= self.limits.nodes => Outcome::GaveUp,
-            None if self.spent < share => Outcome::Searching,
-            None => self.end_turn(),
+        let Some((outcome, work)) = searched else {
+            // Preparing is on nobody's account, so nobody is late.
+            let rule = STYLES.get(search - 1).and_then(|style| style.plan);
+            return (Outcome::Searching, self.ground.prepare(&self.puzzle, rule));
         };
+        self.spent += work;
+        let doublings = match search {
+            COMPLETE => 0,
+            _ => self.round.min(LAST_DOUBLING),
+        };
+        if outcome == Outcome::Searching {
+            if self.expanded() >= self.limits.nodes {
+                return (Outcome::GaveUp, work);
+            }
+            if self.spent >= (millions * MILLION) << doublings || self.is_done[search] {
+                return (self.end_turn(), work);
+            }
+        }
         (outcome, work)
     }
 
-    /// Leaves the rest of the turn to the next.
-    pub fn end_turn(&mut self) -> Outcome {
-        let before = std::mem::replace(&mut self.guided, Guided::Idle);
-        self.expanded += match before {
-            Guided::Plan(reverse) => reverse.expanded(),
-            Guided::Search(fess) => fess.expanded(),
-            _ => 0,
-        };
-        if self.turn + 1 == TURNS.len() {
+    /// Takes note that what was proposed is no solution: whoever did looks for nothing more.
+    pub fn refuse(&mut self) -> Outcome {
+        self.is_done[self.searching()] = true;
+        self.end_turn()
+    }
+
+    fn end_turn(&mut self) -> Outcome {
+        if self.is_done.iter().all(|&is_done| is_done) {
             return Outcome::GaveUp;
         }
-        self.turn += 1;
         self.spent = 0;
-        Outcome::Searching
-    }
-
-    fn search_on(&mut self) -> (Option<Outcome>, u64) {
-        let work = match self.complete.status() {
-            Status::Searching => self.complete.advance(),
-            _ => 1,
-        };
-        let outcome = match self.complete.status() {
-            Status::Searching => None,
-            Status::Solved => self.complete.solution().map(Outcome::Proposes),
-            Status::NoSolution => Some(Outcome::NoSolution),
-            Status::GaveUp => Some(self.end_turn()),
-        };
-        (outcome, work)
-    }
-
-    fn guide(&mut self, by_plan: bool, last_word: LastWord) -> (Option<Outcome>, u64) {
-        let puzzle = &self.puzzle;
-        let search =
-            |terrain, plan| Guided::Search(Box::new(Fess::new(puzzle, terrain, plan, last_word)));
-        let (next, work) = match (&mut self.guided, &self.terrain) {
-            (Guided::Idle, None) => {
-                let survey = TerrainSurvey::new(puzzle);
-                (Guided::Survey(Box::new(survey)), 32 * puzzle.pairs() as u64)
+        loop {
+            self.turn = (self.turn + 1) % TURNS.len();
+            self.round += u32::from(self.turn == 0);
+            if !self.is_done[self.searching()] {
+                return Outcome::Searching;
             }
-            (Guided::Idle, Some(terrain)) if by_plan => {
-                let reverse = Reverse::new(puzzle, terrain);
-                (Guided::Plan(Box::new(reverse)), puzzle.pairs() as u64)
-            }
-            (Guided::Idle, Some(terrain)) => {
-                (search(terrain, None), 16 * puzzle.graph.len() as u64)
-            }
-            (Guided::Survey(survey), _) => {
-                if let Some(work) = survey.advance(puzzle) {
-                    return (None, work);
-                }
-                if let Guided::Survey(survey) = std::mem::replace(&mut self.guided, Guided::Idle) {
-                    self.terrain = Some(Arc::new(survey.finish()));
-                }
-                return (None, 1);
-            }
-            (Guided::Plan(reverse), terrain) => {
-                if let Some(work) = reverse.advance() {
-                    return (None, work);
-                }
-                let Some(terrain) = terrain else {
-                    return (Some(self.end_turn()), 1);
-                };
-                self.expanded += reverse.expanded();
-                let plan = std::mem::take(reverse.plan());
-                (search(terrain, Some(plan)), 16 * puzzle.graph.len() as u64)
-            }
-            (Guided::Search(fess), _) => {
-                let (outcome, work) = fess.advance();
-                let is_full = fess.memory() > self.limits.memory / 2;
-                return match outcome {
-                    fess::Outcome::Proposes(moves) => (Some(Outcome::Proposes(moves)), work),
-                    fess::Outcome::Searching if !is_full => (None, work),
-                    _ => (Some(self.end_turn()), work),
-                };
-            }
-        };
-        self.guided = next;
-        (None, work)
-    }
-}
-
-impl Guided {
-    fn memory(&self) -> usize {
-        match self {
-            Self::Plan(reverse) => reverse.memory(),
-            Self::Search(fess) => fess.memory(),
-            _ => 0,
         }
     }
+
+    fn search_on(&mut self) -> (Outcome, u64) {
+        let work = self.complete.advance();
+        let outcome = match self.complete.status() {
+            Status::Solved => self.complete.solution().map(Outcome::Proposes),
+            Status::NoSolution => Some(Outcome::NoSolution),
+            Status::Searching => None,
+            Status::GaveUp => {
+                self.is_done[COMPLETE] = true;
+                None
+            }
+        };
+        (outcome.unwrap_or(Outcome::Searching), work)
+    }
+
+    /// Lets one of those search that only propose; `None` if it needs preparations.
+    fn guess(&mut self, search: usize) -> Option<(Outcome, u64)> {
+        let puzzle = &self.puzzle;
+        let ((outcome, work), memory) = if search == BACKWARD {
+            let forward = self.guided.first()?;
+            let begin = || Box::new(Backward::new(puzzle));
+            let backward = self.backward.get_or_insert_with(begin);
+            (backward.advance(forward), backward.memory())
+        } else {
+            if self.guided.len() < search {
+                let style = STYLES[search - 1];
+                let (terrain, plan) = self.ground.get(style.plan)?;
+                self.guided.push(Fess::new(puzzle, terrain, plan, style));
+            }
+            let fess = &mut self.guided[search - 1];
+            (fess.advance(), fess.memory())
+        };
+        match outcome {
+            fess::Outcome::Proposes(moves) => return Some((Outcome::Proposes(moves), work)),
+            fess::Outcome::Searching => {
+                self.is_done[search] = memory > self.limits.memory * 3 / 4 / (SEARCHES - 1);
+            }
+            fess::Outcome::Exhausted => self.is_done[search] = true,
+        }
+        Some((Outcome::Searching, work))
+    }
 }
+
+#[cfg(test)]
+mod tests;

@@ -116,6 +116,28 @@ impl Rooms {
         links.filter(|(before, left)| **before && !**left).count() as u32
     }
 
+    /// Whether a box that comes to a square breaks no link at first sight: all around it is the same room, which
+    /// stays connected.
+    pub fn spares(&self, graph: &FloorGraph, square: u16, has_box: impl Fn(u16) -> bool) -> bool {
+        let room = self.room(square);
+        let is_open = |next: u16| next != NOWHERE && !has_box(next);
+        let (mut sides, mut corners) = (0, 0);
+        for dir in 0..4 {
+            let (side, turn) = (graph.next(square, dir), (dir + 1) % 4);
+            if !is_open(side) {
+                continue;
+            }
+            if self.room(side) != room {
+                return false;
+            }
+            sides += 1;
+            let corner = graph.next(side, turn);
+            let is_joined = is_open(graph.next(square, turn)) && is_open(corner);
+            corners += u32::from(is_joined && self.room(corner) == room);
+        }
+        room != NOWHERE && sides > 0 && corners + 1 >= sides
+    }
+
     /// Finds the links that boxes leave: from every part of both rooms one sees the other.
     fn measure(&mut self, graph: &FloorGraph, has_box: impl Fn(u16) -> bool) {
         let count = self.count;

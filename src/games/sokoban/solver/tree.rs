@@ -84,6 +84,24 @@ impl<C: Copy + Ord> Tree<C> {
         }
     }
 
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The squares of a position, sorted, that was taken up or that a box was moved to.
+    pub fn squares(&self, node: u32, squares: &mut Vec<u16>) {
+        let born = self.node(node);
+        squares.clear();
+        if born.row == NO_NODE {
+            let moved = |&square: &u16| if square == born.from { born.to } else { square };
+            squares.extend(self.row(born.parent).iter().map(moved));
+            squares.sort_unstable();
+        } else {
+            squares.extend_from_slice(self.row(node));
+        }
+    }
+
     /// Bytes that it takes.
     pub fn memory(&self) -> usize {
         self.nodes.len() * size_of::<Node>()

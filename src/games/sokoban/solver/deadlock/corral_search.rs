@@ -200,7 +200,7 @@ impl CorralSearch {
         waiting.push(room);
         seen.clear();
         *expanded = 0;
-        *key = key_of(&self.keys, boxes, room) ^ self.keys.of_mark(start);
+        *key = self.keys.of_position(boxes, room) ^ self.keys.of_mark(start);
         true
     }
 
@@ -268,7 +268,7 @@ impl CorralSearch {
                     }
                     let room = reach_after.squares().iter().copied().min();
                     let room = room.unwrap_or(NOWHERE);
-                    if seen.insert(key_of(&self.keys, boxes, room)) {
+                    if seen.insert(self.keys.of_position(boxes, room)) {
                         waiting.extend_from_slice(boxes);
                         waiting.push(room);
                     }
@@ -278,9 +278,4 @@ impl CorralSearch {
         }
         (Finding::UnderWay, work as u64)
     }
-}
-
-fn key_of(keys: &Keys, boxes: &[u16], room: u16) -> u64 {
-    let boxes = boxes.iter().map(|&square| keys.of_box(square));
-    boxes.fold(keys.of_room(room), |key, square| key ^ square)
 }

@@ -1,10 +1,12 @@
 //! What tells a promising position from another: numbers of a few things that make a level easy or hard.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use crate::games::sokoban::floor_graph::FloorGraph;
 use crate::games::sokoban::solver::plan::Plan;
 use crate::games::sokoban::solver::puzzle::Puzzle;
+use crate::games::sokoban::solver::rooms::Rooms;
 use crate::games::sokoban::solver::terrain::Terrain;
 
 /// The features that make a cell; less is better.
@@ -65,15 +67,15 @@ impl Features {
 /// Counts features; its memory is used again and again.
 #[derive(Clone, Debug)]
 pub struct Counter {
-    plan: Option<Plan>,
-    rooms: super::super::rooms::Rooms,
+    plan: Option<Arc<Plan>>,
+    rooms: Rooms,
     /// Squares with boxes as bits.
     bits: Vec<u64>,
 }
 
 impl Counter {
     /// For a plan, or none.
-    pub fn new(terrain: &Terrain, plan: Option<Plan>, squares: usize) -> Self {
+    pub fn new(terrain: &Terrain, plan: Option<Arc<Plan>>, squares: usize) -> Self {
         Self {
             plan,
             rooms: terrain.rooms.clone(),
@@ -83,17 +85,38 @@ impl Counter {
 
     /// The plan that is followed.
     pub fn plan(&self) -> Option<&Plan> {
-        self.plan.as_ref()
+        self.plan.as_deref()
     }
 
-    /// Counts all features of a position whose free floor is `regions` rooms.
+    /// Counts the links between rooms that boxes break.
+    pub fn broken(&mut self, graph: &FloorGraph, has_box: &[bool]) -> u32 {
+        self.rooms
+            .broken(graph, |square| has_box[usize::from(square)])
+    }
+
+    /// The same when a box has come to a square, or has left it, and `before` were broken until then.
+    pub fn broken_by(
+        &mut self,
+        graph: &FloorGraph,
+        has_box: &[bool],
+        square: u16,
+        before: u32,
+    ) -> u32 {
+        let is_box = |other: u16| has_box[usize::from(other)];
+        if self.rooms.spares(graph, square, is_box) {
+            return before;
+        }
+        self.broken(graph, has_box)
+    }
+
+    /// Counts all features of a position whose free floor is `regions` rooms, with so many links `broken`.
     pub fn count(
         &mut self,
         puzzle: &Puzzle,
         terrain: &Terrain,
         boxes: &[u16],
         has_box: &[bool],
-        regions: usize,
+        (regions, broken): (usize, u32),
     ) -> Features {
         let (packed, out_of_plan) = self.by_plan(&puzzle.graph, boxes, has_box);
         let far = boxes.iter().map(|&square| terrain.steps_to_goal(square));
@@ -103,9 +126,7 @@ impl Counter {
                 regions: regions as u16,
                 out_of_plan: out_of_plan as u16,
             },
-            broken: self
-                .rooms
-                .broken(&puzzle.graph, |square| has_box[usize::from(square)]),
+            broken,
             hotspots: self.hotspots(terrain, boxes),
             far: far.map(u32::from).sum(),
         }

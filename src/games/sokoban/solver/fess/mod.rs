@@ -18,7 +18,7 @@ use super::answer::BoxMove;
 use super::deadlock::Judge;
 use super::keys::{KeySet, Keys};
 use super::macros::Macros;
-use super::plan::Plan;
+use super::plan::{Plan, Rule};
 use super::puzzle::{Puzzle, Standing};
 use super::terrain::Terrain;
 use super::tree::{Born, NO_NODE, Tree};
@@ -26,6 +26,17 @@ use crate::games::sokoban::blocks::Blocks;
 use crate::games::sokoban::floor_graph::{NOWHERE, Reach};
 
 pub use self::features::LastWord;
+
+/// What a feature-space search believes.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// By which rule the plan is made that it follows; without one it counts boxes on goals.
+    pub plan: Option<Rule>,
+    /// A move that no advisor recommends weighs one, instead of nothing.
+    pub is_advised: bool,
+    /// What decides among equals.
+    pub last_word: LastWord,
+}
 
 /// How a feature-space search stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +54,7 @@ pub enum Outcome {
 pub struct Fess {
     puzzle: Arc<Puzzle>,
     terrain: Arc<Terrain>,
-    last_word: LastWord,
+    style: Style,
     counter: Counter,
     judge: Judge,
     keys: Keys,
@@ -79,6 +90,8 @@ struct Work {
     /// The boxes that may be moved.
     movable: Vec<u16>,
     macros: Macros,
+    /// Links between rooms that are broken while the box is off the board.
+    broken: u32,
     boxes_after: Vec<u16>,
     reach_after: Reach,
     found: Vec<Found>,
@@ -96,18 +109,18 @@ struct Found {
 }
 
 impl Fess {
-    /// Begins a search that follows a plan.
+    /// Begins a search, with the plan of its style.
     pub fn new(
         puzzle: &Arc<Puzzle>,
         terrain: &Arc<Terrain>,
-        plan: Option<Plan>,
-        last_word: LastWord,
+        plan: Option<&Arc<Plan>>,
+        style: Style,
     ) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
         Self {
-            last_word,
-            counter: Counter::new(terrain, plan, squares),
+            counter: Counter::new(terrain, plan.map(Arc::clone), squares),
+            style,
             judge: Judge::new(puzzle, Alive::new(graph, &Blocks::around(graph))),
             keys: Keys::new(squares),
             seen: KeySet::new(),
@@ -120,6 +133,7 @@ impl Fess {
                 key: 0,
                 movable: Vec::new(),
                 macros: Macros::new(squares),
+                broken: 0,
                 boxes_after: Vec::new(),
                 reach_after: Reach::new(squares),
                 found: Vec::new(),
@@ -183,12 +197,13 @@ impl Fess {
         standing.set(graph, boxes, *player);
         macros.survey(graph, |square| standing.has_box[usize::from(square)]);
         let regions = macros.blocks().rooms();
+        let broken = self.counter.broken(graph, &standing.has_box);
         let features = self.counter.count(
             &self.puzzle,
             &self.terrain,
             boxes,
             &standing.has_box,
-            regions,
+            (regions, broken),
         );
         let born = Born {
             parent: NO_NODE,
@@ -197,32 +212,20 @@ impl Fess {
             room: standing.room,
             gone: false,
         };
-        let order = features.order(self.last_word);
+        let order = features.order(self.style.last_word);
         let start = self.tree.push(born, features.cell, 0, order);
         self.tree.keep_row(start, boxes);
-        self.seen
-            .insert(self.key_of(boxes, self.work.standing.room));
+        let key = self.keys.of_position(boxes, self.work.standing.room);
+        self.seen.insert(key);
         self.phase = Phase::TakeUp;
         32 * graph.len() as u64
-    }
-
-    fn key_of(&self, boxes: &[u16], room: u16) -> u64 {
-        let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
-        boxes.fold(self.keys.of_room(room), |key, square| key ^ square)
     }
 
     /// Puts the boxes of a position on the board and begins to judge it.
     fn take_up(&mut self, node: u32) -> u64 {
         let born = *self.tree.node(node);
         let boxes = &mut self.work.boxes_after;
-        boxes.clear();
-        if born.parent == NO_NODE {
-            boxes.extend_from_slice(self.tree.row(node));
-        } else {
-            let moved = |&square: &u16| if square == born.from { born.to } else { square };
-            boxes.extend(self.tree.row(born.parent).iter().map(moved));
-            boxes.sort_unstable();
-        }
+        self.tree.squares(node, boxes);
         self.work.standing.set(&self.puzzle.graph, boxes, born.room);
         self.phase = Phase::Judge(node);
         8 * self.puzzle.graph.len() as u64 + self.judge.start(&self.puzzle, boxes)
@@ -250,9 +253,11 @@ impl Fess {
         macros.survey(graph, |square| standing.has_box[usize::from(square)]);
         let (boxes, has_box) = (&standing.boxes, &standing.has_box);
         let regions = macros.blocks().rooms();
+        let broken = self.counter.broken(graph, has_box);
+        let counted = (regions, broken);
         *features = Some(
             self.counter
-                .count(&self.puzzle, &self.terrain, boxes, has_box, regions),
+                .count(&self.puzzle, &self.terrain, boxes, has_box, counted),
         );
         let boxes = boxes.iter().map(|&square| self.keys.of_box(square));
         *key = boxes.fold(0, |key, square| key ^ square);
@@ -264,21 +269,21 @@ impl Fess {
     fn file(&mut self, node: u32) -> u64 {
         self.phase = Phase::TakeUp;
         let mut found = std::mem::take(&mut self.work.found);
-        if let Some(now) = self.work.features {
+        if let Some(now) = self.work.features.filter(|_| self.style.is_advised) {
             let advice = Advice {
                 now,
                 terrain: &self.terrain,
                 plan: self.counter.plan(),
                 has_box: &self.work.standing.has_box,
-                last_word: self.last_word,
+                last_word: self.style.last_word,
             };
             advice.mark(&mut found);
         }
         let weight = self.tree.node(node).weight();
         for found in &found {
             if self.seen.insert(found.key) {
-                let weight = weight + u64::from(!found.is_advised);
-                let order = found.features.order(self.last_word);
+                let weight = weight + u64::from(self.style.is_advised && !found.is_advised);
+                let order = found.features.order(self.style.last_word);
                 self.tree
                     .push(found.born, found.features.cell, weight, order);
             }
@@ -288,16 +293,43 @@ impl Fess {
         1 + 16 * count
     }
 
+    /// Whether it has found the position of a key.
+    pub fn has(&self, key: u64) -> bool {
+        self.seen.has(key)
+    }
+
+    /// The moves to the position of a key that it has found.
+    pub fn moves_to(&self, key: u64) -> Option<Vec<BoxMove>> {
+        // Of the boxes alone: each position differs by one from that before it.
+        let mut keys: Vec<u64> = Vec::with_capacity(self.tree.len());
+        for number in 0..self.tree.len() as u32 {
+            let node = self.tree.node(number);
+            let room = self.keys.of_room(node.room);
+            let boxes = match keys.get(node.parent as usize) {
+                Some(&boxes) => boxes ^ self.keys.of_box(node.from) ^ self.keys.of_box(node.to),
+                None => self.keys.of_position(&self.puzzle.boxes, node.room) ^ room,
+            };
+            if boxes ^ room == key {
+                return Some(self.path_to(number).collect());
+            }
+            keys.push(boxes);
+        }
+        None
+    }
+
     /// All moves to a position, and one more.
     fn box_moves(&self, node: u32, last: BoxMove) -> Vec<BoxMove> {
+        self.path_to(node).chain([last]).collect()
+    }
+
+    fn path_to(&self, node: u32) -> impl Iterator<Item = BoxMove> {
         let path = self.tree.path(node).into_iter();
         let born = path.skip(1).map(|node| self.tree.node(node));
-        let moves = born.map(|node| BoxMove {
+        born.map(|node| BoxMove {
             from: node.from,
             to: node.to,
             room: node.room,
-        });
-        moves.chain([last]).collect()
+        })
     }
 }
 

@@ -15,6 +15,8 @@ impl Fess {
             standing,
             movable,
             macros,
+            broken,
+            features,
             ..
         } = &mut self.work;
         let Some(&from) = movable.get(index) else {
@@ -24,6 +26,8 @@ impl Fess {
         let Standing { has_box, reach, .. } = standing;
         has_box[usize::from(from)] = false;
         macros.survey(graph, |square| has_box[usize::from(square)]);
+        let now = features.map_or(0, |features| features.broken);
+        *broken = self.counter.broken_by(graph, has_box, from, now);
         has_box[usize::from(from)] = true;
         let alive = self.judge.alive();
         let may = |to: u16, side: usize| !alive.is_dead_from(to, side);
@@ -53,6 +57,7 @@ impl Fess {
         let Work {
             standing,
             macros,
+            broken,
             boxes_after,
             ..
         } = &mut self.work;
@@ -69,14 +74,13 @@ impl Fess {
         standing.has_box[usize::from(from)] = false;
         standing.has_box[usize::from(to)] = true;
         let regions = macros.blocks().rooms() + usize::from(place_to.rooms) - 1;
-        let features = self.counter.count(
-            &self.puzzle,
-            &self.terrain,
-            boxes_after,
-            &standing.has_box,
-            regions,
-        );
-        let explores = self.terrain.leads(to, from) && self.work.opens_push(graph, from, place_to);
+        let (has_box, counter) = (&standing.has_box, &mut self.counter);
+        let broken = counter.broken_by(graph, has_box, to, *broken);
+        let counted = (regions, broken);
+        let features = counter.count(&self.puzzle, &self.terrain, boxes_after, has_box, counted);
+        let explores = self.style.is_advised
+            && self.terrain.leads(to, from)
+            && self.work.opens_push(graph, from, place_to);
         let standing = &mut self.work.standing;
         standing.has_box[usize::from(to)] = false;
         standing.has_box[usize::from(from)] = true;

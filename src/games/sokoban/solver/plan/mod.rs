@@ -9,7 +9,7 @@ use super::alive::PullBack;
 use super::puzzle::{Puzzle, mark};
 use crate::games::sokoban::blocks::Blocks;
 
-pub use reverse::Reverse;
+pub use reverse::{Reverse, Rule};
 
 /// A box that comes to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 use self::sinks::Sinks;
 use super::Plan;
-
 use crate::games::sokoban::floor_graph::{NOWHERE, Reach};
 use crate::games::sokoban::solver::keys::{KeySet, Keys};
 use crate::games::sokoban::solver::macros::Macros;
@@ -24,11 +23,21 @@ const MAX_EXPANDED: u64 = 4_000;
 /// Boxes on the board, rooms of free floor, boxes on goals: less is better.
 type Cell = (u16, u16, u16);
 
+/// When a box may vanish in a sink.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// When it goes far, or into another room; the last few may vanish on any start square.
+    Easy,
+    /// When it goes far.
+    Strict,
+}
+
 /// A backward search under way.
 #[derive(Clone, Debug)]
 pub struct Reverse {
     puzzle: Arc<Puzzle>,
     terrain: Arc<Terrain>,
+    rule: Rule,
     /// Steps from each square to all goals together.
     far: Vec<u32>,
     keys: Keys,
@@ -82,7 +91,7 @@ struct Found {
 
 impl Reverse {
     /// Begins to look for a plan.
-    pub fn new(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>) -> Self {
+    pub fn new(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule) -> Self {
         let graph = &puzzle.graph;
         let squares = graph.len();
         let far = |square: u16| {
@@ -93,6 +102,7 @@ impl Reverse {
         };
         Self {
             far: (0..squares as u16).map(far).collect(),
+            rule,
             keys: Keys::new(squares),
             seen: KeySet::new(),
             tree: Tree::new(2 * puzzle.boxes.len()),

@@ -1,6 +1,6 @@
 //! The pulls from a position of the backward search, and how what comes of them is filed.
 
-use super::{Cell, Found, Phase, Reverse, Work};
+use super::{Cell, Found, Phase, Reverse, Rule, Work};
 use crate::games::sokoban::floor_graph::NOWHERE;
 use crate::games::sokoban::solver::macros::{Place, Way};
 use crate::games::sokoban::solver::tree::Born;
@@ -49,13 +49,13 @@ impl Reverse {
         let cell = (present.count() as u16, 0, goals.count() as u16);
         let is_left = |square: u16| starts.contains(&square);
         // The last few go wherever they can, or they would be moved about for ever.
-        let is_end = 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
+        let is_easy = self.rule == Rule::Easy;
+        let is_end = is_easy && 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
         let is_sink = |square: u16| *sinks_are_open && sinks.squares().contains(&square);
         let leaves = |place: &Place| {
             let rooms = &self.terrain.rooms;
             let room = rooms.room(from);
-            room == NOWHERE
-                || room != rooms.room(place.square)
+            is_easy && (room == NOWHERE || room != rooms.room(place.square))
                 || self.terrain.steps(from, place.square) >= LEAVES
         };
         let swallows = |place: &&Place| {
