@@ -641,6 +641,16 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
             "Right Down*5 Right Confirm .9",
             "\"set flight\" = \"safe\"",
         ),
+        (
+            "pacman",
+            "Right Down*6 Right Confirm .9",
+            "\"set fruits\" = \"random\"",
+        ),
+        (
+            "pacman",
+            "Right Down*7 Right Confirm .9",
+            "\"set frightened\" = \"flee\"",
+        ),
         ("robot", "Faster .9", "\"set speed\" = \"1/3\""),
         (
             "quest",
