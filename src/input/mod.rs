@@ -227,12 +227,17 @@ impl Mouse {
             x: point.x.div_euclid(scale),
             y: point.y.div_euclid(scale),
         };
-        match self {
-            Self::Hover(point) => Self::Hover(smaller(point)),
-            Self::Click(point) => Self::Click(smaller(point)),
-            Self::Drag(point) => Self::Drag(smaller(point)),
-            Self::Wheel(point, notches) => Self::Wheel(smaller(point), notches),
-        }
+        self.elsewhere(|point| Some(smaller(point))).unwrap_or(self)
+    }
+
+    /// The same at the point that belongs to its own, if there is one.
+    pub fn elsewhere(self, place: impl Fn(Point) -> Option<Point>) -> Option<Self> {
+        Some(match self {
+            Self::Hover(point) => Self::Hover(place(point)?),
+            Self::Click(point) => Self::Click(place(point)?),
+            Self::Drag(point) => Self::Drag(place(point)?),
+            Self::Wheel(point, notches) => Self::Wheel(place(point)?, notches),
+        })
     }
 }
 

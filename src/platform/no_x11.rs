@@ -3,6 +3,7 @@
 #![allow(clippy::unnecessary_wraps, reason = "under X the same may fail")]
 
 use crate::error::Result;
+use crate::input::Mouse;
 
 /// Nothing to do.
 ///
@@ -37,8 +38,8 @@ impl Display {
         match *self {}
     }
 
-    /// The next click.
-    pub fn click(&self) -> Option<(i32, i32)> {
+    /// The next thing that the mouse did.
+    pub fn heard(&self) -> Option<Mouse> {
         match *self {}
     }
 }

@@ -141,7 +141,7 @@ impl NativeWindow {
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
-    /// What the mouse did since the last frame, on pixels of the picture. Under X each click is heard. The library, which
+    /// What the mouse did since the last frame, on pixels of the picture. Under X all of it is heard. The library, which
     /// Wayland and other systems have to do with, only tells whether the button is down now: a click that is over within
     /// a frame, and the second of two within one, are lost there.
     fn mouse(&mut self, edges: &mut Vec<Edge>) {
@@ -168,10 +168,11 @@ impl NativeWindow {
             };
             moved.into_iter().map(by).for_each(&mut tell);
         }
-        let polled = place.filter(|_| is_down && !was_down);
-        let heard = std::iter::from_fn(|| self.display.as_ref()?.click());
-        let clicks = polled.into_iter().chain(heard).filter_map(point);
-        clicks.map(Mouse::Click).for_each(&mut tell);
+        let polled = place.filter(|_| is_down && !was_down).and_then(point);
+        polled.map(Mouse::Click).into_iter().for_each(&mut tell);
+        let heard = std::iter::from_fn(|| self.display.as_ref()?.heard());
+        let heard = heard.filter_map(|mouse| mouse.elsewhere(|Point { x, y }| point((x, y))));
+        heard.for_each(&mut tell);
         // The library counts away from the player, on some systems in parts of a notch.
         let turned = self.window.get_scroll_wheel();
         let notches = turned.map_or(0, |(_, turned)| -turned.signum() as i32);

@@ -1,4 +1,4 @@
-//! What must be right under X before a window is opened, and the clicks that its library would lose.
+//! What must be right under X before a window is opened, and the mouse, of which its library would lose clicks.
 //!
 //! The window library (minifb 0.29) crashes where the input method that the
 //! desktop names does not run, where a composed text is longer than its buffer,
@@ -23,6 +23,7 @@ use x11rb::protocol::xproto::{
 use x11rb::rust_connection::RustConnection;
 
 use crate::error::{Error, Result};
+use crate::input::{Mouse, Point};
 
 /// No input method, and nothing composed: Xlib's own method needs no server, and its table is empty.
 const WITHOUT_INPUT_METHOD: [(&str, &str); 2] =
@@ -106,12 +107,12 @@ impl Display {
         self.has_alpha
     }
 
-    /// Takes care of a window that the library has opened. Lays a sheet that nobody sees over it, to hear the clicks on
-    /// it: only one client hears those of a window. And where it has alpha gives it a border again, for the library
+    /// Takes care of a window that the library has opened. Lays a sheet that nobody sees over it, to hear the buttons of
+    /// the mouse and its wheel: only one client hears those of a window. And where it has alpha gives it a border again, for the library
     /// allows alpha only without one.
     ///
     /// # Errors
-    /// When the server refuses; the clicks that are not heard here go to the library.
+    /// When the server refuses; what is not heard here goes to the library.
     pub fn adopt(&self, window: u32) -> std::result::Result<(), ReplyOrIdError> {
         if self.has_alpha {
             let no_border = self.connection.intern_atom(false, b"_MOTIF_WM_HINTS")?;
@@ -119,25 +120,43 @@ impl Display {
             self.connection.delete_property(window, no_border)?;
         }
         let sheet = self.connection.generate_id()?;
-        let clicks = CreateWindowAux::new().event_mask(EventMask::BUTTON_PRESS);
+        let heard = EventMask::BUTTON_PRESS | EventMask::BUTTON1_MOTION;
+        let heard = CreateWindowAux::new().event_mask(heard);
         let (side, kind) = (EVERYWHERE, WindowClass::INPUT_ONLY);
         self.connection
-            .create_window(0, sheet, window, 0, 0, side, side, 0, kind, 0, &clicks)?
+            .create_window(0, sheet, window, 0, 0, side, side, 0, kind, 0, &heard)?
             .check()?;
         Ok(self.connection.map_window(sheet)?.check()?)
     }
 
-    /// The next press of the left button that was not told yet, in pixels of the window.
-    pub fn click(&self) -> Option<(i32, i32)> {
+    /// The next thing that the mouse did and that was not told yet, in pixels of the window.
+    pub fn heard(&self) -> Option<Mouse> {
         // A connection that has ended ends the library's too, which says so.
         while let Some(event) = self.connection.poll_for_event().ok()? {
-            if let Event::ButtonPress(press) = event
-                && press.detail == u8::from(ButtonIndex::M1)
-            {
-                return Some((press.event_x.into(), press.event_y.into()));
+            match event {
+                Event::ButtonPress(press) => {
+                    let at = point(press.event_x, press.event_y);
+                    match ButtonIndex::from(press.detail) {
+                        ButtonIndex::M1 => return Some(Mouse::Click(at)),
+                        ButtonIndex::M4 => return Some(Mouse::Wheel(at, -1)),
+                        ButtonIndex::M5 => return Some(Mouse::Wheel(at, 1)),
+                        _ => {}
+                    }
+                }
+                Event::MotionNotify(motion) => {
+                    return Some(Mouse::Drag(point(motion.event_x, motion.event_y)));
+                }
+                _ => {}
             }
         }
         None
+    }
+}
+
+fn point(x: i16, y: i16) -> Point {
+    Point {
+        x: x.into(),
+        y: y.into(),
     }
 }
 

@@ -17,7 +17,7 @@ pub type Embedded = (&'static str, &'static [u8]);
 /// A level's place in the set.
 #[derive(Clone, Debug)]
 pub struct Slot<L> {
-    /// The name of its set or file.
+    /// The name of its set or file; all levels of one share the pointer, by which sets are told apart.
     pub set: Rc<str>,
     /// Its own name.
     pub title: String,
@@ -134,7 +134,7 @@ impl<L, G> Levels<L, G> {
     /// Whether the one that is played is the last of its set.
     pub fn ends_set(&self) -> bool {
         let next = self.slots.get(self.index + 1);
-        next.is_none_or(|next| next.set != self.slot().set)
+        next.is_none_or(|next| !Rc::ptr_eq(&next.set, &self.slot().set))
     }
 
     /// The game that was left on a level, which is not left any more.

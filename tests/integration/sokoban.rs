@@ -49,6 +49,17 @@ fn any_file_is_played_and_its_refused_levels_count() {
 }
 
 #[test]
+fn stars_may_be_spare() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("spare.xsb");
+    std::fs::write(&file, "#######\n#@$. $#\n#   $ #\n#######\n").unwrap();
+    let file = file.to_str().unwrap();
+    let played = play(&[file], "Right .20");
+    assert!(played.ends_with("moves 1, pushes 1, solved\n"), "{played}");
+    assert_eq!(play(&[file], "Hint .60"), play(&[file], ".1"));
+}
+
+#[test]
 fn files_that_are_no_levels_are_named() {
     let folder = tempfile::tempdir().unwrap();
     let missing = folder.path().join("none.xsb");
@@ -127,7 +138,7 @@ fn what_the_program_solves_is_no_result() {
     // Whatever ends it, the player stands where he stood.
     let stood = play(&["--level", "1"], "Right .20");
     for back in ["Auto", "Menu", "Restart", ".700", "Auto .9 Auto .30 Auto"] {
-        let keys = format!("Right .20 Auto .30 {back} .9");
+        let keys = format!("UndoMore .9 Right .20 Auto .30 {back} .9");
         assert_eq!(
             play(&["--level", "1", "--data-dir", data], &keys),
             stood,
@@ -139,7 +150,7 @@ fn what_the_program_solves_is_no_result() {
     assert!(!records().contains("4 3"), "{}", records());
     play(
         &["--level", "1", "--data-dir", data],
-        "Auto .40 Auto .9 Right*4 .40",
+        "UndoMore .9 Auto .40 Auto .9 Right*4 .40",
     );
     assert!(records().contains("4 3"), "{}", records());
 }
@@ -154,7 +165,7 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
     assert_eq!(at(".90"), 0, "it is stopped");
     assert_eq!(at("Redo*3 Undo .90"), 2);
     assert_eq!((at("RedoMore"), at("RedoMore UndoMore")), (7, 0));
-    assert_eq!((at("Click:759,33"), at("Click:616,33 Drag:560,33")), (7, 2));
+    assert_eq!((at("Click:759,33"), at("Click:630,33 Drag:580,33")), (7, 2));
     assert_eq!(at("Drag:800,400 .5"), 0, "beside the bar nothing happens");
     assert!(at("Confirm Faster .60") > 2, "it goes on");
 }
@@ -172,7 +183,10 @@ fn a_level_without_a_solution_gets_one_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
     let found = play(&[&file, "--level", "3"], "Auto .300");
-    assert!(found.ends_with("Found solution, move 2 of 2\n"), "{found}");
+    assert!(
+        found.ends_with("Shortest solution, move 2 of 2\n"),
+        "{found}"
+    );
 }
 
 #[test]
@@ -182,8 +196,21 @@ fn a_hint_is_followed_by_its_own_key() {
         play(&["--level", "2"], "Right .60"),
         "shown first, made then"
     );
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    play(&["--level", "2", "--data-dir", data], "+Hint .400");
+    let records = std::fs::read_to_string(folder.path().join("records.toml"));
+    let records = records.unwrap_or_default();
+    assert!(
+        !records.contains(" = \"7 5\""),
+        "no result of the player's: {records}"
+    );
     let held = play(&["--level", "2"], "+Hint .400");
     assert!(held.ends_with(", solved\n"), "held, it plays on: {held}");
+    // Nor does it begin to think anew where that takes longer than a key takes to repeat.
+    let long = |keys: &str| play(&["--level", "45"], keys);
+    assert!(long("Hint .18").contains("pushes 0,"));
+    assert!(!long("+Hint .300").contains("pushes 0,"));
 }
 
 #[test]
@@ -199,6 +226,49 @@ fn a_level_is_found_as_it_was_left_in_an_earlier_run() {
         "all of it can be undone"
     );
     assert!(play(".1").contains("moves 0,"));
+}
+
+#[test]
+fn a_level_that_was_solved_begins_anew() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let play = |keys: &str| play(&["--level", "1", "--data-dir", data], keys);
+    assert!(play("Right*2 .20").contains("pushes 1"));
+    let again = play("Right*2 .40 Next .5 Previous .5");
+    assert!(
+        again.contains("moves 0,"),
+        "not where it stood before: {again}"
+    );
+    assert!(play(".1").contains("moves 0,"));
+}
+
+#[test]
+fn a_large_board_is_looked_over_without_a_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = huge_room(folder.path());
+    let picture = |keys: &str, name: &str| {
+        let path = folder.path().join(name);
+        let said = play(&[&file, "--png", path.to_str().unwrap()], keys);
+        assert!(
+            said.ends_with("moves 0, pushes 0, not solved\n"),
+            "{keys}: {said}"
+        );
+        std::fs::read(path).unwrap()
+    };
+    let still = picture(".40", "still.png");
+    for (index, keys) in [
+        "Focus Right*5 .40",
+        "Click:200,200 Drag:120,200 .40",
+        "Wheel:200,200,3 .40",
+    ]
+    .into_iter()
+    .enumerate()
+    {
+        assert_ne!(picture(keys, &format!("{index}.png")), still, "{keys}");
+    }
+    // What the player looks at stays until somebody goes.
+    let away = picture("Focus Right*5 Menu .40", "away.png");
+    assert_ne!(away, still);
 }
 
 #[test]
@@ -258,7 +328,7 @@ fn the_mouse_walks_and_pushes() {
         format!(
             "Click:{},{}",
             (768 - 9 * 72) / 2 + x * 72 + 36,
-            48 + (456 - 5 * 72) / 2 + y * 72 + 36
+            44 + (480 - 5 * 72) / 2 + y * 72 + 36
         )
     };
     let walked = play(&["--level", "1"], &format!("{} .60", pixel(1, 3)));

@@ -194,6 +194,35 @@ impl Display {
         self.hide_pointer();
     }
 
+    /// The pointer goes from one point of the display to another with the button down.
+    pub fn drag(&self, from: (i16, i16), to: (i16, i16)) {
+        let fake = |kind, detail, (x, y): (i16, i16)| {
+            self.connection
+                .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
+                .unwrap();
+            self.connection.flush().unwrap();
+            std::thread::sleep(Duration::from_millis(100));
+        };
+        fake(MOTION_NOTIFY_EVENT, 0, from);
+        fake(BUTTON_PRESS_EVENT, 1, from);
+        fake(MOTION_NOTIFY_EVENT, 0, to);
+        fake(BUTTON_RELEASE_EVENT, 1, to);
+        self.hide_pointer();
+    }
+
+    /// The wheel is turned by a notch towards the player at a point of the display.
+    pub fn wheel(&self, x: i16, y: i16) {
+        let fake = |kind, detail| {
+            self.connection
+                .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
+                .unwrap();
+        };
+        fake(MOTION_NOTIFY_EVENT, 0);
+        fake(BUTTON_PRESS_EVENT, 5);
+        fake(BUTTON_RELEASE_EVENT, 5);
+        self.hide_pointer();
+    }
+
     /// Asks a window to close, as its close button does.
     pub fn close(&self, window: Window) {
         let atom = |name: &str| {

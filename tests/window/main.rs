@@ -301,6 +301,28 @@ fn a_click_reaches_the_game() {
 }
 
 #[test]
+fn a_drag_and_the_wheel_reach_the_game() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let level = "tests/levels/large.xsb";
+        let mut command = program(&["sokoban", level], home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        display.resize(window, 768, 576);
+        let seen = |keys: &str| headless_of(&["sokoban", level, "--keys", keys]);
+        expect_picture(display, window, &seen(".1"), "sokoban-large");
+        display.wheel(300, 300);
+        let wheeled = "Wheel:300,300,1 .3";
+        expect_picture(display, window, &seen(wheeled), "sokoban-wheel");
+        display.drag((300, 300), (200, 300));
+        let dragged = format!("{wheeled} Click:300,300 .2 Drag:200,300 .60");
+        assert_ne!(seen(&dragged).pixels(), seen(wheeled).pixels());
+        expect_picture(display, window, &seen(&dragged), "sokoban-drag");
+    });
+}
+
+#[test]
 fn a_wayland_session_opens_taps_and_quits() {
     on_display(|display| {
         let home = tempfile::tempdir().unwrap();

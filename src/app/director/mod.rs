@@ -393,7 +393,11 @@ impl Director {
 
     fn plain_options(&mut self, index: usize) -> Options {
         let library = match (self.catalog[index].files, &self.folders.levels) {
-            (Files::Several(_), Some(folder)) if self.verdict.is_none() => files::list(folder),
+            (Files::Several(_), Some(folder))
+                if self.verdict.is_none() && self.recorder.is_none() =>
+            {
+                files::list(folder)
+            }
             _ => Ok(Vec::new()),
         };
         let library = self.report(library).unwrap_or_default();

@@ -63,6 +63,8 @@ pub enum Loss {
     FrozenOnGoal,
     /// Frozen boxes shut it off from every goal.
     ShutOff,
+    /// With others it shuts off a room that can never be opened: not all of them come to goals.
+    ShutIn,
 }
 
 impl Loss {
@@ -74,6 +76,7 @@ impl Loss {
             Self::DeadSquare => "Wherever one pushes it from here, it comes to no goal",
             Self::Frozen => "Its neighbours hold it and it holds them: none can move",
             Self::FrozenOnGoal => "It can never leave this goal again",
+            Self::ShutIn => "With its neighbours it shuts a room that never opens again",
             Self::ShutOff => "Stars that cannot move shut it off from every goal",
         }
     }

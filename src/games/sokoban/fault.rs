@@ -25,15 +25,15 @@ pub enum LevelErrorKind {
     NoPlayer,
     /// A player stands here although there is one already.
     SecondPlayer,
-    /// There are more boxes than goals, or fewer.
-    Unequal {
+    /// There are fewer boxes than goals.
+    FewBoxes {
         /// How many boxes.
         boxes: usize,
         /// How many goals.
         goals: usize,
     },
-    /// Neither a box nor a goal.
-    NoBoxes,
+    /// There is no goal.
+    NoGoals,
     /// This character means nothing in a board.
     UnknownCharacter(char),
     /// The player could leave the board here.
@@ -61,13 +61,10 @@ impl fmt::Display for LevelErrorKind {
         match *self {
             Self::NoPlayer => f.write_str("the board has no player"),
             Self::SecondPlayer => f.write_str("the board has a second player"),
-            Self::Unequal { boxes, goals } => {
-                write!(
-                    f,
-                    "boxes and goals are not equal in number: {boxes} and {goals}"
-                )
+            Self::FewBoxes { boxes, goals } => {
+                write!(f, "there are fewer boxes than goals: {boxes} and {goals}")
             }
-            Self::NoBoxes => f.write_str("the board has neither boxes nor goals"),
+            Self::NoGoals => f.write_str("the board has no goals"),
             Self::UnknownCharacter(letter) => {
                 write!(f, "the character {letter:?} means nothing in a board")
             }

@@ -80,7 +80,7 @@ pub const ENTRY: Entry = Entry {
             goes_back: true,
             actions: &[
                 Action::play(&[Button::Left, Button::Right], "back and on").called("back, on"),
-                Action::play(&[Button::Confirm], "stop, go on").called("stop"),
+                Action::play(&[Button::Confirm], "stop, go on").called("stop, go"),
                 Action::play(&[Button::Faster, Button::Slower], "speed"),
                 Action::play(&[Button::Undo, Button::Redo], "move by move").called("move"),
                 Action::play(&[Button::UndoMore], "to the start").called(""),
@@ -104,6 +104,7 @@ pub const ENTRY: Entry = Entry {
             goes_back: true,
             actions: &[
                 Action::play(&[Button::Confirm], "next level").called("next level"),
+                Action::play(&[Button::NextOpen], "next unsolved").called("unsolved"),
                 Action::play(&[Button::Levels], "all levels").called("levels"),
             ],
         },

@@ -15,6 +15,8 @@ pub enum Deed {
     Walk(Dir),
     /// A step with a box.
     Push(Dir),
+    /// The same, made by the program for the player.
+    HelpedPush(Dir),
     /// Back to the start.
     Restart,
 }
@@ -95,6 +97,22 @@ impl Play {
         lurd::write(self.steps())
     }
 
+    /// Whether the program has made a push for the player since the start, or since the last restart: what comes of it
+    /// is no result of the player's.
+    pub fn is_helped(&self) -> bool {
+        let mut deeds = self.done[self.since..].iter();
+        deeds.any(|deed| matches!(deed, Deed::HelpedPush(_)))
+    }
+
+    /// Makes a move for the player.
+    pub fn help(&mut self, dir: Dir) -> Step {
+        let step = self.step(dir);
+        if let (Step::Pushed { .. }, Some(last)) = (step, self.done.last_mut()) {
+            *last = Deed::HelpedPush(dir);
+        }
+        step
+    }
+
     /// Makes a move. If anything comes of it, what was undone can no longer be done again.
     pub fn step(&mut self, dir: Dir) -> Step {
         let step = self.position.step(self.level.board(), dir);
@@ -126,7 +144,7 @@ impl Play {
         self.undone.push(deed);
         match deed {
             Deed::Walk(dir) => self.position.step_back(dir, false),
-            Deed::Push(dir) => {
+            Deed::Push(dir) | Deed::HelpedPush(dir) => {
                 self.position.step_back(dir, true);
                 self.pushes -= 1;
             }
@@ -139,9 +157,9 @@ impl Play {
     pub fn redo(&mut self) -> Option<Deed> {
         let deed = self.undone.pop()?;
         match deed {
-            Deed::Walk(dir) | Deed::Push(dir) => {
+            Deed::Walk(dir) | Deed::Push(dir) | Deed::HelpedPush(dir) => {
                 self.position.step(self.level.board(), dir);
-                self.pushes += usize::from(deed == Deed::Push(dir));
+                self.pushes += usize::from(deed != Deed::Walk(dir));
                 self.done.push(deed);
             }
             Deed::Restart => self.mark_restart(),
@@ -204,7 +222,7 @@ impl Deed {
     pub fn step(&self) -> Option<(Dir, bool)> {
         match *self {
             Self::Walk(dir) => Some((dir, false)),
-            Self::Push(dir) => Some((dir, true)),
+            Self::Push(dir) | Self::HelpedPush(dir) => Some((dir, true)),
             Self::Restart => None,
         }
     }
@@ -300,6 +318,20 @@ mod tests {
         assert!(!play.is_solved());
         assert_eq!(play.redo(), Some(Deed::Push(Dir::Right)));
         assert!(play.is_solved() && play.restart());
+    }
+
+    #[test]
+    fn what_the_program_has_pushed_stays_known() {
+        let mut play = Play::new("#######\n#@$ . #\n#######".parse().unwrap());
+        play.help(Dir::Right);
+        assert!(play.is_helped());
+        play.undo();
+        assert!(!play.is_helped());
+        play.redo();
+        play.step(Dir::Right);
+        assert!(play.is_solved() && play.is_helped() && play.pushes() == 2);
+        play.restart();
+        assert!(!play.is_helped());
     }
 
     proptest! {

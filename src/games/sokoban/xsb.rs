@@ -159,14 +159,14 @@ pub(super) fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelErro
     let Some(player) = player else {
         return Err(at_head(LevelErrorKind::NoPlayer));
     };
-    if box_count != goal_count {
-        return Err(at_head(LevelErrorKind::Unequal {
+    if box_count < goal_count {
+        return Err(at_head(LevelErrorKind::FewBoxes {
             boxes: box_count,
             goals: goal_count,
         }));
     }
-    if box_count == 0 {
-        return Err(at_head(LevelErrorKind::NoBoxes));
+    if goal_count == 0 {
+        return Err(at_head(LevelErrorKind::NoGoals));
     }
     let board = Board::new(squares, player);
     if let Some(gap) = board.gap() {

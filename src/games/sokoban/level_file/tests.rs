@@ -83,15 +83,15 @@ fn every_refusal_has_its_place() {
         ),
         (
             "  #####\n  #@$ #\n  #####",
-            "line 1, column 3: boxes and goals are not equal in number: 1 and 0",
+            "line 1, column 3: the board has no goals",
         ),
         (
             "######\n#@$..#\n######",
-            "line 1, column 1: boxes and goals are not equal in number: 1 and 2",
+            "line 1, column 1: there are fewer boxes than goals: 1 and 2",
         ),
         (
             "####\n#@ #\n####",
-            "line 1, column 1: the board has neither boxes nor goals",
+            "line 1, column 1: the board has no goals",
         ),
         (
             "#####\n#@x$.#\n######",

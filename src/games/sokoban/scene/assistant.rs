@@ -3,9 +3,14 @@
 
 use std::collections::VecDeque;
 
+use super::viewer::Source;
+
 use crate::games::sokoban::analysis::Analysis;
+use crate::games::sokoban::board::{Board, Position};
+use crate::games::sokoban::optimizer::{self, Optimizer};
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
+use crate::games::sokoban::solver::shut_in::ShutIn;
 use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::{Dir, Pos};
 
@@ -17,6 +22,9 @@ const LIMITS: Limits = Limits {
     nodes: 2_000_000,
     memory: 256 << 20,
 };
+
+/// How long a solution that was found is made shorter before it is shown.
+const SHORTEN_TICKS: u32 = 300;
 
 /// A box and the way to push it.
 pub type Push = (Pos, Dir);
@@ -35,7 +43,7 @@ pub enum Finding {
     /// Something changed that is drawn.
     Progress,
     /// These moves solve the level from its start.
-    Solution(Vec<Dir>),
+    Solution(Vec<Dir>, Source),
     /// Something to tell.
     Said(String),
 }
@@ -48,11 +56,27 @@ pub struct Assistant {
     plan: VecDeque<Push>,
     /// Whether the first of them is shown.
     shows: bool,
+    corrals: Corrals,
+    /// What has come out, as long as it holds.
+    said: Option<String>,
+}
+
+/// What is known of rooms that can never be opened.
+#[derive(Clone, Default)]
+enum Corrals {
+    #[default]
+    Unknown,
+    Searching(Box<ShutIn>),
+    /// The boxes around one, if there is one.
+    Known(Vec<Pos>),
 }
 
 #[derive(Clone)]
 enum Work {
-    Search(Wanted, Box<Solver>),
+    /// A search from a position.
+    Search(Wanted, Box<Solver>, Position),
+    /// A solution that was found is made shorter, for so many ticks more.
+    Shorten(Box<Optimizer>, u32),
     LookBack(LookBack),
 }
 
@@ -64,12 +88,44 @@ impl Assistant {
             Wanted::Solution => play.level().start(),
         };
         let solver = Solver::new(play.board(), from, LIMITS);
-        self.work = Some(Work::Search(wanted, Box::new(solver)));
+        self.work = Some(Work::Search(wanted, Box::new(solver), from.clone()));
+    }
+
+    /// Whether the box there is known to shut off a room that can never be opened.
+    pub fn shuts_in(&self, pos: Pos) -> bool {
+        matches!(&self.corrals, Corrals::Known(boxes) if boxes.contains(&pos))
+    }
+
+    /// Goes on for a tick looking for rooms that can never be opened; tells whether one was found.
+    pub fn find_corrals(&mut self, play: &Play) -> bool {
+        match &mut self.corrals {
+            Corrals::Unknown => {
+                let search = ShutIn::new(play.board(), play.position());
+                self.corrals = Corrals::Searching(Box::new(search));
+                false
+            }
+            Corrals::Searching(search) => {
+                let Some(boxes) = search.advance(WORK_A_TICK) else {
+                    return false;
+                };
+                let is_found = !boxes.is_empty();
+                self.corrals = Corrals::Known(boxes);
+                is_found
+            }
+            Corrals::Known(_) => false,
+        }
     }
 
     /// Forgets what holds for another position.
     pub fn forget(&mut self) {
         *self = Self::default();
+    }
+
+    /// Whether it is at work on a hint.
+    pub fn looks_for_hint(&self) -> bool {
+        let elsewhere =
+            |work: &Work| matches!(work, Work::Search(Wanted::Solution, ..) | Work::Shorten(..));
+        self.work.as_ref().is_some_and(|work| !elsewhere(work))
     }
 
     /// The push that is shown.
@@ -85,8 +141,12 @@ impl Assistant {
 
     /// Takes in that the player has pushed a box: the plan goes on if that was its next push.
     pub fn follow(&mut self, push: Push) {
-        self.work = None;
+        if self.looks_for_hint() {
+            self.work = None;
+        }
+        self.corrals = Corrals::Unknown;
         self.shows = false;
+        self.said = None;
         if self.plan.pop_front() != Some(push) {
             self.plan.clear();
         }
@@ -94,11 +154,18 @@ impl Assistant {
 
     /// What it is doing, in words.
     pub fn told(&self) -> Option<String> {
-        match self.work.as_ref()? {
-            Work::Search(_, solver) => Some(match solver.preparing() {
+        let Some(work) = &self.work else {
+            return self.said.clone();
+        };
+        match work {
+            Work::Search(_, solver, _) => Some(match solver.preparing() {
                 Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
                 None => format!("Thinking … {} positions", solver.expanded()),
             }),
+            Work::Shorten(optimizer, _) => Some(format!(
+                "Found, {} moves … makes it shorter",
+                optimizer.best().len()
+            )),
             Work::LookBack(back) => Some(format!(
                 "No solution from here … looks back {} pushes",
                 back.pushes.len() - back.at
@@ -109,19 +176,25 @@ impl Assistant {
     /// Goes on for a tick.
     pub fn advance(&mut self, play: &Play) -> Option<Finding> {
         match self.work.take()? {
-            Work::Search(wanted, mut solver) => match (wanted, solver.advance(WORK_A_TICK)) {
+            Work::Search(wanted, mut solver, from) => match (wanted, solver.advance(WORK_A_TICK)) {
                 (_, Status::Searching) => {
-                    self.work = Some(Work::Search(wanted, solver));
+                    self.work = Some(Work::Search(wanted, solver, from));
                     Some(Finding::Progress)
                 }
                 (Wanted::Hint, Status::Solved) => {
                     let moves = solver.solution().unwrap_or_default();
-                    self.plan = pushes(play, &moves);
+                    self.plan = pushes(play.board(), from, &moves);
                     self.shows = true;
                     Some(Finding::Progress)
                 }
                 (Wanted::Solution, Status::Solved) => {
-                    Some(Finding::Solution(solver.solution().unwrap_or_default()))
+                    let moves = solver.solution().unwrap_or_default();
+                    let optimizer = shortened(play.board(), &from, &moves);
+                    let Some(optimizer) = optimizer else {
+                        return Some(Finding::Solution(moves, Source::Found));
+                    };
+                    self.work = Some(Work::Shorten(Box::new(optimizer), SHORTEN_TICKS));
+                    Some(Finding::Progress)
                 }
                 (Wanted::Hint, Status::NoSolution) => {
                     self.work = Some(Work::LookBack(LookBack::new(play)));
@@ -130,11 +203,33 @@ impl Assistant {
                 (Wanted::Solution, Status::NoSolution) => {
                     Some(Finding::Said("This level has no solution".to_owned()))
                 }
-                (_, Status::GaveUp) => Some(Finding::Said("Nothing found".to_owned())),
+                (_, Status::GaveUp) => {
+                    let is_spare = play.position().boxes().count() > play.board().goals().len();
+                    let said = if is_spare {
+                        "The solver knows no levels with spare stars"
+                    } else {
+                        "Nothing found"
+                    };
+                    Some(Finding::Said(said.to_owned()))
+                }
             },
+            Work::Shorten(mut optimizer, ticks) => {
+                let status = optimizer.advance(WORK_A_TICK);
+                if ticks > 0 && status == optimizer::Status::Working {
+                    self.work = Some(Work::Shorten(optimizer, ticks - 1));
+                    return Some(Finding::Progress);
+                }
+                let source = if optimizer.is_proven() {
+                    Source::Shortest
+                } else {
+                    Source::Found
+                };
+                Some(Finding::Solution(optimizer.best().to_vec(), source))
+            }
             Work::LookBack(mut back) => {
-                if let Some(said) = back.advance(play) {
-                    return Some(Finding::Said(said));
+                self.said = back.advance(play);
+                if self.said.is_some() {
+                    return Some(Finding::Progress);
                 }
                 self.work = Some(Work::LookBack(back));
                 Some(Finding::Progress)
@@ -143,13 +238,18 @@ impl Assistant {
     }
 }
 
-/// The pushes among some moves from where a level stands.
-fn pushes(play: &Play, moves: &[Dir]) -> VecDeque<Push> {
-    let mut position = play.position().clone();
+/// Makes a solution shorter: fewer pushes, then fewer moves.
+fn shortened(board: &Board, from: &Position, moves: &[Dir]) -> Option<Optimizer> {
+    let limits = optimizer::Limits::default();
+    Optimizer::new(board, from, moves, optimizer::Order::Pushes, limits)
+}
+
+/// The pushes among some moves from a position.
+fn pushes(board: &Board, mut position: Position, moves: &[Dir]) -> VecDeque<Push> {
     let mut pushes = VecDeque::new();
     for &dir in moves {
         let at = position.player() + dir;
-        if let Step::Pushed { .. } = position.step(play.board(), dir) {
+        if let Step::Pushed { .. } = position.step(board, dir) {
             pushes.push_back((at, dir));
         }
     }
@@ -245,6 +345,7 @@ mod tests {
             match assistant.advance(play) {
                 Some(Finding::Said(text)) => return Err(text),
                 Some(_) => {}
+                None if assistant.said.is_some() => return Err(assistant.said.unwrap()),
                 None => return Ok(assistant.plan.iter().map(|(at, _)| (at.x, at.y)).collect()),
             }
         }
@@ -257,7 +358,7 @@ mod tests {
         let play = play(LEVEL, "");
         assert_eq!(asked(&play), Ok(vec![(3, 2), (4, 2)]));
         let mut assistant = Assistant {
-            plan: pushes(&play, &[Dir::Right; 2]),
+            plan: pushes(play.board(), play.position().clone(), &[Dir::Right; 2]),
             ..Assistant::default()
         };
         assert!(assistant.hint().is_none() && assistant.show());
@@ -271,6 +372,18 @@ mod tests {
         assert!(assistant.show());
         assistant.follow((Pos::new(4, 2), Dir::Up));
         assert!(!assistant.show(), "another push: the plan is void");
+    }
+
+    #[test]
+    fn who_walks_while_it_thinks_gets_the_same_hint() {
+        let start = play(LEVEL, "");
+        let mut assistant = Assistant::default();
+        assistant.search(Wanted::Hint, &start);
+        let walked = play(LEVEL, "ddl");
+        while assistant.looks_for_hint() {
+            assistant.advance(&walked);
+        }
+        assert_eq!(assistant.hint(), Some((Pos::new(3, 2), Dir::Right)));
     }
 
     #[test]

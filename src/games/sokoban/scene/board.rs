@@ -22,7 +22,7 @@ impl SokobanScene {
             self.draw_hero(screen, view, motion);
             if self.xray {
                 self.draw_frozen(screen, view);
-                self.draw_corners(screen);
+                self.draw_reasons(screen);
             }
             self.draw_targets(screen, view);
             self.draw_dots(screen);
@@ -69,6 +69,7 @@ impl SokobanScene {
         let game = self.shown();
         let (board, position) = (game.play.board(), game.play.position());
         let moving = Some(&self.moving).filter(|_| motion == Motion::Full);
+        let is_played = !matches!(self.over, Over::Solution(_));
         let blinks = moving.and_then(Moving::star_blinks);
         let count = position.boxes().count().max(1);
         for (index, pos) in position.boxes().enumerate() {
@@ -97,7 +98,7 @@ impl SokobanScene {
                 Piece::Box
             };
             self.sprites.draw(screen, piece, view.tile, (x, y - height));
-            let chosen = self.plans.chosen.as_ref();
+            let chosen = self.plans.chosen.as_ref().filter(|_| is_played);
             if chosen.is_some_and(|chosen| chosen.at == pos) {
                 screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
             }
@@ -147,7 +148,10 @@ impl SokobanScene {
         let game = self.shown();
         for frozen in game.analysis.frozen(game.play.position(), seen) {
             let (x, y) = view.corner(frozen.at);
-            self.draw_piece(screen, Piece::Frozen, frozen.at);
+            // One that only dead squares are left to can still be pushed there.
+            if !frozen.held.contains(&Hold::DeadSquares) {
+                self.draw_piece(screen, Piece::Frozen, frozen.at);
+            }
             let [upright, level] = frozen.held.map(|hold| match hold {
                 Hold::Wall => Color::RED,
                 Hold::Boxes(_) => Color::CYAN,
@@ -162,18 +166,24 @@ impl SokobanScene {
         }
     }
 
-    /// Marks boxes in a corner.
-    fn draw_corners(&self, screen: &mut Framebuffer) {
+    /// Marks boxes in a corner, and those that shut off a room which can never be opened.
+    fn draw_reasons(&self, screen: &mut Framebuffer) {
         let game = self.shown();
+        let is_played = !matches!(self.over, Over::Solution(_));
         for pos in game.play.position().boxes() {
             if game.loss(pos) == Some(Loss::Corner) {
                 self.draw_piece(screen, Piece::Corner, pos);
+            } else if is_played && self.assistant.shuts_in(pos) {
+                self.draw_piece(screen, Piece::ShutIn, pos);
             }
         }
     }
 
     /// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
     fn draw_targets(&self, screen: &mut Framebuffer, view: BoardView) {
+        if let Over::Solution(_) = self.over {
+            return;
+        }
         if let Some(chosen) = &self.plans.chosen {
             for pos in view.squares().filter(|&pos| chosen.ways.lead_to(pos)) {
                 self.draw_piece(screen, Piece::PushTarget, pos);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::rc::Rc;
 
 use super::chooser::Pages;
-use super::viewer::Stage;
+use super::viewer::{Source, Stage};
 use crate::error::{Context, Result};
 use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
@@ -51,11 +51,14 @@ impl Puzzle {
 
     /// The moves and pushes of the stored solution, if there is one that solves the level.
     pub fn par(&self) -> Option<[u64; 2]> {
-        *self.par.get_or_init(|| {
-            let play = Play::replay(self.level.clone(), &self.solution()?);
-            let counts = [play.moves(), play.pushes()].map(|count| count as u64);
-            play.is_solved().then_some(counts)
-        })
+        *self.par.get_or_init(|| self.counts(&self.solution()?))
+    }
+
+    /// The moves and pushes of a solution, if it solves the level.
+    fn counts(&self, moves: &[Dir]) -> Option<[u64; 2]> {
+        let play = Play::replay(self.level.clone(), moves);
+        let counts = [play.moves(), play.pushes()].map(|count| count as u64);
+        play.is_solved().then_some(counts)
     }
 
     /// What its best result is kept under: [`Level::key`].
@@ -73,12 +76,16 @@ pub struct Book {
     results: Results,
     /// The moves after which levels were left in earlier runs, by the level's key.
     stands: BTreeMap<String, String>,
+    /// Solutions that were found, by the level's key.
+    found: BTreeMap<String, (Vec<Dir>, Source)>,
+    /// The pages of the chooser.
+    pub pages: Pages,
 }
 
 /// How the keys begin under which the moves are recorded after which a level stands.
 const STANDS: &str = "at ";
-/// Of a level on which more moves were made nothing is recorded but its results.
-const MOST_MOVES: usize = 5_000;
+/// Of more moves than these the record keeps the first.
+const MOST_MOVES: usize = 20_000;
 
 impl Book {
     /// The levels that the options ask for, and the one to begin with.
@@ -90,6 +97,7 @@ impl Book {
         let results = Results::of(options, Merge::LowestEach);
         let mut settings = options.settings(crate::games::sokoban::SETTINGS)?;
         let first = slots.iter().position(|slot| is_open(slot, &results));
+        let pages = Pages::new(slots.iter().map(|slot| &slot.set));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;
         let stands = options.records.iter().filter_map(|(key, moves)| {
             let key = key.strip_prefix(STANDS)?;
@@ -100,6 +108,8 @@ impl Book {
             settings,
             results,
             stands: stands.collect(),
+            found: BTreeMap::new(),
+            pages,
         };
         let play = book.resume(&puzzle);
         Ok((book, play))
@@ -137,14 +147,37 @@ impl Book {
         Ok(())
     }
 
-    /// How the level that is played stands, to be recorded.
-    pub fn stand(&self, play: &Play) -> Option<Event> {
-        let is_kept = !play.is_solved() && play.moves() <= MOST_MOVES;
+    /// How the level that is played stands, to be recorded where it stands elsewhere than before.
+    pub fn stand(&mut self, play: &Play) -> Option<Event> {
+        if play.moves() > MOST_MOVES || play.is_helped() && !play.is_solved() {
+            return None;
+        }
+        let key = self.puzzle()?.key().to_owned();
+        let moves = if play.is_solved() {
+            String::new()
+        } else {
+            play.lurd()
+        };
+        if self.stands.get(&key).map_or("", String::as_str) == moves {
+            return None;
+        }
+        self.stands.insert(key.clone(), moves.clone());
         Some(Event::Record {
-            key: format!("{STANDS}{}", self.puzzle()?.key()),
-            value: if is_kept { play.lurd() } else { String::new() },
+            key: format!("{STANDS}{key}"),
+            value: moves,
             merge: Merge::Latest,
         })
+    }
+
+    /// The solution that the solver has found for the level that is played, if nothing is stored with it.
+    pub fn found(&self) -> Option<&(Vec<Dir>, Source)> {
+        self.found.get(self.puzzle()?.key())
+    }
+
+    /// Keeps a solution that was found for the level that is played, until the program ends.
+    pub fn find(&mut self, solution: (Vec<Dir>, Source)) {
+        let key = self.puzzle().map(|puzzle| puzzle.key().to_owned());
+        self.found.extend(key.map(|key| (key, solution)));
     }
 
     /// The level that is played.
@@ -162,9 +195,11 @@ impl Book {
         self.results.get(slot.level.as_ref().ok()?.key())
     }
 
-    /// The moves and pushes of the solution that is stored with the level that is played.
+    /// The moves and pushes of the solution that is stored with the level that is played, or was found.
     pub fn par(&self) -> Option<[u64; 2]> {
-        self.puzzle()?.par()
+        let puzzle = self.puzzle()?;
+        let found = || puzzle.counts(&self.found()?.0);
+        puzzle.par().or_else(found)
     }
 
     /// Whether a level was solved with no more pushes than its stored solution has.
@@ -189,11 +224,6 @@ impl Book {
     /// The next other level that can be played and has not been solved.
     pub fn next_open(&self) -> Option<usize> {
         self.levels.next_where(true, |slot| self.is_open(slot))
-    }
-
-    /// The pages of the chooser.
-    pub fn pages(&self) -> Pages {
-        Pages::new(self.levels.slots().iter().map(|slot| &*slot.set))
     }
 
     /// The number and the title of a level; a title that is only the number again is left out.

@@ -1,14 +1,15 @@
 //! All levels at once: a small picture of each, and a mark on those that are solved.
 
 use std::ops::Range;
+use std::rc::Rc;
 
 use super::page::{SCALE, TEXT, pair};
 use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
-use crate::games::sokoban::board::{Level, Square};
+use crate::games::sokoban::board::{Board, Level, Position, Square};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Size;
+use crate::grid::{Pos, Size};
 use crate::input::{Button, Mouse};
 use crate::ui::{Menu, Panel, Pick};
 
@@ -30,13 +31,13 @@ const ORIGIN: (i32, i32) = (12, 36);
 pub struct Pages(Vec<Range<usize>>);
 
 impl Pages {
-    /// Divides levels, given by the names of their collections.
-    pub fn new<'s>(sets: impl Iterator<Item = &'s str>) -> Self {
+    /// Divides levels, given by their collections, which are told apart by where their names lie.
+    pub fn new<'s>(sets: impl Iterator<Item = &'s Rc<str>>) -> Self {
         let mut pages: Vec<Range<usize>> = Vec::new();
-        let mut last = None;
+        let mut last: Option<&Rc<str>> = None;
         for (index, set) in sets.enumerate() {
             let page = pages.last_mut().filter(|page| page.len() < PAGE);
-            match page.filter(|_| last == Some(set)) {
+            match page.filter(|_| last.is_some_and(|last| Rc::ptr_eq(last, set))) {
                 Some(page) => page.end = index + 1,
                 None => pages.push(index..index + 1),
             }
@@ -47,8 +48,8 @@ impl Pages {
 
     /// The number of the page of a level, from 0.
     fn of(&self, index: usize) -> usize {
-        let page = self.0.iter().position(|page| page.contains(&index));
-        page.unwrap_or(0)
+        let after = self.0.partition_point(|page| page.end <= index);
+        after.min(self.0.len() - 1)
     }
 
     /// Moves the cursor, which stays on the levels there are.
@@ -104,9 +105,18 @@ impl Pages {
             *menu = Menu::at(rows.fold(cursor, |cursor, _| self.steer(cursor, button)));
             return (menu.cursor() != cursor).then_some(Pick::Moved);
         }
-        let all = self.0.last().map_or(0, |page| page.end);
-        let places: Vec<Rect> = (0..all).map(|index| self.place(index, cursor)).collect();
-        menu.point(mouse, &places)
+        let page = &self.0[self.of(cursor)];
+        let places: Vec<Rect> = page
+            .clone()
+            .map(|index| self.place(index, cursor))
+            .collect();
+        let mut on_page = Menu::at(cursor - page.start);
+        let pick = on_page.point(mouse, &places);
+        *menu = Menu::at(page.start + on_page.cursor());
+        pick.map(|pick| match pick {
+            Pick::Chosen(index) => Pick::Chosen(page.start + index),
+            pick => pick,
+        })
     }
 }
 
@@ -116,10 +126,10 @@ impl SokobanScene {
         let slots = self.book.levels.slots();
         let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, SCALE));
         let heading = shorten(&self.book.heading(cursor), 27);
-        let pages = self.book.pages();
+        let pages = &self.book.pages;
         let number = pages.of(cursor);
         let set = &slots[cursor].set;
-        let own = || slots.iter().filter(|slot| slot.set == *set);
+        let own = || slots.iter().filter(|slot| Rc::ptr_eq(&slot.set, set));
         let solved = own()
             .filter(|slot| self.book.best_of(slot).is_some())
             .count();
@@ -144,9 +154,15 @@ impl SokobanScene {
             .and_then(|puzzle| puzzle.par());
         let par = told("par", par.as_ref().map(<[u64; 2]>::as_slice));
         let numbers = best.into_iter().chain(par).collect::<String>();
-        panel
-            .at(522)
-            .colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
+        match &slots[cursor].level {
+            Ok(_) => {
+                let heading = (&*heading, Color::WHITE);
+                panel
+                    .at(522)
+                    .colored_row(heading, (&numbers, Color::SILVER));
+            }
+            Err(error) => panel.at(522).line(&error.line(), Color::RED),
+        }
         let page = format!("page {}/{}", number + 1, pages.0.len());
         panel.at(548).row("", &page);
         panel.at(548).keys(self.keys(&[]));
@@ -192,21 +208,25 @@ fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
             size.height.min((area.h / side) as usize),
         );
         for pos in seen.positions() {
-            let color = match board.square(pos) {
-                _ if start.has_box(pos) && board.is_goal(pos) => Color::LIME,
-                _ if start.has_box(pos) => Color::YELLOW,
-                _ if start.player() == pos => Color::WHITE,
-                Square::Wall => Color::SLATE,
-                Square::Goal => Color::RED,
-                Square::Floor if board.is_inside(pos) => Color::NAVY,
-                Square::Floor => continue,
-            };
-            screen.fill_rect(
-                Rect::new(left + pos.x * side, top + pos.y * side, side, side),
-                color,
-            );
+            let square = Rect::new(left + pos.x * side, top + pos.y * side, side, side);
+            if let Some(color) = color_of((board, start), pos) {
+                screen.fill_rect(square, color);
+            }
         }
     });
+}
+
+/// The colour of a square in small pictures; none outside.
+pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
+    Some(match board.square(pos) {
+        _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
+        _ if position.has_box(pos) => Color::YELLOW,
+        _ if position.player() == pos => Color::WHITE,
+        Square::Wall => Color::SLATE,
+        Square::Goal => Color::RED,
+        Square::Floor if board.is_inside(pos) => Color::NAVY,
+        Square::Floor => return None,
+    })
 }
 
 #[cfg(test)]
@@ -214,9 +234,11 @@ mod tests {
     use super::*;
     use crate::input::Point;
 
-    /// A collection of 30 levels, and one of 9.
+    /// A collection of 30 levels, and one of 9 with the same name.
     fn pages() -> Pages {
-        Pages::new([["a"; 30].as_slice(), &["b"; 9]].concat().into_iter())
+        let [first, second]: [Rc<str>; 2] = ["a".into(), "a".into()];
+        let sets = std::iter::repeat_n(&first, 30);
+        Pages::new(sets.chain(std::iter::repeat_n(&second, 9)))
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! The page at the end of a collection: a star for each of its levels, and what it took.
 
+use std::rc::Rc;
+
 use super::page::{SCALE, TEXT, counted};
 use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
 use crate::ui::Panel;
 
 /// How many stars there may be for each size, in pixels.
@@ -24,7 +27,7 @@ impl SokobanScene {
         let levels = &self.book.levels;
         let set = &levels.slot().set;
         let own: Vec<_> = (levels.slots().iter())
-            .filter(|slot| slot.set == *set)
+            .filter(|slot| Rc::ptr_eq(&slot.set, set))
             .collect();
         let solved = |slot: &&&_| !self.book.is_open(slot);
         let (done, all) = (own.iter().filter(solved).count(), own.len());
@@ -35,7 +38,11 @@ impl SokobanScene {
             "ends here"
         };
         panel.at(16).centered(&format!("{set} {heading}"), ACCENT);
-        let hero = Piece::Cheer(if done == all { 1 } else { 2 });
+        let hero = if done == all {
+            Piece::Cheer(1)
+        } else {
+            Piece::Blink(Dir::Down)
+        };
         self.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
         let side = SIDES.into_iter().find(|&(most, _)| all <= most);
         let side = side.map_or(16, |(_, side)| side);

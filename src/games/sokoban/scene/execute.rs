@@ -8,6 +8,7 @@ use super::plans::Chosen;
 use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
+use crate::games::sokoban::analysis::Loss;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::walk::{self, BoxWays};
@@ -15,11 +16,14 @@ use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::ui::Menu;
 
+/// How long a click on a large board waits whether it becomes a drag.
+const DRAG_TICKS: u32 = 12;
+
 impl SokobanScene {
     pub(super) fn execute(&mut self, request: Request) {
         match request {
             Request::Step(dir) => {
-                self.plans.way.clear();
+                self.plans.forget();
                 self.step(dir);
             }
             Request::Undo { push: false } => self.change(|play| play.undo().is_some()),
@@ -78,6 +82,8 @@ impl SokobanScene {
         if index == self.book.levels.index() && !self.game.play.is_solved() {
             return;
         }
+        let left = self.book.stand(&self.game.play);
+        self.say.extend(left);
         if let Err(error) = self.book.enter(index, &mut self.game.play) {
             let text = format!("Level {} is refused: {}", index + 1, error.line());
             return self.say.push(Event::notice(text));
@@ -113,16 +119,22 @@ impl SokobanScene {
 
     fn step(&mut self, dir: Dir) {
         let at = self.game.play.position().player() + dir;
-        let step = self.game.play.step(dir);
+        let is_helped = self.plans.helps && self.plans.way.is_empty();
+        self.plans.helps &= !is_helped;
+        let step = if is_helped {
+            self.game.play.help(dir)
+        } else {
+            self.game.play.step(dir)
+        };
         self.moving.follow(dir, step, self.game.play.position());
         if step == Step::Blocked {
             return;
         }
         self.plans.chosen = None;
+        self.say.extend(self.book.stand(&self.game.play));
         if let Step::Pushed { solved, .. } = step {
             self.game.find_lost_boxes();
             self.assistant.follow((at, dir));
-            self.say.extend(self.book.stand(&self.game.play));
             if solved {
                 self.forget();
                 self.keep_result();
@@ -132,6 +144,10 @@ impl SokobanScene {
 
     /// Keeps the result of a level that has just been solved.
     fn keep_result(&mut self) {
+        if self.game.play.is_helped() {
+            self.best_is_new = false;
+            return;
+        }
         let event = self.book.add_result(&self.game.play);
         self.best_is_new = event.is_some();
         self.say.extend(event);
@@ -139,13 +155,20 @@ impl SokobanScene {
 
     /// Looks for the next push, shows it, or makes it if it is shown already.
     fn hint(&mut self) {
-        if !self.plans.way.is_empty() {
+        if !self.plans.way.is_empty() || self.assistant.looks_for_hint() {
             return;
         }
         match self.assistant.hint() {
             Some(push) => self.make(push),
-            None if self.assistant.show() => {}
+            None if self.assistant.show() => self.look_at_hint(),
             None => self.assistant.search(Wanted::Hint, &self.game.play),
+        }
+    }
+
+    /// Brings the push that is shown into sight, on a board that is too large.
+    fn look_at_hint(&mut self) {
+        if let Some((at, _)) = self.assistant.hint().filter(|_| !self.view.is_whole()) {
+            self.view.look_at(at);
         }
     }
 
@@ -155,16 +178,20 @@ impl SokobanScene {
         let (board, position) = (self.game.play.board(), self.game.play.position());
         let way = walk::walk_to(board, position, stand);
         self.plans.way = way.into_iter().flatten().chain([dir]).collect();
+        self.plans.helps = true;
     }
 
     fn show_solution(&mut self) {
         let stages = self.book.puzzle().map(|puzzle| &puzzle.stages[..]);
-        if let Some(stages) = stages.filter(|stages| !stages.is_empty()) {
-            let viewer = Viewer::lesson(&self.game.play, stages);
-            return self.lay_over(Over::Solution(Box::new(viewer)));
+        let lesson = stages.map(|stages| Viewer::lesson(&self.game.play, stages));
+        if let Some(lesson) = lesson.filter(Viewer::solves) {
+            return self.lay_over(Over::Solution(Box::new(lesson)));
         }
-        match self.book.puzzle().and_then(Puzzle::solution) {
-            Some(moves) => self.view_solution(moves, Source::Stored),
+        let stored = self.book.puzzle().and_then(Puzzle::solution);
+        let stored = stored.map(|moves| (moves, Source::Stored));
+        let found = || self.book.found().cloned();
+        match stored.or_else(found) {
+            Some((moves, source)) => self.view_solution(moves, source),
             None => self.assistant.search(Wanted::Solution, &self.game.play),
         }
     }
@@ -197,6 +224,7 @@ impl SokobanScene {
     /// Chooses or lets go a box, sends the chosen one to a square, or the hero. A box that is lost, or stays where it is
     /// for ever, tells why.
     fn choose_square(&mut self, square: Pos) {
+        self.plans.helps = false;
         let (board, position) = (self.game.play.board(), self.game.play.position());
         let way = self
             .plans
@@ -215,11 +243,15 @@ impl SokobanScene {
             });
             self.find_ways();
             let why = self.game.why(square);
-            self.say.extend(why.map(|why| Event::notice(why.told())));
+            let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
+            let told = why.or(shut_in);
+            self.say.extend(told.map(|why| Event::notice(why.told())));
         } else if board.size().contains(square) {
             let way = walk::walk_to(board, position, square);
             self.plans.way = way.unwrap_or_default().into();
         }
+        // It may yet become a drag of a large board.
+        self.plans.patience = if self.view.is_whole() { 0 } else { DRAG_TICKS };
     }
 
     /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
@@ -228,12 +260,16 @@ impl SokobanScene {
         if let Over::Solution(_) = self.over {
             return changed | self.show(Viewer::tick);
         }
+        self.plans.patience = self.plans.patience.saturating_sub(1);
         if self.moving.stride.is_none()
+            && self.plans.patience == 0
             && let Some(dir) = self.plans.way.pop_front()
         {
             self.step(dir);
             changed = true;
         }
+        let looks = self.xray && !self.game.play.is_solved();
+        changed |= looks && self.assistant.find_corrals(&self.game.play);
         changed | self.assist() | self.find_ways()
     }
 
@@ -253,11 +289,17 @@ impl SokobanScene {
 
     /// Goes on with what the program finds out; tells whether there is something new to see.
     fn assist(&mut self) -> bool {
+        if !matches!(self.over, Over::Nothing) {
+            return false;
+        }
         match self.assistant.advance(&self.game.play) {
             None => return false,
-            Some(Finding::Progress) => {}
+            Some(Finding::Progress) => self.look_at_hint(),
             Some(Finding::Said(text)) => self.say.push(Event::notice(text)),
-            Some(Finding::Solution(moves)) => self.view_solution(moves, Source::Found),
+            Some(Finding::Solution(moves, source)) => {
+                self.book.find((moves.clone(), source));
+                self.view_solution(moves, source);
+            }
         }
         true
     }

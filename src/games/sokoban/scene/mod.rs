@@ -39,11 +39,11 @@ use crate::ui::{BoardView, Menu};
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
 /// The part of the screen that belongs to the board.
-const AREA: Rect = Rect::new(0, 48, 768, 456);
+const AREA: Rect = Rect::new(0, 44, 768, 480);
 /// The column at its right that a small map takes where the board is too large.
 const MAP_COLUMN: i32 = 144;
 /// Pixels of a square, all of them in whole steps of a drawn size.
-const TILES: [i32; 5] = [72, 48, 32, 24, 16];
+const TILES: [i32; 6] = [72, 64, 48, 32, 24, 16];
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 7] = [
     Button::Up,
@@ -67,7 +67,7 @@ fn view(size: Size) -> BoardView {
         return view;
     }
     let beside_map = Rect::new(AREA.x, AREA.y, AREA.w - MAP_COLUMN, AREA.h);
-    BoardView::new(size, beside_map, &TILES[4..])
+    BoardView::new(size, beside_map, &TILES[5..])
 }
 
 /// What lies over the level that is played and has the keys.
@@ -145,12 +145,13 @@ impl SokobanScene {
 
     /// Moves the view over a large board by the wheel or by a drag. Tells whether it moved.
     fn move_view(&mut self, mouse: Mouse) -> bool {
-        if let Over::Levels(_) | Over::Ending = self.over {
-            return false;
+        if !matches!(self.over, Over::Nothing | Over::Looking) {
+            self.dragged = None;
+            return matches!(self.over, Over::Solution(_)) && self.view.wheel(mouse);
         }
         let Mouse::Drag(to) = mouse else {
             self.dragged = match mouse {
-                Mouse::Click(from) => Some(from),
+                Mouse::Click(from) if self.view.place().contains(from.x, from.y) => Some(from),
                 _ => None,
             };
             return self.view.wheel(mouse);
@@ -164,7 +165,11 @@ impl SokobanScene {
             x: from.x - columns * tile,
             y: from.y - rows * tile,
         });
-        self.view.scroll(columns, rows)
+        let moved = self.view.scroll(columns, rows);
+        if moved {
+            self.plans.forget();
+        }
+        moved
     }
 }
 

@@ -1,10 +1,10 @@
 //! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
 
+use super::chooser::color_of;
 use super::sheet::Piece;
 use super::viewer::Viewer;
 use super::{ACCENT, AREA, Over, SokobanScene};
 use crate::games::sokoban::ENTRY;
-use crate::games::sokoban::board::Square;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::Button;
@@ -16,15 +16,15 @@ use crate::ui::Panel;
 /// Left and right edge of all text, and how many times its own size it has.
 pub const TEXT: (i32, i32) = (8, 760);
 pub const SCALE: i32 = 2;
-const TITLE: i32 = 5;
-const NUMBERS: i32 = 27;
-/// First of three lines below the board.
-const BELOW: i32 = 510;
+const TITLE: i32 = 4;
+const NUMBERS: i32 = 25;
+/// First of two lines below the board.
+const BELOW: i32 = 530;
 const PITCH: i32 = 22;
 /// How far a solution has come, beside its numbers.
-pub const BAR: Rect = Rect::new(472, 28, 288, 12);
+pub const BAR: Rect = Rect::new(500, 27, 260, 12);
 /// The part of the screen into which the sign comes when a level is solved.
-const SIGN: Rect = Rect::new(0, 506, 768, 70);
+const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
 impl SokobanScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -80,7 +80,7 @@ impl SokobanScene {
         let goals = play.board().goals();
         let covered = goals.iter().filter(|&&goal| play.position().has_box(goal));
         let now = format!(
-            "★ {}/{}  moves {}  pushes {}",
+            "★{}/{} moves {} pushes {}",
             covered.count(),
             goals.len(),
             play.moves(),
@@ -90,10 +90,10 @@ impl SokobanScene {
         let par = self.book.par().map(|par| format!("par {}", pair(&par)));
         let par = par.filter(|par| {
             let best = best.as_ref().map_or(0, String::len);
-            now.len() + best + par.len() + 4 <= panel.letters()
+            now.chars().count() + best + par.len() + 2 <= panel.letters()
         });
         let known: Vec<String> = best.into_iter().chain(par).collect();
-        panel.colored_row((&now, Color::WHITE), (&known.join("  "), Color::SILVER));
+        panel.colored_row((&now, Color::WHITE), (&known.join(" "), Color::SILVER));
     }
 
     /// What the program does, or sees, and what the keys do.
@@ -111,7 +111,10 @@ impl SokobanScene {
             && let Some(told) = viewer.told()
         {
             panel.sentence(told, Color::WHITE);
-            return panel.at(BELOW + 2 * PITCH).key_lines(keys, 1);
+            if panel.y < BELOW + 2 * PITCH {
+                panel.key_lines(keys, 1);
+            }
+            return;
         }
         if let Some(told) = self.assistant.told() {
             panel.line(&told, Color::CYAN);
@@ -129,9 +132,9 @@ impl SokobanScene {
         let letter = Font::width(" ", SCALE);
         let marks = [
             (Piece::DeadSquare, "dead"),
-            (Piece::Reachable, "walk"),
             (Piece::Corner, "corner"),
             (Piece::Frozen, "stuck"),
+            (Piece::ShutIn, "shut"),
         ];
         for (piece, word) in marks {
             self.sprites.draw(panel.screen, piece, 16, (x, y));
@@ -143,7 +146,7 @@ impl SokobanScene {
         for (color, word) in [
             (Color::RED, "wall"),
             (Color::CYAN, "star"),
-            (Color::SLATE, "dead"),
+            (Color::SLATE, "no way"),
         ] {
             panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
             x += 8;
@@ -176,16 +179,10 @@ impl SokobanScene {
                 square(at.x, columns, size.width),
                 square(at.y, rows, size.height),
             );
-            let color = match board.square(pos) {
-                _ if position.player() == pos => Color::WHITE,
-                _ if position.has_box(pos) => Color::YELLOW,
-                Square::Wall => Color::SLATE,
-                Square::Goal => Color::RED,
-                Square::Floor if board.is_inside(pos) => Color::NAVY,
-                Square::Floor => continue,
-            };
             let (x, y) = (area.x + at.x * side, area.y + at.y * side);
-            screen.fill_rect(Rect::new(x, y, side, side), color);
+            if let Some(color) = color_of((board, position), pos) {
+                screen.fill_rect(Rect::new(x, y, side, side), color);
+            }
         }
         let (seen_x, seen_y) = self.view.visible();
         let scaled = |at: i32, drawn: i32, all: usize| {
@@ -214,29 +211,30 @@ impl SokobanScene {
         let play = &self.game.play;
         let moves = counted(play.moves() as u64, "move");
         let pushes = counted(play.pushes() as u64, "push");
-        let best = if self.best_is_new {
-            Some("your best so far".to_owned())
+        let told = if play.is_helped() {
+            "Solved with help: not counted".to_owned()
         } else {
-            let best = self.book.best();
-            best.map(|best| format!("your best is {}", pair(best)))
+            format!("Solved: {moves}, {pushes}")
         };
-        let par = self.book.par().map(|par| format!("par is {}", pair(&par)));
+        let new = if self.best_is_new { "new " } else { "" };
+        let best = self.book.best();
+        let best = best.map(|best| format!("{new}best {}", pair(best)));
+        let par = self.book.par().map(|par| format!("par {}", pair(&par)));
         let known: Vec<String> = best.into_iter().chain(par).collect();
-        let middle = (area.x + area.w / 2, area.y);
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
-        panel
-            .at(area.y + 5)
-            .centered(&format!("Solved: {moves}, {pushes}"), ACCENT);
-        panel
-            .at(area.y + 5 + PITCH - 1)
-            .centered(&known.join(", "), Color::WHITE);
-        let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
-        panel.at(area.y + 5 + 2 * (PITCH - 1)).centered_keys(next);
-        for x in [area.x + 24, area.x + area.w - 24 - 48] {
-            let at = (x, middle.1 + (area.h - 48) / 2);
-            self.sprites.draw(panel.screen, Piece::Laughing, 48, at);
+        for x in [area.x + 8, area.x + area.w - 8 - 32] {
+            let at = (x, area.y + (area.h - 32) / 2);
+            self.sprites.draw(panel.screen, Piece::Laughing, 32, at);
         }
+        panel.at(area.y + 7).centered(&told, ACCENT);
+        let inner = (area.x + 52, area.x + area.w - 52);
+        let columns = std::mem::replace(&mut panel.columns, inner);
+        panel.line(&known.join("  "), Color::WHITE);
+        let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
+        panel.columns.0 = panel.columns.1 - Font::width("Enter next level", SCALE);
+        panel.at(area.y + 7 + PITCH).keys(next);
+        panel.columns = columns;
     }
 }
 
@@ -244,7 +242,7 @@ impl SokobanScene {
 fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
     let (at, all) = (viewer.at(), viewer.moves().len());
     let told = format!(
-        "{}: move {at}/{all}, {} pushes",
+        "{} {at}/{all}, {} pushes",
         viewer.source.name(),
         viewer.pushes()
     );

@@ -17,8 +17,11 @@ pub struct Chosen {
 /// All that goes on by itself.
 #[derive(Clone, Default)]
 pub struct Plans {
-    /// Moves that are still to be made.
+    /// Moves that are still to be made, and how many ticks from now they begin.
     pub way: VecDeque<Dir>,
+    pub patience: u32,
+    /// Whether it is the program's way: its last move pushes a box for the player.
+    pub helps: bool,
     pub chosen: Option<Chosen>,
 }
 

@@ -58,7 +58,7 @@ impl SokobanScene {
                 return Some(match button {
                     Button::Confirm => Request::Open(menu.cursor()),
                     Button::Levels | Button::Undo => Request::Return,
-                    _ => Request::ShowLevels(self.book.pages().steer(menu.cursor(), button)),
+                    _ => Request::ShowLevels(self.book.pages.steer(menu.cursor(), button)),
                 });
             }
             Over::Solution(_) => {
@@ -77,6 +77,7 @@ impl SokobanScene {
             Over::Ending => {
                 return Some(match button {
                     Button::Levels => Request::ShowLevels(levels.index()),
+                    Button::NextOpen => Request::NextOpen,
                     _ => Request::Open(levels.neighbour(true)),
                 });
             }
@@ -104,7 +105,7 @@ impl SokobanScene {
         match &self.over {
             Over::Levels(menu) => {
                 let mut menu = *menu;
-                let pick = self.book.pages().point(&mut menu, mouse);
+                let pick = self.book.pages.point(&mut menu, mouse);
                 return pick.map(|pick| match pick {
                     Pick::Chosen(index) => Request::Open(index),
                     _ => Request::ShowLevels(menu.cursor()),
@@ -124,7 +125,8 @@ impl SokobanScene {
                 let clicked = matches!(mouse, Mouse::Click(_));
                 return clicked.then(|| self.interpret(Button::Confirm)).flatten();
             }
-            Over::Nothing | Over::Looking => {}
+            Over::Looking => return None,
+            Over::Nothing => {}
         }
         let Mouse::Click(click) = mouse else {
             return None;

@@ -41,8 +41,9 @@ pub enum Piece {
     Laughing,
     /// Dust of a bump, thick and thin.
     Dust(i32),
-    /// A box in a corner.
+    /// A box in a corner, and one that shuts off a room which can never be opened.
     Corner,
+    ShutIn,
     /// A dot for the way, and one for the way back.
     WayDot,
     BackDot,
@@ -102,6 +103,7 @@ impl sprites::Piece for Piece {
             Self::BoxSticks => (11, 0),
             Self::Laughing => (7, 2),
             Self::Dust(frame) => (10 + frame, 1),
+            Self::ShutIn => (10, 2),
             Self::Corner => (11, 2),
             Self::WayDot => (10, 3),
             Self::BackDot => (11, 3),

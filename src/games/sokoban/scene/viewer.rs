@@ -20,6 +20,8 @@ pub enum Source {
     Lesson,
     /// The solver found it.
     Found,
+    /// The solver found it, and it is proven that none has fewer pushes.
+    Shortest,
 }
 
 impl Source {
@@ -29,6 +31,7 @@ impl Source {
             Self::Stored => "Stored",
             Self::Lesson => "Lesson",
             Self::Found => "Found",
+            Self::Shortest => "Shortest",
         }
     }
 }
@@ -114,6 +117,9 @@ impl Viewer {
             let (mut way, mut returns) = (vec![play.position().player()], true);
             for &dir in &stage.moves {
                 let step = play.step(dir);
+                if step == Step::Blocked {
+                    continue;
+                }
                 let at = play.position().player();
                 returns &= step == Step::Moved && before.contains(&at);
                 viewer.dots.push(Dot { at, back: returns });
@@ -123,6 +129,12 @@ impl Viewer {
             before = way;
         }
         viewer
+    }
+
+    /// Whether it leads to the end.
+    pub fn solves(&self) -> bool {
+        let start = self.game.play.level().clone();
+        Play::replay(start, &self.moves).is_solved()
     }
 
     /// The sentence of the stage that is shown.
@@ -180,7 +192,9 @@ impl Viewer {
             Button::RedoMore => return self.go_to(self.moves.len()),
             Button::Undo | Button::Redo => {
                 self.way = Way::Stands;
-                return self.step(button == Button::Redo);
+                let seen = self.step(button == Button::Redo);
+                self.game.find_lost_boxes();
+                return seen;
             }
             _ => {
                 self.way = match self.way {
@@ -198,6 +212,7 @@ impl Viewer {
         while self.at() > at && self.step(false).is_some() {}
         while self.at() < at && self.step(true).is_some() {}
         self.ticks = 0;
+        self.game.find_lost_boxes();
         (self.at() != before).then_some(Seen::Jumped)
     }
 
@@ -210,6 +225,7 @@ impl Viewer {
         let seen = self.step(self.way == Way::On);
         if seen.is_some() {
             self.ticks = 0;
+            self.game.find_lost_boxes();
             if self.told.iter().any(|(end, _)| *end == self.at()) {
                 self.way = Way::Stands;
             }
@@ -219,21 +235,16 @@ impl Viewer {
 
     /// Whether its end was shown long enough.
     pub fn is_over(&self) -> bool {
-        self.way == Way::On && self.at() == self.moves.len() && self.ticks > AT_THE_END
+        self.way != Way::Back && self.at() == self.moves.len() && self.ticks > AT_THE_END
     }
 
     fn step(&mut self, on: bool) -> Option<Seen> {
         if !on {
             self.game.play.undo()?;
-            self.game.find_lost_boxes();
             return Some(Seen::Jumped);
         }
         let &dir = self.moves.get(self.at())?;
-        let step = self.game.play.step(dir);
-        if let Step::Pushed { .. } = step {
-            self.game.find_lost_boxes();
-        }
-        Some(Seen::Made(dir, step))
+        Some(Seen::Made(dir, self.game.play.step(dir)))
     }
 }
 

@@ -25,6 +25,7 @@ pub(super) mod puzzle;
 #[cfg(test)]
 mod random_levels;
 mod rooms;
+pub mod shut_in;
 mod terrain;
 mod tree;
 
@@ -32,7 +33,7 @@ use self::answer::{Answer, Replayed};
 use self::portfolio::{Outcome, Portfolio};
 use self::puzzle::Puzzle;
 use super::board::{Board, Position};
-use super::floor_graph::{FloorGraph, NOWHERE};
+use super::floor_graph::FloorGraph;
 use crate::grid::{Dir, Pos};
 
 /// Boxes on a board that the solver takes on; matching them costs the cube of their number.
@@ -86,23 +87,17 @@ pub struct Solver {
 impl Solver {
     /// Begins a search from `position` on `board`; nothing is measured or searched yet.
     pub fn new(board: &Board, position: &Position, limits: Limits) -> Self {
-        let graph = FloorGraph::new(board);
         // Boxes and goals out of the player's reach are settled, or will never be.
         let settled = position.boxes().filter(|&pos| !board.is_inside(pos));
         let is_lost = settled.into_iter().any(|pos| !board.is_goal(pos));
-        let mut boxes: Vec<u16> = position
-            .boxes()
-            .map(|pos| graph.number(pos))
-            .filter(|&square| square != NOWHERE)
-            .collect();
-        boxes.sort_unstable();
-        let puzzle = Puzzle {
-            player: graph.number(position.player()),
-            graph: graph.clone(),
-            boxes,
-        };
+        let puzzle = Puzzle::new(board, position);
+        let graph = puzzle.graph.clone();
         let goals = graph.goals().len();
-        let status = if is_lost || puzzle.boxes.len() != goals {
+        let has_spare = position.boxes().count() > board.goals().len();
+        let status = if has_spare {
+            // Which box is spare, nothing here asks: what it calls lost would not be.
+            Status::GaveUp
+        } else if is_lost || puzzle.boxes.len() != goals {
             Status::NoSolution
         } else if goals > MAX_BOXES || 2 * puzzle.pairs() > limits.memory {
             // Distances that nobody can pay for are not measured; this search ends before it begins.

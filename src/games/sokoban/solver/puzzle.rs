@@ -1,6 +1,7 @@
 //! What a search is given: the squares, where the boxes stand, and the player.
 
-use crate::games::sokoban::floor_graph::{FloorGraph, Reach};
+use crate::games::sokoban::board::{Board, Position};
+use crate::games::sokoban::floor_graph::{FloorGraph, NOWHERE, Reach};
 
 /// The position a search begins from.
 #[derive(Clone, Debug)]
@@ -14,6 +15,19 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
+    /// A position on a board. Boxes out of the player's reach are left out.
+    pub fn new(board: &Board, position: &Position) -> Self {
+        let graph = FloorGraph::new(board);
+        let squares = position.boxes().map(|pos| graph.number(pos));
+        let mut boxes: Vec<u16> = squares.filter(|&square| square != NOWHERE).collect();
+        boxes.sort_unstable();
+        Self {
+            player: graph.number(position.player()),
+            boxes,
+            graph,
+        }
+    }
+
     /// Squares times goals: what distances take memory for.
     pub fn pairs(&self) -> usize {
         self.graph.len() * self.graph.goals().len()

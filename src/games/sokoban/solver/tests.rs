@@ -11,6 +11,7 @@ use super::random_levels::random_level;
 use super::*;
 use crate::games::sokoban::blocks::Blocks;
 use crate::games::sokoban::board::Level;
+use crate::games::sokoban::floor_graph::NOWHERE;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::xsb;

@@ -96,6 +96,11 @@ impl CorralSearch {
         self.corral.is_searched = false;
     }
 
+    /// The squares inside the corral that was looked at last.
+    pub fn space(&self) -> &[u16] {
+        &self.corral.space
+    }
+
     /// Does the next step for a position, always the same until it is decided. Returns the work, too. `alive` is
     /// that of the board without boxes.
     pub fn advance(

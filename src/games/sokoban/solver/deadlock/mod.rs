@@ -2,7 +2,7 @@
 //!
 //! What is called lost has no solution. What is called open may be lost all the same.
 
-mod corral_search;
+pub mod corral_search;
 mod retrograde;
 
 use self::corral_search::{CorralSearch, Finding};
