@@ -67,7 +67,8 @@ impl ClassroomGame {
 
     /// A frame around the square where he was caught.
     pub(super) fn draw_end(&self, screen: &mut Framebuffer, view: &BoardView) {
-        let square = view.rect(self.play.pac_man().at);
+        // Who stands there is up to two squares wide.
+        let square = view.rect(self.play.pac_man().at).inset(-view.tile / 2);
         frame(screen, square, (view.tile / SQUARE).max(1), Color::YELLOW);
     }
 
