@@ -149,11 +149,11 @@ impl SokobanScene {
             self.dragged = None;
             return matches!(self.over, Over::Solution(_)) && self.view.wheel(mouse);
         }
+        if let Mouse::Click(from) = mouse {
+            let is_inside = self.view.place().contains(from.x, from.y);
+            self.dragged = is_inside.then_some(from);
+        }
         let Mouse::Drag(to) = mouse else {
-            self.dragged = match mouse {
-                Mouse::Click(from) if self.view.place().contains(from.x, from.y) => Some(from),
-                _ => None,
-            };
             return self.view.wheel(mouse);
         };
         let Some(from) = self.dragged else {
@@ -165,11 +165,11 @@ impl SokobanScene {
             x: from.x - columns * tile,
             y: from.y - rows * tile,
         });
-        let moved = self.view.scroll(columns, rows);
-        if moved {
+        let is_drag = (columns, rows) != (0, 0) && !self.view.is_whole();
+        if is_drag {
             self.plans.forget();
         }
-        moved
+        is_drag && self.view.scroll(columns, rows)
     }
 }
 

@@ -67,6 +67,11 @@ impl SokobanScene {
         let heading = self.book.heading(levels.index());
         let set = &levels.slot().set;
         let letters = panel.letters();
+        if heading.chars().count() > letters {
+            // A long one stands in smaller letters.
+            let half = &mut Panel::over(panel.screen, panel.font, TEXT, (ACCENT, SCALE / 2));
+            return half.at(TITLE + 4).title(&heading);
+        }
         let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
         panel.colored_row(
             (&heading, ACCENT),
