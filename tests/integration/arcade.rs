@@ -51,7 +51,10 @@ fn the_first_page_waits_and_offers_both_rules() {
     // The classroom's rules begin on its own board.
     let classroom = play(&[], "Right Confirm .9");
     assert!(classroom.starts_with("The classroom\n"), "{classroom}");
-    assert_eq!(play(&[], "Click:552,164 .9"), classroom);
+    // A click chooses them, and another one begins.
+    let chosen = play(&[], "Click:552,164 .9");
+    assert!(chosen.starts_with("Arcade\ntick 0, ready"), "{chosen}");
+    assert_eq!(play(&[], "Click:552,164 Click:552,164 .9"), classroom);
     assert_eq!(play(&["--rules", "classroom"], ".11"), classroom);
     // What is given wins over it, and on the page nothing of the game has the keys.
     let board = play(&["--board", "3"], "Confirm .2");

@@ -102,6 +102,16 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "XRay .216",
     ),
     (
+        "pacman-corridor",
+        "pacman --rules classroom --seed 5 --board 8 --autopilot",
+        "XRay .20",
+    ),
+    (
+        "pacman-emptied",
+        "pacman --rules classroom --seed 5 --board 10 --autopilot",
+        ".190",
+    ),
+    (
         "pacman-colours",
         "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3",
         "XRay Focus*3 .700",

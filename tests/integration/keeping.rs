@@ -631,6 +631,26 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
     // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
     for (game, keys, kept) in [
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"6\""),
+        (
+            "pacman",
+            "Right Down*4 Left Confirm .9",
+            "\"set threshold\" = \"2\"",
+        ),
+        (
+            "pacman",
+            "Right Down*5 Right Confirm .9",
+            "\"set flight\" = \"safe\"",
+        ),
+        (
+            "pacman",
+            "Right Down*6 Right Confirm .9",
+            "\"set fruits\" = \"random\"",
+        ),
+        (
+            "pacman",
+            "Right Down*7 Right Confirm .9",
+            "\"set frightened\" = \"flee\"",
+        ),
         ("robot", "Faster .9", "\"set speed\" = \"1/3\""),
         (
             "quest",

@@ -5,7 +5,7 @@
 //! game measures every turn without allocating.
 
 use super::net::{Net, Node, Ways};
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 
 /// The distance of a corridor that no target reaches.
 const UNREACHED: u16 = u16::MAX;
@@ -75,6 +75,15 @@ impl DistanceMap {
             }
         }
         None
+    }
+
+    /// Of these directions and their nodes the first one that is farthest, and how far; nodes that are not reached do
+    /// not count.
+    #[inline]
+    pub fn farthest(&self, ways: impl Iterator<Item = (Dir, Node)>) -> Option<(Dir, u16)> {
+        let far = ways.filter_map(|(dir, next)| Some((dir, self.get(next)?)));
+        // Of equals the first one stays.
+        far.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }
 
     /// Looks around from every node of the queue, which grows until nothing new is found.

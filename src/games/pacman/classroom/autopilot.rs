@@ -157,13 +157,10 @@ impl Sight<'_> {
 
     /// Where to flee to, and how far that is from ghosts.
     fn refuge(&self, map: &DistanceMap) -> Option<(Dir, u16)> {
-        let mut beside = self.measured(map);
+        let is_safe = |&(_, distance): &(Dir, u16)| distance >= self.pilot.threshold;
         match self.pilot.flight {
-            // Of equals the first one stays.
-            Flight::Farthest => {
-                beside.reduce(|best, next| if next.1 > best.1 { next } else { best })
-            }
-            Flight::Safe => beside.find(|&(_, distance)| distance >= self.pilot.threshold),
+            Flight::Farthest => map.farthest(self.beside()),
+            Flight::Safe => self.measured(map).find(is_safe),
         }
     }
 }

@@ -114,8 +114,8 @@ fn to_the_end(play: &mut Play) -> Outcome {
         play.turn();
         match play.phase() {
             Phase::Playing => {}
-            Phase::Caught => play.go_on(),
-            Phase::Cleared => return Outcome::Cleared,
+            Phase::Caught if !play.is_cleared() => play.go_on(),
+            Phase::Caught | Phase::Cleared => return Outcome::Cleared,
             Phase::Over if play.pac_man().step == Step::Stood => return Outcome::Caught,
             Phase::Over => return Outcome::RanInto,
         }

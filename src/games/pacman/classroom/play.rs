@@ -148,8 +148,7 @@ impl Play {
     pub fn go_on(&mut self) {
         match self.phase {
             Phase::Playing | Phase::Over => {}
-            Phase::Caught if self.left > 0 => self.begin_life(),
-            // He may have been caught on the last dot.
+            Phase::Caught if !self.is_cleared() => self.begin_life(),
             Phase::Caught | Phase::Cleared => {
                 self.level = self.level.saturating_add(1);
                 self.fill();
@@ -160,7 +159,7 @@ impl Play {
 
     /// As [`Play::go_on`] when the board is cleared, but the next level is played on another one.
     pub fn go_on_to(&mut self, board: Arc<Board>) {
-        if self.phase == Phase::Cleared {
+        if self.is_cleared() {
             self.names.clear();
             self.names
                 .extend(board.ghosts().iter().map(|ghost| ghost.name));

@@ -63,6 +63,18 @@ pub fn view(size: Size, scale: i32) -> BoardView {
     BoardView::new(size, area, tiles)
 }
 
+/// From a pixel to those around it.
+const AROUND: [(i32, i32); 8] = [
+    (-1, -1),
+    (0, -1),
+    (1, -1),
+    (-1, 0),
+    (1, 0),
+    (-1, 1),
+    (0, 1),
+    (1, 1),
+];
+
 /// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
 /// when it is cleared.
 #[derive(Clone)]
@@ -177,25 +189,22 @@ impl Backdrop {
         );
     }
 
-    /// What the game calls out, over everybody, on whole squares.
+    /// What the game calls out, over everybody, with a dark edge: one still sees who stands there.
     fn draw_call(&self, screen: &mut Framebuffer, font: &Font, (word, color): Call) {
-        let (area, tile) = (self.view.extent(), self.view.tile);
-        let (x, y) = (
-            area.x + area.w / 2,
-            self.view.middle(Pos::new(0, self.call_row)).1,
-        );
-        let half = Font::width(word, self.scale) / 2 + 2 * self.scale;
-        let first = (x - half - area.x).div_euclid(tile);
-        let beyond = (x + half - area.x + tile - 1).div_euclid(tile);
-        let ground = if self.call_row == 0 {
+        let (area, scale) = (self.view.extent(), self.scale);
+        let row = self.view.middle(Pos::new(0, self.call_row)).1;
+        let (x, y) = (area.x + area.w / 2, row - 4 * scale);
+        if self.call_row == 0 {
             // In the upper wall there is room between its lines.
-            Rect::new(x - half, y - 5 * self.scale, 2 * half, 10 * self.scale)
-        } else {
-            let (left, width) = (area.x + first * tile, (beyond - first) * tile);
-            Rect::new(left, y - tile / 2, width, tile)
-        };
-        screen.fill_rect(ground, Color::BLACK);
-        font.draw_centered(screen, x, y - 4 * self.scale, word, color, self.scale);
+            let half = Font::width(word, scale) / 2 + 2 * scale;
+            let ground = Rect::new(x - half, row - 5 * scale, 2 * half, 10 * scale);
+            screen.fill_rect(ground, Color::BLACK);
+        }
+        for (dx, dy) in AROUND {
+            let (x, y) = (x + dx * scale, y + dy * scale);
+            font.draw_centered(screen, x, y, word, Color::BLACK, scale);
+        }
+        font.draw_centered(screen, x, y, word, color, scale);
     }
 }
 

@@ -42,12 +42,15 @@ const OWN: [levels::Embedded; 10] = own![
 /// All boards, the one that is played, and the best scores on them.
 #[derive(Clone)]
 pub struct Book {
-    /// Games on others that were left stay.
-    pub boards: Levels<Arc<Board>, Game>,
+    /// Games on others that were left stay, each with its keys.
+    pub boards: Levels<Arc<Board>, (Game, Keys)>,
+    /// Those of the present game.
+    pub keys: Keys,
     results: Results,
-    /// What the best score of the present game is kept under, and that of practice.
-    keys: [String; 2],
 }
+
+/// What the best score of a game is kept under, and that of practice: they are of the board that it began on.
+pub type Keys = [String; 2];
 
 impl Book {
     /// The boards that the options ask for, and the one to begin with: where no game has begun, the one that was
@@ -76,12 +79,19 @@ impl Book {
         Ok((book, board))
     }
 
-    /// Takes note of the game that is played now. Another board has another key, even if it goes by the same name.
-    pub fn enter(&mut self, board: &Board, category: &str) {
-        let title = &self.boards.slot().title;
-        let fingerprint = Seed(0).derive(&board.to_string()).0;
-        self.keys =
-            ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"));
+    /// The keys of a game that begins on the board with this number from 0. Another board has another key, even if it
+    /// goes by the same name.
+    pub fn keys(&self, index: usize, category: &str) -> Keys {
+        let slot = &self.boards.slots()[index];
+        let text = slot.level.as_ref().map(ToString::to_string);
+        let fingerprint = Seed(0).derive(&text.unwrap_or_default()).0;
+        let title = &slot.title;
+        ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"))
+    }
+
+    /// Takes note of a game that begins now on the present board.
+    pub fn begin(&mut self, category: &str) {
+        self.keys = self.keys(self.boards.index(), category);
     }
 
     fn key(&self, standing: Standing) -> &str {

@@ -12,17 +12,22 @@ use crate::settings::Settings;
 pub fn pilots(settings: &Settings) -> Vec<Pilot> {
     let named = program(&settings.text(PILOT)).ok().flatten();
     let programs = named.map_or(Program::ALL.to_vec(), |program| vec![program]);
-    let pilot = |program| Pilot {
-        program,
-        threshold: settings.number(THRESHOLD) as u16,
-        flight: [Flight::Farthest, Flight::Safe][settings.choice(FLIGHT)],
-    };
+    let pilot = |program| pilot_of(settings, program);
     programs.into_iter().map(pilot).collect()
 }
 
 /// Who drives in the window by the classroom's rules when the player does not.
 pub fn pilot(settings: &Settings) -> Pilot {
-    pilots(settings).last().copied().unwrap_or_default()
+    let named = program(&settings.text(PILOT)).ok().flatten();
+    pilot_of(settings, named.unwrap_or_default())
+}
+
+fn pilot_of(settings: &Settings, program: Program) -> Pilot {
+    Pilot {
+        program,
+        threshold: settings.number(THRESHOLD) as u16,
+        flight: [Flight::Farthest, Flight::Safe][settings.choice(FLIGHT)],
+    }
 }
 
 /// Who drives, as it is written on the screen.

@@ -9,6 +9,7 @@ use super::game::Game;
 use super::request::Request;
 use crate::games::pacman::board::Board;
 use crate::input::Repeat;
+use crate::scene::levels::Slot;
 use crate::scene::{Event, Scene};
 
 impl PacmanScene {
@@ -43,12 +44,7 @@ impl PacmanScene {
                 let page = self.choices.page.iter_mut();
                 page.for_each(|page| page.choose_board(index));
             }
-            Request::Begin { rules } => {
-                if let Some(more) = rules {
-                    self.change(0, more);
-                }
-                self.begin();
-            }
+            Request::Begin => self.begin(),
         }
     }
 
@@ -75,20 +71,24 @@ impl PacmanScene {
         if let Ok(board) = &boards.slot().level {
             let board = Arc::clone(board);
             self.game = Game::new(&board, self.choices.seed, settings);
-            self.play_on(&board);
+            self.backdrop = Backdrop::new(&board, next, self.game.scale());
+            self.book.begin(&self.game.category());
         }
     }
 
-    /// The board of the present game is this one.
-    fn play_on(&mut self, board: &Board) {
-        self.backdrop = Backdrop::new(board, self.book.boards.index(), self.game.scale());
-        self.book.enter(board, &self.game.category());
-    }
-
-    /// The game goes on with the next board; what it reaches stays a result of the board that it began on.
+    /// The game goes on with the next board; what it reaches stays a result of the board that it began on. One among
+    /// ghosts passes the boards without them over: their points are free.
     pub(super) fn travel(&mut self) {
         let boards = &mut self.book.boards;
-        let next = boards.neighbour(true);
+        let has_ghosts = |slot: &Slot<Arc<Board>>| {
+            let board = slot.level.as_ref();
+            board.is_ok_and(|board| !board.ghosts().is_empty())
+        };
+        let among_ghosts = has_ghosts(boards.slot());
+        let next = boards.next_where(true, |slot| {
+            slot.level.is_ok() && (has_ghosts(slot) || !among_ghosts)
+        });
+        let next = next.unwrap_or(boards.index());
         boards.enter(next, None, &mut self.choices.settings);
         if let Ok(board) = &boards.slot().level {
             self.game.arrive(board);
@@ -107,12 +107,15 @@ impl PacmanScene {
         }
         let board = Arc::clone(board);
         let settings = &mut self.choices.settings;
-        let mut game = boards
-            .take_left(next)
-            .unwrap_or_else(|| Game::new(&board, self.choices.seed, settings));
+        let (mut game, keys) = boards.take_left(next).unwrap_or_else(|| {
+            let game = Game::new(&board, self.choices.seed, settings);
+            let keys = self.book.keys(next, &game.category());
+            (game, keys)
+        });
         game.follow(&self.game, settings);
         let left = std::mem::replace(&mut self.game, game);
-        boards.enter(next, Some(left), settings);
-        self.play_on(&board);
+        let left = (left, std::mem::replace(&mut self.book.keys, keys));
+        self.book.boards.enter(next, Some(left), settings);
+        self.backdrop = Backdrop::new(&board, next, self.game.scale());
     }
 }

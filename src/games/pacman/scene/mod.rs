@@ -33,8 +33,6 @@ use thumbnails::Thumbnails;
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
 
-use std::sync::Arc;
-
 use crate::error::Result;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
@@ -80,7 +78,7 @@ impl PacmanScene {
             choices.leave_arcade(reason)?;
         }
         let game = Game::new(&board, seed, &choices.settings);
-        book.enter(&board, &game.category());
+        book.begin(&game.category());
         let backdrop = Backdrop::new(&board, book.boards.index(), game.scale());
         Ok(Self {
             art: Art::load(&options.assets)?,
@@ -161,10 +159,7 @@ impl Scene for PacmanScene {
         self.choices.seed = seed;
         self.choices.page.take_if(|_| self.choices.begun);
         self.game.restart(seed, &self.choices.settings);
-        if let Ok(board) = &self.book.boards.slot().level {
-            let board = Arc::clone(board);
-            self.book.enter(&board, &self.game.category());
-        }
+        self.book.begin(&self.game.category());
         self.book.boards.forget_left();
     }
 

@@ -3,7 +3,7 @@
 use super::boards;
 use super::choices::Page;
 use super::chosen::{driver, driver_meaning, speed};
-use super::settings::{BOARD, PACE, PILOT, is_arcade, lines};
+use super::settings::{BOARD, PACE, PILOT, THRESHOLD, is_arcade, lines};
 use super::sheet::{GhostLook, LARGE, Piece};
 use super::{ACCENT, PacmanScene};
 use crate::games::pacman::ENTRY;
@@ -17,8 +17,9 @@ use crate::ui::{Panel, pair_and_column};
 
 /// The two rules, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
-/// The first of the lines below.
+/// The first of the lines below, and where the last one ends: many lines are closer.
 const ROW: Rect = Rect::new(56, 140, 272, 11);
+const ROWS_END: i32 = 231;
 /// The whole page, and the edges of its text.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
@@ -42,7 +43,10 @@ const TURN_TICKS: u64 = 18;
 
 /// Where the lines stand: the two buttons are the first one.
 pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
-    pair_and_column(BUTTONS, ROW, lines.saturating_sub(1))
+    let rows = lines.saturating_sub(1);
+    let height = (ROWS_END - ROW.y) / rows.max(1) as i32;
+    let first = Rect::new(ROW.x, ROW.y, ROW.w, height.min(ROW.h));
+    pair_and_column(BUTTONS, first, rows)
 }
 
 impl Page {
@@ -83,7 +87,7 @@ impl PacmanScene {
         );
         let line = lines(draft).nth(page.menu.cursor());
         let meaning = line.map_or(String::new(), |line| self.meaning(draft, line));
-        panel.at(231).centered(&meaning, Color::WHITE);
+        panel.at(ROWS_END).centered(&meaning, Color::WHITE);
         let kept = if arcade { PRACTICE } else { CLASSROOM };
         panel.at(241).centered(kept, Color::SLATE);
         panel
@@ -122,6 +126,10 @@ impl PacmanScene {
             }
             (PILOT, _) => driver_meaning(draft).to_owned(),
             (PACE, _) => format!("{} ticks a turn; the lesson has 24.", draft.number(PACE)),
+            (THRESHOLD, _) => format!(
+                "A ghost {} squares away or less makes it flee.",
+                draft.number(THRESHOLD)
+            ),
             _ => draft.meaning(line).to_owned(),
         }
     }
@@ -187,7 +195,7 @@ mod tests {
             page.change(0, !arcade, &slots);
             let count = lines(&page.draft).count();
             assert!(
-                places(count).last().unwrap().y + ROW.h <= 231,
+                places(count).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
                 "{count} lines"
             );
             for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {

@@ -4,7 +4,7 @@ use super::PacmanScene;
 use super::boards;
 use super::choices::{BOARD_LINE, Page};
 use super::page::{PAGE, places};
-use super::settings::lines;
+use super::settings::{is_arcade, lines};
 use super::thumbnails;
 use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
@@ -25,8 +25,8 @@ pub enum Request {
     Board(usize),
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
-    /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
-    Begin { rules: Option<bool> },
+    /// A game with what is chosen on the page.
+    Begin,
     /// Another board.
     Turn { forwards: bool },
 }
@@ -54,13 +54,13 @@ impl PacmanScene {
         let mut menu = page.menu;
         let pick = menu.press(button, lines(&page.draft).count())?;
         Some(match pick {
-            Pick::Chosen(_) => Request::Begin { rules: None },
+            Pick::Chosen(_) => Request::Begin,
             Pick::Step { line, more } => Request::Change { line, more },
             Pick::Moved => Request::Point(menu),
         })
     }
 
-    /// What the mouse asks for: on the page one of the two rules begins the game; elsewhere a click goes on where the game
+    /// What the mouse asks for: on the page a click chooses one of the two rules, and another one begins the game; elsewhere a click goes on where the game
     /// only waits for somebody to look.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
         if let Some(page) = &self.choices.page {
@@ -79,7 +79,8 @@ impl PacmanScene {
             let places = places(lines(&page.draft).count());
             let pick = menu.point_at_settings(mouse, PAGE, places)?;
             return Some(match pick {
-                Pick::Step { line: 0, more } => Request::Begin { rules: Some(more) },
+                // The arcade's rules are the left ones.
+                Pick::Step { line: 0, more } if more != is_arcade(&page.draft) => Request::Begin,
                 Pick::Step { line, more } => Request::Change { line, more },
                 _ => Request::Point(menu),
             });

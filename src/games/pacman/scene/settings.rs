@@ -172,7 +172,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: THRESHOLD,
         help: "Classroom: the autopilot flees from ghosts as near as this, in squares",
-        lines: &[],
+        lines: &["Flees within"],
         kind: Kind::Number {
             range: (0, FARTHEST as u32),
             first: NEAR as u32,
@@ -183,16 +183,16 @@ pub const SETTINGS: &[Setting] = &[
         word: FLIGHT,
         help: "Classroom: it flees to the square beside it that is farthest from ghosts, or to any that is safe: no \
                nearer than the threshold (the source's first idea; it tells why it fails)",
-        lines: &[],
+        lines: &["Flees to"],
         kind: Kind::Choice(&[
             Choice {
                 word: "farthest",
-                label: "farthest",
+                label: "the farthest",
                 help: "It flees to the square farthest from ghosts.",
             },
             Choice {
                 word: "safe",
-                label: "safe",
+                label: "a safe square",
                 help: "Without a safe square it stands: why it fails.",
             },
         ]),
@@ -309,9 +309,9 @@ pub fn program(word: &str) -> Result<Option<Program>> {
         .find(|program| program.word() == word);
     if program.is_none() && word != ALL {
         let words = Program::ALL.map(|program| format!("--pilot {}", program.word()));
-        let words = words.join(" or ");
+        let words = words.join(", ");
         return Err(Error::usage(format!(
-            "there is no --pilot {word}; say {words}"
+            "there is no --pilot {word}; say {words}, or --pilot {ALL} with --games"
         )));
     }
     Ok(program)

@@ -4,7 +4,6 @@ use super::{GHOST_POINTS, Phase, Play};
 use crate::games::pacman::classroom::event::Event;
 use crate::games::pacman::classroom::mover::{Body, Step};
 use crate::games::pacman::classroom::rules::Frightened;
-use crate::games::pacman::maps::DistanceMap;
 use crate::games::pacman::net::{Node, Ways};
 use crate::grid::Dir;
 use crate::rng::GameRng;
@@ -19,7 +18,10 @@ impl Play {
             let Body { at, heading, .. } = self.ghosts[ghost];
             let ways = self.board.net().ghosts()[usize::from(at)];
             let dir = if fleeing && self.board.net().is_corridor(at) {
-                farthest(&self.map, at, ways)
+                // Turning back is one of them.
+                let ways = Dir::ALL.into_iter().zip(ways);
+                let farthest = self.map.farthest(ways.filter(|&(_, next)| next != at));
+                farthest.map(|(dir, _)| dir)
             } else {
                 ghost_direction(&mut self.rng, at, heading, ways)
             };
@@ -92,16 +94,4 @@ fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: Ways) -> Opt
         1 => Some(open[0]),
         _ => Some(open[rng.index(count)]),
     }
-}
-
-/// The first direction whose square is farthest by a map; turning back is one of them.
-fn farthest(map: &DistanceMap, at: Node, ways: Ways) -> Option<Dir> {
-    let open = Dir::ALL
-        .into_iter()
-        .zip(ways)
-        .filter(|&(_, next)| next != at);
-    let far = open.filter_map(|(dir, next)| Some((dir, map.get(next)?)));
-    // Of equals the first one stays.
-    let best = far.reduce(|best, next| if next.1 > best.1 { next } else { best });
-    best.map(|(dir, _)| dir)
 }

@@ -31,6 +31,17 @@ impl Play {
         self.phase
     }
 
+    /// Whether the next level comes: the board is empty and the life has ended, be it because he was caught on the last
+    /// dot, and another life is left.
+    pub fn is_cleared(&self) -> bool {
+        self.left == 0 && matches!(self.phase, Phase::Caught | Phase::Cleared)
+    }
+
+    /// Whether nothing can happen to him on this board.
+    pub fn is_without_ghosts(&self) -> bool {
+        self.ghosts.is_empty()
+    }
+
     /// From 1.
     pub fn level(&self) -> u32 {
         self.level
@@ -101,6 +112,7 @@ impl Play {
     }
 
     /// What it would decide as everybody stands now, whosever turn it is.
+    #[cfg(test)]
     pub fn outlook(&self) -> Decision {
         decision::decide(&self.sight(), None)
     }

@@ -1,8 +1,13 @@
 //! What can be chosen about the rules, and how long a wish is remembered.
 
 use super::*;
-use crate::games::pacman::board::GhostName;
-use crate::games::pacman::classroom::{Contact, Event, Frightened, Fruits, Phase, Rules, TAP};
+use std::sync::Arc;
+
+use crate::games::pacman::board::{Board, GhostName};
+use crate::games::pacman::classroom::lab::{self, Outcome};
+use crate::games::pacman::classroom::{
+    Contact, Event, Frightened, Fruits, Phase, Pilot, Program, Rules, TAP,
+};
 use crate::grid::{Dir, Pos};
 
 fn by(picture: &str, rules: Rules) -> Play {
@@ -40,6 +45,11 @@ fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
     let by = GhostName::Shadow;
     assert_eq!(caught.events(), [ate, Event::Caught { at, by }]);
     assert_eq!((caught.phase(), caught.left()), (Phase::Caught, 0));
+    assert!(caught.is_cleared(), "the next level comes");
+    let mut elsewhere = caught.clone();
+    let other = Arc::new("#####\n#P..#\n#####\n".parse::<Board>().unwrap());
+    elsewhere.go_on_to(other);
+    assert_eq!((elsewhere.level(), elsewhere.left()), (2, 2));
     caught.go_on();
     assert_eq!(
         (caught.level(), caught.left()),
@@ -47,7 +57,18 @@ fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
         "the board is empty all the same"
     );
     assert_eq!((caught.lives(), caught.phase()), (1, Phase::Playing));
-    assert_eq!(meet_on_the_last_dot(STRICT, 1).phase(), Phase::Over);
+    let over = meet_on_the_last_dot(STRICT, 1);
+    assert_eq!((over.phase(), over.is_cleared()), (Phase::Over, false));
+}
+
+#[test]
+fn a_game_of_the_laboratory_ends_with_the_first_board_that_is_empty() {
+    // He goes to the only dot, and the ghost meets him there.
+    let board = Arc::new(LAST.parse::<Board>().unwrap());
+    let pilot = Pilot::new(Program::Seek);
+    let row = |lives| lab::player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
+    assert_eq!(row(1).outcome, Outcome::RanInto);
+    assert_eq!((row(3).outcome, row(3).score), (Outcome::Cleared, 100));
 }
 
 #[test]
@@ -192,7 +213,7 @@ fn a_tap_is_forgotten_after_three_squares_and_may_be_given_again() {
             play.turn();
         }
         let at = play.pac_man().at;
-        assert_eq!(at.x, expected.x, "{steps}: {play}");
+        assert_eq!(at, expected, "{steps}: {play}");
     }
 }
 

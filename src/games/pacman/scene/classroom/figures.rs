@@ -147,15 +147,20 @@ impl ClassroomGame {
         });
     }
 
+    /// Whether his end has been shown and no life is left.
+    pub(super) fn is_over(&self) -> bool {
+        let Course::Frozen { ticks } = self.course else {
+            return false;
+        };
+        self.play.phase() == Phase::Over && ticks >= END_TICKS
+    }
+
     /// What the game calls out.
     pub(super) fn word(&self) -> Option<Call> {
         match (self.course, self.play.phase()) {
             (Course::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
             (Course::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
-            (Course::Frozen { ticks }, Phase::Over) if ticks >= END_TICKS => {
-                Some(("GAME OVER", Color::RED))
-            }
-            _ => None,
+            _ => self.is_over().then_some(("GAME OVER", Color::ORANGE)),
         }
     }
 }

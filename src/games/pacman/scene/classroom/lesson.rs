@@ -4,7 +4,6 @@
 //! player's, stop, and go on by single squares or whole sweeps.
 
 use super::overlay::{Corner, Number, SQUARE, Target};
-use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::scene::art::Art;
 use crate::games::pacman::scene::panel::heading;
@@ -49,12 +48,9 @@ impl Lesson {
     /// The first sweep is about to begin.
     pub fn new(play: &Play, target: Target) -> Self {
         let board = play.board();
-        let size = board.size();
-        let is_food = |pos| matches!(play.square(pos), Square::Dot | Square::Energizer);
-        let pellets = size.positions().filter(|&pos| is_food(pos));
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
         let sweeps = match target {
-            Target::Pellets => Sweeps::new(board.net(), board.unknown(), pellets),
+            Target::Pellets => Sweeps::new(board.net(), board.unknown(), play.food()),
             Target::Ghosts => Sweeps::new(board.net(), board.unknown(), ghosts),
         };
         Self {

@@ -48,8 +48,9 @@ pub struct ClassroomGame {
     /// Whether the next level is played on the next board, and whether it waits for that.
     travels: bool,
     leaves: bool,
-    /// Whether the autopilot has driven in this game: what it reaches is no result of the player's.
-    assisted: bool,
+    /// Whether what it reaches is no result of the player's: the autopilot has driven in it, or it has been on a board
+    /// without ghosts.
+    free: bool,
     /// For what moves without a meaning.
     ticks: u64,
 }
@@ -71,9 +72,10 @@ impl ClassroomGame {
             lesson: None,
             travels: settings.choice(AFTER) == 0,
             leaves: false,
-            assisted: settings.on(AUTOPILOT),
+            free: false,
             ticks: 0,
         };
+        game.judge(settings);
         game.overlay.measure(&game.play);
         game
     }
@@ -84,12 +86,18 @@ impl ClassroomGame {
         self.let_drive(settings);
         self.ticks = left.ticks;
         self.lesson = None;
-        self.play.go_on();
-        self.announce();
-        if self.play.phase() == Phase::Over {
-            self.course = Course::Frozen {
-                ticks: FROZEN_TICKS,
-            };
+        let stood = match self.play.phase() {
+            Phase::Over => Some(FROZEN_TICKS),
+            // It goes on to the next board by itself.
+            _ if self.play.is_cleared() => Some(0),
+            _ => None,
+        };
+        self.gliding.rest();
+        if let Some(ticks) = stood {
+            self.course = Course::Frozen { ticks };
+        } else {
+            self.play.go_on();
+            self.announce();
         }
     }
 
@@ -125,12 +133,17 @@ impl ClassroomGame {
     /// Lets drive who is set to.
     fn let_drive(&mut self, settings: &Settings) {
         let on = settings.on(AUTOPILOT);
-        self.assisted |= on;
+        self.free |= on;
         self.play.set_pilot(pilot(settings));
         if self.play.autopilot() != on {
             self.play.set_autopilot(on);
         }
         self.overlay.measure(&self.play);
+    }
+
+    /// A game begins: whether its points will be the player's.
+    fn judge(&mut self, settings: &Settings) {
+        self.free = settings.on(AUTOPILOT) || self.play.is_without_ghosts();
     }
 
     /// Whether the lesson took a button.
@@ -144,7 +157,7 @@ impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed, settings: &Settings) {
         self.leaves = false;
         self.play.restart(seed, self.lives);
-        self.assisted = settings.on(AUTOPILOT);
+        self.judge(settings);
         self.lesson = None;
         self.announce();
     }
@@ -199,7 +212,12 @@ impl RuleSet for ClassroomGame {
     }
 
     fn category(&self) -> String {
-        format!("classroom, lives {}{}", self.lives, self.play.rules())
+        let after = if self.travels { "" } else { ", after same" };
+        format!(
+            "classroom, lives {}{}{after}",
+            self.lives,
+            self.play.rules()
+        )
     }
 
     fn status(&self) -> Status {
@@ -209,7 +227,7 @@ impl RuleSet for ClassroomGame {
             level: play.level(),
             lives: play.lives(),
             left: play.left(),
-            standing: if self.assisted {
+            standing: if self.free {
                 Standing::Nothing
             } else {
                 Standing::Counts
@@ -251,8 +269,12 @@ impl RuleSet for ClassroomGame {
     }
 
     fn figure_side(&self, view: &BoardView) -> i32 {
-        if self.lesson.is_some() || self.overlay.shows_numbers() {
+        if self.lesson.is_some() {
             return sprite_side(view.tile);
+        }
+        if self.overlay.shows_numbers() {
+            // Both numbers are to be read beside them.
+            return sprite_side(view.tile / 2);
         }
         // On the smallest squares they reach into the walls, as in the arcade.
         LARGE * ((view.tile + SMALL) / LARGE).max(2)
@@ -274,6 +296,9 @@ impl RuleSet for ClassroomGame {
     }
 
     fn draw_over(&self, screen: &mut Framebuffer, art: &Art, view: &BoardView, motion: Motion) {
+        if self.is_over() {
+            self.draw_end(screen, view);
+        }
         match &self.lesson {
             Some(lesson) => lesson.draw_values(screen, art, view, |pos| self.is_covered(pos)),
             None if self.overlay.is_on() => {

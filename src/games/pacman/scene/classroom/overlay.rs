@@ -7,6 +7,7 @@ use super::ClassroomGame;
 use crate::games::pacman::board::Square;
 use crate::games::pacman::classroom::{Decision, Mover, Play};
 use crate::games::pacman::maps::DistanceMap;
+use crate::games::pacman::net::Node;
 use crate::games::pacman::scene::art::Art;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
@@ -102,6 +103,15 @@ impl Shown {
         }
     }
 
+    /// The colour of a square, where a map is shown in colours and reaches it.
+    pub fn ground(self, decision: &Decision, node: Node) -> Option<Color> {
+        let Self::Colours(target) = self else {
+            return None;
+        };
+        let distance = target.map(decision).get(node)?;
+        Some(target.ground(distance.into()))
+    }
+
     /// Whether the numbers of this map are.
     pub fn has_numbers(self, target: Target) -> bool {
         self == Self::Both || self == Self::Numbers(target)
@@ -152,14 +162,12 @@ impl Overlay {
 impl ClassroomGame {
     /// Colours below everything.
     pub(super) fn draw_colours(&self, screen: &mut Framebuffer, view: &BoardView) {
-        let (Some(decision), Shown::Colours(target)) = (&self.overlay.decision, self.overlay.shown)
-        else {
+        let Some(decision) = &self.overlay.decision else {
             return;
         };
         let net = self.play.board().net();
         for node in 0..net.corridors() as u16 {
-            if let Some(distance) = target.map(decision).get(node) {
-                let color = target.ground(distance.into());
+            if let Some(color) = self.overlay.shown.ground(decision, node) {
                 screen.fill_rect(view.rect(net.pos(node)), color);
             }
         }
@@ -187,7 +195,7 @@ impl ClassroomGame {
                 };
                 let ink = target.ink(distance.into());
                 let number = Number::new(distance, view.tile / SQUARE, ink);
-                let number = number.edged(self.is_covered(pos));
+                let number = number.edged(self.is_covered(pos) || is_framed(decision, pos));
                 number.draw(screen, art, view.rect(pos), at);
             }
         }
@@ -202,6 +210,14 @@ impl ClassroomGame {
         let is_large = play.square(pos) == Square::Energizer;
         stands(play.pac_man()) || lies || is_large || movers.any(stands)
     }
+}
+
+/// Whether a frame is around a square: what stands in it needs an edge.
+fn is_framed(decision: &Decision, pos: Pos) -> bool {
+    let mut candidates = decision.candidates.iter();
+    pos == decision.at
+        || decision.route.last() == Some(&pos)
+        || candidates.any(|candidate| candidate.to == pos)
 }
 
 /// Pixels of a square in which two numbers of the smallest digits have room, each with three of them.

@@ -48,7 +48,7 @@ impl ClassroomGame {
     }
 
     fn go_on(&mut self) {
-        if self.travels && self.play.phase() == Phase::Cleared {
+        if self.travels && self.play.is_cleared() {
             self.leaves = true;
             return;
         }
@@ -60,6 +60,7 @@ impl ClassroomGame {
     pub fn arrive(&mut self, board: &Arc<Board>) {
         self.leaves = false;
         self.play.go_on_to(Arc::clone(board));
+        self.free |= self.play.is_without_ghosts();
         self.announce();
     }
 

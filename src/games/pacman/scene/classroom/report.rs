@@ -62,6 +62,8 @@ impl ClassroomGame {
         heading(panel, (&word, color), driver(settings));
         let [first, second] = match (self.play.phase(), decision.choice) {
             (Phase::Over, _) => play_again(),
+            (Phase::Cleared, _) => ["all is eaten".into(), String::new()],
+            (Phase::Caught, _) => ["a ghost got him".into(), String::new()],
             (_, Some(choice)) => words(choice, self.play.autopilot()),
             (_, None) if decision.mode == Mode::Random => ["by chance".into(), String::new()],
             (_, None) => ["nowhere to go".into(), String::new()],
@@ -168,7 +170,7 @@ fn words(choice: Choice, drives: bool) -> [String; 2] {
             (way, format!("ghost at {distance}, then {going_to}"))
         }
     };
-    let advice = if drives { "" } else { "say: " };
+    let advice = if drives { "" } else { "try " };
     [format!("{advice}{} {what}", arrow(dir)), why]
 }
 

@@ -10,8 +10,9 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::ui::BoardView;
 
-/// The ground of squares from which he flees, and of those where ghosts are prey.
+/// The ground of squares from which he flees, and how much of it is mixed into a colour that is there already, in 256ths.
 const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
+const OVER_COLOURS: u32 = 128;
 /// Dots of the way from the middle of a square to that of the next one.
 const DOTS: i32 = 4;
 
@@ -51,15 +52,24 @@ impl ClassroomGame {
         }
     }
 
-    /// The squares from which he would flee are tinted and hatched.
+    /// The squares from which he would flee are tinted; the colours of a map stay to be seen.
     fn draw_danger(&self, screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
         let net = self.play.board().net();
         for node in 0..net.corridors() as u16 {
             let near = decision.ghosts.get(node);
             if near.is_some_and(|steps| steps <= decision.pilot.threshold) {
-                screen.fill_rect(view.rect(net.pos(node)), DANGER);
+                let below = self.overlay.shown.ground(decision, node);
+                let ground = below.map_or(DANGER, |below| below.mix(DANGER, OVER_COLOURS));
+                screen.fill_rect(view.rect(net.pos(node)), ground);
             }
         }
+    }
+
+    /// A frame around the square where he was caught.
+    pub(super) fn draw_end(&self, screen: &mut Framebuffer, view: &BoardView) {
+        // Who stands there is up to two squares wide.
+        let square = view.rect(self.play.pac_man().at).inset(-view.tile / 2);
+        frame(screen, square, (view.tile / SQUARE).max(1), Color::YELLOW);
     }
 
     /// An arrow on each ghost, where it looks.

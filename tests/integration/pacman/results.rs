@@ -1,0 +1,117 @@
+//! Best scores, and what they are kept for.
+
+use std::path::Path;
+
+use super::{BOARD, board, first_two, number, play};
+
+#[test]
+fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
+    let folder = tempfile::tempdir().unwrap();
+    let (data, file) = (folder.path().to_str().unwrap(), board(folder.path(), BOARD));
+    let records = folder.path().join("records.toml");
+    let one = |arguments: &[&str], keys: &str| {
+        let common = [&file, "--data-dir", data, "--lives", "1", "--pace", "2"];
+        let end = play(&[&common[..], arguments].concat(), keys);
+        assert!(end.contains(", over"), "{end}");
+        number(&end, "score")
+    };
+    one(&["--autopilot"], ".30000");
+    assert!(!records.exists(), "what the autopilot reaches is not kept");
+    let best = one(&[], "Left .30000");
+    let kept = || std::fs::read_to_string(&records).unwrap();
+    assert!(kept().contains(&format!("\"{best}\"")), "{}", kept());
+    let worse = one(&[], ".200 Right .3 Left .3 Right .30000");
+    let better = best.max(worse);
+    assert!(kept().contains(&format!("\"{better}\"")), "{}", kept());
+}
+
+#[test]
+fn a_best_score_is_kept_however_one_leaves() {
+    // The script ends as a closed window does.
+    for leaving in ["", "Restart .2", "NewSeed .2", "Menu Up*2 Confirm .2"] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["--data-dir", folder.path().to_str().unwrap()];
+        let file = board(folder.path(), BOARD);
+        let words = [&[&file[..], "--pace", "2"], &data[..]].concat();
+        play(&words, &format!("Left .8 {leaving}"));
+        let records = std::fs::read_to_string(folder.path().join("records.toml"));
+        let records = records.unwrap_or_default();
+        assert!(records.contains("\"300\""), "{leaving}: {records}");
+        // It is the best when one comes back, and nothing worse replaces it.
+        play(&words, "Left .4");
+        let again = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+        assert_eq!(again, records);
+    }
+}
+
+/// One dot beside him, and a ghost that is not quick enough.
+const SHORT: &str = "#########\n#P.     #\n#######-#\n#######G#\n#########\n";
+
+/// Names of the best scores, each with its score.
+fn best_scores(folder: &Path) -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(folder.join("records.toml")).unwrap_or_default();
+    let records = text.lines().filter_map(|line| line.split_once(" = "));
+    records
+        .filter(|(key, _)| key.contains("lives"))
+        .map(|(key, score)| (key.replace('"', ""), score.replace('"', "")))
+        .collect()
+}
+
+#[test]
+fn a_score_that_travels_stays_the_first_board_s() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let assets = first_two(folder.path(), [("Near", SHORT), ("Far", SHORT)]);
+    let words = ["--assets", &assets, "--data-dir", data, "--pace", "2"];
+    // The dot of the one, the way to the other and its dot; then away from it and back.
+    let told = play(&words, "Right .180 Right .8 Next .9 Previous .9");
+    assert!(told.starts_with("Far\n"), "{told}");
+    assert_eq!(number(&told, "score"), 200);
+    let best = best_scores(folder.path());
+    assert_eq!(best.len(), 1, "{best:?}");
+    let (key, score) = &best[0];
+    assert!(key.contains("Near") && score == "200", "{best:?}");
+    // A new game on the other board is its own.
+    play(&words, "Next .9 Right .8");
+    let best = best_scores(folder.path());
+    assert_eq!(best.len(), 2, "{best:?}");
+    assert!(
+        best.iter()
+            .any(|(key, score)| key.contains("Far") && score == "100")
+    );
+}
+
+#[test]
+fn games_on_one_board_have_a_best_score_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let file = board(folder.path(), SHORT);
+    let words = [&file[..], "--data-dir", data, "--pace", "2"];
+    play(&words, "Right .8");
+    play(
+        &[&words[..], &["--after", "same"]].concat(),
+        "Right .180 Right .8",
+    );
+    let mut best = best_scores(folder.path());
+    best.sort_by_key(|(_, score)| score.len());
+    let scores: Vec<_> = best.iter().map(|(_, score)| score.as_str()).collect();
+    assert_eq!(scores, ["100", "200"], "{best:?}");
+    assert!(best[1].0.contains("after same"), "{best:?}");
+}
+
+#[test]
+fn boards_without_ghosts_give_no_best_score() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap(), "--pace", "2"];
+    for (after, keys) in [("same", "Right .180 Right .60"), ("next", "Right .900")] {
+        let words = [&["--board", "8", "--after", after], &data[..]].concat();
+        let told = play(&words, keys);
+        assert!(number(&told, "score") >= 100, "{told}");
+        assert_eq!(best_scores(folder.path()), []);
+    }
+    // What they give is no part of a game that goes on elsewhere.
+    let words = [&["--board", "10"], &data[..]].concat();
+    let told = play(&words, "Right .4 Down .300 Left .60");
+    assert!(told.starts_with("The classroom\n"), "{told}");
+    assert_eq!(best_scores(folder.path()), []);
+}
