@@ -630,7 +630,7 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
     assert!(records.contains("\"set speed\" = \"2\""), "{records}");
     // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
     for (game, keys, kept) in [
-        ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"6\""),
+        ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),
         (
             "pacman",
             "Right Down*4 Left Confirm .9",

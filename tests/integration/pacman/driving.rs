@@ -64,7 +64,7 @@ fn nonsense_is_a_usage_error() {
     for wrong in [
         &["--rules", "chess"][..],
         &["--lives", "0"],
-        &["--pace", "1"],
+        &["--pace", "0"],
         &["--pilot", "clyde", "--headless"],
         &["--pilot", "all", "--headless"],
         &["--rules", "arcade", "--pilot", "seek", "--headless"],

@@ -32,7 +32,7 @@ const CLASSROOM: [&str; 8] = [
 ];
 
 /// Ticks a turn that can be chosen, the slowest first.
-pub const PACES: [u32; 12] = [60, 48, 36, 30, 24, 18, 12, 8, 6, 4, 3, 2];
+pub const PACES: [u32; 12] = [60, 36, 24, 12, 8, 7, 6, 5, 4, 3, 2, 1];
 
 /// The table.
 pub const SETTINGS: &[Setting] = &[
@@ -250,10 +250,10 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: PACE,
-        help: "Classroom: ticks a turn, from 60 down to 2",
+        help: "Classroom: ticks a turn, from 60 down to 1",
         lines: &["Speed"],
         kind: Kind::Number {
-            range: (2, 60),
+            range: (1, 60),
             // 133 ms, for a game that is played; the source's 400 ms are 24.
             first: 8,
             steps: Steps::Through(&PACES),
