@@ -181,8 +181,10 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
 
 /// The levels of the file that was named.
 fn read(matches: &ArgMatches) -> Result<Collection> {
-    let path = matches.get_one::<PathBuf>("file").map(PathBuf::as_path);
-    let path = path.ok_or_else(|| Error::usage("--solve needs a file of levels"))?;
+    let mut paths = matches.get_many::<PathBuf>("file").into_iter().flatten();
+    let (Some(path), None) = (paths.next(), paths.next()) else {
+        return Err(Error::usage("--solve needs one file of levels"));
+    };
     let name = path.display();
     let bytes = files::read(path, MAX_BYTES)?;
     let bytes = bytes.ok_or_else(|| Error::new(format!("there is no file {name}")))?;

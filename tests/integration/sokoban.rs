@@ -258,7 +258,7 @@ fn a_large_board_is_looked_over_without_a_step() {
     let still = picture(".40", "still.png");
     for (index, keys) in [
         "Focus Right*5 .40",
-        "Click:200,200 .2 Hover:190,200 .1 Drag:120,200 .40",
+        "Click:200,200 .60 Hover:190,200 .1 Drag:120,200 .40",
         "Wheel:200,200,3 .40",
     ]
     .into_iter()

@@ -158,6 +158,7 @@ fn wrong_options_are_refused_in_one_line() {
     }
     for arguments in [
         &["sokoban", "--solve"][..],
+        &["sokoban", "one.xsb", "two.xsb", "--solve"],
         &["sokoban", "--nodes", "5"],
         &["sokoban", "levels.xsb", "--csv"],
     ] {

@@ -4,7 +4,7 @@ use super::motion::{Moving, SPARK_TICKS};
 use super::sheet::Piece;
 use super::{Over, SokobanScene};
 use crate::games::sokoban::analysis::{Hold, Loss};
-use crate::games::sokoban::board::{Board, Square};
+use crate::games::sokoban::board::{Board, Position, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::scene::Motion;
@@ -233,6 +233,19 @@ impl SokobanScene {
     fn draw_piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
         self.sprites.draw_on(screen, piece, (&self.view, pos));
     }
+}
+
+/// The colour of a square in small pictures; none outside.
+pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
+    Some(match board.square(pos) {
+        _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
+        _ if position.has_box(pos) => Color::YELLOW,
+        _ if position.player() == pos => Color::WHITE,
+        Square::Wall => Color::SLATE,
+        Square::Goal => Color::RED,
+        Square::Floor if board.is_inside(pos) => Color::NAVY,
+        Square::Floor => return None,
+    })
 }
 
 /// The piece of wall that joins up with the walls around `pos`.

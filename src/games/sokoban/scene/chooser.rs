@@ -3,13 +3,14 @@
 use std::ops::Range;
 use std::rc::Rc;
 
+use super::board::color_of;
 use super::page::{SCALE, TEXT, pair};
 use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
-use crate::games::sokoban::board::{Board, Level, Position, Square};
+use crate::games::sokoban::board::Level;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Pos, Size};
+use crate::grid::Size;
 use crate::input::{Button, Mouse};
 use crate::ui::{Menu, Panel, Pick};
 
@@ -214,19 +215,6 @@ fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
             }
         }
     });
-}
-
-/// The colour of a square in small pictures; none outside.
-pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
-    Some(match board.square(pos) {
-        _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
-        _ if position.has_box(pos) => Color::YELLOW,
-        _ if position.player() == pos => Color::WHITE,
-        Square::Wall => Color::SLATE,
-        Square::Goal => Color::RED,
-        Square::Floor if board.is_inside(pos) => Color::NAVY,
-        Square::Floor => return None,
-    })
 }
 
 #[cfg(test)]

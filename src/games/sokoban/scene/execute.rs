@@ -16,9 +16,6 @@ use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::ui::Menu;
 
-/// How long a click on a large board waits whether it becomes a drag.
-const DRAG_TICKS: u32 = 12;
-
 impl SokobanScene {
     pub(super) fn execute(&mut self, request: Request) {
         match request {
@@ -114,6 +111,15 @@ impl SokobanScene {
         if change(&mut self.game.play) {
             self.stand_still();
             self.say.extend(self.book.stand(&self.game.play));
+        }
+    }
+
+    /// What a click has begun was meant as a drag: it is taken back.
+    pub(super) fn take_back_click(&mut self) {
+        let made = std::mem::take(&mut self.plans.made);
+        self.plans.forget();
+        if made > 0 {
+            self.change(|play| (0..made).fold(false, |_, _| play.undo().is_some()));
         }
     }
 
@@ -224,7 +230,7 @@ impl SokobanScene {
     /// Chooses or lets go a box, sends the chosen one to a square, or the hero. A box that is lost, or stays where it is
     /// for ever, tells why.
     fn choose_square(&mut self, square: Pos) {
-        self.plans.helps = false;
+        (self.plans.helps, self.plans.made) = (false, 0);
         let (board, position) = (self.game.play.board(), self.game.play.position());
         let way = self
             .plans
@@ -250,8 +256,6 @@ impl SokobanScene {
             let way = walk::walk_to(board, position, square);
             self.plans.way = way.unwrap_or_default().into();
         }
-        // It may yet become a drag of a large board.
-        self.plans.patience = if self.view.is_whole() { 0 } else { DRAG_TICKS };
     }
 
     /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
@@ -260,11 +264,10 @@ impl SokobanScene {
         if let Over::Solution(_) = self.over {
             return changed | self.show(Viewer::tick);
         }
-        self.plans.patience = self.plans.patience.saturating_sub(1);
         if self.moving.stride.is_none()
-            && self.plans.patience == 0
             && let Some(dir) = self.plans.way.pop_front()
         {
+            self.plans.made += 1;
             self.step(dir);
             changed = true;
         }

@@ -167,7 +167,7 @@ impl SokobanScene {
         });
         let is_drag = (columns, rows) != (0, 0) && !self.view.is_whole();
         if is_drag {
-            self.plans.forget();
+            self.take_back_click();
         }
         is_drag && self.view.scroll(columns, rows)
     }

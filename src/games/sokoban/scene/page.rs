@@ -1,6 +1,6 @@
 //! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
 
-use super::chooser::color_of;
+use super::board::color_of;
 use super::sheet::Piece;
 use super::viewer::Viewer;
 use super::{ACCENT, AREA, Over, SokobanScene};

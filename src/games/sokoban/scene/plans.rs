@@ -17,9 +17,9 @@ pub struct Chosen {
 /// All that goes on by itself.
 #[derive(Clone, Default)]
 pub struct Plans {
-    /// Moves that are still to be made, and how many ticks from now they begin.
+    /// Moves that are still to be made, and how many of that way are made.
     pub way: VecDeque<Dir>,
-    pub patience: u32,
+    pub made: usize,
     /// Whether it is the program's way: its last move pushes a box for the player.
     pub helps: bool,
     pub chosen: Option<Chosen>,
