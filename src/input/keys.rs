@@ -12,8 +12,10 @@ use crate::number;
 /// How the words for the mouse begin; a pixel follows, and for the wheel its notches: `Click:120,80`,
 /// `Wheel:120,80,-1`.
 const WHEEL: &str = "Wheel:";
-/// What the mouse does at a pixel, and the word before that.
-const AT_A_PIXEL: [(&str, fn(Point) -> Mouse); 5] = [
+/// What the mouse does at a pixel.
+type AtAPixel = fn(Point) -> Mouse;
+/// All of it, each with the word before the pixel.
+const AT_A_PIXEL: [(&str, AtAPixel); 5] = [
     ("Hover:", Mouse::Hover),
     ("Click:", Mouse::Click),
     ("Drag:", Mouse::Drag),
@@ -205,7 +207,7 @@ impl fmt::Display for Meaning {
             }
             &Self::Mouse(mouse) => {
                 let Point { x, y } = mouse.point();
-                let is_it = |(_, made): &&(_, fn(Point) -> Mouse)| made(mouse.point()) == mouse;
+                let is_it = |(_, made): &&(_, AtAPixel)| made(mouse.point()) == mouse;
                 let word = AT_A_PIXEL.iter().find(is_it).map_or("", |(word, _)| word);
                 write!(f, "{word}{x},{y}")
             }
