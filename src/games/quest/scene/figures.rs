@@ -8,6 +8,7 @@ use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
+use crate::games::quest::thing::Thing as Lies;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::Motion;
@@ -32,9 +33,9 @@ impl QuestScene {
         let light = self.lighting(motion);
         self.draw_door(screen, origin, &light);
         for (thing, cell) in [
-            (Thing::Heart, self.play.heart()),
-            (Thing::Friend, self.play.friend()),
-            (Thing::Angel, self.play.angel()),
+            (Thing::Heart, self.play.thing(Lies::Heart)),
+            (Thing::Friend, self.play.thing(Lies::Friend)),
+            (Thing::Angel, self.play.thing(Lies::Angel)),
         ] {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
                 let at = cell_corner(origin, cell);
@@ -51,9 +52,13 @@ impl QuestScene {
     /// Whether anything that moves without a meaning is seen.
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
-        let things = [self.play.heart(), self.play.friend(), self.play.angel()];
         let cheers = self.play.status() == Status::LevelDone;
-        cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
+        cheers
+            || self
+                .play
+                .things()
+                .iter()
+                .any(|lying| light.shows(lying.cell))
     }
 
     fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32), light: &Lighting) {

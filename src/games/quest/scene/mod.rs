@@ -9,6 +9,7 @@ mod carving;
 mod effects;
 mod figures;
 mod gliding;
+mod laboratory;
 mod lighting;
 mod page;
 mod panel;
@@ -50,6 +51,13 @@ const IDLE_TICKS: u64 = 60;
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
 /// Stands for what is not there.
 const NOTHING: &str = "–";
+
+pub use laboratory::open as laboratory;
+
+/// Whether a word names pilots of the laboratory.
+pub fn check_pilot(word: &str) -> Result<()> {
+    laboratory::pilots(word).map(drop)
+}
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {

@@ -99,6 +99,7 @@ impl sprites::Piece for Piece {
     fn part(self, _side: i32) -> Rect {
         let large = |column, top| tile(LARGE, column, top);
         let sign = |column| tile(SMALL, column, 120);
+        let more_sign = |column| tile(SMALL, column, 272);
         match self {
             Self::Hero(pose, armed) => {
                 let column = match pose {
@@ -110,14 +111,18 @@ impl sprites::Piece for Piece {
                 large(column, LARGE * i32::from(armed))
             }
             Self::Villain(kind, dir, stride) => {
-                let row = match kind {
-                    Kind::Guard => 0,
-                    Kind::WallFollower => 1,
-                    Kind::Hunter => 2,
-                    Kind::Tracker => 3,
+                let top = match kind {
+                    Kind::Guard => 32,
+                    Kind::WallFollower => 48,
+                    Kind::Hunter => 64,
+                    Kind::Tracker => 80,
+                    Kind::Thief => 144,
+                    Kind::Bat => 176,
+                    Kind::Sleeper => 192,
+                    Kind::Echo => 208,
                 };
                 let column = [4, 0, 6, 2][dir as usize] + i32::from(!stride);
-                large(column, 32 + LARGE * row)
+                large(column, top)
             }
             Self::Thing(thing, second) => large(2 * thing as i32 + i32::from(second), 96),
             Self::Door(frame) => large(6 + frame, 96),
@@ -128,6 +133,11 @@ impl sprites::Piece for Piece {
             Self::Why(Why::Wall) => sign(5),
             Self::Why(Why::Hunt) => sign(6),
             Self::Why(Why::Rest) => Rect::new(0, 0, 0, 0),
+            Self::Why(Why::Steal) => more_sign(0),
+            Self::Why(Why::Flee) => more_sign(1),
+            Self::Why(Why::Fly) => more_sign(2),
+            Self::Why(Why::Sleep) => more_sign(3),
+            Self::Why(Why::Echo) => more_sign(4),
             Self::Bar(frame) => large(frame, 128),
             Self::Floor { pebbles } => large(4 + i32::from(pebbles), 128),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),
