@@ -79,7 +79,8 @@ fn recursion(cells: &mut [Vec<u8>], order: [Dir; 4], at: Pos, said: &mut String)
     let cell = &mut cells[at.y as usize][at.x as usize];
     let what = ["Passage", "Mur", "Sortie"].get(usize::from(*cell));
     if let Some(what) = what {
-        said.extend([what, " aux coordonnées ", &format!("{},{}.\n", at.y, at.x)]);
+        let place = format!("{},{}.\n", at.y, at.x);
+        said.extend([what, " aux coordonnées ", &place]);
     }
     match *cell {
         2 => {
