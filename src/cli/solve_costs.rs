@@ -165,7 +165,7 @@ fn write(costs: &Costs, csv: bool, out: &mut dyn Write) -> io::Result<()> {
         .chain(costs.rows().map(cells))
         .collect();
     for (number, line) in text::table(&lines, 2, csv).iter().enumerate() {
-        if !csv && number > 1 && (number - 1) % Algorithm::ALL.len() == 0 {
+        if !csv && number > 1 && (number - 1).is_multiple_of(Algorithm::ALL.len()) {
             writeln!(out)?;
         }
         writeln!(out, "{line}")?;

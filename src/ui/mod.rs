@@ -9,7 +9,6 @@ mod key_lines;
 mod list;
 mod menu;
 mod panel;
-pub mod plot;
 mod screen;
 pub mod sprites;
 

@@ -113,9 +113,8 @@ fn faults_are_named_with_their_place() {
         Walls,
     };
     let ragged = |found, expected| Ragged { found, expected };
-    let many: String = (0..101)
-        .map(|width| format!("[[0{}]]\n", ",1".repeat(width)))
-        .collect();
+    let wide = |width: usize| format!("[[0{}]]\n", ",1".repeat(width));
+    let many = (0..101).map(wide).collect::<Vec<_>>().concat();
     let cases: [(&str, usize, usize, GridErrorKind); 25] = [
         ("", 1, 1, Empty),
         ("\n\n", 1, 1, Empty),
