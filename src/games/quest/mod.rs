@@ -7,6 +7,7 @@ mod describe;
 pub mod event;
 #[cfg(test)]
 mod fairness;
+pub mod lesson;
 pub mod level;
 pub mod plan;
 pub mod play;
@@ -14,6 +15,7 @@ pub mod play;
 mod player;
 mod scene;
 pub mod seen;
+pub mod tale;
 mod turn;
 pub mod villain;
 pub mod zoom;
@@ -47,20 +49,31 @@ pub const ENTRY: Entry = Entry {
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),
-        Action::play(&[Button::Confirm], "begin, go on").called("next level"),
+        Action::play(&[Button::Confirm], "wait a turn").called("wait"),
         Action::play(&[Button::Choices], "choices"),
         Action::look(&[Button::XRay], "x-ray"),
     ],
-    modes: &[Mode {
-        title: "Choices",
-        goes_back: true,
-        actions: &[
-            Action::play(&[Button::Up, Button::Down], "line"),
-            Action::play(&[Button::Left, Button::Right], "choose"),
-            Action::play(&[Button::Confirm], "begin"),
-            Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
-        ],
-    }],
+    modes: &[
+        Mode {
+            title: "Choices",
+            goes_back: true,
+            actions: &[
+                Action::play(&[Button::Up, Button::Down], "line"),
+                Action::play(&[Button::Left, Button::Right], "choose"),
+                Action::play(&[Button::Confirm], "begin"),
+                Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
+            ],
+        },
+        Mode {
+            title: "At an end",
+            goes_back: false,
+            actions: &[
+                Action::play(&[Button::Confirm], "go on"),
+                Action::play(&[Button::Choices], "choices").called(""),
+                Action::look(&[Button::XRay], "x-ray").called(""),
+            ],
+        },
+    ],
     settings: SETTINGS,
     open: scene::open,
     attract: None,
