@@ -49,31 +49,20 @@ pub const ENTRY: Entry = Entry {
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),
-        Action::play(&[Button::Confirm], "wait a turn").called("wait"),
+        Action::play(&[Button::Confirm], "wait, go on").called("wait"),
         Action::play(&[Button::Choices], "choices"),
         Action::look(&[Button::XRay], "x-ray"),
     ],
-    modes: &[
-        Mode {
-            title: "Choices",
-            goes_back: true,
-            actions: &[
-                Action::play(&[Button::Up, Button::Down], "line"),
-                Action::play(&[Button::Left, Button::Right], "choose"),
-                Action::play(&[Button::Confirm], "begin"),
-                Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
-            ],
-        },
-        Mode {
-            title: "At an end",
-            goes_back: false,
-            actions: &[
-                Action::play(&[Button::Confirm], "go on"),
-                Action::play(&[Button::Choices], "choices").called(""),
-                Action::look(&[Button::XRay], "x-ray").called(""),
-            ],
-        },
-    ],
+    modes: &[Mode {
+        title: "Choices",
+        goes_back: true,
+        actions: &[
+            Action::play(&[Button::Up, Button::Down], "line"),
+            Action::play(&[Button::Left, Button::Right], "choose"),
+            Action::play(&[Button::Confirm], "begin"),
+            Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
+        ],
+    }],
     settings: SETTINGS,
     open: scene::open,
     attract: None,

@@ -347,11 +347,7 @@ impl Scene for QuestScene {
     }
 
     fn mode(&self) -> usize {
-        match (self.choices.page, &self.show.stage, self.play.status()) {
-            (Some(_), _, _) => 1,
-            (None, Stage::Playing, Status::LevelDone | Status::GameOver) => 2,
-            _ => 0,
-        }
+        usize::from(self.choices.page.is_some())
     }
 
     fn leave(&mut self) -> bool {

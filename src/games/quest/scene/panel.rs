@@ -34,10 +34,8 @@ const ANY_KEY: (&str, &str) = ("any key", "skip");
 
 const ACCENT: Color = ENTRY.accent;
 
-/// The program's own keys of which the panel tells, and the game's of which it does not: while the hero can go, and
-/// while he cannot.
+/// The program's own keys of which the panel tells, and the game's of which it does not while the hero cannot go.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
-const GOING: &[Button] = &[Button::Confirm];
 const STANDING: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -72,7 +70,7 @@ impl QuestScene {
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
-        let idle = if stands { STANDING } else { GOING };
+        let idle = if stands { STANDING } else { &[] };
         let top = panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
         if let Stage::Waiting(_) = self.show.stage {
             panel.at(top - KEYS_LINE);

@@ -6,7 +6,7 @@ use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
-use crate::input::actions::Keys;
+use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::ui::Panel;
@@ -25,6 +25,9 @@ const TABLE: i32 = 40;
 const WORDS: i32 = 2;
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
+
+/// What leads on from a sign, and from the story.
+pub const AT_AN_END: &[Action] = &[Action::play(&[Button::Confirm], "go on")];
 
 /// What is said.
 struct Sign<'a> {
@@ -77,7 +80,7 @@ impl QuestScene {
                 ],
                 ruled: 4,
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
-                keys: self.keys(&[]).only(&[Button::Confirm]),
+                keys: Keys::of(AT_AN_END, &[], false),
             },
         );
     }
@@ -105,7 +108,7 @@ impl QuestScene {
                 ],
                 ruled: 2,
                 hint: self.note().0,
-                keys: self.keys(&[Command::NewSeed]).only(&[Button::Confirm]),
+                keys: Keys::of(AT_AN_END, &[Command::NewSeed], false),
             },
         );
     }

@@ -3,6 +3,7 @@
 
 use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
+use super::signs::AT_AN_END;
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
 use crate::games::quest::plan::source_coordinates;
@@ -11,7 +12,7 @@ use crate::games::quest::villain::Kind;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::Orientation;
 use crate::scene::Scene;
@@ -49,10 +50,9 @@ impl QuestScene {
             .line("Send this very game to somebody:", Color::SILVER);
         let (seed, words) = (self.play.plan().seed, self.arguments());
         panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
-        let keys = self.keys(&[Command::NewSeed, Command::Screenshot]);
-        panel
-            .at(KEYS_TOP)
-            .centered_keys(keys.only(&[Button::Confirm]));
+        let commands = &[Command::NewSeed, Command::Screenshot];
+        let keys = Keys::of(AT_AN_END, commands, false);
+        panel.at(KEYS_TOP).centered_keys(keys);
     }
 
     fn draw_cause(&self, screen: &mut Framebuffer, fall: &Fall) {
@@ -160,7 +160,7 @@ impl QuestScene {
         let (hidden, level) = (self.play.plan().hidden, self.choices.settings.number(LEVEL));
         match (self.tally.xrayed, hidden) {
             (true, true) => ("Practice: no record.", Color::SILVER),
-            _ if level != 1 => ("Begun on a later level: no record.", Color::SILVER),
+            _ if level != 1 => ("A later start: no record.", Color::SILVER),
             _ if self.tally.new_best => ("A new best score!", Color::LIME),
             (true, false) => ("Seen with the X-ray.", Color::SILVER),
             (false, _) => ("No life is left.", Color::SILVER),
