@@ -16,7 +16,7 @@ pub const BONUS_POINTS: u64 = 100;
 /// Something that happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The hero made a step. It or [`Event::Waited`] is the first of a turn.
+    /// The hero made a step. It or [`Event::HeroWaited`] is the first of a turn.
     HeroMoved {
         /// The cell left.
         from: Pos,
@@ -24,7 +24,7 @@ pub enum Event {
         to: Pos,
     },
     /// The hero stayed where he is for a turn.
-    Waited {
+    HeroWaited {
         /// Where he stands.
         at: Pos,
     },

@@ -264,7 +264,7 @@ impl Play {
     }
 
     /// Steps by the maze from a cell to the door.
-    pub fn steps_to_door(&self, cell: Pos) -> Option<u32> {
+    pub fn door_steps(&self, cell: Pos) -> Option<u32> {
         self.to_door.get(cell)
     }
 

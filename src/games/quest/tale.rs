@@ -42,7 +42,7 @@ impl Tale {
                 Event::Hit { villain, at, .. } => self.falls.push(Fall {
                     cause: play.villains()[villain].kind(),
                     at,
-                    to_door: play.steps_to_door(at).unwrap_or(0),
+                    to_door: play.door_steps(at).unwrap_or(0),
                 }),
                 _ => {}
             }

@@ -27,7 +27,7 @@ impl Play {
         self.events.clear();
         if self.stage == Status::Playing {
             self.steps = self.steps.saturating_add(1);
-            self.note(Event::Waited { at: self.hero });
+            self.note(Event::HeroWaited { at: self.hero });
             self.move_villains();
         }
         &self.events

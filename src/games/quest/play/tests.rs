@@ -382,7 +382,7 @@ fn the_hero_can_stand_still_for_a_turn() {
         from,
         to,
     };
-    assert_eq!(events, [Event::Waited { at }, moved]);
+    assert_eq!(events, [Event::HeroWaited { at }, moved]);
     assert_eq!((play.steps(), play.hero()), (1, at));
     (0..3).for_each(|_| drop(play.wait().to_vec()));
     assert_eq!(play.lives(), FIRST_LIVES);

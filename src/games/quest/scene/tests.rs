@@ -244,7 +244,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
         wait(&mut scene, 60);
         let hidden = picture(&scene, Motion::Full);
         let asks = scene.play.plan().hidden;
-        (0..1 + u32::from(asks)).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        (0..=u32::from(asks)).for_each(|_| drop(press(&mut scene, Button::XRay)));
         let shown = picture(&scene, Motion::Full);
         let in_order = |screen: &Framebuffer| {
             let colors: Vec<_> = (0..256).map(xray::order_color).collect();

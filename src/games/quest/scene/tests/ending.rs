@@ -88,7 +88,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     assert_eq!(fall.cause, Kind::Hunter);
     assert_eq!(
         (Some(fall.to_door), fall.at),
-        (scene.play.steps_to_door(fall.at), scene.play.hero())
+        (scene.play.door_steps(fall.at), scene.play.hero())
     );
     wait(&mut scene, 60);
     let sign = picture(&scene, Motion::Full);
