@@ -18,8 +18,9 @@ use crate::maze::{Wall, WallGrid};
 /// Steps by the maze within which no villain starts.
 pub const SAFE_STEPS: u32 = 6;
 
-/// Attempts with so many villains before there is one less.
-const ATTEMPTS: usize = 6;
+/// Attempts with so many villains before there are fewer: one, or in a large maze one of so many.
+const ATTEMPTS: usize = 4;
+const FEWER: usize = 12;
 
 /// The least and the greatest number of columns, and of rows, of a maze that somebody gives.
 pub const SIDES: (usize, usize) = (4, 40);
@@ -68,7 +69,7 @@ impl Level {
         Self::furnished(building.plan(), building.number(), walls, order)
     }
 
-    /// Furnishes a maze; anew, and after some attempts with a villain less, until a way to the door is found on which
+    /// Furnishes a maze; anew, and after some attempts with fewer villains, until a way to the door is found on which
     /// no life is lost, as chance will fall.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self {
@@ -83,7 +84,8 @@ impl Level {
         };
         for attempt in 0.. {
             let mut furnisher = Furnisher::new(&level, attempt);
-            let homes = furnisher.homes(attempt / ATTEMPTS);
+            let fewer = attempt / ATTEMPTS * level.homes.len().div_ceil(FEWER);
+            let homes = furnisher.homes(fewer);
             let (things, gate) = furnisher.things();
             let squares = furnisher.squares();
             let none = homes.is_empty();

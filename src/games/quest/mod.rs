@@ -10,6 +10,7 @@ mod fairness;
 mod furnish;
 pub mod ground;
 mod lab;
+pub mod lesson;
 pub mod level;
 pub mod look;
 mod pilot;
@@ -19,6 +20,7 @@ mod roster;
 mod scene;
 mod search;
 pub mod seen;
+pub mod tale;
 pub mod thing;
 mod trail;
 mod turn;
@@ -54,7 +56,7 @@ pub const ENTRY: Entry = Entry {
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),
-        Action::play(&[Button::Confirm], "begin, go on").called("next level"),
+        Action::play(&[Button::Confirm], "wait, go on").called("wait"),
         Action::play(&[Button::Choices], "choices"),
         Action::look(&[Button::XRay], "x-ray"),
     ],

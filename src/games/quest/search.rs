@@ -107,27 +107,23 @@ fn state(play: &Play) -> u64 {
     hasher.finish()
 }
 
-/// How broadly the true future is searched for a way to the door.
-const FORESIGHT: [Breadth; 2] = [
-    Breadth {
-        turns: 160,
-        copies: 8,
-        each: 1,
-    },
-    Breadth {
-        turns: 160,
-        copies: 40,
-        each: 2,
-    },
-];
+/// How broadly the true future is searched for a way to the door: copies, and copies with the hero in one cell.
+const FORESIGHT: [(usize, u8); 2] = [(8, 1), (40, 2)];
 
 /// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. `None` where
 /// none are found.
 pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
-    FORESIGHT.into_iter().find_map(|breadth| {
+    // Long enough to go for the sword, and to let everybody pass.
+    let turns = 2 * play.door_steps(play.hero())? as usize + 60;
+    FORESIGHT.into_iter().find_map(|(copies, each)| {
+        let breadth = Breadth {
+            turns,
+            copies,
+            each,
+        };
         let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0.0);
         let left = |play: &Play| {
-            play.steps_to_door()
+            play.door_steps(play.hero())
                 .map_or(f32::INFINITY, |steps| steps as f32)
         };
         let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;

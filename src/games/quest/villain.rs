@@ -255,6 +255,11 @@ impl Villain {
         self.loot.is_some()
     }
 
+    /// Whether it has stolen the sword.
+    pub fn has_sword(&self) -> bool {
+        self.loot.is_some_and(|loot| loot.blows > 0)
+    }
+
     /// Whether it is none that sleeps or rests.
     pub fn is_awake(&self) -> bool {
         match self.kind() {

@@ -4,6 +4,7 @@
 //! pure; `scene` joins them to keys, mouse and pixels.
 
 pub mod block_grid;
+pub mod costs;
 pub mod draft;
 pub mod grid_text;
 mod layout;
@@ -12,6 +13,7 @@ pub mod print;
 mod scene;
 pub mod solvers;
 pub mod timeline;
+pub mod trace;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;

@@ -289,7 +289,7 @@ fn the_key_opens_the_gate_for_everybody() {
     walk(&mut play, "u");
     assert!(play.has_key());
     walk(&mut play, "d");
-    assert!(play.can_step(Dir::Right) && play.steps_to_door() == Some(6));
+    assert!(play.can_step(Dir::Right) && play.door_steps(play.hero()) == Some(6));
     assert_eq!(
         play.step(Dir::Right),
         [
@@ -302,7 +302,7 @@ fn the_key_opens_the_gate_for_everybody() {
     );
     assert_eq!((play.gate(), play.has_key()), (None, false));
     assert!(!play.walls().has(gate) && play.level().walls().has(gate));
-    assert_eq!(play.steps_to_door(), Some(2));
+    assert_eq!(play.door_steps(play.hero()), Some(2));
 }
 
 #[test]

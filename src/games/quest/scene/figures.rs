@@ -1,16 +1,19 @@
 //! Who and what is in the maze: the door, the things, the villains, the hero.
 
-use super::board::{AREA, ORIGIN, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Place};
 use super::lighting::Lighting;
-use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
+use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose};
+use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
+use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
-use crate::games::quest::thing::Thing as Lies;
+use crate::games::quest::thing::{Lying, Thing};
+use crate::games::quest::villain::Kind;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
+use crate::maze::Orientation;
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -22,46 +25,57 @@ const SHAKE_SIDE_TICKS: u32 = 3;
 const FLASH: u32 = 110;
 
 impl QuestScene {
-    pub(super) fn draw_figures(
-        &self,
-        screen: &mut Framebuffer,
-        origin: (i32, i32),
-        motion: Motion,
-    ) {
+    pub(super) fn draw_figures(&self, screen: &mut Framebuffer, site: Site, motion: Motion) {
         let calm = motion == Motion::Calm;
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let light = self.lighting(motion);
-        self.draw_door(screen, origin, &light);
-        for (thing, cell) in [
-            (Thing::Heart, self.play.thing(Lies::Heart)),
-            (Thing::Friend, self.play.thing(Lies::Friend)),
-            (Thing::Angel, self.play.thing(Lies::Angel)),
-        ] {
-            if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
-                let at = cell_corner(origin, cell);
-                self.sprites
-                    .draw(screen, Piece::Thing(thing, second), LARGE, at);
+        self.draw_door(screen, site, &light);
+        self.draw_marks(screen, (site, &light), second);
+        let hidden = self.play.plan().hidden;
+        for &Lying { thing, cell } in self.play.things() {
+            // A lamp glimmers in the dark of a mine.
+            if light.shows(cell) || thing == Thing::Lamp && !hidden {
+                let piece = Piece::Thing(thing, second);
+                self.sprites.draw(screen, piece, LARGE, site.corner(cell));
             }
         }
         for index in 0..self.play.villains().len() {
-            self.draw_villain(screen, (origin, &light), index, calm);
+            self.draw_villain(screen, (site, &light), index, calm);
         }
-        self.draw_hero(screen, origin, second, calm);
+        self.draw_hero(screen, site, second, calm);
+    }
+
+    /// Ice, embers, and the gate.
+    fn draw_marks(&self, screen: &mut Framebuffer, (site, light): (Site, &Lighting), second: bool) {
+        for cell in site.cells().filter(|&cell| light.shows(cell)) {
+            let piece = Piece::Mark(self.play.mark(cell), second);
+            self.sprites.draw(screen, piece, LARGE, site.corner(cell));
+        }
+        if let Some(gate) = self
+            .play
+            .gate()
+            .filter(|&gate| light.wall(gate) != Light::Dark)
+        {
+            let (x, y) = site.corner(gate.pos);
+            let at = match gate.orientation {
+                Orientation::Horizontal => (x, y - 4),
+                Orientation::Vertical => (x - 4, y),
+            };
+            let piece = Piece::Gate(gate.orientation);
+            self.sprites.draw(screen, piece, LARGE, at);
+        }
     }
 
     /// Whether anything that moves without a meaning is seen.
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
         let cheers = self.play.status() == Status::LevelDone;
-        cheers
-            || self
-                .play
-                .things()
-                .iter()
-                .any(|lying| light.shows(lying.cell))
+        let mut cells = self.play.things().iter().map(|lying| lying.cell);
+        let burns = self.play.level().look() == Look::Fire;
+        cheers || burns || cells.any(|cell| light.shows(cell))
     }
 
-    fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32), light: &Lighting) {
+    fn draw_door(&self, screen: &mut Framebuffer, site: Site, light: &Lighting) {
         let door = self.play.level().door();
         if light.cell(door) == Light::Dark {
             return;
@@ -74,14 +88,14 @@ impl QuestScene {
         } else {
             0
         };
-        let at = cell_corner(origin, door);
+        let at = site.corner(door);
         self.sprites.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
         &self,
         screen: &mut Framebuffer,
-        (origin, light): ((i32, i32), &Lighting),
+        (site, light): (Site, &Lighting),
         index: usize,
         calm: bool,
     ) {
@@ -101,12 +115,25 @@ impl QuestScene {
         if !light.shows(cell.unwrap_or(villain.cell())) {
             return;
         }
-        let at = pixel(origin, place.at);
-        let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
+        let at = pixel(site, place.at);
+        let (dir, stride) = (place.heading, place.stride);
+        let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
+        let waits = match villain.kind() {
+            Kind::Bat | Kind::Sleeper => !villain.is_awake() && glide.is_none(),
+            Kind::Echo => !villain.is_there(),
+            _ => false,
+        };
+        let piece = if waits {
+            Piece::Idle(villain.kind(), second)
+        } else if villain.has_sword() {
+            Piece::Armed(dir, stride)
+        } else {
+            Piece::Villain(villain.kind(), dir, stride)
+        };
         self.sprites.draw(screen, piece, LARGE, at);
     }
 
-    fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
+    fn draw_hero(&self, screen: &mut Framebuffer, site: Site, second: bool, calm: bool) {
         let hero = self.play.hero();
         let armed = self.play.is_armed();
         if let Stage::Entering { ticks } = self.show.stage
@@ -114,7 +141,7 @@ impl QuestScene {
         {
             let step = (ticks / ZOOM_TICKS) as usize;
             let factor = ZOOM_FACTORS[step.min(ZOOM_STEPS - 1)] as i32;
-            let (x, y) = cell_corner(origin, hero);
+            let (x, y) = site.corner(hero);
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
             let piece = Piece::Hero(Pose::Walk(self.show.facing, false), armed);
@@ -126,7 +153,11 @@ impl QuestScene {
             heading: self.show.facing,
             stride: false,
         };
-        let place = glide.unwrap_or(rest);
+        let mut place = glide.unwrap_or(rest);
+        if !calm {
+            let (dx, dy) = self.show.effects.nudge();
+            place.at = (place.at.0 + dx, place.at.1 + dy);
+        }
         let hurt = !calm && self.show.turn.hit().is_some();
         let pose = match self.play.status() {
             _ if hurt => Pose::Hurt,
@@ -134,20 +165,23 @@ impl QuestScene {
             Status::LevelDone if glide.is_none() => Pose::Cheer(second),
             _ => Pose::Walk(place.heading, place.stride),
         };
-        let at = pixel(origin, place.at);
+        let at = pixel(site, place.at);
         self.sprites
             .draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
-    /// The maze's top left corner, which a hit shakes a little.
-    pub(super) fn shaken(&self, motion: Motion) -> (i32, i32) {
-        match self.show.turn.hit().filter(|_| motion == Motion::Full) {
-            Some(hit) if hit.ticks < SHAKE_TICKS => {
-                let side = [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize];
-                (ORIGIN.0 + side, ORIGIN.1)
-            }
-            _ => ORIGIN,
+    /// Where the maze stands, which a hit shakes a little.
+    pub(super) fn site(&self, motion: Motion) -> Site {
+        if motion == Motion::Calm {
+            return Site::new(self.show.view.at_rest(), 0);
         }
+        let side = match self.show.turn.hit() {
+            Some(hit) if hit.ticks < SHAKE_TICKS => {
+                [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize]
+            }
+            _ => 0,
+        };
+        Site::new(self.show.view, side)
     }
 
     /// A breath of red when the hero is hit.
@@ -165,6 +199,7 @@ impl QuestScene {
 }
 
 /// The pixel of somebody who stands so many pixels from the top left cell's corner.
-fn pixel(origin: (i32, i32), (x, y): (i32, i32)) -> (i32, i32) {
+fn pixel(site: Site, (x, y): (i32, i32)) -> (i32, i32) {
+    let origin = site.origin();
     (origin.0 + STYLE.wall + x, origin.1 + STYLE.wall + y)
 }
