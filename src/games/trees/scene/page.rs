@@ -165,6 +165,6 @@ impl TreesScene {
         let keys = ENTRY.keys(self.mode(), COMMANDS);
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(keys.without(self.view.idle()));
+            .keys(keys.without(self.view.idle(&self.growth)));
     }
 }
