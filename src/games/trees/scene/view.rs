@@ -7,7 +7,6 @@ use super::layout::Layout;
 use super::minimap::Minimap;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
-use crate::games::trees::ENTRY;
 use crate::games::trees::flood::{Flood, MOST_CELLS};
 use crate::games::trees::growth::Growth;
 use crate::gfx::{Color, Framebuffer};
@@ -334,12 +333,7 @@ impl View {
     /// Draws the small picture, if it shows.
     pub fn draw_minimap(&self, screen: &mut Framebuffer) {
         if self.has_minimap() {
-            let color = if self.is_moving {
-                ENTRY.accent
-            } else {
-                Color::WHITE
-            };
-            self.minimap.draw(screen, self.layout.cells(), color);
+            self.minimap.draw(screen, self.layout.cells());
         }
     }
 
