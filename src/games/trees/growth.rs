@@ -300,7 +300,7 @@ mod tests {
             w in 3..70_usize, h in 3..70_usize, edges: bool, islands in 0..40_u32,
             trunks in prop::option::of(1..60_u32), seed: u64,
         ) {
-            let plan = MazePlan { islands, edges, trunks, ..MazePlan::trees(Size::new(w, h)) };
+            let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
             let mut growth = Growth::new(plan, Seed(seed), suitable_speed(plan));
             // What is planted whole, or nearly so, has nothing to show.
             prop_assume!(growth.trees().remaining() * 4 > (w - 1) * (h - 1));
