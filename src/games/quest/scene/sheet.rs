@@ -1,5 +1,6 @@
 //! The sprite sheet of the quest: where each piece stands.
 
+use crate::games::quest::look::Look;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
@@ -55,6 +56,15 @@ pub enum Icon {
     Open,
     /// One has to discover it.
     Hidden,
+    /// The looks, in another row.
+    Cellar,
+    Mine,
+    Ice,
+    Fire,
+    /// A turn waited.
+    Waited,
+    /// No record.
+    Practice,
 }
 
 /// A piece, in the order of the sheet's rows.
@@ -76,13 +86,17 @@ pub enum Piece {
     Icon(Icon),
     /// A white sign of 8 pixels.
     Arrow(Dir),
-    /// A white sign of 8 pixels; rest has none.
+    /// A white sign of 8 pixels.
     Why(Why),
     /// One of the [`BAR_FRAMES`] pictures of the turning bar.
     Bar(i32),
-    Floor {
-        pebbles: bool,
-    },
+    /// The floor of a look, plain or one of three variants.
+    Floor(Look, i32),
+    /// What is on a wall that lies or stands, one of two; and on a crossing.
+    Dressing(Look, bool, i32),
+    Post(Look),
+    /// The three pictures of a bump.
+    Dust(i32),
     /// The mark of 4 pixels on a cell that is remembered.
     Trail,
 }
@@ -122,14 +136,28 @@ impl sprites::Piece for Piece {
             Self::Thing(thing, second) => large(2 * thing as i32 + i32::from(second), 96),
             Self::Door(frame) => large(6 + frame, 96),
             Self::Hit { sparks } => large(10 + i32::from(sparks), 96),
+            Self::Icon(icon) if icon as i32 >= Icon::Cellar as i32 => {
+                tile(SMALL, 9 + icon as i32 - Icon::Cellar as i32, 280)
+            }
             Self::Icon(icon) => tile(SMALL, icon as i32, 112),
             Self::Arrow(dir) => sign(dir as i32),
             Self::Why(Why::Wander) => sign(4),
             Self::Why(Why::Wall) => sign(5),
             Self::Why(Why::Hunt) => sign(6),
-            Self::Why(Why::Rest) => Rect::new(0, 0, 0, 0),
+            Self::Why(Why::Rest) => tile(SMALL, 5, 272),
             Self::Bar(frame) => large(frame, 128),
-            Self::Floor { pebbles } => large(4 + i32::from(pebbles), 128),
+            Self::Dust(frame) => large(4 + frame, 240),
+            Self::Floor(look, variant) => {
+                let look = look as i32;
+                large(4 * (look % 2) + variant, 288 + LARGE * (look / 2))
+            }
+            Self::Dressing(look, true, variant) => {
+                Rect::new(40 * look as i32, 320 + 2 * variant, 16, 2)
+            }
+            Self::Dressing(look, false, variant) => {
+                Rect::new(40 * look as i32 + 16 + 2 * variant, 320, 2, 16)
+            }
+            Self::Post(look) => Rect::new(40 * look as i32 + 20, 320, 4, 4),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),
         }
     }
