@@ -226,6 +226,21 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
+    (
+        "quest-mine",
+        "quest --seed 7 --open --level 6",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-ice",
+        "quest --seed 7 --open --level 9",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-fire",
+        "quest --seed 7 --open --level 30",
+        "Confirm Up .60",
+    ),
     ("quest-lesson-random", "quest --seed 7", "Lesson Confirm .1"),
     (
         "quest-lesson-builder",
