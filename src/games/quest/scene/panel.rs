@@ -148,7 +148,7 @@ impl QuestScene {
         }
         if self.is_xrayed() {
             panel.at(MIDDLE_TOP + 4 * LINE);
-            self.draw_order_key(panel);
+            draw_order_key(panel);
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
@@ -179,18 +179,8 @@ impl QuestScene {
         panel.sentence(&format!("seed {}", plan.seed), Color::SILVER);
     }
 
-    /// The colours of the builder's order, from the first to the last.
-    fn draw_order_key(&self, panel: &mut Panel) {
-        for part in 0..48 {
-            let x = panel.columns.1 - 48 + part as i32;
-            let color = order_color(part * 255 / 47);
-            panel.screen.vline(x, panel.y, SMALL - 1, color);
-        }
-        panel.line("built", Color::SILVER);
-    }
-
     fn draw_legend(&self, panel: &mut Panel) {
-        self.draw_order_key(panel);
+        draw_order_key(panel);
         let sample = Rect::new(panel.columns.0 + 32, panel.y + 3, 24, 2);
         panel.screen.fill_rect(sample, WAY);
         let steps = self.play.way_to_door().count() - 1;
@@ -202,6 +192,16 @@ impl QuestScene {
             beside_mark(panel, why.name(), Color::SILVER);
         }
     }
+}
+
+/// The colours of the builder's order, from the first to the last.
+fn draw_order_key(panel: &mut Panel) {
+    for part in 0..48 {
+        let x = panel.columns.1 - 48 + part as i32;
+        let color = order_color(part * 255 / 47);
+        panel.screen.vline(x, panel.y, SMALL - 1, color);
+    }
+    panel.line("built", Color::SILVER);
 }
 
 /// A line with room for a small mark before it.
