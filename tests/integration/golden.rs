@@ -251,6 +251,32 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
+    (
+        "quest-mine",
+        "quest --seed 7 --open --level 6",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-ice",
+        "quest --seed 7 --open --level 9",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-fire",
+        "quest --seed 7 --open --level 30",
+        "Confirm Up .60",
+    ),
+    ("quest-lesson-random", "quest --seed 7", "Lesson Confirm .1"),
+    (
+        "quest-lesson-builder",
+        "quest --seed 7 --open",
+        ".9 Lesson Right StepOn*97 .1",
+    ),
+    (
+        "quest-lesson-maze",
+        "quest --seed 7 --open",
+        "Lesson Right*2 .1",
+    ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (
