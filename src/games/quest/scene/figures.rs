@@ -62,7 +62,7 @@ impl QuestScene {
                 Orientation::Vertical => (x - 4, y),
             };
             let piece = Piece::Gate(gate.orientation);
-            self.sprites.draw(screen, piece, LARGE, at);
+            self.sprites.draw(screen, piece, 1, at);
         }
     }
 
