@@ -122,7 +122,9 @@ impl Effects {
                 Event::HeartTaken { at, points: 0, .. } => {
                     add(at, What::Word("+1 life", Color::YELLOW));
                 }
-                Event::HeartTaken { at, points, .. } => add(at, What::Points(points * worth)),
+                Event::HeartTaken { at, points, .. } | Event::TreasureTaken { at, points } => {
+                    add(at, What::Points(points * worth));
+                }
                 Event::HeroWaited { at } => add(at, What::Waited),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
@@ -152,7 +154,6 @@ impl Effects {
                 }
                 Event::Stolen { at, .. } => add(at, What::Word("robbed!", Color::ORANGE)),
                 Event::Recovered { at, .. } => add(at, What::Word("got it!", Color::WHITE)),
-                Event::TreasureTaken { at, points } => add(at, What::Points(points * worth)),
                 Event::KeyTaken { at } => add(at, What::Word("key", Color::WHITE)),
                 Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
                 Event::Woke { at, .. } => add(at, What::Word("!", Color::ORANGE)),
