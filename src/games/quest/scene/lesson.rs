@@ -1,12 +1,16 @@
-//! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze.
+//! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. A fourth
+//! tells who lives there.
 //!
 //! It lies over a game or the choices, and looks at the first maze of the seed that is chosen.
 
-use super::sheet::{Icon, Piece, SMALL, Sprites};
+use super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
+use super::story::screen_name;
 use super::waiting::{HEAD, HEAD_BACK};
+use super::xray::{reasons, why_color};
 use crate::games::quest::ENTRY;
 use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls, Side, list_index};
 use crate::games::quest::plan::{Plan, SIZE, door, source_coordinates, start};
+use crate::games::quest::villain::Kind;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -26,10 +30,12 @@ const BOARD: Rect = Rect::new(8, 24, STYLE.extent(CELLS), STYLE.extent(CELLS));
 /// The text beside it, and the heading of each chapter, which can be clicked.
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 26;
-const HEADINGS: [Rect; 3] = [heading(0), heading(1), heading(2)];
+const HEADINGS: [Rect; 4] = [heading(0), heading(1), heading(2), heading(3)];
 const KEYS_TOP: i32 = 274;
 /// Ticks from step to step while the builder runs.
 const STEP_TICKS: u32 = 4;
+/// From one villain to the next.
+const VILLAIN_LINE: i32 = 30;
 
 const ACCENT: Color = ENTRY.accent;
 /// Cells that nobody has been in, those that somebody has, and those of the ring.
@@ -52,7 +58,7 @@ const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
 const fn heading(chapter: i32) -> Rect {
-    Rect::new(264 + 40 * chapter, 6, 32, 12)
+    Rect::new(260 + 30 * chapter, 6, 26, 12)
 }
 
 /// What is looked at.
@@ -64,14 +70,16 @@ pub enum Chapter {
     Builder,
     /// The finished maze.
     Maze,
+    /// Who lives there.
+    Villains,
 }
 
 impl Chapter {
-    const ALL: [Self; 3] = [Self::Random, Self::Builder, Self::Maze];
+    const ALL: [Self; 4] = [Self::Random, Self::Builder, Self::Maze, Self::Villains];
 
     fn step(self, more: bool) -> Self {
-        let by = if more { 1 } else { 2 };
-        Self::ALL[(self as usize + by) % 3]
+        let by = if more { 1 } else { Self::ALL.len() - 1 };
+        Self::ALL[(self as usize + by) % Self::ALL.len()]
     }
 }
 
@@ -199,7 +207,7 @@ impl Lesson {
         match self.chapter {
             Chapter::Random => &[Button::StepBack, Button::StepOn, Button::Start, Button::End],
             Chapter::Builder => &[],
-            Chapter::Maze => &[
+            Chapter::Maze | Chapter::Villains => &[
                 Button::Confirm,
                 Button::StepBack,
                 Button::StepOn,
@@ -213,7 +221,10 @@ impl Lesson {
     pub fn draw(&self, screen: &mut Framebuffer, (font, sprites): (&Font, &Sprites), keys: Keys) {
         screen.clear(Color::NIGHT);
         let whole = &mut Panel::over(screen, font, (BOARD.x, TEXT.1), (ACCENT, 1));
-        whole.at(8).title("How mazes are built");
+        whole.at(8).title(match self.chapter {
+            Chapter::Villains => "Who lives in them",
+            _ => "How mazes are built",
+        });
         for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
             let chosen = chapter == self.chapter;
             let ink = whole.button(area, (chosen, chosen));
@@ -232,6 +243,7 @@ impl Lesson {
             Chapter::Random => self.draw_random(screen),
             Chapter::Builder => self.draw_builder(screen),
             Chapter::Maze => self.draw_maze(screen),
+            Chapter::Villains => return draw_villains(screen, font, sprites),
         }
         for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
             if self.chapter != Chapter::Builder {
@@ -246,6 +258,7 @@ impl Lesson {
             Chapter::Random => self.tell_random(panel),
             Chapter::Builder => self.tell_builder(panel),
             Chapter::Maze => self.tell_maze(panel),
+            Chapter::Villains => {}
         }
     }
 
@@ -387,6 +400,38 @@ impl Lesson {
     }
 }
 
+/// Each villain with what it does, and the X-ray's signs for why it goes where it goes.
+fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
+    for (row, kind) in (0..).zip(Kind::ALL) {
+        let y = TEXT_TOP + VILLAIN_LINE * row;
+        let piece = Piece::Villain(kind, Dir::Down, false);
+        sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
+        let panel = &mut Panel::over(screen, font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
+        panel.at(y).line(screen_name(kind), Color::WHITE);
+        panel
+            .at(y + SMALL + 1)
+            .line(what_it_does(kind), Color::SILVER);
+        for (place, &why) in (1..).zip(reasons(kind)) {
+            let at = (TEXT.1 - 12 * place, y);
+            sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
+        }
+    }
+}
+
+/// In at most 41 letters.
+const fn what_it_does(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Guard => "wanders, turns back only at dead ends",
+        Kind::WallFollower => "keeps its right hand on the wall",
+        Kind::Hunter => "hunts within six steps, else wanders",
+        Kind::Tracker => "hunts every other turn; takes two blows",
+        Kind::Thief => "takes the sword, or points, and runs",
+        Kind::Bat => "flies straight over walls, then hangs",
+        Kind::Sleeper => "wakes within three steps, hunts 12 turns",
+        Kind::Echo => "goes your own way, twenty turns later",
+    }
+}
+
 fn walls_inside(walls: &WallGrid) -> usize {
     walls
         .standing()
@@ -488,13 +533,14 @@ mod tests {
     #[test]
     fn chapters_go_round_by_keys_and_by_clicks() {
         let mut lesson = Lesson::new(Seed(7));
-        let seen: Vec<Chapter> = (0..3)
+        let seen: Vec<Chapter> = (0..4)
             .map(|_| {
                 lesson.press(Button::Left);
                 lesson.chapter
             })
             .collect();
-        assert_eq!(seen, [Chapter::Maze, Chapter::Builder, Chapter::Random]);
+        use Chapter::{Builder, Maze, Random, Villains};
+        assert_eq!(seen, [Villains, Maze, Builder, Random]);
         for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
             let point = crate::input::Point {
                 x: area.x + 3,
@@ -502,6 +548,14 @@ mod tests {
             };
             assert!(lesson.point(Mouse::Click(point)));
             assert_eq!(lesson.chapter, chapter);
+        }
+    }
+
+    #[test]
+    fn what_a_villain_does_fits_its_line() {
+        for kind in Kind::ALL {
+            let width = Font::width(what_it_does(kind), 1);
+            assert!(width <= TEXT.1 - BOARD.x - 32, "{kind:?}");
         }
     }
 }

@@ -9,6 +9,7 @@ mod carving;
 mod effects;
 mod figures;
 mod gliding;
+mod laboratory;
 mod lesson;
 mod lighting;
 mod page;
@@ -60,6 +61,13 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 const PRACTICE: &str = "X again: practice, no record";
 /// Stands for what is not there.
 const NOTHING: &str = "–";
+
+pub use laboratory::open as laboratory;
+
+/// Whether a word names pilots of the laboratory.
+pub fn check_pilot(word: &str) -> Result<()> {
+    laboratory::pilots(word).map(drop)
+}
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -258,7 +266,10 @@ impl QuestScene {
         self.show.turn.follow(self.play.events());
         let worth = self.play.plan().worth();
         let events = self.play.events();
-        self.show.effects.follow(events, &self.show.turn, worth);
+        let shows = |cell| self.play.shows(cell);
+        self.show
+            .effects
+            .follow(events, &self.show.turn, worth, shows);
         self.tally.follow(events, worth);
         self.show.tale.follow(&self.play);
         let hit = events.iter().find_map(|event| match *event {

@@ -3,10 +3,11 @@
 use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
-use super::sheet::{LARGE, Piece, Pose, SMALL, Thing};
+use super::sheet::{LARGE, Piece, Pose, SMALL};
 use super::tint::{Tint, pave};
 use crate::games::quest::look::Look;
 use crate::games::quest::plan::MAZE;
+use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;

@@ -71,15 +71,28 @@ impl QuestScene {
         let Some(dir) = self.next_step() else {
             return false;
         };
-        let before = self.in_sight();
+        let (sight, left) = (self.in_sight(), self.steps_left());
         self.turn(Turn::Walk(dir));
-        let is_quiet =
-            |event: &Event| matches!(event, Event::HeroMoved { .. } | Event::VillainMoved { .. });
+        let is_quiet = |event: &Event| match *event {
+            Event::HeroMoved { .. } | Event::VillainMoved { .. } => true,
+            Event::Woke { at, .. } => !self.play.shows(at),
+            _ => false,
+        };
         let disturbed = !self.play.events().iter().all(is_quiet);
-        if disturbed || self.in_sight() & !before != 0 {
+        // On ice one may come elsewhere.
+        let astray = left.is_some() && self.steps_left() >= left;
+        if disturbed || astray || self.in_sight() & !sight != 0 {
             self.walk = Walk::Stopped;
         }
         true
+    }
+
+    /// How far it is to where a click leads.
+    fn steps_left(&self) -> Option<u32> {
+        match &self.walk {
+            Walk::To(steps) => steps.get(self.play.hero()),
+            _ => None,
+        }
     }
 
     /// The next step of the walk, if it goes on.
@@ -113,7 +126,7 @@ impl QuestScene {
 
     /// The villains that the player sees.
     fn seen(&self) -> impl Iterator<Item = (usize, &Villain)> {
-        let alive = |one: &(usize, &Villain)| one.1.is_alive() && self.play.shows(one.1.cell());
+        let alive = |one: &(usize, &Villain)| one.1.is_there() && self.play.shows(one.1.cell());
         self.play.villains().iter().enumerate().filter(alive)
     }
 

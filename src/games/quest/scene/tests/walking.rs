@@ -1,5 +1,6 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
+use super::super::super::level::Level;
 use super::super::super::play::text_map;
 use super::*;
 use crate::input::Presses;
@@ -18,8 +19,16 @@ const WAYS: &str = "\
 fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let mut scene = scene(words, 1);
     let hidden = scene.play.plan().hidden;
-    let mut play = text_map::play(picture);
-    play.level.plan.hidden = hidden;
+    let mut level = Level::clone(text_map::play(picture).level());
+    level.plan.hidden = hidden;
+    let mut play = Play::new(level);
+    let hero = picture
+        .lines()
+        .enumerate()
+        .find_map(|(row, line)| Some((row, line.find('@')?)));
+    let (row, column) = hero.unwrap();
+    play.hero = Pos::new(column as i32 / 4, row as i32 / 2);
+    play.look_around();
     scene.show.view = site::view(play.level().size());
     scene.play = play;
     scene.show.stage = Stage::Playing;
@@ -177,4 +186,54 @@ fn a_bump_is_seen_and_costs_no_turn() {
     // Who holds the key stands and does not walk on elsewhere.
     hold(&mut scene, Button::Left, 100);
     assert_eq!(scene.play.steps(), 0);
+}
+
+#[test]
+fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
+    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(40, 40), Seed(3));
+    let mut scene = in_maze(&["open"], &with_hero(&walls));
+    scene.show.view.jump(scene.play.hero());
+    let far = scene.play.way_to_door().nth(60).unwrap();
+    let way: Vec<Pos> = scene.play.way_to_door().take(61).collect();
+    for step in way.windows(2) {
+        let dir = Dir::ALL.into_iter().find(|&dir| step[0] + dir == step[1]);
+        let button = REPEATING.into_iter().find(|one| one.dir() == dir);
+        press(&mut scene, button.unwrap());
+        wait(&mut scene, 8);
+        let site = scene.site(Motion::Full);
+        let (x, y) = site.middle(scene.play.hero());
+        assert!(site::AREA.contains(x, y), "{step:?}");
+        picture(&scene, Motion::Full);
+    }
+    assert_eq!(scene.play.hero(), far);
+    wait(&mut scene, 200);
+    click(&mut scene, way[58]);
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.hero(), way[58]);
+}
+
+#[test]
+fn the_smallest_maze_is_drawn_too() {
+    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(4, 4), Seed(3));
+    let mut scene = in_maze(&["open"], &with_hero(&walls));
+    press(&mut scene, Button::Left);
+    for motion in [Motion::Full, Motion::Calm] {
+        picture(&scene, motion);
+    }
+    scene.show.effects.say_no_way(Pos::new(3, 0));
+    picture(&scene, Motion::Full);
+}
+
+/// A maze with the hero at its start.
+fn with_hero(walls: &crate::maze::WallGrid) -> String {
+    let text = walls.to_string();
+    let last = text.lines().count() - 2;
+    let lines = text.lines().enumerate().map(|(row, line)| {
+        if row == last {
+            format!("{}@{}\n", &line[..2], &line[3..])
+        } else {
+            format!("{line}\n")
+        }
+    });
+    lines.collect()
 }
