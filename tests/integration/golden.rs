@@ -228,12 +228,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-hit",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right .20 Up .14",
+        "Confirm Right Up Right Down Right Up .20 Up .14",
     ),
     (
         "quest-dark-hit",
         "quest --seed 7 --hidden --level 5",
-        "Confirm Right Up*2 Down Right Down Right .20 Up .30",
+        "Confirm Right Up Right Down Right Up .20 Up .30",
     ),
     (
         "quest-done",
@@ -243,12 +243,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-lost",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90",
+        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90",
     ),
     (
         "quest-story",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90 Confirm .1",
+        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     (

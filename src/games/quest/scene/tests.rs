@@ -44,7 +44,7 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
 }
 
 /// Straight into the wolf's way, on level 5 of seed 7.
-const HIT_SOON: &str = "ruudrdruru";
+const HIT_SOON: &str = "rurdruu";
 
 fn arrow(letter: char) -> Button {
     let place = "uldr".find(letter).unwrap();
