@@ -10,6 +10,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
+use crate::settings::{Line, NumberLine};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 
@@ -44,6 +45,8 @@ pub enum Choice {
     Leave,
     /// What was typed is no seed.
     RefuseSeed,
+    /// Set this line of the game's settings to a number.
+    UseNumber(Line, u64),
     /// What no file holds in one of the name that was typed.
     SaveAs,
 }
@@ -82,6 +85,8 @@ const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choi
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
+/// No setting is a longer number.
+const MAX_NUMBER_DIGITS: usize = 10;
 /// The most letters of a name.
 const MAX_NAME_LETTERS: usize = 16;
 /// From one line of a list to the next.
@@ -112,6 +117,13 @@ pub enum Page {
     },
     /// The seed one types.
     Seed {
+        /// What was typed so far.
+        digits: String,
+    },
+    /// A number that one types for a line of the game's settings.
+    Number {
+        /// The line.
+        field: NumberLine,
         /// What was typed so far.
         digits: String,
     },
@@ -147,7 +159,7 @@ impl Page {
             },
             Self::Settings(_) => SETTINGS,
             Self::Unsaved { .. } => UNSAVED,
-            Self::Help { .. } | Self::Seed { .. } | Self::Name { .. } => &[],
+            Self::Help { .. } | Self::Seed { .. } | Self::Number { .. } | Self::Name { .. } => &[],
         }
     }
 
@@ -160,7 +172,8 @@ impl Page {
         entry: Option<&Entry>,
     ) -> (Option<Choice>, bool) {
         let lines = self.lines(entry);
-        let (mut chosen, mut changed) = (None, !pressed.is_empty());
+        let mut chosen = None;
+        let mut changed = !pressed.is_empty();
         match self {
             Self::Menu(menu) | Self::Settings(menu) | Self::Unsaved { menu, .. } => {
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
@@ -194,9 +207,17 @@ impl Page {
                 changed |= *top != before;
             }
             Self::Seed { digits } => {
-                for button in pressed.iter() {
-                    chosen = chosen.or(edit_seed(digits, button));
-                }
+                let seed =
+                    |digits: &str| digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed);
+                let mut typed = pressed.iter().map(|button| edit(digits, button, seed));
+                chosen = typed.find_map(|choice| choice);
+            }
+            Self::Number { field, digits } => {
+                // Ten digits are always a number.
+                let number =
+                    |digits: &str| Choice::UseNumber(field.line, digits.parse().unwrap_or(0));
+                let mut typed = pressed.iter().map(|button| edit(digits, button, number));
+                chosen = typed.find_map(|choice| choice);
             }
             Self::Name { text, .. } => {
                 for button in pressed.iter() {
@@ -223,9 +244,12 @@ impl Page {
     /// Adds a digit where one is expected.
     pub fn type_digit(&mut self, digit: u8) {
         self.type_letter(char::from(b'0' + digit % 10));
-        if let Self::Seed { digits } = self
-            && digits.len() < MAX_SEED_DIGITS
-        {
+        let (digits, most) = match self {
+            Self::Seed { digits } => (digits, MAX_SEED_DIGITS),
+            Self::Number { digits, .. } => (digits, MAX_NUMBER_DIGITS),
+            _ => return,
+        };
+        if digits.len() < most {
             digits.push(char::from(b'0' + digit % 10));
         }
     }
@@ -251,6 +275,10 @@ impl Page {
                 let keys = "0-9 Backspace Enter Esc";
                 draw_field(canvas, about, ("Type a seed", keys), (digits, &seed));
             }
+            Self::Number { field, digits } => {
+                let keys = "0-9 Backspace Enter Esc";
+                draw_field(canvas, about, (field.label, keys), (digits, &field.shown));
+            }
             Self::Name { subject, text } => {
                 let keys = "A-Z 0-9 Backspace Enter Esc";
                 draw_field(canvas, about, ("Save as", keys), (text, subject));
@@ -262,7 +290,7 @@ impl Page {
 /// What was chosen by a pick; a step chooses what has two values.
 fn choice(pick: Pick, lines: &[(Choice, &str)]) -> Option<Choice> {
     match pick {
-        Pick::Moved => None,
+        Pick::Moved | Pick::Number(_) => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
@@ -280,14 +308,14 @@ fn places(lines: usize) -> impl Iterator<Item = Rect> {
     column(Rect::new(area.x + 8, area.y + 34, area.w - 16, LINE), lines)
 }
 
-fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
+fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
         Button::Undo => {
             digits.pop();
             None
         }
         Button::Confirm if digits.is_empty() => Some(Choice::Leave),
-        Button::Confirm => Some(digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed)),
+        Button::Confirm => Some(whole(digits)),
         _ => None,
     }
 }
@@ -344,9 +372,12 @@ fn draw_field(
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::games::trees::ENTRY;
     use crate::input::{Input, Point};
+    use crate::settings::Settings;
 
     fn press(page: &mut Page, button: Button) -> Option<Choice> {
         page.tick(Input::press(button).pressed, None, Some(&ENTRY))
@@ -392,6 +423,27 @@ mod tests {
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
+        );
+    }
+
+    #[test]
+    fn a_number_is_typed_for_its_line() {
+        let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
+        let line = settings
+            .lines()
+            .find(|&line| settings.takes_number(line))
+            .unwrap();
+        let mut page = Page::Number {
+            field: settings.number_line(line).unwrap(),
+            digits: String::new(),
+        };
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+        for digit in [9; 12] {
+            page.type_digit(digit);
+        }
+        assert_eq!(
+            press(&mut page, Button::Confirm),
+            Some(Choice::UseNumber(line, 9_999_999_999))
         );
     }
 

@@ -6,6 +6,8 @@ use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
+use crate::settings::NumberLine;
+use crate::text::capitalized;
 use crate::ui::Menu;
 
 impl Director {
@@ -30,7 +32,12 @@ impl Director {
                         self.enter(index);
                     }
                 }
-                (None, Place::Game(_)) => {}
+                (None, Place::Game(_)) => {
+                    if let Some(line) = self.session().and_then(Session::number_line) {
+                        self.show_number(line);
+                        self.command(command);
+                    }
+                }
             },
             Command::Letter(letter) => {
                 if let Some(page) = &mut self.page {
@@ -98,6 +105,12 @@ impl Director {
         });
     }
 
+    /// Lets the player type another number for a line of the game's settings.
+    pub(super) fn show_number(&mut self, field: NumberLine) {
+        let digits = String::new();
+        self.show(Page::Number { field, digits });
+    }
+
     /// Back to the menu for a page that was reached from there, else to the game.
     fn leave_page(&mut self) {
         self.inputs.settle();
@@ -143,6 +156,14 @@ impl Director {
             Choice::Restart => self.restart(Session::seed),
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
+            Choice::UseNumber(line, number) => {
+                self.leave_page();
+                let session = self.session_mut();
+                let typed = session.map_or(Ok(()), |session| session.type_number(line, number));
+                if let Err(error) = typed {
+                    self.notify(capitalized(&error.line()));
+                }
+            }
             Choice::SaveAs => {
                 self.inputs.settle();
                 self.save_file();

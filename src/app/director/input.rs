@@ -136,6 +136,7 @@ impl Director {
                         });
                     }
                 }
+                Event::TypeNumber(field) => self.show_number(field),
                 Event::SaveFile => self.ask_for_name(),
                 // Nothing sounds in this program.
                 Event::Cue(_) => {}

@@ -9,7 +9,8 @@ use crate::games::quest::seen::Light;
 use crate::games::quest::villain::Villain;
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
-use crate::maze::{Wall, WallGrid};
+use crate::maze::Wall;
+use crate::maze::run::onward;
 
 /// Within so many steps by the maze of a villain that he sees, every step is the player's own.
 const NEAR: u32 = 3;
@@ -143,11 +144,4 @@ impl QuestScene {
             |(_, villain): (usize, &Villain)| steps(villain).is_some_and(|steps| steps <= NEAR);
         !self.play.is_armed() && self.seen().any(near)
     }
-}
-
-/// The only way on for somebody who came to a cell with this heading; `None` at forks and in dead ends.
-fn onward(walls: &WallGrid, cell: Pos, heading: Dir) -> Option<Dir> {
-    let on = |&dir: &Dir| dir != heading.opposite() && walls.can_step(cell, dir);
-    let mut ways = Dir::ALL.into_iter().filter(on);
-    ways.next().filter(|_| ways.next().is_none())
 }

@@ -126,7 +126,7 @@ impl RobotScene {
         }
         if let Mode::List(mut menu) = self.mode {
             // It is laid out in pixels of the low screen.
-            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places());
+            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |_| false);
             if let Some(pick) = pick {
                 return Some(choice(pick, menu));
             }
