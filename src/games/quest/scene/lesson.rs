@@ -222,8 +222,15 @@ mod tests {
                 lesson.chapter
             })
             .collect();
-        use Chapter::{Builder, Maze, Random, Villains};
-        assert_eq!(seen, [Villains, Maze, Builder, Random]);
+        assert_eq!(
+            seen,
+            [
+                Chapter::Villains,
+                Chapter::Maze,
+                Chapter::Builder,
+                Chapter::Random
+            ]
+        );
         for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
             let point = crate::input::Point {
                 x: area.x + 3,
