@@ -13,9 +13,9 @@ use crate::grid::{Distances, Pos};
 
 /// How far it looks.
 const LOOK: Breadth = Breadth {
-    turns: 14,
-    copies: 14,
-    each: 2,
+    turns: 16,
+    copies: 24,
+    each: 3,
 };
 /// What a life costs, the angel's guard, a blow of the sword, and a step of way left in the end.
 const LIFE: u64 = 15_000;
