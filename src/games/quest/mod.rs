@@ -44,6 +44,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::None,
+    takes_mazes: false,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),

@@ -42,6 +42,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::One("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
+    takes_mazes: true,
     seeded: true,
     actions: &[
         Action::play(&[Button::Confirm], "go, stop").called("go"),

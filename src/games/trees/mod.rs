@@ -34,6 +34,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: true,
     files: Files::None,
+    takes_mazes: false,
     seeded: true,
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),

@@ -8,6 +8,8 @@ use super::settings::{self as table, BOARD};
 use crate::error::{Context, Result};
 use crate::games::pacman::arcade;
 use crate::games::pacman::board::Board;
+use crate::games::pacman::from_maze;
+use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Merge, Options, Results};
@@ -155,7 +157,12 @@ pub fn refusal(board: &Board, settings: &Settings) -> Option<&'static str> {
 pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
     levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");
-        let board: Board = text::read(bytes).context(refuse)?.parse().context(refuse)?;
+        let board: Board = if bytes.starts_with(b"+") {
+            let walls = WallGrid::read(bytes, origin)?;
+            from_maze::board(&walls, "").context(refuse)?
+        } else {
+            text::read(bytes).context(refuse)?.parse().context(refuse)?
+        };
         let title = match board.title() {
             "" => file_name(origin),
             title => title,

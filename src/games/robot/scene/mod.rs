@@ -22,6 +22,7 @@ mod views;
 mod words;
 mod xray;
 
+use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -178,6 +179,10 @@ impl Scene for RobotScene {
 
     fn arguments(&self) -> String {
         self.source.arguments()
+    }
+
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        Some(Box::new(self.draft.grid().to_walls()?))
     }
 
     fn settings(&self) -> &Settings {

@@ -65,7 +65,7 @@ impl Source {
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = settings::read(options)?;
         let wants_maze = settings::asks_for_maze(&settings);
-        if settings.is_given(GRID) && (wants_maze || !options.files.is_empty()) {
+        if settings.is_given(GRID) && (wants_maze || options.has_files()) {
             return Err(Error::usage(
                 "--grid, FILE and the words for a made maze exclude each other",
             ));
@@ -73,7 +73,7 @@ impl Source {
         let slots = read(options)?;
         let made = slots.len() - 1;
         settings.one_of(GRID, made)?;
-        let plays_file = !options.files.is_empty() && !wants_maze;
+        let plays_file = options.has_files() && !wants_maze;
         let first = if plays_file { 0 } else { made };
         let (levels, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
         Ok(Self {
