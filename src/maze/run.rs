@@ -58,7 +58,8 @@ mod tests {
     fn arrived(picture: &str, from: (i32, i32), dir: Dir, goal: (i32, i32)) -> ((i32, i32), usize) {
         let walls = WallGrid::from_text(picture).unwrap();
         let start = Pos::new(from.0, from.1);
-        let steps: Vec<Dir> = run(&walls, start, dir, |pos| pos == Pos::new(goal.0, goal.1)).collect();
+        let steps: Vec<Dir> =
+            run(&walls, start, dir, |pos| pos == Pos::new(goal.0, goal.1)).collect();
         let end = steps.iter().fold(start, |pos, &dir| pos + dir);
         ((end.x, end.y), steps.len())
     }

@@ -4,6 +4,8 @@
 //! Vie Micro n° 34, page 87.
 
 mod growth;
+#[allow(dead_code)]
+mod lesson;
 mod scene;
 
 use crate::gfx::{Color, Sheet};
