@@ -9,6 +9,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
+use crate::settings::Line;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 
@@ -43,6 +44,8 @@ pub enum Choice {
     Leave,
     /// What was typed is no seed.
     RefuseSeed,
+    /// Set this line of the game's settings to a number.
+    UseNumber(Line, u64),
 }
 
 const GAME_MENU: &[(Choice, &str)] = &[
@@ -79,6 +82,8 @@ const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choi
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
+/// No setting is a longer number.
+const MAX_NUMBER_DIGITS: usize = 10;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 
@@ -110,6 +115,15 @@ pub enum Page {
         /// What was typed so far.
         digits: String,
     },
+    /// A number that one types for a line of the game's settings.
+    Number {
+        /// The line.
+        line: Line,
+        /// Its name, and what it is set to.
+        shown: (&'static str, String),
+        /// What was typed so far.
+        digits: String,
+    },
 }
 
 /// What pages tell about.
@@ -135,7 +149,7 @@ impl Page {
             },
             Self::Settings(_) => SETTINGS,
             Self::Unsaved { .. } => UNSAVED,
-            Self::Help { .. } | Self::Seed { .. } => &[],
+            Self::Help { .. } | Self::Seed { .. } | Self::Number { .. } => &[],
         }
     }
 
@@ -182,9 +196,16 @@ impl Page {
                 changed |= *top != before;
             }
             Self::Seed { digits } => {
-                for button in pressed.iter() {
-                    chosen = chosen.or(edit_seed(digits, button));
-                }
+                let seed =
+                    |digits: &str| digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed);
+                let mut typed = pressed.iter().map(|button| edit(digits, button, seed));
+                chosen = typed.find_map(|choice| choice);
+            }
+            Self::Number { line, digits, .. } => {
+                // Ten digits are always a number.
+                let number = |digits: &str| Choice::UseNumber(*line, digits.parse().unwrap_or(0));
+                let mut typed = pressed.iter().map(|button| edit(digits, button, number));
+                chosen = typed.find_map(|choice| choice);
             }
         }
         (chosen, changed)
@@ -192,9 +213,12 @@ impl Page {
 
     /// Adds a digit where one is expected.
     pub fn type_digit(&mut self, digit: u8) {
-        if let Self::Seed { digits } = self
-            && digits.len() < MAX_SEED_DIGITS
-        {
+        let (digits, most) = match self {
+            Self::Seed { digits } => (digits, MAX_SEED_DIGITS),
+            Self::Number { digits, .. } => (digits, MAX_NUMBER_DIGITS),
+            _ => return,
+        };
+        if digits.len() < most {
             digits.push(char::from(b'0' + digit % 10));
         }
     }
@@ -215,7 +239,15 @@ impl Page {
             Self::Help {
                 command_line, top, ..
             } => help::draw(canvas, about, command_line, *top),
-            Self::Seed { digits } => draw_seed(canvas, about, digits),
+            Self::Seed { digits } => {
+                let seed = about.seed.to_string();
+                draw_typing(canvas, about, ("Type a seed", &seed), digits);
+            }
+            Self::Number {
+                shown: (label, value),
+                digits,
+                ..
+            } => draw_typing(canvas, about, (label, value), digits),
         }
     }
 }
@@ -223,7 +255,7 @@ impl Page {
 /// What was chosen by a pick; a step chooses what has two values.
 fn choice(pick: Pick, lines: &[(Choice, &str)]) -> Option<Choice> {
     match pick {
-        Pick::Moved => None,
+        Pick::Moved | Pick::Number(_) => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
@@ -241,14 +273,14 @@ fn places(lines: usize) -> impl Iterator<Item = Rect> {
     column(Rect::new(area.x + 8, area.y + 34, area.w - 16, LINE), lines)
 }
 
-fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
+fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
         Button::Undo => {
             digits.pop();
             None
         }
         Button::Confirm if digits.is_empty() => Some(Choice::Leave),
-        Button::Confirm => Some(digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed)),
+        Button::Confirm => Some(whole(digits)),
         _ => None,
     }
 }
@@ -278,18 +310,19 @@ fn draw_list(
     canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
 }
 
-fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
+/// What is typed: until then, under its title, what it was.
+fn draw_typing(canvas: &mut Canvas, about: &Subject, (title, before): (&str, &str), digits: &str) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
     canvas.panel(area);
-    canvas.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
     let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
     canvas.fill(field, Color::NIGHT);
     let shown = if digits.is_empty() {
-        (about.seed.to_string(), Color::SLATE)
+        (before, Color::SLATE)
     } else {
-        (digits.to_owned(), Color::WHITE)
+        (digits, Color::WHITE)
     };
-    canvas.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
+    canvas.right(field.x + field.w - 16, field.y + 4, shown.0, shown.1);
     canvas.fill(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
@@ -304,9 +337,12 @@ fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::games::trees::ENTRY;
     use crate::input::{Input, Point};
+    use crate::settings::Settings;
 
     fn press(page: &mut Page, button: Button) -> Option<Choice> {
         page.tick(Input::press(button).pressed, None, Some(&ENTRY))
@@ -352,6 +388,28 @@ mod tests {
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
+        );
+    }
+
+    #[test]
+    fn a_number_is_typed_for_its_line() {
+        let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
+        let line = settings
+            .lines()
+            .find(|&line| settings.takes_number(line))
+            .unwrap();
+        let mut page = Page::Number {
+            line,
+            shown: (settings.label(line), settings.shown(line)),
+            digits: String::new(),
+        };
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+        for digit in [9; 12] {
+            page.type_digit(digit);
+        }
+        assert_eq!(
+            press(&mut page, Button::Confirm),
+            Some(Choice::UseNumber(line, 9_999_999_999))
         );
     }
 

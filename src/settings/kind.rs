@@ -195,6 +195,33 @@ impl Kind {
         }
     }
 
+    /// Whether each of its lines shows a number.
+    pub(super) const fn takes_number(self) -> bool {
+        matches!(
+            self,
+            Self::Number { .. } | Self::Optional { .. } | Self::Size { .. }
+        )
+    }
+
+    /// The value with this number in one of its lines.
+    pub(super) fn with_number(self, value: &Value, (part, number): (usize, u64)) -> Result<Value> {
+        let ranged = |(least, most): (u32, u32)| {
+            let fits = (u64::from(least)..=most.into()).contains(&number);
+            let reason = || Error::new(format!("it goes from {least} to {most}"));
+            fits.then_some(number as u32).ok_or_else(reason)
+        };
+        Ok(match (self, value) {
+            (Self::Number { range, .. }, _) => Value::Number(ranged(range)?),
+            (Self::Optional { range, .. }, _) => Value::Optional(Some(ranged(range)?)),
+            (Self::Size { read, most, .. }, &Value::Size(size)) => {
+                let mut sides = [size.width, size.height];
+                sides[part] = ranged((1, most))? as usize;
+                Value::Size(read(&Size::new(sides[0], sides[1]).to_string())?)
+            }
+            _ => return Err(Error::new("it is no number")),
+        })
+    }
+
     /// What a step up or down makes of a value; `None` where there is no such step.
     pub(super) fn step(
         self,

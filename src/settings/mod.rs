@@ -9,7 +9,7 @@ mod steps;
 
 use std::collections::BTreeMap;
 
-use crate::error::{Error, Result};
+use crate::error::{Context, Error, Result};
 use crate::grid::Size;
 use crate::tick::Speed;
 use kind::Value;
@@ -337,6 +337,28 @@ impl Settings {
         self.kept.insert(word, kind.write(&value));
         self.values[line.setting] = value;
         true
+    }
+
+    /// Whether a line shows a number that can be typed.
+    pub fn takes_number(&self, line: Line) -> bool {
+        self.table[line.setting].kind.takes_number()
+    }
+
+    /// Sets the number of a line as the player has typed it, and remembers it; tells whether it changed.
+    ///
+    /// # Errors
+    /// When that line cannot have this number: then it is what it was.
+    pub fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
+        let Setting { word, kind, .. } = self.table[line.setting];
+        let label = self.label(line);
+        let value = kind.with_number(&self.values[line.setting], (line.part, number));
+        let value = value.context(|| format!("{label} cannot be {number}"))?;
+        if self.values[line.setting] == value {
+            return Ok(false);
+        }
+        self.kept.insert(word, kind.write(&value));
+        self.values[line.setting] = value;
+        Ok(true)
     }
 
     /// What is to be remembered, by the words of the settings.

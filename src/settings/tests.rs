@@ -250,6 +250,31 @@ fn what_cannot_be_is_not_stepped_to() {
     assert!(settings.change(mode, true) && !settings.change(mode, true));
 }
 
+#[test]
+fn a_number_is_typed_where_there_is_one() {
+    let mut settings = open(&[], &[]).unwrap();
+    let at = |settings: &Settings, label| line(settings, label);
+    let (width, trunks, mode) = (
+        at(&settings, "Width"),
+        at(&settings, "Trunks"),
+        at(&settings, "Mode"),
+    );
+    assert!(settings.takes_number(width) && !settings.takes_number(mode));
+    let height = settings.size("size").height;
+    assert!(settings.type_number(width, 7).unwrap() && !settings.type_number(width, 7).unwrap());
+    assert_eq!(settings.kept()["size"], format!("7x{height}"));
+    assert!(settings.type_number(trunks, 12).unwrap());
+    assert_eq!(settings.optional("trunks"), Some(12));
+    for (line, number) in [(width, 0), (trunks, 51), (trunks, u64::MAX), (mode, 1)] {
+        let refused = settings.type_number(line, number).unwrap_err();
+        assert!(refused.line().contains("cannot be"), "{}", refused.line());
+    }
+    assert_eq!(
+        (settings.size("size").width, settings.optional("trunks")),
+        (7, Some(12))
+    );
+}
+
 proptest! {
     #[test]
     fn whatever_is_changed_is_read_back_from_words_and_from_memory(

@@ -132,6 +132,7 @@ impl Director {
                         });
                     }
                 }
+                Event::TypeNumber(line) => self.show_number(line),
                 Event::SaveFile => self.save_file(),
                 // Nothing sounds in this program.
                 Event::Cue(_) => {}

@@ -36,7 +36,7 @@ impl QuestScene {
             return menu.press(button, lines).map(|pick| match pick {
                 Pick::Chosen(_) => Request::Begin { mode: None },
                 Pick::Step { line, more } => Request::Change { line, more },
-                Pick::Moved => Request::Page(Some(menu)),
+                Pick::Moved | Pick::Number(_) => Request::Page(Some(menu)),
             });
         }
         match (button, &self.show.stage) {
@@ -52,7 +52,7 @@ impl QuestScene {
     /// game only waits for somebody to look.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
         if let Some(mut menu) = self.choices.page {
-            let pick = menu.point_at_settings(mouse, PAGE, places())?;
+            let pick = menu.point_at_settings(mouse, PAGE, places(), |_| false)?;
             return Some(match pick {
                 Pick::Step { line: 0, more } => Request::Begin { mode: Some(more) },
                 Pick::Step { line, more } => Request::Change { line, more },

@@ -16,7 +16,7 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
-use crate::settings::Settings;
+use crate::settings::{Line, Settings};
 use crate::ui::{Menu, Pick};
 
 /// Buttons that repeat while they are held.
@@ -107,9 +107,14 @@ impl TreesScene {
         if self.view.point(mouse) {
             return true;
         }
+        let lines: Vec<Line> = self.settings.lines().collect();
+        let has_number = |line: usize| {
+            let line = lines.get(line);
+            line.is_some_and(|&line| self.settings.takes_number(line))
+        };
         let pick = self
             .menu
-            .point_at_settings(mouse, page::PANEL_AREA, page::places());
+            .point_at_settings(mouse, page::PANEL_AREA, page::places(), has_number);
         if pick.is_some() {
             self.view.stop_moving();
         }
@@ -118,11 +123,15 @@ impl TreesScene {
     }
 
     fn apply(&mut self, pick: Option<Pick>) {
-        if let Some(Pick::Step { line, more }) = pick {
-            let line = self.settings.lines().nth(line);
-            if line.is_some_and(|line| self.settings.change(line, more)) {
-                self.follow_settings();
+        let line = |number| self.settings.lines().nth(number);
+        match pick {
+            Some(Pick::Step { line: number, more }) => {
+                if line(number).is_some_and(|line| self.settings.change(line, more)) {
+                    self.follow_settings();
+                }
             }
+            Some(Pick::Number(number)) => self.say = line(number).map(Event::TypeNumber),
+            _ => {}
         }
     }
 
@@ -190,5 +199,17 @@ impl Scene for TreesScene {
 
     fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    fn line(&self) -> Option<Line> {
+        let cursor = self.settings.lines().nth(self.menu.cursor());
+        cursor.filter(|_| !self.view.is_moving())
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        if self.settings.type_number(line, number)? {
+            self.follow_settings();
+        }
+        Ok(())
     }
 }
