@@ -83,6 +83,11 @@ const TABLE: &[Setting] = &[
     ),
     setting("speed", &["Speed"], Kind::Speed(Speed::Times(1))),
     setting(
+        "growth",
+        &["Growth"],
+        Kind::AutoSpeed(|all| Speed::Times(all.size("size").width as u32)),
+    ),
+    setting(
         "order",
         &["Order"],
         Kind::Word {
