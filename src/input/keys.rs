@@ -312,6 +312,8 @@ pub const KEYS: &[KeyRow] = &[
     button("NumPadAsterisk", "*", Button::Auto),
     button("L", "L", Button::Solution),
     button("NumPadAsterisk", "*", Button::Solution),
+    button("L", "L", Button::Tour),
+    button("NumPadAsterisk", "*", Button::Tour),
     button("Tab", "Tab", Button::Levels),
     button("Tab", "Tab", Button::Choices),
     button("Tab", "Tab", Button::OtherMap),

@@ -90,6 +90,8 @@ pub enum Button {
     Pencil,
     /// Save what was drawn.
     Save,
+    /// Go through how it is made, stage by stage.
+    Tour,
 }
 
 impl Button {

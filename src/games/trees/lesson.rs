@@ -150,6 +150,14 @@ impl Lesson {
         lesson
     }
 
+    /// The same stage of the lesson about another maze.
+    pub fn about(&mut self, plan: MazePlan, seed: Seed) {
+        let stage = self.stage;
+        *self = Self::new(plan, seed);
+        self.stage = stage;
+        self.look();
+    }
+
     /// Columns and rows of the maze that is shown.
     pub fn size(&self) -> Size {
         self.plan.size

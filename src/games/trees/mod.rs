@@ -5,9 +5,9 @@
 
 mod flood;
 mod growth;
-#[allow(dead_code)]
 mod lesson;
 mod scene;
+mod walk;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
@@ -40,7 +40,8 @@ pub const ENTRY: Entry = Entry {
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),
         Action::look(&[Button::Left, Button::Right], "change"),
-        Action::look(&[Button::Confirm], "finish at once").called("finish"),
+        Action::look(&[Button::Confirm], "finish, walk").called("finish, walk"),
+        Action::look(&[Button::Tour], "lesson"),
         Action::look(&[Button::Faster, Button::Slower], "speed"),
         Action::look(&[Button::Hint], "the way out").called("way out"),
         Action::look(&[Button::Colours], "distances"),
@@ -48,20 +49,43 @@ pub const ENTRY: Entry = Entry {
         Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
         Action::look(&[Button::Focus], "move the view").called("view"),
     ],
-    modes: &[Mode {
-        title: "Moving the view",
-        goes_back: true,
-        actions: &[
-            Action::look(Button::ARROWS, "move view"),
-            Action::look(&[Button::Confirm], "finish at once").called("finish"),
-            Action::look(&[Button::Faster, Button::Slower], "speed"),
-            Action::look(&[Button::Hint], "the way out").called("way out"),
-            Action::look(&[Button::Colours], "distances"),
-            Action::look(&[Button::XRay], "x-ray"),
-            Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
-            Action::look(&[Button::Focus], "back").called("panel"),
-        ],
-    }],
+    modes: &[
+        Mode {
+            title: "Moving the view",
+            goes_back: true,
+            actions: &[
+                Action::look(Button::ARROWS, "move view"),
+                Action::look(&[Button::Confirm], "finish, walk"),
+                Action::look(&[Button::Faster, Button::Slower], "speed"),
+                Action::look(&[Button::Hint], "the way out").called("way out"),
+                Action::look(&[Button::Colours], "distances"),
+                Action::look(&[Button::XRay], "x-ray"),
+                Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
+                Action::look(&[Button::Focus], "back").called("panel"),
+            ],
+        },
+        Mode {
+            title: "Walking",
+            goes_back: true,
+            actions: &[
+                Action::play(Button::ARROWS, "walk, hold: run").called("walk, run"),
+                Action::play(&[Button::Confirm], "next maze"),
+                Action::look(&[Button::Hint], "way and errors"),
+                Action::look(&[Button::Colours], "distances"),
+                Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
+            ],
+        },
+        Mode {
+            title: "The lesson",
+            goes_back: true,
+            actions: &[
+                Action::look(&[Button::Right, Button::Left], "stage"),
+                Action::look(&[Button::Down, Button::Up], "stage").called(""),
+                Action::look(&[Button::Confirm], "go on, draw"),
+                Action::look(&[Button::Tour], "back").called(""),
+            ],
+        },
+    ],
     settings: SETTINGS,
     open: scene::open,
     attract: Some(&[]),
@@ -70,6 +94,7 @@ pub const ENTRY: Entry = Entry {
 
 /// What can be set, in the order of the panel below the maze.
 const SETTINGS: &[Setting] = &[
+    scene::PRESET,
     // The article's maze.
     plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
     plan::TRUNKS,

@@ -263,7 +263,10 @@ impl Best {
     pub fn key(plan: MazePlan) -> String {
         let edges = if plan.edges { " edges" } else { "" };
         let (trunks, islands) = (plan.trunk_count(), plan.islands);
-        format!("walk {} trunks {trunks} islands {islands}{edges}", plan.size)
+        format!(
+            "walk {} trunks {trunks} islands {islands}{edges}",
+            plan.size
+        )
     }
 
     /// This walk.
@@ -326,7 +329,11 @@ mod tests {
 
     fn errors(walk: &Walk, walls: &WallGrid) -> Vec<Pos> {
         let can_step = |pos, dir| walls.can_step(pos, dir);
-        walk.errors(&Distances::measure(walls.size(), [Pos::new(0, 0)], can_step))
+        walk.errors(&Distances::measure(
+            walls.size(),
+            [Pos::new(0, 0)],
+            can_step,
+        ))
     }
 
     #[test]
@@ -335,7 +342,15 @@ mod tests {
         let (walk, walls) = walked(SMALL, &[Right, Right, Down, Down]);
         assert!(walk.is_over() && !walk.is_under_way());
         let outcome = walk.outcome();
-        assert_eq!((outcome.steps, outcome.shortest, outcome.ticks, outcome.detour()), (4, 4, 3, 0));
+        assert_eq!(
+            (
+                outcome.steps,
+                outcome.shortest,
+                outcome.ticks,
+                outcome.detour()
+            ),
+            (4, 4, 3, 0)
+        );
         assert_eq!(errors(&walk, &walls), []);
         let (mut walk, walls) = (walk, walls);
         assert!(!walk.step(&walls, Dir::Up) && !walk.tick(), "it is over");
@@ -346,11 +361,22 @@ mod tests {
         use Dir::{Down, Left, Right, Up};
         let (walk, walls) = walked(SMALL, &[Down, Down, Up, Up, Left, Right, Down, Up, Right]);
         assert_eq!(errors(&walk, &walls), [Pos::new(0, 0), Pos::new(1, 0)]);
-        assert_eq!((walk.outcome().steps, walk.at()), (8, Pos::new(2, 0)), "a wall costs no step");
-        let on_way: Vec<Pos> = walk.trail().iter().filter(|(_, trodden)| trodden.is_on_way()).map(|(&cell, _)| cell).collect();
+        assert_eq!(
+            (walk.outcome().steps, walk.at()),
+            (8, Pos::new(2, 0)),
+            "a wall costs no step"
+        );
+        let on_way: Vec<Pos> = walk
+            .trail()
+            .iter()
+            .filter(|(_, trodden)| trodden.is_on_way())
+            .map(|(&cell, _)| cell)
+            .collect();
         assert_eq!(on_way, [Pos::new(0, 0), Pos::new(1, 0), Pos::new(2, 0)]);
         assert!(walk.has_gone(Pos::new(0, 1), Dir::Up) && !walk.is_way(Pos::new(0, 1), Dir::Up));
-        assert!(walk.is_way(Pos::new(1, 0), Dir::Left) && !walk.has_gone(Pos::new(2, 0), Dir::Down));
+        assert!(
+            walk.is_way(Pos::new(1, 0), Dir::Left) && !walk.has_gone(Pos::new(2, 0), Dir::Down)
+        );
     }
 
     #[test]
@@ -371,7 +397,10 @@ mod tests {
         assert_eq!(goal.len(), 4);
         assert!(walk.is_past_forks(&walls, &goal));
         let fork = walk.way_to(&walls, Pos::new(1, 0)).unwrap();
-        assert!(!walk.is_past_forks(&walls, &fork), "up to it, the player knows the way");
+        assert!(
+            !walk.is_past_forks(&walls, &fork),
+            "up to it, the player knows the way"
+        );
         walk.step(&walls, Dir::Right);
         let rest = walk.way_to(&walls, Pos::new(2, 2)).unwrap();
         assert!(!walk.is_past_forks(&walls, &rest));
@@ -388,9 +417,16 @@ mod tests {
     fn records_are_kept_by_size_and_settings() {
         let plan = MazePlan::trees(Size::new(30, 20));
         assert_eq!(Best::key(plan), "walk 30x20 trunks 20 islands 0");
-        let edges = MazePlan { edges: true, ..plan };
+        let edges = MazePlan {
+            edges: true,
+            ..plan
+        };
         assert_eq!(Best::key(edges), "walk 30x20 trunks 0 islands 0 edges");
-        let outcome = Outcome { steps: 12, shortest: 10, ticks: 99 };
+        let outcome = Outcome {
+            steps: 12,
+            shortest: 10,
+            ticks: 99,
+        };
         let best = Best::of(outcome, Seed(7));
         assert_eq!(best.numbers(), [2, 99, 7]);
         assert_eq!(Best::read(&best.numbers()), Some(best));

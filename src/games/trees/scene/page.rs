@@ -9,25 +9,25 @@ use crate::scene::Scene;
 use crate::ui::{Panel, column};
 
 /// Text stands at twice its size on the high screen.
-const TEXT: i32 = 2;
+pub const TEXT: i32 = 2;
 /// Left and right edge of the column beside the maze: nine letters.
-const COLUMN: (i32, i32) = (616, 760);
+pub const COLUMN: (i32, i32) = (616, 760);
 /// First count, and from each to the next.
-const COUNTS_TOP: i32 = 38;
-const COUNTS_LINE: i32 = 37;
+pub const COUNTS_TOP: i32 = 38;
+pub const COUNTS_LINE: i32 = 37;
 /// The scale of distances; their numbers stand below it.
 const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// A number is set in below its name: there is room for the X-ray's sample beside it.
-const INDENT: i32 = 32;
+pub const INDENT: i32 = 32;
 /// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
 /// eye finds it.
 const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
-/// Lines of a column.
-const PANEL_LINES: usize = 3;
+/// Lines of each column.
+const PANEL_LINES: [usize; 2] = [4, 3];
 /// All of the panel.
 pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
-const KEYS: (i32, i32) = (8, COLUMN.1);
+pub const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
@@ -45,7 +45,8 @@ const COMMANDS: &[Command] = &[
 pub fn places() -> impl Iterator<Item = Rect> {
     PANEL
         .into_iter()
-        .flat_map(|first| column(first, PANEL_LINES))
+        .zip(PANEL_LINES)
+        .flat_map(|(first, lines)| column(first, lines))
 }
 
 impl TreesScene {
@@ -143,10 +144,10 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let cursor = (!self.view.is_moving()).then_some(self.menu.cursor());
+        let cursor = self.line().is_some().then_some(self.menu.cursor());
         let mut panel = Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT));
         panel.list(places(), self.settings.rows(), cursor);
-        let place = PANEL[1].moved(0, PANEL_LINES as i32 * PANEL[1].h);
+        let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);
         panel.list([place].into_iter(), [("Seed", None)].into_iter(), None);
         let seed = self.growth.seed().to_string();
         // The longest seeds have twenty digits, and no room at the full size.
@@ -165,6 +166,6 @@ impl TreesScene {
         let keys = ENTRY.keys(self.mode(), COMMANDS);
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(keys.without(self.view.idle()));
+            .keys(keys.without(self.idle()));
     }
 }

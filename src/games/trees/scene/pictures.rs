@@ -242,15 +242,25 @@ fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -
 
 /// Draws a path through the middles of its cells, with a mark on its first and its last one.
 pub fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
-    let line = |cell: Pos| square(layout, cell, 2, (1, THICKEST_PATH));
+    draw_track(screen, layout, path, (2, color));
+    for &end in path.first().into_iter().chain(path.last()) {
+        screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
+    }
+}
+
+/// Draws a line through the middles of cells, which is so many eighths of a floor thick.
+pub fn draw_track(
+    screen: &mut Framebuffer,
+    layout: &Layout,
+    path: &[Pos],
+    (eighths, color): (i32, Color),
+) {
+    let line = |cell: Pos| square(layout, cell, eighths, (1, THICKEST_PATH));
     for pair in path.windows(2) {
         let (a, b) = (line(pair[0]), line(pair[1]));
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));
         let (w, h) = ((a.x - b.x).abs() + a.w, (a.y - b.y).abs() + a.h);
         screen.fill_rect(Rect::new(x, y, w, h), color);
-    }
-    for &end in path.first().into_iter().chain(path.last()) {
-        screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
     }
 }
 

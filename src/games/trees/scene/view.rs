@@ -299,6 +299,36 @@ impl View {
         std::mem::take(&mut self.is_moving)
     }
 
+    /// Where cells stand on the screen.
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// Whether the way out shows, or the distances do, which lead there as well.
+    pub fn shows_way(&self) -> bool {
+        self.shown.way || self.shown.distances
+    }
+
+    /// Takes what leads to the way out out of sight.
+    pub fn hide_way(&mut self) {
+        (self.shown.way, self.shown.distances) = (false, false);
+        self.flood = None;
+    }
+
+    /// Keeps a cell in sight where not all are.
+    pub fn keep_in_sight(&mut self, cell: Pos) {
+        if !self.layout.is_whole() {
+            let (first, last) = self.layout.cells();
+            let margin = |from: i32, to: i32| ((to - from) / 6).min(3);
+            let (mx, my) = (margin(first.x, last.x), margin(first.y, last.y));
+            let seen = (first.x + mx..last.x - mx).contains(&cell.x)
+                && (first.y + my..last.y - my).contains(&cell.y);
+            if !seen {
+                self.layout.jump(cell);
+            }
+        }
+    }
+
     /// Buttons about looking that would do nothing just now.
     pub fn idle(&self) -> &'static [Button] {
         if self.layout.is_whole() {
