@@ -61,7 +61,7 @@ const PINNED: &[(&str, u64)] = &[
         0x818b_840f_287b_c541,
     ),
     (
-        "trees --seed 1 --headless --describe --ticks 40",
+        "trees --seed 1 --speed 1 --headless --describe --ticks 40",
         0x2010_46fe_7353_a83a,
     ),
     (

@@ -12,6 +12,7 @@ pub mod print;
 mod scene;
 pub mod solvers;
 pub mod timeline;
+pub mod trace;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;

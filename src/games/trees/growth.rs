@@ -213,8 +213,9 @@ fn walls_to_grow(plan: MazePlan) -> usize {
     let inside = width.saturating_sub(3) * height.saturating_sub(3);
     let beside_border = corners - inside;
     let free = corners - (plan.trunk_count() as usize).min(beside_border);
-    // Islands drawn at random cover no more than nine tenths.
-    free - (2 * plan.islands as usize).min(free * 9 / 10)
+    // Islands drawn at random cover no more than nine tenths, and need two corners side by side that trunks left free.
+    let covered = free * free / corners.max(1) * 9 / 10;
+    free - (2 * plan.islands as usize).min(covered)
 }
 
 /// Counted where there can be any: along a maze one cell wide or high, and beside what was planted.

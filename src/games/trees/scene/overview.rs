@@ -134,6 +134,6 @@ mod tests {
             let (x, y) = overview.pixel(cell);
             assert_eq!(overview.pixel(overview.cell(x, y)), (x, y));
         }
-        assert_eq!(overview.cell(-5, 9_999), Pos::new(overview.block / 2, 899));
+        assert_eq!(overview.cell(-5, 9_999), Pos::new(0, 899));
     }
 }

@@ -64,7 +64,7 @@ enum Held {
     #[default]
     Nothing,
     Minimap,
-    /// The maze, by this pixel. A drag takes back the flood that the click began: then the one before comes again.
+    /// The maze, by this pixel. A drag that moves it takes back the flood that the click began: this was there before.
     Maze(Point, Option<Flood>),
 }
 
@@ -244,15 +244,18 @@ impl View {
         match (mouse, std::mem::take(&mut self.held)) {
             (Mouse::Wheel(_, notches), _) if on_maze => {
                 let levels = notches.unsigned_abs().min(MOST_NOTCHES);
-                (0..levels).any(|_| self.zoom(notches < 0, point))
+                let zoomed = (0..levels).filter(|_| self.zoom(notches < 0, point));
+                zoomed.count() > 0
             }
             (Mouse::Click(_), _) if self.has_minimap() && self.minimap.contains(point) => {
                 self.held = Held::Minimap;
                 self.layout.jump(self.minimap.nearest(point))
             }
             (Mouse::Click(_), _) if on_maze => {
-                self.held = Held::Maze(point, self.flood.clone());
-                self.flood_from(point, growth, say)
+                let before = self.flood_from(point, growth, say);
+                let changed = before.is_some();
+                self.held = Held::Maze(point, before);
+                changed
             }
             (Mouse::Drag(_), Held::Minimap) => {
                 self.held = Held::Minimap;
@@ -267,26 +270,29 @@ impl View {
     }
 
     /// The maze goes with the pointer, where it can.
-    fn drag(&mut self, from: Point, to: Point, flood: Option<Flood>) {
-        if self.layout.pan(to.x - from.x, to.y - from.y) {
-            self.flood.clone_from(&flood);
+    fn drag(&mut self, from: Point, to: Point, mut before: Option<Flood>) {
+        if self.layout.pan(to.x - from.x, to.y - from.y) && before.is_some() {
+            self.flood = before.take();
         }
-        self.held = Held::Maze(to, flood);
+        self.held = Held::Maze(to, before);
     }
 
-    /// The distances begin anew in the cell at this pixel, if they show.
-    fn flood_from(&mut self, point: Point, growth: &Growth, say: &mut Option<Event>) -> bool {
-        let cell = self.layout.cell(point);
-        let known = self.flood.is_some() && growth.finished_survey().is_some();
-        let Some(cell) = cell.filter(|_| known) else {
-            return false;
-        };
+    /// The distances begin anew in the cell at this pixel, if they show: gives those that showed before.
+    fn flood_from(
+        &mut self,
+        point: Point,
+        growth: &Growth,
+        say: &mut Option<Event>,
+    ) -> Option<Flood> {
+        let cell = self.layout.cell(point)?;
+        if self.flood.is_none() || growth.finished_survey().is_none() {
+            return None;
+        }
         if self.layout.size().area() > MOST_CELLS {
             *say = Some(Event::notice("This maze is measured from its start alone"));
-            return false;
+            return None;
         }
-        self.flood = Some(Flood::new(cell, growth));
-        true
+        self.flood.replace(Flood::new(cell, growth))
     }
 
     /// Whether the arrows move the view.
@@ -456,4 +462,107 @@ fn whole(size: Size) -> Option<Overview> {
     let layout = Layout::new(size);
     let room = Size::new(layout.picture().w as usize, layout.picture().h as usize);
     layout.style().is_none().then(|| Overview::new(size, room))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::MazePlan;
+    use crate::rng::Seed;
+    use crate::tick::Speed;
+
+    const MIDDLE: Point = Point { x: 300, y: 200 };
+
+    fn grown(size: Size, ticks: u32) -> (Growth, View) {
+        let plan = MazePlan {
+            islands: 5,
+            edges: true,
+            ..MazePlan::trees(size)
+        };
+        let mut growth = Growth::new(plan, Seed(7), Speed::Times(3_000));
+        let mut view = View::new(&growth);
+        for _ in 0..ticks {
+            growth.tick();
+            view.tick(&growth);
+        }
+        (growth, view)
+    }
+
+    fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
+        let mut screen = Framebuffer::new(768, 576);
+        view.draw(&mut screen, growth, motion);
+        view.draw_minimap(&mut screen);
+        screen
+    }
+
+    #[test]
+    fn pictures_kept_wall_by_wall_are_those_of_all_walls() {
+        for size in [Size::new(40, 30), Size::new(1_300, 900)] {
+            let (growth, mut view) = grown(size, 40);
+            let mut anew = View::new(&growth);
+            for _ in 0..3 {
+                let calm = |view: &View| picture(view, &growth, Motion::Calm);
+                assert!(calm(&view) == calm(&anew));
+                assert!(view.zoom(true, MIDDLE) && anew.zoom(true, MIDDLE));
+            }
+        }
+    }
+
+    #[test]
+    fn new_walls_glow_unless_the_player_wants_it_calm() {
+        for size in [Size::new(80, 60), Size::new(1_300, 900)] {
+            let (growth, view) = grown(size, 1);
+            let seen = |motion| picture(&view, &growth, motion);
+            assert!(seen(Motion::Full) != seen(Motion::Calm));
+        }
+        let (growth, mut view) = grown(Size::new(80, 60), 3);
+        assert!(growth.trees().is_finished() && view.tick(&growth));
+        (0..12).for_each(|_| drop(view.tick(&growth)));
+        assert!(!view.tick(&growth));
+        let seen = |motion| picture(&view, &growth, motion);
+        assert!(seen(Motion::Full) == seen(Motion::Calm));
+    }
+
+    #[test]
+    fn a_click_floods_and_the_drag_after_it_takes_that_back() {
+        let (growth, mut view) = grown(Size::new(80, 60), 9);
+        let mut say = None;
+        let mut point = |view: &mut View, mouse| view.point(mouse, &growth, &mut say);
+        let from = |view: &View| view.flood.as_ref().map(Flood::from);
+        assert!(!point(&mut view, Mouse::Click(MIDDLE)), "nothing shows yet");
+        view.act(Button::Colours, &growth);
+        assert_eq!(from(&view), Some(Pos::new(0, 0)));
+        let cell = view.layout.cell(MIDDLE);
+        assert!(point(&mut view, Mouse::Click(MIDDLE)));
+        assert_eq!(from(&view), cell);
+        let beside = Point {
+            x: MIDDLE.x - 40,
+            ..MIDDLE
+        };
+        point(&mut view, Mouse::Drag(beside));
+        assert_eq!(from(&view), cell, "all is in view: nothing moves");
+        assert!(point(&mut view, Mouse::Wheel(MIDDLE, -2)));
+        point(&mut view, Mouse::Click(beside));
+        assert_ne!(from(&view), cell);
+        point(&mut view, Mouse::Drag(MIDDLE));
+        assert_eq!(from(&view), cell);
+    }
+
+    #[test]
+    fn the_small_picture_leads_everywhere() {
+        let (growth, mut view) = grown(Size::new(1_300, 900), 1);
+        let corner = Point { x: 640, y: 272 };
+        let mut say = None;
+        assert!(!view.point(Mouse::Click(corner), &growth, &mut say));
+        view.act(Button::ZoomIn, &growth);
+        view.act(Button::ZoomIn, &growth);
+        assert!(view.point(Mouse::Click(corner), &growth, &mut say));
+        let before = view.layout.cells();
+        assert_eq!(before.0, Pos::new(0, 0));
+        let other = Point { x: 9_000, y: 9_000 };
+        assert!(view.point(Mouse::Drag(other), &growth, &mut say));
+        assert_eq!(view.layout.cells().1, Pos::new(1_300, 900));
+        view.point(Mouse::Hover(other), &growth, &mut say);
+        assert!(!view.point(Mouse::Drag(corner), &growth, &mut say));
+    }
 }
