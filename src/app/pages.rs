@@ -9,7 +9,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
-use crate::settings::Line;
+use crate::settings::{Line, NumberLine};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 
@@ -118,9 +118,7 @@ pub enum Page {
     /// A number that one types for a line of the game's settings.
     Number {
         /// The line.
-        line: Line,
-        /// Its name, and what it is set to.
-        shown: (&'static str, String),
+        field: NumberLine,
         /// What was typed so far.
         digits: String,
     },
@@ -162,7 +160,8 @@ impl Page {
         entry: Option<&Entry>,
     ) -> (Option<Choice>, bool) {
         let lines = self.lines(entry);
-        let (mut chosen, mut changed) = (None, !pressed.is_empty());
+        let chosen;
+        let mut changed = !pressed.is_empty();
         match self {
             Self::Menu(menu) | Self::Settings(menu) | Self::Unsaved { menu, .. } => {
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
@@ -201,9 +200,10 @@ impl Page {
                 let mut typed = pressed.iter().map(|button| edit(digits, button, seed));
                 chosen = typed.find_map(|choice| choice);
             }
-            Self::Number { line, digits, .. } => {
+            Self::Number { field, digits } => {
                 // Ten digits are always a number.
-                let number = |digits: &str| Choice::UseNumber(*line, digits.parse().unwrap_or(0));
+                let number =
+                    |digits: &str| Choice::UseNumber(field.line, digits.parse().unwrap_or(0));
                 let mut typed = pressed.iter().map(|button| edit(digits, button, number));
                 chosen = typed.find_map(|choice| choice);
             }
@@ -243,11 +243,9 @@ impl Page {
                 let seed = about.seed.to_string();
                 draw_typing(canvas, about, ("Type a seed", &seed), digits);
             }
-            Self::Number {
-                shown: (label, value),
-                digits,
-                ..
-            } => draw_typing(canvas, about, (label, value), digits),
+            Self::Number { field, digits } => {
+                draw_typing(canvas, about, (field.label, &field.shown), digits);
+            }
         }
     }
 }
@@ -399,8 +397,7 @@ mod tests {
             .find(|&line| settings.takes_number(line))
             .unwrap();
         let mut page = Page::Number {
-            line,
-            shown: (settings.label(line), settings.shown(line)),
+            field: settings.number_line(line).unwrap(),
             digits: String::new(),
         };
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));

@@ -18,7 +18,7 @@ use crate::rng::Seed;
 use crate::scene::{
     Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
 };
-use crate::settings::Line;
+use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
@@ -237,16 +237,9 @@ impl Session {
         self.stop(self.is_stopped());
     }
 
-    /// The line of the settings under the cursor, if a number can be typed for it.
-    pub fn number_line(&self) -> Option<Line> {
-        let line = self.scene.line();
-        line.filter(|&line| self.scene.settings().takes_number(line))
-    }
-
-    /// The name of a line of the settings, and what it is set to.
-    pub fn shown(&self, line: Line) -> (&'static str, String) {
-        let settings = self.scene.settings();
-        (settings.label(line), settings.shown(line))
+    /// The line of a number under the cursor of an open list.
+    pub fn number_line(&self) -> Option<NumberLine> {
+        self.scene.number_line()
     }
 
     /// Sets the number of a line as the player has typed it.

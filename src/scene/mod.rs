@@ -58,7 +58,7 @@ use crate::input::Input;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::rng::Seed;
-use crate::settings::{Line, Setting, Settings};
+use crate::settings::{Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 
 pub use crate::input::actions::{Action, Mode};
@@ -147,9 +147,8 @@ pub trait Scene: Fork {
     /// What is set: from it come the words that give the present run again, and what is remembered.
     fn settings(&self) -> &Settings;
 
-    /// The line of its settings that has the cursor in a list that is open, if any: a digit then begins a number for it,
-    /// where it takes one.
-    fn line(&self) -> Option<Line> {
+    /// The line of a number under the cursor of a list of settings that is open: a digit begins another number for it.
+    fn number_line(&self) -> Option<NumberLine> {
         None
     }
 
@@ -213,8 +212,8 @@ pub enum Event {
     },
     /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
     Cue(&'static str),
-    /// The player wants to type a number for this line of the game's settings. It comes by [`Scene::type_number`].
-    TypeNumber(Line),
+    /// The player wants to type another number for this line: it comes by [`Scene::type_number`].
+    TypeNumber(NumberLine),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
     SaveFile,
 }

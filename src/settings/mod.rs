@@ -84,6 +84,17 @@ pub struct Line {
     part: usize,
 }
 
+/// A line of a list that shows a number, for somebody who types another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberLine {
+    /// The line.
+    pub line: Line,
+    /// Its name.
+    pub label: &'static str,
+    /// What stands beside that.
+    pub shown: String,
+}
+
 /// What everything in a table is set to.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
@@ -345,6 +356,15 @@ impl Settings {
     /// Whether a line shows a number that can be typed.
     pub fn takes_number(&self, line: Line) -> bool {
         self.table[line.setting].kind.takes_number()
+    }
+
+    /// A line of which the number can be typed.
+    pub fn number_line(&self, line: Line) -> Option<NumberLine> {
+        self.takes_number(line).then(|| NumberLine {
+            line,
+            label: self.label(line),
+            shown: self.shown(line),
+        })
     }
 
     /// Sets the number of a line as the player has typed it, and remembers it; tells whether it changed.

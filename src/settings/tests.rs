@@ -149,8 +149,7 @@ fn everything_is_as_at_first_until_something_is_said() {
     assert_eq!(
         shown,
         [
-            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "auto 6",
-            "A"
+            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "auto 6", "A"
         ]
     );
 }
@@ -230,8 +229,14 @@ fn an_automatic_speed_stands_in_its_place_among_the_others() {
         settings.shown(growth)
     };
     assert_eq!([steps(true), steps(true)], ["10", "20"]);
-    assert_eq!([steps(false), steps(false), steps(false)], ["10", "auto 6", "5"]);
-    assert_eq!([steps(false), steps(true), steps(true)], ["3", "5", "auto 6"]);
+    assert_eq!(
+        [steps(false), steps(false), steps(false)],
+        ["10", "auto 6", "5"]
+    );
+    assert_eq!(
+        [steps(false), steps(true), steps(true)],
+        ["3", "5", "auto 6"]
+    );
     assert_eq!(settings.kept()["growth"], "auto");
     settings.set("growth", "6").unwrap();
     assert_eq!(settings.arguments(), "--growth 6");

@@ -61,6 +61,53 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "trees --seed 42",
         ".60 TypeSeed Digit1 Digit9 Digit8 Digit7",
     ),
+    ("trees-lesson-grid", "trees --seed 42", "Tour .2"),
+    ("trees-lesson-border", "trees --seed 42", "Tour Right .2"),
+    (
+        "trees-lesson-drawable",
+        "trees --seed 42",
+        "Tour Right*2 .2",
+    ),
+    ("trees-lesson-trunks", "trees --seed 42", "Tour Right*3 .2"),
+    ("trees-lesson-ends", "trees --seed 42", "Tour Right*4 .2"),
+    (
+        "trees-lesson-trunks-meet",
+        "trees --seed 42",
+        "Tour Right*5 .2",
+    ),
+    (
+        "trees-lesson-trees-meet",
+        "trees --seed 42",
+        "Tour Right*6 .2",
+    ),
+    (
+        "trees-lesson-growth",
+        "trees --seed 42",
+        "Tour Right*7 Confirm*5 +Confirm .70 -Confirm .2",
+    ),
+    ("trees-lesson-grown", "trees --seed 42", "Tour Right*8 .2"),
+    ("trees-lesson-islands", "trees --seed 42", "Tour Right*9 .2"),
+    (
+        "trees-lesson-corridor",
+        "trees --seed 42",
+        "Tour Right*10 .2",
+    ),
+    (
+        "trees-lesson-edge-trunks",
+        "trees --seed 42",
+        "Tour Right*11 .2",
+    ),
+    (
+        "trees-walking",
+        "trees --seed 42 --preset article",
+        "Confirm .10 Confirm Click:145,65 .200 Hint .100",
+    ),
+    (
+        "trees-arrived",
+        "trees --seed 5 --size 9x6",
+        "Confirm .10 Confirm Click:580,380 .120",
+    ),
+    ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
     (
         "trees-settings",
         "trees --seed 42",

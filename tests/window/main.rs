@@ -22,9 +22,7 @@ use dedale::assets::Assets;
 use dedale::gfx::{Color, Framebuffer, picture, upscale};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
-use display::{
-    Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for,
-};
+use display::{Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 const SEED: &str = "42";
@@ -340,7 +338,11 @@ fn a_maze_of_two_million_cells_is_zoomed_and_moved() {
         expect_picture(display, window, &before, "large-grown");
         // What happens in the window, and the same as keys: each brings another picture.
         let steps: [(&str, &dyn Fn(), &str); 6] = [
-            ("large-wheel", &|| display.wheel(200, 150, true), "Wheel:200,150,-1"),
+            (
+                "large-wheel",
+                &|| display.wheel(200, 150, true),
+                "Wheel:200,150,-1",
+            ),
             ("large-keys", &|| display.tap(PAGE_UP, 4), "ZoomIn*4"),
             (
                 "large-drag",
@@ -349,7 +351,11 @@ fn a_maze_of_two_million_cells_is_zoomed_and_moved() {
             ),
             ("large-jump", &|| display.click(720, 300), "Click:720,300"),
             ("large-back", &|| display.tap(PAGE_DOWN, 2), "ZoomOut*2"),
-            ("large-away", &|| display.wheel(300, 200, false), "Wheel:300,200,1"),
+            (
+                "large-away",
+                &|| display.wheel(300, 200, false),
+                "Wheel:300,200,1",
+            ),
         ];
         for (what, act, words) in steps {
             act();

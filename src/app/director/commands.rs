@@ -6,7 +6,7 @@ use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
-use crate::settings::Line;
+use crate::settings::NumberLine;
 use crate::text::capitalized;
 use crate::ui::Menu;
 
@@ -94,16 +94,10 @@ impl Director {
         });
     }
 
-    /// Lets the player type a number for a line of the game's settings.
-    pub(super) fn show_number(&mut self, line: Line) {
-        if let Some(shown) = self.session().map(|session| session.shown(line)) {
-            let digits = String::new();
-            self.show(Page::Number {
-                line,
-                shown,
-                digits,
-            });
-        }
+    /// Lets the player type another number for a line of the game's settings.
+    pub(super) fn show_number(&mut self, field: NumberLine) {
+        let digits = String::new();
+        self.show(Page::Number { field, digits });
     }
 
     /// Back to the menu for a page that was reached from there, else to the game.

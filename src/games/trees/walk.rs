@@ -22,13 +22,6 @@ pub struct Trodden {
     place: Option<usize>,
 }
 
-impl Trodden {
-    /// Whether it is on the way from the start, without detours.
-    pub fn is_on_way(self) -> bool {
-        self.place.is_some()
-    }
-}
-
 /// How a walk ended, or stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
@@ -369,14 +362,12 @@ mod tests {
         let on_way: Vec<Pos> = walk
             .trail()
             .iter()
-            .filter(|(_, trodden)| trodden.is_on_way())
+            .filter(|(_, trodden)| trodden.place.is_some())
             .map(|(&cell, _)| cell)
             .collect();
         assert_eq!(on_way, [Pos::new(0, 0), Pos::new(1, 0), Pos::new(2, 0)]);
-        assert!(walk.has_gone(Pos::new(0, 1), Dir::Up) && !walk.is_way(Pos::new(0, 1), Dir::Up));
-        assert!(
-            walk.is_way(Pos::new(1, 0), Dir::Left) && !walk.has_gone(Pos::new(2, 0), Dir::Down)
-        );
+        assert!(walk.has_gone(Pos::new(0, 1), Up) && !walk.is_way(Pos::new(0, 1), Up));
+        assert!(walk.is_way(Pos::new(1, 0), Left) && !walk.has_gone(Pos::new(2, 0), Down));
     }
 
     #[test]

@@ -41,7 +41,7 @@ use crate::grid::Dir;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
-use crate::settings::Settings;
+use crate::settings::{Line, NumberLine, Settings};
 use crate::ui::Menu;
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
@@ -292,6 +292,16 @@ impl Scene for QuestScene {
 
     fn settings(&self) -> &Settings {
         &self.choices.settings
+    }
+
+    fn number_line(&self) -> Option<NumberLine> {
+        let settings = &self.choices.settings;
+        let line = settings.lines().nth(self.choices.page?.cursor())?;
+        settings.number_line(line)
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        self.choices.settings.type_number(line, number).map(drop)
     }
 }
 

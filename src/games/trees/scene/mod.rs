@@ -31,7 +31,7 @@ use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
-use crate::settings::{Line, Settings};
+use crate::settings::{Line, NumberLine, Settings};
 use crate::ui::sprites::Sprites;
 use crate::ui::{Menu, Pick};
 
@@ -144,7 +144,11 @@ impl TreesScene {
             self.act(button);
             taken = true;
         }
-        taken | input.mouse.is_some_and(|mouse| self.point(mouse))
+        let draws = self
+            .lesson
+            .as_mut()
+            .is_some_and(|lesson| lesson.hold(input));
+        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse))
     }
 
     fn act(&mut self, button: Button) {
@@ -201,7 +205,10 @@ impl TreesScene {
                     self.step(line, more);
                 }
             }
-            Some(Pick::Number(number)) => self.say = line(number).map(Event::TypeNumber),
+            Some(Pick::Number(number)) => {
+                let field = line(number).and_then(|line| self.settings.number_line(line));
+                self.say = field.map(Event::TypeNumber);
+            }
             _ => {}
         }
     }
@@ -327,9 +334,10 @@ impl Scene for TreesScene {
         &self.settings
     }
 
-    fn line(&self) -> Option<Line> {
-        let cursor = self.settings.lines().nth(self.menu.cursor());
-        cursor.filter(|_| self.mode() == 0)
+    fn number_line(&self) -> Option<NumberLine> {
+        let line = self.settings.lines().nth(self.menu.cursor())?;
+        let field = self.settings.number_line(line);
+        field.filter(|_| self.mode() == 0)
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {

@@ -19,8 +19,8 @@ const fn choice(word: &'static str, label: &'static str) -> Choice {
     }
 }
 
-/// The article's maze; few trees, so that ways are long; many trees, large and small; no corridors along the border; a
-/// loop at every turn. And what is none of them.
+/// The article's maze; a large one without short cuts along its border; many small trees, half of them islands; the
+/// article's without long corridors along the border; a loop at every turn. And what is none of them.
 const CHOICES: &[Choice] = &[
     choice("article", "article"),
     choice("labyrinth", "labyrinth"),
@@ -33,8 +33,8 @@ const CHOICES: &[Choice] = &[
 /// What each of them but the last one is made of.
 const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
     ["30x20", "none", "0", "off"],
-    ["45x30", "2", "0", "off"],
-    ["60x40", "80", "20", "off"],
+    ["60x40", "none", "0", "on"],
+    ["45x30", "40", "40", "off"],
     ["30x20", "none", "0", "on"],
     ["30x20", "none", "25", "off"],
 ];
@@ -121,12 +121,12 @@ mod tests {
         let forest = opened(&[(WORD, "forest")], &[("size", "9x9")]);
         assert_eq!(
             (forest.text("size"), forest.text("islands")),
-            ("60x40".to_owned(), "20".to_owned())
+            ("45x30".to_owned(), "40".to_owned())
         );
         let mixed = opened(&[(WORD, "forest"), ("size", "9x9")], &[]);
         assert_eq!(
             (mixed.text("size"), mixed.text("trunks"), mixed.text(WORD)),
-            ("9x9".to_owned(), "80".to_owned(), "own".to_owned())
+            ("9x9".to_owned(), "40".to_owned(), "own".to_owned())
         );
     }
 

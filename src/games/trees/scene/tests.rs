@@ -241,8 +241,9 @@ fn the_lesson_opens_goes_on_and_closes() {
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
     press(&mut *scene, Button::Down);
-    let width = scene.line().unwrap();
-    assert_eq!(scene.settings().label(width), "Width");
+    let field = scene.number_line().unwrap();
+    assert_eq!((field.label, field.shown.as_str()), ("Width", "30"));
+    let width = field.line;
     scene.type_number(width, 12).unwrap();
     assert_eq!(
         (
@@ -261,5 +262,6 @@ fn a_number_is_typed_for_a_line_of_the_panel() {
         })),
         ..Input::NONE
     };
-    assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(width)]);
+    let field = scene.number_line().unwrap();
+    assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(field)]);
 }
