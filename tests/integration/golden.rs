@@ -37,7 +37,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-walls",
         "trees --seed 5 --size 2000x2000",
-        "XRay .700 Wheel:250,100,-4 ZoomIn*4 .4 Colours Hint .1",
+        "XRay .700 Wheel:250,84,-4 .1 Wheel:250,84,-3 .1",
     ),
     (
         "trees-far",

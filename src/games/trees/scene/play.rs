@@ -194,7 +194,7 @@ impl TreesScene {
         match walks {
             Some(walking) if !walking.walk().is_over() => &[Button::Confirm],
             Some(_) => &[],
-            None => self.view.idle(),
+            None => self.view.idle(&self.growth),
         }
     }
 

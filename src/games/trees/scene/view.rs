@@ -336,11 +336,12 @@ impl View {
     }
 
     /// Buttons about looking that would do nothing just now.
-    pub fn idle(&self) -> &'static [Button] {
-        if self.layout.is_whole() {
-            &[Button::Focus]
-        } else {
-            &[]
+    pub fn idle(&self, growth: &Growth) -> &'static [Button] {
+        match (growth.trees().is_finished(), self.layout.is_whole()) {
+            (false, true) => &[Button::Hint, Button::Colours, Button::Focus],
+            (false, false) => &[Button::Hint, Button::Colours],
+            (true, true) => &[Button::Focus],
+            (true, false) => &[],
         }
     }
 
@@ -517,7 +518,9 @@ mod tests {
         }
         let (growth, mut view) = grown(Size::new(80, 60), 3);
         assert!(growth.trees().is_finished() && view.tick(&growth));
-        (0..12).for_each(|_| drop(view.tick(&growth)));
+        for _ in 0..12 {
+            view.tick(&growth);
+        }
         assert!(!view.tick(&growth));
         let seen = |motion| picture(&view, &growth, motion);
         assert!(seen(Motion::Full) == seen(Motion::Calm));
