@@ -9,6 +9,7 @@ use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
+use crate::settings::{Line, NumberLine};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 
@@ -47,13 +48,15 @@ pub enum Choice {
     ChooseTaker,
     /// The game with this number from 0 takes the maze on the screen.
     Take(usize),
+    /// Set this line of the game's settings to a number.
+    UseNumber(Line, u64),
 }
 
 /// A line of a list, and what it chooses.
-type Line = (Choice, &'static str);
+type Row = (Choice, &'static str);
 
 /// The pause menu, where it has all of its lines.
-const MENU: &[Line] = &[
+const MENU: &[Row] = &[
     (Choice::Continue, "Continue"),
     (Choice::Restart, "Restart, same seed"),
     (Choice::NewSeed, "New seed"),
@@ -64,15 +67,17 @@ const MENU: &[Line] = &[
     (Choice::Title, "Title screen"),
     (Choice::Quit, "Quit"),
 ];
-const UNSAVED: &[Line] = &[
+const UNSAVED: &[Row] = &[
     (Choice::SaveAndQuit, "Save and quit"),
     (Choice::QuitAnyway, "Throw away"),
     (Choice::Leave, "Stay"),
 ];
-const SETTINGS: &[Line] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
+const SETTINGS: &[Row] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
+/// No setting is a longer number.
+const MAX_NUMBER_DIGITS: usize = 10;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 
@@ -95,6 +100,13 @@ pub enum Page {
         /// What was typed so far.
         digits: String,
     },
+    /// A number that one types for a line of the game's settings.
+    Number {
+        /// The line.
+        field: NumberLine,
+        /// What was typed so far.
+        digits: String,
+    },
 }
 
 /// A list of choices, and what it is about.
@@ -103,7 +115,7 @@ pub struct List {
     /// Which one it is.
     pub kind: ListKind,
     title: String,
-    lines: Vec<Line>,
+    lines: Vec<Row>,
     menu: Menu,
 }
 
@@ -131,7 +143,7 @@ pub struct Subject<'a> {
 }
 
 impl Page {
-    fn list(kind: ListKind, title: impl Into<String>, lines: impl Into<Vec<Line>>) -> Self {
+    fn list(kind: ListKind, title: impl Into<String>, lines: impl Into<Vec<Row>>) -> Self {
         Self::List(List {
             kind,
             title: title.into(),
@@ -172,7 +184,7 @@ impl Page {
     pub fn takers(games: impl Iterator<Item = (usize, &'static str)>) -> Self {
         let lines = games.map(|(index, title)| (Choice::Take(index), title));
         let back = (Choice::Leave, "Back");
-        let lines: Vec<Line> = lines.chain([back]).collect();
+        let lines: Vec<Row> = lines.chain([back]).collect();
         Self::list(ListKind::Takers, "Take this maze to", lines)
     }
 
@@ -189,7 +201,8 @@ impl Page {
         mouse: Option<Mouse>,
         entry: Option<&Entry>,
     ) -> (Option<Choice>, bool) {
-        let (mut chosen, mut changed) = (None, !pressed.is_empty());
+        let chosen;
+        let mut changed = !pressed.is_empty();
         match self {
             Self::List(List { lines, menu, .. }) => {
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
@@ -223,9 +236,17 @@ impl Page {
                 changed |= *top != before;
             }
             Self::Seed { digits } => {
-                for button in pressed.iter() {
-                    chosen = chosen.or(edit_seed(digits, button));
-                }
+                let seed =
+                    |digits: &str| digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed);
+                let mut typed = pressed.iter().map(|button| edit(digits, button, seed));
+                chosen = typed.find_map(|choice| choice);
+            }
+            Self::Number { field, digits } => {
+                // Ten digits are always a number.
+                let number =
+                    |digits: &str| Choice::UseNumber(field.line, digits.parse().unwrap_or(0));
+                let mut typed = pressed.iter().map(|button| edit(digits, button, number));
+                chosen = typed.find_map(|choice| choice);
             }
         }
         (chosen, changed)
@@ -233,9 +254,12 @@ impl Page {
 
     /// Adds a digit where one is expected.
     pub fn type_digit(&mut self, digit: u8) {
-        if let Self::Seed { digits } = self
-            && digits.len() < MAX_SEED_DIGITS
-        {
+        let (digits, most) = match self {
+            Self::Seed { digits } => (digits, MAX_SEED_DIGITS),
+            Self::Number { digits, .. } => (digits, MAX_NUMBER_DIGITS),
+            _ => return,
+        };
+        if digits.len() < most {
             digits.push(char::from(b'0' + digit % 10));
         }
     }
@@ -248,15 +272,21 @@ impl Page {
             Self::Help {
                 command_line, top, ..
             } => help::draw(canvas, about, command_line, *top),
-            Self::Seed { digits } => draw_seed(canvas, about, digits),
+            Self::Seed { digits } => {
+                let seed = about.seed.to_string();
+                draw_typing(canvas, about, ("Type a seed", &seed), digits);
+            }
+            Self::Number { field, digits } => {
+                draw_typing(canvas, about, (field.label, &field.shown), digits);
+            }
         }
     }
 }
 
 /// What was chosen by a pick; a step chooses what has two values.
-fn choice(pick: Pick, lines: &[Line]) -> Option<Choice> {
+fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
-        Pick::Moved => None,
+        Pick::Moved | Pick::Number(_) => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
@@ -274,14 +304,14 @@ fn places(lines: usize) -> impl Iterator<Item = Rect> {
     column(Rect::new(area.x + 8, area.y + 34, area.w - 16, LINE), lines)
 }
 
-fn edit_seed(digits: &mut String, button: Button) -> Option<Choice> {
+fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
         Button::Undo => {
             digits.pop();
             None
         }
         Button::Confirm if digits.is_empty() => Some(Choice::Leave),
-        Button::Confirm => Some(digits.parse().map_or(Choice::RefuseSeed, Choice::UseSeed)),
+        Button::Confirm => Some(whole(digits)),
         _ => None,
     }
 }
@@ -308,18 +338,19 @@ fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
     canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
 }
 
-fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
+/// What is typed: until then, under its title, what it was.
+fn draw_typing(canvas: &mut Canvas, about: &Subject, (title, before): (&str, &str), digits: &str) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
     canvas.panel(area);
-    canvas.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
     let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
     canvas.fill(field, Color::NIGHT);
     let shown = if digits.is_empty() {
-        (about.seed.to_string(), Color::SLATE)
+        (before, Color::SLATE)
     } else {
-        (digits.to_owned(), Color::WHITE)
+        (digits, Color::WHITE)
     };
-    canvas.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
+    canvas.right(field.x + field.w - 16, field.y + 4, shown.0, shown.1);
     canvas.fill(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
@@ -334,9 +365,12 @@ fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use crate::games::trees::ENTRY;
     use crate::input::{Input, Point};
+    use crate::settings::Settings;
 
     fn press(page: &mut Page, button: Button) -> Option<Choice> {
         page.tick(Input::press(button).pressed, None, Some(&ENTRY))
@@ -383,6 +417,27 @@ mod tests {
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
+        );
+    }
+
+    #[test]
+    fn a_number_is_typed_for_its_line() {
+        let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
+        let line = settings
+            .lines()
+            .find(|&line| settings.takes_number(line))
+            .unwrap();
+        let mut page = Page::Number {
+            field: settings.number_line(line).unwrap(),
+            digits: String::new(),
+        };
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+        for digit in [9; 12] {
+            page.type_digit(digit);
+        }
+        assert_eq!(
+            press(&mut page, Button::Confirm),
+            Some(Choice::UseNumber(line, 9_999_999_999))
         );
     }
 

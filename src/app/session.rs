@@ -18,6 +18,7 @@ use crate::rng::Seed;
 use crate::scene::{
     Action, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
 };
+use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
@@ -249,6 +250,19 @@ impl Session {
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         self.stop(self.is_stopped());
+    }
+
+    /// The line of a number under the cursor of an open list.
+    pub fn number_line(&self) -> Option<NumberLine> {
+        self.scene.number_line()
+    }
+
+    /// Sets the number of a line as the player has typed it.
+    ///
+    /// # Errors
+    /// When the line cannot have it.
+    pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        self.scene.type_number(line, number)
     }
 
     /// What the buttons do now.

@@ -64,6 +64,10 @@ pub enum Button {
     Previous,
     /// The next level that is not solved.
     NextOpen,
+    /// Look from closer.
+    ZoomIn,
+    /// Look from farther away.
+    ZoomOut,
     /// Let the program play.
     Auto,
     /// Show a solution that is stored.
@@ -90,6 +94,8 @@ pub enum Button {
     Pencil,
     /// Save what was drawn.
     Save,
+    /// Go through how it is made, stage by stage.
+    Tour,
 }
 
 impl Button {

@@ -14,6 +14,7 @@ mod laws;
 pub mod plan;
 mod planting;
 mod regrowth;
+pub mod run;
 mod survey;
 mod text;
 mod trees;

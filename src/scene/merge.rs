@@ -7,6 +7,8 @@ pub enum Merge {
     Latest,
     /// Whole numbers between blanks: the list with the higher first number; where they are equal, the next one decides.
     Highest,
+    /// The same, but the lower one.
+    Lowest,
     /// Whole numbers between blanks: at each place the lower one. What only one of them has at its end stays.
     LowestEach,
 }
@@ -26,6 +28,7 @@ impl Merge {
         match self {
             Self::Latest => new.to_vec(),
             Self::Highest => held.max(new).to_vec(),
+            Self::Lowest => held.min(new).to_vec(),
             Self::LowestEach => (0..held.len().max(new.len()))
                 .filter_map(|place| held.get(place).into_iter().chain(new.get(place)).min())
                 .copied()
@@ -47,7 +50,7 @@ pub(super) fn numbers(text: &str) -> Option<Vec<u64>> {
 
 #[cfg(test)]
 mod tests {
-    use super::Merge::{Highest, Latest, LowestEach};
+    use super::Merge::{Highest, Latest, Lowest, LowestEach};
     use proptest::prelude::*;
 
     #[test]
@@ -58,6 +61,8 @@ mod tests {
             (Highest, "1000", "900", Some("1000")),
             (Highest, "50 9", "50 10", Some("50 10")),
             (Highest, "60 1", "50 10", Some("60 1")),
+            (Lowest, "4 900 7", "4 800 9", Some("4 800 9")),
+            (Lowest, "4 900 7", "5 1 1", Some("4 900 7")),
             (LowestEach, "9 5", "10 4", Some("9 4")),
             (LowestEach, "9 5 77", "8 6", Some("8 5 77")),
             (LowestEach, "9", "8 6", Some("8 6")),
@@ -77,9 +82,8 @@ mod tests {
         #[test]
         fn the_order_in_which_results_come_makes_no_difference(
             results in prop::collection::vec((0..9_u64, 0..9_u64), 1..6),
-            highest in any::<bool>(),
+            merge in prop::sample::select(&[Highest, Lowest, LowestEach]),
         ) {
-            let merge = if highest { Highest } else { LowestEach };
             let all = |results: &mut dyn Iterator<Item = &(u64, u64)>| {
                 let mut texts = results.map(|(a, b)| format!("{a} {b}"));
                 let first = texts.next().unwrap();

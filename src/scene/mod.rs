@@ -59,7 +59,7 @@ use crate::input::Input;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::rng::Seed;
-use crate::settings::{Setting, Settings};
+use crate::settings::{Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 
 pub use crate::input::actions::{Action, Mode};
@@ -153,6 +153,19 @@ pub trait Scene: Fork {
     /// What is set: from it come the words that give the present run again, and what is remembered.
     fn settings(&self) -> &Settings;
 
+    /// The line of a number under the cursor of a list of settings that is open: a digit begins another number for it.
+    fn number_line(&self) -> Option<NumberLine> {
+        None
+    }
+
+    /// A number was typed for a line of its settings.
+    ///
+    /// # Errors
+    /// When that line cannot have it.
+    fn type_number(&mut self, _line: Line, _number: u64) -> Result<()> {
+        Ok(())
+    }
+
     /// The words of the game's own options that give the present run again, as on the command line. Empty where
     /// everything is as at first.
     fn arguments(&self) -> String {
@@ -205,6 +218,8 @@ pub enum Event {
     },
     /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
     Cue(&'static str),
+    /// The player wants to type another number for this line: it comes by [`Scene::type_number`].
+    TypeNumber(NumberLine),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
     SaveFile,
 }

@@ -9,7 +9,7 @@ mod steps;
 
 use std::collections::BTreeMap;
 
-use crate::error::{Error, Result};
+use crate::error::{Context, Error, Result};
 use crate::grid::Size;
 use crate::tick::Speed;
 use kind::Value;
@@ -55,7 +55,9 @@ impl Setting {
             }
             Kind::Switch => None,
             Kind::Choice(_) => Some("NAME"),
-            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) => Some("N"),
+            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) | Kind::AutoSpeed(_) => {
+                Some("N")
+            }
             Kind::Size { .. } => Some("WxH"),
             Kind::Word { value, .. } => Some(value),
         };
@@ -80,6 +82,17 @@ impl Setting {
 pub struct Line {
     setting: usize,
     part: usize,
+}
+
+/// A line of a list that shows a number, for somebody who types another one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NumberLine {
+    /// The line.
+    pub line: Line,
+    /// Its name.
+    pub label: &'static str,
+    /// What stands beside that.
+    pub shown: String,
 }
 
 /// What everything in a table is set to.
@@ -234,9 +247,10 @@ impl Settings {
 
     /// A speed.
     pub fn speed(&self, word: &str) -> Speed {
-        match self.get(word) {
-            Value::Speed(speed) => *speed,
-            other => panic!("'{word}' is no speed but {other:?}"),
+        match (self.get(word), self.table[self.index(word)].kind) {
+            (Value::Speed(speed), _) => *speed,
+            (Value::AutoSpeed, Kind::AutoSpeed(found)) => found(self),
+            (other, _) => panic!("'{word}' is no speed but {other:?}"),
         }
     }
 
@@ -337,6 +351,37 @@ impl Settings {
         self.kept.insert(word, kind.write(&value));
         self.values[line.setting] = value;
         true
+    }
+
+    /// Whether a line shows a number that can be typed.
+    pub fn takes_number(&self, line: Line) -> bool {
+        self.table[line.setting].kind.takes_number()
+    }
+
+    /// A line of which the number can be typed.
+    pub fn number_line(&self, line: Line) -> Option<NumberLine> {
+        self.takes_number(line).then(|| NumberLine {
+            line,
+            label: self.label(line),
+            shown: self.shown(line),
+        })
+    }
+
+    /// Sets the number of a line as the player has typed it, and remembers it; tells whether it changed.
+    ///
+    /// # Errors
+    /// When that line cannot have this number: then it is what it was.
+    pub fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
+        let Setting { word, kind, .. } = self.table[line.setting];
+        let label = self.label(line);
+        let value = kind.with_number(&self.values[line.setting], (line.part, number));
+        let value = value.context(|| format!("{label} cannot be {number}"))?;
+        if self.values[line.setting] == value {
+            return Ok(false);
+        }
+        self.kept.insert(word, kind.write(&value));
+        self.values[line.setting] = value;
+        Ok(true)
     }
 
     /// What is to be remembered, by the words of the settings.

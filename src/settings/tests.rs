@@ -83,6 +83,11 @@ const TABLE: &[Setting] = &[
     ),
     setting("speed", &["Speed"], Kind::Speed(Speed::Times(1))),
     setting(
+        "growth",
+        &["Growth"],
+        Kind::AutoSpeed(|all| Speed::Times(all.size("size").width as u32)),
+    ),
+    setting(
         "order",
         &["Order"],
         Kind::Word {
@@ -144,7 +149,7 @@ fn everything_is_as_at_first_until_something_is_said() {
     assert_eq!(
         shown,
         [
-            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "A"
+            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "auto 6", "A"
         ]
     );
 }
@@ -215,6 +220,32 @@ fn nonsense_on_the_command_line_is_a_usage_error() {
 }
 
 #[test]
+fn an_automatic_speed_stands_in_its_place_among_the_others() {
+    let mut settings = open(&[], &[]).unwrap();
+    assert_eq!(settings.speed("growth"), Speed::Times(6));
+    let growth = line(&settings, "Growth");
+    let mut steps = |more: bool| {
+        assert!(settings.change(growth, more));
+        settings.shown(growth)
+    };
+    assert_eq!([steps(true), steps(true)], ["10", "20"]);
+    assert_eq!(
+        [steps(false), steps(false), steps(false)],
+        ["10", "auto 6", "5"]
+    );
+    assert_eq!(
+        [steps(false), steps(true), steps(true)],
+        ["3", "5", "auto 6"]
+    );
+    assert_eq!(settings.kept()["growth"], "auto");
+    settings.set("growth", "6").unwrap();
+    assert_eq!(settings.arguments(), "--growth 6");
+    settings.set("growth", "auto").unwrap();
+    assert_eq!(settings.arguments(), "");
+    assert!(settings.set("growth", "soon").is_err());
+}
+
+#[test]
 fn an_automatic_number_goes_on_from_what_it_comes_to() {
     let mut settings = open(&[], &[]).unwrap();
     let trunks = line(&settings, "Trunks");
@@ -248,6 +279,31 @@ fn what_cannot_be_is_not_stepped_to() {
     assert_eq!(settings.text("size"), "15x5");
     let mode = line(&settings, "Mode");
     assert!(settings.change(mode, true) && !settings.change(mode, true));
+}
+
+#[test]
+fn a_number_is_typed_where_there_is_one() {
+    let mut settings = open(&[], &[]).unwrap();
+    let at = |settings: &Settings, label| line(settings, label);
+    let (width, trunks, mode) = (
+        at(&settings, "Width"),
+        at(&settings, "Trunks"),
+        at(&settings, "Mode"),
+    );
+    assert!(settings.takes_number(width) && !settings.takes_number(mode));
+    let height = settings.size("size").height;
+    assert!(settings.type_number(width, 7).unwrap() && !settings.type_number(width, 7).unwrap());
+    assert_eq!(settings.kept()["size"], format!("7x{height}"));
+    assert!(settings.type_number(trunks, 12).unwrap());
+    assert_eq!(settings.optional("trunks"), Some(12));
+    for (line, number) in [(width, 0), (trunks, 51), (trunks, u64::MAX), (mode, 1)] {
+        let refused = settings.type_number(line, number).unwrap_err();
+        assert!(refused.line().contains("cannot be"), "{}", refused.line());
+    }
+    assert_eq!(
+        (settings.size("size").width, settings.optional("trunks")),
+        (7, Some(12))
+    );
 }
 
 proptest! {

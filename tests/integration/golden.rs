@@ -12,12 +12,37 @@ use crate::{dedale, project, stderr};
 const PICTURES: &[(&str, &str, &str)] = &[
     ("title", "--seed 7 --ticks 300", ""),
     ("title-menu", "--seed 7", ".100 Menu Down"),
-    ("trees-growing", "trees --seed 42 --ticks 250", ""),
-    ("trees-xray", "trees --seed 42", "XRay .300"),
+    ("trees-growing", "trees --seed 42 --ticks 500", ""),
+    ("trees-xray", "trees --seed 42", "XRay .600"),
     (
         "trees-grown",
         "trees --seed 42",
         "Confirm .4 Hint Colours .300",
+    ),
+    (
+        "trees-flooding",
+        "trees --seed 42",
+        "Confirm .10 Colours .80 Click:415,190 .36",
+    ),
+    (
+        "trees-whole",
+        "trees --seed 5 --size 2000x2000 --ticks 700",
+        "",
+    ),
+    (
+        "trees-closer",
+        "trees --seed 5 --size 2000x2000",
+        ".700 Wheel:250,100,-1 .4",
+    ),
+    (
+        "trees-walls",
+        "trees --seed 5 --size 2000x2000",
+        "XRay .700 Wheel:250,84,-4 .1 Wheel:250,84,-3 .1",
+    ),
+    (
+        "trees-far",
+        "trees --seed 5 --size 700x500",
+        "Confirm .20 Colours Hint .150",
     ),
     (
         "trees-islands",
@@ -27,7 +52,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-scrolled",
         "trees --seed 9 --size 300x200",
-        "Focus +Right .60 -Right Confirm .5",
+        "ZoomIn*3 Focus +Right .60 -Right Confirm .20",
     ),
     ("trees-paused", "trees --seed 42", ".60 Pause"),
     ("trees-help", "trees --seed 42 --islands 2", ".60 Help"),
@@ -36,6 +61,53 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "trees --seed 42",
         ".60 TypeSeed Digit1 Digit9 Digit8 Digit7",
     ),
+    ("trees-lesson-grid", "trees --seed 42", "Tour .2"),
+    ("trees-lesson-border", "trees --seed 42", "Tour Right .2"),
+    (
+        "trees-lesson-drawable",
+        "trees --seed 42",
+        "Tour Right*2 .2",
+    ),
+    ("trees-lesson-trunks", "trees --seed 42", "Tour Right*3 .2"),
+    ("trees-lesson-ends", "trees --seed 42", "Tour Right*4 .2"),
+    (
+        "trees-lesson-trunks-meet",
+        "trees --seed 42",
+        "Tour Right*5 .2",
+    ),
+    (
+        "trees-lesson-trees-meet",
+        "trees --seed 42",
+        "Tour Right*6 .2",
+    ),
+    (
+        "trees-lesson-growth",
+        "trees --seed 42",
+        "Tour Right*7 Confirm*5 +Confirm .70 -Confirm .2",
+    ),
+    ("trees-lesson-grown", "trees --seed 42", "Tour Right*8 .2"),
+    ("trees-lesson-islands", "trees --seed 42", "Tour Right*9 .2"),
+    (
+        "trees-lesson-corridor",
+        "trees --seed 42",
+        "Tour Right*10 .2",
+    ),
+    (
+        "trees-lesson-edge-trunks",
+        "trees --seed 42",
+        "Tour Right*11 .2",
+    ),
+    (
+        "trees-walking",
+        "trees --seed 42 --preset article",
+        "Confirm .10 Confirm Click:145,65 .200 Hint .100",
+    ),
+    (
+        "trees-arrived",
+        "trees --seed 5 --size 9x6",
+        "Confirm .10 Confirm Click:580,380 .120",
+    ),
+    ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
     (
         "trees-settings",
         "trees --seed 42",
@@ -220,6 +292,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open --level 5",
         "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90",
     ),
+    (
+        "quest-story",
+        "quest --seed 7 --open --level 5",
+        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90 Confirm .1",
+    ),
+    ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (

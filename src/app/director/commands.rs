@@ -6,6 +6,8 @@ use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
+use crate::settings::NumberLine;
+use crate::text::capitalized;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -29,7 +31,12 @@ impl Director {
                         self.enter(index);
                     }
                 }
-                (None, Place::Game(_)) => {}
+                (None, Place::Game(_)) => {
+                    if let Some(line) = self.session().and_then(Session::number_line) {
+                        self.show_number(line);
+                        self.command(command);
+                    }
+                }
             },
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
@@ -95,6 +102,12 @@ impl Director {
         });
     }
 
+    /// Lets the player type another number for a line of the game's settings.
+    pub(super) fn show_number(&mut self, field: NumberLine) {
+        let digits = String::new();
+        self.show(Page::Number { field, digits });
+    }
+
     /// Back to the menu for a page that was reached from there, else to the game.
     fn leave_page(&mut self) {
         self.inputs.settle();
@@ -144,6 +157,14 @@ impl Director {
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::ChooseTaker => self.show(Page::takers(self.takers())),
             Choice::Take(index) => self.take_maze_to(index),
+            Choice::UseNumber(line, number) => {
+                self.leave_page();
+                let session = self.session_mut();
+                let typed = session.map_or(Ok(()), |session| session.type_number(line, number));
+                if let Err(error) = typed {
+                    self.notify(capitalized(&error.line()));
+                }
+            }
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
         self.picture.stale = true;

@@ -132,6 +132,7 @@ impl Director {
                         });
                     }
                 }
+                Event::TypeNumber(field) => self.show_number(field),
                 Event::SaveFile => self.save_file(),
                 // Nothing sounds in this program.
                 Event::Cue(_) => {}

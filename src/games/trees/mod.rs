@@ -3,16 +3,18 @@
 //! After F. Goset's article on tree mazes, which took the idea from Science et
 //! Vie Micro n° 34, page 87.
 
+mod flood;
 mod growth;
+mod lesson;
 mod scene;
+mod walk;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::{MAX_SIDE, plan};
+use crate::maze::{MAX_SIDE, MazePlan, plan};
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting};
-use crate::tick::Speed;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -39,26 +41,52 @@ pub const ENTRY: Entry = Entry {
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),
         Action::look(&[Button::Left, Button::Right], "change"),
-        Action::look(&[Button::Confirm], "finish at once").called("finish"),
+        Action::look(&[Button::Confirm], "finish, walk").called("finish, walk"),
+        Action::look(&[Button::Tour], "lesson"),
         Action::look(&[Button::Faster, Button::Slower], "speed"),
         Action::look(&[Button::Hint], "the way out").called("way out"),
         Action::look(&[Button::Colours], "distances"),
         Action::look(&[Button::XRay], "x-ray"),
+        Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
         Action::look(&[Button::Focus], "move the view").called("view"),
     ],
-    modes: &[Mode {
-        title: "Moving the view",
-        goes_back: true,
-        actions: &[
-            Action::look(Button::ARROWS, "move view"),
-            Action::look(&[Button::Confirm], "finish at once").called("finish"),
-            Action::look(&[Button::Faster, Button::Slower], "speed"),
-            Action::look(&[Button::Hint], "the way out").called("way out"),
-            Action::look(&[Button::Colours], "distances"),
-            Action::look(&[Button::XRay], "x-ray"),
-            Action::look(&[Button::Focus], "back").called("panel"),
-        ],
-    }],
+    modes: &[
+        Mode {
+            title: "Moving the view",
+            goes_back: true,
+            actions: &[
+                Action::look(Button::ARROWS, "move view"),
+                Action::look(&[Button::Confirm], "finish, walk"),
+                Action::look(&[Button::Faster, Button::Slower], "speed"),
+                Action::look(&[Button::Hint], "the way out").called("way out"),
+                Action::look(&[Button::Colours], "distances"),
+                Action::look(&[Button::XRay], "x-ray"),
+                Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
+                Action::look(&[Button::Focus], "back").called("panel"),
+            ],
+        },
+        Mode {
+            title: "Walking",
+            goes_back: true,
+            actions: &[
+                Action::play(Button::ARROWS, "walk, hold: run").called("walk, run"),
+                Action::play(&[Button::Confirm], "next maze"),
+                Action::look(&[Button::Hint], "way and errors"),
+                Action::look(&[Button::Colours], "distances"),
+                Action::look(&[Button::ZoomIn, Button::ZoomOut], "zoom"),
+            ],
+        },
+        Mode {
+            title: "The lesson",
+            goes_back: true,
+            actions: &[
+                Action::look(&[Button::Right, Button::Left], "stage"),
+                Action::look(&[Button::Down, Button::Up], "stage").called(""),
+                Action::look(&[Button::Confirm], "go on, draw"),
+                Action::look(&[Button::Tour], "back").called(""),
+            ],
+        },
+    ],
     settings: SETTINGS,
     open: scene::open,
     attract: Some(&[]),
@@ -67,6 +95,7 @@ pub const ENTRY: Entry = Entry {
 
 /// What can be set, in the order of the panel below the maze.
 const SETTINGS: &[Setting] = &[
+    scene::PRESET,
     // The article's maze.
     plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
     plan::TRUNKS,
@@ -74,9 +103,10 @@ const SETTINGS: &[Setting] = &[
     plan::EDGES,
     Setting {
         word: "speed",
-        help: "Walls a tick: a number, 1/N for one wall in N ticks, or instant",
+        help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
         lines: &["Speed"],
-        // The article's maze takes nine seconds.
-        kind: Kind::Speed(Speed::Times(1)),
+        kind: Kind::AutoSpeed(|all| {
+            growth::suitable_speed(MazePlan::trees(all.size("size")).of(all))
+        }),
     },
 ];

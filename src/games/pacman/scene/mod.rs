@@ -38,7 +38,7 @@ use crate::gfx::Framebuffer;
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
-use crate::settings::Settings;
+use crate::settings::{Line, NumberLine, Settings};
 
 /// The game's own colour.
 const ACCENT: crate::gfx::Color = super::ENTRY.accent;
@@ -221,5 +221,20 @@ impl Scene for PacmanScene {
 
     fn settings(&self) -> &Settings {
         &self.choices.settings
+    }
+
+    fn number_line(&self) -> Option<NumberLine> {
+        let page = self.choices.page.as_ref()?;
+        let line = settings::lines(&page.draft).nth(page.menu.cursor())?;
+        // Boards are chosen by their pictures.
+        let field = page.draft.number_line(line);
+        field.filter(|_| !page.is_on_boards())
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        let page = self.choices.page.as_mut();
+        page.map_or(Ok(()), |page| {
+            page.draft.type_number(line, number).map(drop)
+        })
     }
 }

@@ -56,7 +56,7 @@ impl PacmanScene {
         Some(match pick {
             Pick::Chosen(_) => Request::Begin,
             Pick::Step { line, more } => Request::Change { line, more },
-            Pick::Moved => Request::Point(menu),
+            Pick::Moved | Pick::Number(_) => Request::Point(menu),
         })
     }
 
@@ -77,7 +77,7 @@ impl PacmanScene {
             }
             let mut menu = page.menu;
             let places = places(lines(&page.draft).count());
-            let pick = menu.point_at_settings(mouse, PAGE, places)?;
+            let pick = menu.point_at_settings(mouse, PAGE, places, |_| false)?;
             return Some(match pick {
                 // The arcade's rules are the left ones.
                 Pick::Step { line: 0, more } if more != is_arcade(&page.draft) => Request::Begin,

@@ -111,7 +111,7 @@ impl RobotScene {
             return pick.map(|pick| answer(pick, menu));
         }
         if let Mode::List(mut menu) = self.mode {
-            let pick = menu.point_at_settings(mouse, LIST, list::places());
+            let pick = menu.point_at_settings(mouse, LIST, list::places(), |_| false);
             if let Some(pick) = pick {
                 return Some(choice(pick, menu));
             }

@@ -1,13 +1,28 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
+mod glow;
 mod layout;
+mod lesson;
+mod minimap;
+mod overview;
 mod page;
 mod pictures;
+mod play;
+mod presets;
+mod sheet;
+#[cfg(test)]
+mod tests;
 mod view;
+mod walking;
 
 use std::rc::Rc;
 
+pub use presets::PRESET;
+
+use lesson::Lecture;
+use sheet::Figure;
 use view::View;
+use walking::Walking;
 
 use super::growth::Growth;
 use crate::error::Result;
@@ -15,25 +30,35 @@ use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
-use crate::settings::Settings;
+use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
+use crate::settings::{Line, NumberLine, Settings};
+use crate::ui::sprites::Sprites;
 use crate::ui::{Menu, Pick};
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 6] = [
+const REPEATING: [Button; 8] = [
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
     Button::Faster,
     Button::Slower,
+    Button::ZoomIn,
+    Button::ZoomOut,
 ];
+
+/// The word of the setting that is about growth, and not about which maze it is.
+const SPEED: &str = "speed";
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let font = Rc::new(Font::load(&options.assets)?);
-    let settings = options.settings(super::SETTINGS)?;
-    Ok(Box::new(TreesScene::new(font, settings, seed)?))
+    let sprites = Rc::new(Sprites::load(&options.assets)?);
+    let mut settings = options.settings(super::SETTINGS)?;
+    presets::open(&mut settings)?;
+    let results = Results::of(options, Merge::Lowest);
+    let scene = TreesScene::new((font, sprites), (settings, results), seed)?;
+    Ok(Box::new(scene))
 }
 
 #[derive(Clone)]
@@ -44,14 +69,39 @@ struct TreesScene {
     growth: Growth,
     view: View,
     repeat: Repeat,
+    sprites: Rc<Sprites<Figure>>,
+    lesson: Option<Lecture>,
+    /// The walk through this maze, from its first step on, whether or not it has the buttons.
+    walking: Option<Walking>,
+    /// What the player does with it.
+    play: Play,
+    results: Results,
     /// What is to be said at the next opportunity.
     say: Option<Event>,
 }
 
+/// What the player does with the walk through this maze.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Play {
+    /// Something else.
+    #[default]
+    Rests,
+    /// It begins as soon as the maze has grown.
+    Waits,
+    /// It has the buttons.
+    Walks,
+    /// It would be lost, and the player was told so.
+    Warned,
+}
+
 impl TreesScene {
-    fn new(font: Rc<Font>, mut settings: Settings, seed: Seed) -> Result<Self> {
+    fn new(
+        (font, sprites): (Rc<Font>, Rc<Sprites<Figure>>),
+        (mut settings, results): (Settings, Results),
+        seed: Seed,
+    ) -> Result<Self> {
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
-        let growth = Growth::new(plan, seed, settings.speed("speed"));
+        let growth = Growth::new(plan, seed, settings.speed(SPEED));
         let mut scene = Self {
             font,
             view: View::new(&growth),
@@ -60,14 +110,23 @@ impl TreesScene {
             say: None,
             growth,
             repeat: Repeat::default(),
+            sprites,
+            lesson: None,
+            walking: None,
+            play: Play::Rests,
+            results,
         };
         scene.say_what_fell_short();
         Ok(scene)
     }
 
     fn plant(&mut self, plan: MazePlan, seed: Seed) {
-        self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
+        self.growth = Growth::new(plan, seed, self.settings.speed(SPEED));
         self.view.look_at(&self.growth);
+        (self.walking, self.play) = (None, Play::Rests);
+        if let Some(lesson) = &mut self.lesson {
+            lesson.about(plan, seed);
+        }
         self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
     }
@@ -85,10 +144,23 @@ impl TreesScene {
             self.act(button);
             taken = true;
         }
-        taken | input.mouse.is_some_and(|mouse| self.point(mouse))
+        let draws = self
+            .lesson
+            .as_mut()
+            .is_some_and(|lesson| lesson.hold(input));
+        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse))
     }
 
     fn act(&mut self, button: Button) {
+        if button == Button::Tour {
+            return self.turn_lesson();
+        }
+        if let Some(lesson) = &mut self.lesson {
+            return lesson.act(button);
+        }
+        if self.is_walking() {
+            return self.act_walking(button);
+        }
         match button {
             Button::Up | Button::Down | Button::Left | Button::Right if !self.view.is_moving() => {
                 let lines = self.settings.lines().count();
@@ -97,19 +169,27 @@ impl TreesScene {
             }
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
-            Button::Confirm => self.growth.finish_at_once(),
+            Button::Confirm => self.finish_or_walk(),
             _ => self.say = self.view.act(button, &self.growth).or(self.say.take()),
         }
     }
 
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse) -> bool {
-        if self.view.point(mouse) {
+        if let Some(lesson) = &mut self.lesson {
+            return lesson.point(mouse);
+        }
+        if self.point_walking(mouse) || self.view.point(mouse, &self.growth, &mut self.say) {
             return true;
         }
+        let lines: Vec<Line> = self.settings.lines().collect();
+        let has_number = |line: usize| {
+            let line = lines.get(line);
+            line.is_some_and(|&line| self.settings.takes_number(line))
+        };
         let pick = self
             .menu
-            .point_at_settings(mouse, page::PANEL_AREA, page::places());
+            .point_at_settings(mouse, page::PANEL_AREA, page::places(), has_number);
         if pick.is_some() {
             self.view.stop_moving();
         }
@@ -118,21 +198,46 @@ impl TreesScene {
     }
 
     fn apply(&mut self, pick: Option<Pick>) {
-        if let Some(Pick::Step { line, more }) = pick {
-            let line = self.settings.lines().nth(line);
-            if line.is_some_and(|line| self.settings.change(line, more)) {
-                self.follow_settings();
+        let line = |number| self.settings.lines().nth(number);
+        match pick {
+            Some(Pick::Step { line: number, more }) => {
+                if let Some(line) = line(number) {
+                    self.step(line, more);
+                }
             }
+            Some(Pick::Number(number)) => {
+                let field = line(number).and_then(|line| self.settings.number_line(line));
+                self.say = field.map(Event::TypeNumber);
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes a line of the panel a step up or down.
+    fn step(&mut self, line: Line, more: bool) {
+        let word = self.settings.word(line);
+        if word != SPEED && !self.may_lose_walk() {
+            return;
+        }
+        let changed = match word {
+            // Nothing that its table does not have is set there.
+            presets::WORD => presets::step(&mut self.settings, more).is_ok(),
+            _ => self.settings.change(line, more),
+        };
+        if changed {
+            self.follow_settings();
         }
     }
 
     fn change_speed(&mut self, more: bool) {
-        self.settings.step("speed", more);
+        self.settings.step(SPEED, more);
         self.follow_settings();
     }
 
     /// Does what is set. Another shape is another maze; another speed is not.
     fn follow_settings(&mut self) {
+        // The table has all that it names.
+        let _ = presets::name(&mut self.settings);
         // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
         let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
         let before = self.growth.trees().plan();
@@ -140,36 +245,50 @@ impl TreesScene {
         if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
         }
-        self.growth.set_speed(self.settings.speed("speed"));
+        self.growth.set_speed(self.settings.speed(SPEED));
     }
 }
 
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
-        changed |= self.growth.tick();
-        changed |= self.view.tick(&self.growth);
+        if self.lesson.is_none() {
+            changed |= self.growth.tick();
+            changed |= self.view.tick(&self.growth);
+            changed |= self.walk_on(input, out);
+        }
         out.extend(self.say.take());
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
-        changed |= self.view.draw_way_on(&self.growth);
+        changed |= self.view.look_on(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
     }
 
     fn mode(&self) -> usize {
-        self.view.is_moving().into()
+        if self.lesson.is_some() {
+            3
+        } else if self.is_walking() {
+            2
+        } else {
+            self.view.is_moving().into()
+        }
     }
 
     fn leave(&mut self) -> bool {
-        self.view.stop_moving()
+        self.lesson.take().is_some() || self.stop_walking() || self.view.stop_moving()
     }
 
+    /// The same seed again is the same walk again, while one walks.
     fn restart(&mut self, seed: Seed) {
-        self.plant(self.growth.trees().plan(), seed);
+        if self.is_walking() && seed == self.growth.seed() {
+            self.walk_anew();
+        } else if self.may_lose_walk() {
+            self.plant(self.growth.trees().plan(), seed);
+        }
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -178,17 +297,53 @@ impl Scene for TreesScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
+        if let Some(lesson) = &self.lesson {
+            lesson.draw(screen, &self.font);
+            return self.draw_keys(screen);
+        }
         let census = self.view.draw(screen, &self.growth, motion);
-        self.draw_counts(screen, census);
-        self.draw_panel(screen);
+        self.draw_walk(screen, motion);
+        if self.is_walking() {
+            self.draw_result(screen);
+        } else {
+            self.draw_counts(screen, census);
+            self.draw_panel(screen);
+        }
         self.draw_keys(screen);
     }
 
     fn describe(&self) -> String {
-        self.growth.describe()
+        let mut text = self.growth.describe();
+        text += &self
+            .walking
+            .as_ref()
+            .map_or(String::new(), |walking| walking.walk().describe());
+        text += &self
+            .lesson
+            .as_ref()
+            .map_or(String::new(), Lecture::describe);
+        text
+    }
+
+    /// The name of a preset stands for what is written out beside it.
+    fn arguments(&self) -> String {
+        self.settings.arguments_of(|word| word != presets::WORD)
     }
 
     fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    fn number_line(&self) -> Option<NumberLine> {
+        let line = self.settings.lines().nth(self.menu.cursor())?;
+        let field = self.settings.number_line(line);
+        field.filter(|_| self.mode() == 0)
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        if self.may_lose_walk() && self.settings.type_number(line, number)? {
+            self.follow_settings();
+        }
+        Ok(())
     }
 }

@@ -1,0 +1,232 @@
+//! The article as a lesson: its programs as stages, each a picture of a maze with a sentence about it.
+//!
+//! It goes by the present settings and seed, so that the maze at its end is the one that grows in the game. What it finds
+//! to point at is in [`found`], growth with its refused walls in [`draws`].
+
+mod draws;
+mod figures;
+mod found;
+
+use std::fmt::Write as _;
+
+use draws::Draws;
+use strum::VariantArray;
+
+use crate::grid::{Pos, Size};
+use crate::maze::{MazePlan, Trees, Wall};
+use crate::rng::Seed;
+
+/// Of a larger maze the lesson shows one of at most this size: walls are still seen well, and finding what a stage points
+/// at takes no time.
+const LARGEST: Size = Size::new(60, 40);
+
+/// A program of the article.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
+pub enum Stage {
+    /// Its first figure: every wall.
+    Grid,
+    /// The border alone.
+    Border,
+    /// The walls that may be drawn.
+    Drawable,
+    /// Trunks.
+    Trunks,
+    /// A wall of which one end touches something, none, both.
+    Ends,
+    /// Its figure of two trunks that collide.
+    TrunksMeet,
+    /// The same with what has grown from them.
+    TreesMeet,
+    /// Growth, draw by draw.
+    Growth,
+    /// Nothing more can grow.
+    Grown,
+    /// Trees that are planted inside.
+    Islands,
+    /// What the author does not like: long corridors along the border.
+    Corridor,
+    /// What he does about it.
+    EdgeTrunks,
+}
+
+impl Stage {
+    /// All of them, in the article's order.
+    pub const ALL: &'static [Self] = <Self as VariantArray>::VARIANTS;
+
+    /// Its name on the screen.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Grid => "Every wall",
+            Self::Border => "The border",
+            Self::Drawable => "Walls that may be drawn",
+            Self::Trunks => "Trunks",
+            Self::Ends => "One end, none, both",
+            Self::TrunksMeet => "Two trunks meet",
+            Self::TreesMeet => "Two trees meet",
+            Self::Growth => "Wall by wall",
+            Self::Grown => "The end",
+            Self::Islands => "Islands",
+            Self::Corridor => "Along the border",
+            Self::EdgeTrunks => "Trunks that come up",
+        }
+    }
+}
+
+/// What a wall is drawn with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// White, as the border.
+    White,
+    /// The colour of this tree.
+    Tree(u32),
+    /// A horizontal wall that may be drawn.
+    Horizontal,
+    /// A vertical wall that may be drawn.
+    Vertical,
+    /// What the sentence is about: it stands.
+    Stands,
+    /// It would float.
+    Floats,
+    /// It is refused.
+    Refused,
+}
+
+/// What one sees at a stage.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Figure {
+    /// Walls, later ones over earlier ones.
+    pub walls: Vec<(Wall, Ink)>,
+    /// Whether trees step back behind what is pointed at.
+    pub dim: bool,
+    /// Ends of walls that are pointed at, and whether something touches them.
+    pub ends: Vec<(Pos, bool)>,
+    /// Coloured cells: cut off, or a corridor.
+    pub cells: Vec<Pos>,
+    /// Loops, each around the tree with this number.
+    pub loops: Vec<(u32, Vec<Pos>)>,
+    /// A sentence or two.
+    pub text: String,
+    /// Numbers that matter, under names of at most nine letters.
+    pub facts: Vec<(&'static str, String)>,
+}
+
+/// The lesson, at one of its stages.
+#[derive(Clone, Debug)]
+pub struct Lesson {
+    plan: MazePlan,
+    seed: Seed,
+    /// Whether the present maze is larger than the lesson's.
+    is_part: bool,
+    stage: Stage,
+    draws: Draws,
+    figure: Figure,
+}
+
+impl Lesson {
+    /// At its first stage.
+    pub fn new(plan: MazePlan, seed: Seed) -> Self {
+        let size = Size::new(
+            plan.size.width.min(LARGEST.width),
+            plan.size.height.min(LARGEST.height),
+        );
+        let is_part = size != plan.size;
+        let mut plan = MazePlan { size, ..plan };
+        if is_part {
+            // So many trunks and islands were meant for a larger one.
+            plan.trunks = plan
+                .trunks
+                .filter(|&trunks| trunks <= (size.width + size.height) as u32);
+            plan.islands = plan.islands.min((size.area() / 100) as u32);
+        }
+        let mut lesson = Self {
+            plan,
+            seed,
+            is_part,
+            stage: Stage::Grid,
+            draws: Draws::new(Trees::new(figures::growing(plan, seed), seed)),
+            figure: Figure::default(),
+        };
+        lesson.look();
+        lesson
+    }
+
+    /// The same stage of the lesson about another maze.
+    pub fn about(&mut self, plan: MazePlan, seed: Seed) {
+        let stage = self.stage;
+        *self = Self::new(plan, seed);
+        self.stage = stage;
+        self.look();
+    }
+
+    /// Columns and rows of the maze that is shown.
+    pub fn size(&self) -> Size {
+        self.plan.size
+    }
+
+    /// The seed of the maze.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// Where it stands.
+    pub fn stage(&self) -> Stage {
+        self.stage
+    }
+
+    /// What one sees.
+    pub fn figure(&self) -> &Figure {
+        &self.figure
+    }
+
+    /// Goes to the next stage, or to the one before; tells whether there is one.
+    pub fn turn(&mut self, on: bool) -> bool {
+        let place = self.stage as usize;
+        let next = if on {
+            place.checked_add(1)
+        } else {
+            place.checked_sub(1)
+        };
+        let Some(&stage) = next.and_then(|next| Stage::ALL.get(next)) else {
+            return false;
+        };
+        self.stage = stage;
+        self.look();
+        true
+    }
+
+    /// Draws so many walls where the stage is about growth; tells whether there was anything left to grow.
+    pub fn grow(&mut self, walls: u32) -> bool {
+        let grows = self.stage == Stage::Growth && self.draws.draw();
+        if grows {
+            // What is not seen need not be drawn: one figure for all of them.
+            (1..walls).take_while(|_| self.draws.draw()).for_each(drop);
+            self.look();
+        }
+        grows
+    }
+
+    fn look(&mut self) {
+        self.figure = figures::figure(self.stage, (self.plan, self.seed), &self.draws);
+        if self.is_part {
+            self.figure.facts.push(("a part of", "the maze".to_owned()));
+        }
+    }
+
+    /// Where it stands, as text.
+    pub fn describe(&self) -> String {
+        let (stage, all) = (self.stage as usize + 1, Stage::ALL.len());
+        let mut text = format!(
+            "lesson {stage} of {all}: {}\n{}\n",
+            self.stage.title(),
+            self.figure.text
+        );
+        for (name, value) in &self.figure.facts {
+            // Writing to a string cannot fail.
+            let _ = writeln!(text, "{name} {value}");
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests;

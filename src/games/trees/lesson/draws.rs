@@ -1,0 +1,176 @@
+//! Growth as the article's program goes about it: a wall is drawn, looked at, and kept or refused.
+//!
+//! [`Trees`] draws only walls that can be kept. Here those that are refused are drawn as well, by the article's letter: a
+//! coin for the orientation, then a place. Where a draw can be kept, the maze's own next wall stands for it; both follow
+//! the same law, so that the draws are as likely as the article's and the maze is the very one of its seed.
+
+use crate::grid::Pos;
+use crate::maze::{Trees, Wall, WallState};
+use crate::rng::GameRng;
+
+/// What became of a wall that was drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// One end touches a wall: it stands.
+    Stands,
+    /// No end does: it would float.
+    Floats,
+    /// Both ends do.
+    Refused,
+    /// A wall stands there already, so that both ends touch it.
+    Taken,
+}
+
+impl Verdict {
+    /// What is said of it.
+    pub const fn reason(self) -> &'static str {
+        match self {
+            Self::Stands => "one end touches a wall, so it stands.",
+            Self::Floats => "no end touches anything: it would float.",
+            Self::Refused => "both ends touch a wall: it is refused.",
+            Self::Taken => "a wall stands there already: refused.",
+        }
+    }
+}
+
+/// A maze that grows draw by draw.
+#[derive(Clone, Debug)]
+pub struct Draws {
+    trees: Trees,
+    rng: GameRng,
+    /// Walls drawn, kept or not.
+    count: u64,
+    last: Option<(Wall, Verdict)>,
+}
+
+impl Draws {
+    /// Nothing has been drawn yet.
+    pub fn new(trees: Trees) -> Self {
+        Self {
+            rng: GameRng::new(trees.seed().derive("lesson")),
+            trees,
+            count: 0,
+            last: None,
+        }
+    }
+
+    /// Draws a wall; tells whether there was anything left to grow.
+    pub fn draw(&mut self) -> bool {
+        if self.trees.is_finished() {
+            return false;
+        }
+        let drawn = self.any_wall();
+        self.count += 1;
+        let refused = |verdict| Some((drawn, verdict));
+        self.last = match self.trees.state(drawn) {
+            WallState::MayGrow => self.trees.next().map(|grown| (grown.wall, Verdict::Stands)),
+            WallState::Floating => refused(Verdict::Floats),
+            WallState::Standing => refused(Verdict::Taken),
+            WallState::Impossible | WallState::OutOfDraw => refused(Verdict::Refused),
+        };
+        true
+    }
+
+    /// A coin, then a place, those along the border too where trunks come up there. Something may still grow, so one of
+    /// the two orientations has places.
+    fn any_wall(&mut self) -> Wall {
+        let plan = self.trees.plan();
+        let (width, height) = (plan.size.width, plan.size.height);
+        let (first, less) = if plan.edges { (0, 0) } else { (1, 2) };
+        loop {
+            let horizontal = self.rng.coin();
+            let (columns, rows) = if horizontal {
+                (width.saturating_sub(less), height - 1)
+            } else {
+                (width - 1, height.saturating_sub(less))
+            };
+            if columns == 0 || rows == 0 {
+                continue;
+            }
+            let (along, across) = (self.rng.index(columns), self.rng.index(rows));
+            return if horizontal {
+                Wall::top(Pos::new((first + along) as i32, (1 + across) as i32))
+            } else {
+                Wall::left(Pos::new((1 + along) as i32, (first + across) as i32))
+            };
+        }
+    }
+
+    /// The maze as it stands.
+    pub fn trees(&self) -> &Trees {
+        &self.trees
+    }
+
+    /// Walls that were drawn, kept or not.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The last wall that was drawn, and what became of it.
+    pub fn last(&self) -> Option<(Wall, Verdict)> {
+        self.last
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::grid::Size;
+    use crate::maze::{MazePlan, WallGrid};
+    use crate::rng::Seed;
+
+    /// How many of its ends touch a wall that stands.
+    fn touching_ends(walls: &WallGrid, wall: Wall) -> usize {
+        let standing: Vec<Pos> = walls.standing().flat_map(Wall::ends).collect();
+        wall.ends()
+            .into_iter()
+            .filter(|end| standing.contains(end))
+            .count()
+    }
+
+    proptest! {
+        #[test]
+        fn every_draw_is_judged_as_the_rule_says(w in 1..8_usize, h in 1..8_usize, islands in 0..2_u32, edges: bool, seed: u64) {
+            let plan = MazePlan { islands, edges, ..MazePlan::trees(Size::new(w, h)) };
+            let mut draws = Draws::new(Trees::new(plan, Seed(seed)));
+            let mut before = draws.trees().walls().clone();
+            let mut kept = 0;
+            while draws.draw() {
+                let (wall, verdict) = draws.last().unwrap();
+                let touching = touching_ends(&before, wall);
+                let expected = match (before.has(wall), touching) {
+                    (true, _) => Verdict::Taken,
+                    (false, 0) => Verdict::Floats,
+                    (false, 1) => Verdict::Stands,
+                    (false, _) => Verdict::Refused,
+                };
+                prop_assert_eq!(verdict, expected);
+                prop_assert!(before.contains(wall) && !before.is_border(wall));
+                if verdict == Verdict::Stands {
+                    before.build(wall);
+                    kept += 1;
+                }
+                prop_assert_eq!(draws.trees().walls(), &before);
+            }
+            prop_assert_eq!(draws.trees().steps(), kept);
+            let mut live = Trees::new(plan, Seed(seed));
+            live.by_ref().for_each(drop);
+            prop_assert_eq!(live.walls(), &before);
+        }
+    }
+
+    #[test]
+    fn as_many_draws_are_refused_as_by_the_articles_letter() {
+        // On 3 × 2 cells with one trunk on the left there is one wall to draw: each draw of it that is not kept is a
+        // taken one, and the first draw keeps it.
+        let plan = MazePlan {
+            trunks: Some(1),
+            ..MazePlan::trees(Size::new(3, 2))
+        };
+        let mut draws = Draws::new(Trees::new(plan, Seed(1)));
+        assert!(draws.draw() && draws.trees().is_finished() && !draws.draw());
+        assert_eq!(draws.count(), 1);
+    }
+}

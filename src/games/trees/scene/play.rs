@@ -1,0 +1,282 @@
+//! Walk and lesson as parts of the game: when they begin and end, what is kept of a walk, and what the screen says of it.
+
+use super::layout::AREA;
+use super::lesson::Lecture;
+use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
+use super::walking::Walking;
+use super::{Play, TreesScene, presets};
+use crate::games::trees::ENTRY;
+use crate::games::trees::walk::{Best, Outcome, Walk, clock};
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::Size;
+use crate::input::{Button, Input, Mouse};
+use crate::maze::is_maze_size;
+use crate::scene::{Event, Motion};
+use crate::ui::Panel;
+
+/// What is written below a maze that is walked in: first line, and from one to the next.
+const TITLE_TOP: i32 = 414;
+const WORDS_TOP: i32 = 440;
+const WORDS_LINE: i32 = 21;
+
+impl TreesScene {
+    /// Opens the lesson about the present maze, or closes it.
+    pub(super) fn turn_lesson(&mut self) {
+        let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
+        self.lesson = match self.lesson {
+            None => Some(Lecture::new(plan, seed)),
+            Some(_) => None,
+        };
+    }
+
+    /// Whether the walk has the buttons.
+    pub(super) fn is_walking(&self) -> bool {
+        self.walking.is_some() && self.play == Play::Walks
+    }
+
+    /// Gives the buttons away; tells whether the walk had them. It can go on later.
+    pub(super) fn stop_walking(&mut self) -> bool {
+        let walked = self.is_walking();
+        if walked {
+            self.play = Play::Rests;
+        }
+        walked
+    }
+
+    /// What grows grows up at once; in what has grown one walks.
+    pub(super) fn finish_or_walk(&mut self) {
+        let size = self.growth.trees().plan().size;
+        if !self.growth.trees().is_finished() {
+            self.growth.finish_at_once();
+        } else if self.growth.trees().loops() > self.growth.trees().islands_planted() as usize {
+            self.say = Some(Event::notice(
+                "Nothing has grown: there is no maze to walk in",
+            ));
+        } else if !Walk::fits(size) {
+            self.say = Some(Event::notice("One walks in mazes of 2 to 1000000 cells"));
+        } else {
+            self.view.stop_moving();
+            self.play = Play::Waits;
+            self.begin_walk();
+        }
+    }
+
+    /// Begins the walk that waits, or goes on with it, once all is known of the maze.
+    fn begin_walk(&mut self) -> bool {
+        let begins = self.play == Play::Waits && self.growth.finished_survey().is_some();
+        if begins {
+            self.play = Play::Walks;
+            if self.walking.is_none() {
+                self.walk_anew();
+            }
+        }
+        begins
+    }
+
+    /// From the start, with nothing in sight that leads to the goal.
+    pub(super) fn walk_anew(&mut self) {
+        self.view.hide_way();
+        let walking = Walking::new(self.growth.trees().walls());
+        self.view.keep_in_sight(walking.walk().at());
+        self.walking = Some(walking);
+        self.say = Some(Event::ClearNotice);
+    }
+
+    /// Whether another maze may take the place of this one. Where somebody is under way in it, not before the player has
+    /// been told.
+    pub(super) fn may_lose_walk(&mut self) -> bool {
+        let walks = self.walking.as_ref();
+        let is_under_way = walks.is_some_and(|walking| walking.walk().is_under_way());
+        if !is_under_way || self.play == Play::Warned {
+            return true;
+        }
+        let was_walking = self.stop_walking();
+        self.play = Play::Warned;
+        let text = if was_walking {
+            "Your walk would be lost: again, or Enter"
+        } else {
+            "Your walk would be lost: once more for that"
+        };
+        self.say = Some(Event::notice(text));
+        false
+    }
+
+    /// Takes a button while one walks; arrows are taken tick by tick.
+    pub(super) fn act_walking(&mut self, button: Button) {
+        let Some(walking) = &mut self.walking else {
+            return;
+        };
+        match button {
+            Button::Confirm if walking.walk().is_over() => self.go_to_next_maze(),
+            Button::Hint | Button::Colours | Button::ZoomIn | Button::ZoomOut => {
+                let helps = matches!(button, Button::Hint | Button::Colours);
+                let was_helped = walking.walk().was_helped();
+                self.say = self.view.act(button, &self.growth).or(self.say.take());
+                if helps && self.view.shows_way() {
+                    walking.help();
+                }
+                if walking.walk().was_helped() && !was_helped {
+                    self.say = Some(Event::notice(HELPED));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze.
+    pub(super) fn point_walking(&mut self, mouse: Mouse) -> bool {
+        let Mouse::Click(point) = mouse else {
+            return false;
+        };
+        let is_walking = self.is_walking();
+        let on_maze = self.view.layout().picture().contains(point.x, point.y);
+        let (Some(walking), true, true) = (&mut self.walking, is_walking, on_maze) else {
+            return false;
+        };
+        if walking.walk().is_over() {
+            self.go_to_next_maze();
+        } else if let Some(cell) = self.view.layout().cell(point)
+            && walking.go_to(self.growth.trees().walls(), cell)
+        {
+            self.say = Some(Event::notice(HELPED));
+        }
+        true
+    }
+
+    /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
+    fn go_to_next_maze(&mut self) {
+        let mut plan = self.growth.trees().plan();
+        let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
+        if is_maze_size(larger) && Walk::fits(larger) {
+            // It follows from play: what the player has chosen is remembered as it was.
+            let set = self.settings.set("size", &larger.to_string());
+            if set.and_then(|()| presets::name(&mut self.settings)).is_ok() {
+                plan = plan.of(&self.settings);
+            }
+        }
+        self.plant(plan, self.growth.seed().following());
+        self.growth.finish_at_once();
+        self.play = Play::Waits;
+    }
+
+    /// Lets a tick pass in the walk; tells whether the picture changes.
+    pub(super) fn walk_on(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
+        if self.begin_walk() {
+            return true;
+        }
+        let is_walking = self.is_walking();
+        let Some(walking) = self.walking.as_mut().filter(|_| is_walking) else {
+            return false;
+        };
+        let (was_over, before) = (walking.walk().is_over(), walking.walk().at());
+        let changed = walking.tick(input, self.growth.trees().walls());
+        let walk = walking.walk();
+        if walk.at() != before {
+            self.view.keep_in_sight(walk.at());
+        }
+        if walk.is_over() && !was_over && !walk.was_helped() {
+            let best = Best::of(walk.outcome(), self.growth.seed());
+            let key = Best::key(self.growth.trees().plan());
+            out.extend(self.results.add(&key, &best.numbers()));
+        }
+        changed
+    }
+
+    /// The best walk so far through mazes like this one.
+    fn best(&self) -> Option<Best> {
+        let key = Best::key(self.growth.trees().plan());
+        Best::read(self.results.get(&key)?)
+    }
+
+    /// Buttons that would do nothing just now.
+    pub(super) fn idle(&self) -> &'static [Button] {
+        let walks = self.walking.as_ref().filter(|_| self.is_walking());
+        match walks {
+            Some(walking) if !walking.walk().is_over() => &[Button::Confirm],
+            Some(_) => &[],
+            None => self.view.idle(&self.growth),
+        }
+    }
+
+    /// The walk in the picture of the maze.
+    pub(super) fn draw_walk(&self, screen: &mut Framebuffer, motion: Motion) {
+        let Some(walking) = &self.walking else { return };
+        let layout = self.view.layout();
+        let survey = self.growth.finished_survey();
+        let shown = survey.filter(|_| self.view.shows_way());
+        let from_start = shown.map(crate::maze::Survey::distances);
+        screen.clipped(AREA.intersection(layout.picture().inset(-2)), |screen| {
+            walking.draw(screen, (layout, &self.sprites), from_start, motion);
+        });
+    }
+
+    /// The numbers of the walk beside the maze, and below it what there is to say.
+    pub(super) fn draw_result(&self, screen: &mut Framebuffer) {
+        let Some(walking) = &self.walking else { return };
+        let walk = walking.walk();
+        let outcome = walk.outcome();
+        let accent = ENTRY.accent;
+        self.font
+            .draw(screen, COLUMN.0, 8, "Trees", accent, TEXT + 1);
+        let mut panel = Panel::over(screen, &self.font, COLUMN, (accent, TEXT));
+        panel.pitch = COUNTS_LINE;
+        panel.at(COUNTS_TOP);
+        let best = self.best().map_or("–".to_owned(), |best| {
+            format!("+{} {}", best.detour, clock(best.ticks as u32))
+        });
+        for (name, value) in [
+            ("steps", outcome.steps.to_string()),
+            ("shortest", outcome.shortest.to_string()),
+            ("time", clock(outcome.ticks)),
+            ("best", best),
+        ] {
+            panel.stacked(name, &value, Color::WHITE, INDENT);
+        }
+        self.view.draw_minimap(screen);
+        screen.fill_rect(PANEL_AREA, Color::NIGHT);
+        let mut panel = Panel::over(screen, &self.font, KEYS, (accent, TEXT));
+        let (title, words) = self.words(walk, outcome);
+        panel.at(TITLE_TOP).title(title);
+        panel.pitch = WORDS_LINE;
+        panel.at(WORDS_TOP).sentence(&words, Color::WHITE);
+    }
+
+    fn words(&self, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
+        let (size, seed) = (self.growth.trees().plan().size, self.growth.seed());
+        let best = match self.best() {
+            Some(best) if best == Best::of(outcome, seed) && !walk.was_helped() => {
+                " Nobody has done better here.".to_owned()
+            }
+            Some(best) => {
+                let time = clock(best.ticks as u32);
+                format!(
+                    " The best: {} too many in {time}, seed {}.",
+                    best.detour, best.seed
+                )
+            }
+            None => String::new(),
+        };
+        if !walk.is_over() {
+            return ("To the flag", format!("Maze {size}, seed {seed}.{best}"));
+        }
+        let title = match outcome.detour() {
+            0 if !walk.was_helped() => "The shortest way!",
+            _ => "There!",
+        };
+        let end = if walk.was_helped() {
+            " With help it is no record.".to_owned()
+        } else {
+            best
+        };
+        let words = format!(
+            "{} steps in {}, {} too many.{end} Enter: a larger maze.",
+            outcome.steps,
+            clock(outcome.ticks),
+            outcome.detour(),
+        );
+        (title, words)
+    }
+}
+
+/// What the player is told when help begins.
+const HELPED: &str = "With help, this walk sets no record";

@@ -1,0 +1,266 @@
+//! The game's own modes by their buttons: the walk and what is kept of it, the lesson, what asks before it is lost.
+
+use std::collections::BTreeMap;
+
+use super::*;
+use crate::input::Point;
+
+fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
+    let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
+    let options = Options {
+        records: records.iter().map(own).collect::<BTreeMap<_, _>>(),
+        ..Options::of(words)
+    };
+    open(&options, Seed(7)).unwrap()
+}
+
+fn tick(scene: &mut dyn Scene, input: &Input) -> Vec<Event> {
+    let mut out = Vec::new();
+    scene.tick(input, &mut out);
+    out
+}
+
+fn wait(scene: &mut dyn Scene, ticks: usize) -> Vec<Event> {
+    (0..ticks).flat_map(|_| tick(scene, &Input::NONE)).collect()
+}
+
+fn press(scene: &mut dyn Scene, button: Button) -> Vec<Event> {
+    let mut out = tick(scene, &Input::press(button));
+    out.extend(wait(scene, 1));
+    out
+}
+
+/// A small maze that has grown, with somebody at its start.
+fn walking(records: &[(&str, &str)]) -> Box<dyn Scene> {
+    let mut scene = opened(&[("size", "4x3")], records);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 2);
+    scene
+}
+
+/// Where one is, how many steps were made, and how many are needed.
+fn walk_line(scene: &dyn Scene) -> String {
+    scene.describe().lines().last().unwrap().to_owned()
+}
+
+/// Goes all of the shortest way by single steps.
+fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
+    let text = scene.describe();
+    let start = text.find("+--").unwrap();
+    let end = text.find("walk").unwrap();
+    let walls = crate::maze::WallGrid::from_text(&text[start..end]).unwrap();
+    let way = super::super::walk::Walk::new(&walls)
+        .way_to(&walls, walls.size().pos(walls.size().area() - 1))
+        .unwrap();
+    let arrow = |dir| {
+        *Button::ARROWS
+            .iter()
+            .find(|button| button.dir() == Some(dir))
+            .unwrap()
+    };
+    way.into_iter()
+        .flat_map(|dir| press(scene, arrow(dir)))
+        .collect()
+}
+
+fn records(events: &[Event]) -> Vec<(&str, &str)> {
+    let record = |event: &'_ Event| match event {
+        Event::Record { key, value, .. } => Some((key.clone(), value.clone())),
+        _ => None,
+    };
+    let found: Vec<_> = events.iter().filter_map(record).collect();
+    found
+        .into_iter()
+        .map(|(key, value)| (&*key.leak(), &*value.leak()))
+        .collect()
+}
+
+#[test]
+fn who_arrives_sets_a_record_and_goes_on_to_a_larger_maze() {
+    let mut scene = walking(&[]);
+    let events = go_there(&mut *scene);
+    let kept = records(&events);
+    assert_eq!(kept.len(), 1);
+    assert_eq!(kept[0].0, "walk 4x3 trunks 3 islands 0");
+    assert!(
+        kept[0].1.starts_with("0 ") && kept[0].1.ends_with(" 7"),
+        "{kept:?}"
+    );
+    assert!(walk_line(&*scene).ends_with("done"));
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    assert_eq!(scene.mode(), 2);
+    assert!(scene.describe().starts_with("trees 5x4 seed "));
+    assert_eq!(scene.seed(), Some(Seed(7).following()));
+    assert!(
+        !scene.settings().kept().contains_key("size"),
+        "it was not chosen"
+    );
+}
+
+#[test]
+fn with_help_there_is_no_record() {
+    let mut scene = walking(&[]);
+    press(&mut *scene, Button::Hint);
+    assert_eq!(records(&go_there(&mut *scene)), []);
+    assert!(walk_line(&*scene).contains("helped, done"));
+}
+
+#[test]
+fn what_is_shown_before_the_walk_does_not_show_in_it() {
+    let mut scene = opened(&[("size", "4x3")], &[]);
+    press(&mut *scene, Button::Hint);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert!(!walk_line(&*scene).contains("helped"));
+    assert_eq!(records(&go_there(&mut *scene)).len(), 1);
+}
+
+#[test]
+fn a_worse_walk_leaves_the_record() {
+    let mut scene = walking(&[("walk 4x3 trunks 3 islands 0", "0 1 99")]);
+    assert_eq!(records(&go_there(&mut *scene)), []);
+}
+
+#[test]
+fn a_walk_is_not_lost_by_accident() {
+    let mut scene = walking(&[]);
+    let before = scene.describe();
+    go_there(&mut *scene);
+    // At the goal nothing is lost.
+    scene.restart(Seed(7));
+    assert_eq!(scene.describe(), before, "the same walk again");
+    let arrow = Button::ARROWS.iter().find(|&&button| {
+        press(&mut *scene, button);
+        walk_line(&*scene).contains("steps 1 ")
+    });
+    assert!(arrow.is_some());
+    scene.restart(Seed(8));
+    let events = wait(&mut *scene, 1);
+    assert_eq!(scene.seed(), Some(Seed(7)));
+    assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("lost")));
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 2, "it goes on");
+    assert!(walk_line(&*scene).contains("steps 1 "));
+    scene.restart(Seed(8));
+    scene.restart(Seed(8));
+    assert_eq!((scene.seed(), scene.mode()), (Some(Seed(8)), 0));
+}
+
+#[test]
+fn settings_ask_too_and_the_speed_does_not() {
+    let mut scene = walking(&[]);
+    let first = scene.describe();
+    let moved = Button::ARROWS.iter().any(|&button| {
+        press(&mut *scene, button);
+        scene.describe() != first && walk_line(&*scene).contains("steps 1 ")
+    });
+    assert!(moved && scene.leave() && scene.mode() == 0);
+    press(&mut *scene, Button::Faster);
+    press(&mut *scene, Button::Down);
+    press(&mut *scene, Button::Right);
+    assert_eq!(scene.settings().text("size"), "4x3");
+    press(&mut *scene, Button::Right);
+    assert_eq!(scene.settings().text("size"), "5x3");
+}
+
+#[test]
+fn a_held_arrow_runs_and_a_tap_does_not() {
+    let mut scene = opened(&[("size", "12x1")], &[]);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    press(&mut *scene, Button::Right);
+    wait(&mut *scene, 60);
+    assert!(walk_line(&*scene).starts_with("walk at 1,0, steps 1 of 11"));
+    let mut held = Input::press(Button::Right);
+    tick(&mut *scene, &held);
+    held.pressed = crate::input::Presses::NONE;
+    for _ in 0..60 {
+        tick(&mut *scene, &held);
+    }
+    assert!(
+        walk_line(&*scene).ends_with("done"),
+        "{}",
+        walk_line(&*scene)
+    );
+}
+
+#[test]
+fn a_click_walks_there() {
+    let mut scene = opened(&[("size", "12x1")], &[]);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    let click = Input {
+        mouse: Some(Mouse::Click(Point { x: 305, y: 205 })),
+        ..Input::NONE
+    };
+    tick(&mut *scene, &click);
+    wait(&mut *scene, 60);
+    assert!(
+        walk_line(&*scene).starts_with("walk at 6,0, steps 6 of 11"),
+        "{}",
+        walk_line(&*scene)
+    );
+}
+
+#[test]
+fn in_a_room_without_walls_nobody_walks() {
+    let mut scene = opened(&[("size", "6x5"), ("trunks", "0")], &[]);
+    wait(&mut *scene, 3);
+    let events = press(&mut *scene, Button::Confirm);
+    assert!(matches!(&events[..], [Event::Notice(_)]) && scene.mode() == 0);
+}
+
+#[test]
+fn the_lesson_opens_goes_on_and_closes() {
+    let mut scene = opened(&[], &[]);
+    press(&mut *scene, Button::Tour);
+    assert_eq!(scene.mode(), 3);
+    for _ in 0..7 {
+        press(&mut *scene, Button::Confirm);
+    }
+    assert!(scene.describe().contains("lesson 8 of 12: Wall by wall"));
+    press(&mut *scene, Button::Confirm);
+    assert!(scene.describe().contains("Draw 1: "));
+    scene.restart(Seed(9));
+    assert!(
+        scene.describe().contains("trees 30x20 seed 9")
+            && scene.describe().contains("lesson 8 of 12")
+    );
+    press(&mut *scene, Button::Left);
+    assert!(scene.describe().contains("lesson 7 of 12"));
+    assert!(scene.leave() && scene.mode() == 0 && !scene.leave());
+    assert!(!scene.describe().contains("lesson"));
+}
+
+#[test]
+fn a_number_is_typed_for_a_line_of_the_panel() {
+    let mut scene = opened(&[], &[]);
+    press(&mut *scene, Button::Down);
+    let field = scene.number_line().unwrap();
+    assert_eq!((field.label, field.shown.as_str()), ("Width", "30"));
+    let width = field.line;
+    scene.type_number(width, 12).unwrap();
+    assert_eq!(
+        (
+            scene.settings().text("size").as_str(),
+            scene.settings().text("preset").as_str()
+        ),
+        ("12x20", "own")
+    );
+    assert!(scene.describe().starts_with("trees 12x20 "));
+    assert!(scene.type_number(width, 0).is_err());
+    let area = page::places().nth(1).unwrap();
+    let click = Input {
+        mouse: Some(Mouse::Click(Point {
+            x: area.x + area.w * 3 / 4,
+            y: area.y + 9,
+        })),
+        ..Input::NONE
+    };
+    let field = scene.number_line().unwrap();
+    assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(field)]);
+}

@@ -1,0 +1,460 @@
+//! A walk through a grown maze, from the top left cell to the bottom right one: where one is and was, steps and time.
+//!
+//! Pure: the walls and steps in, facts out. The clock runs from the first step to the goal.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use crate::grid::{Dir, Distances, Pos, Size};
+use crate::maze::{MazePlan, WallGrid};
+use crate::rng::Seed;
+use crate::tick::TICKS_PER_SECOND;
+
+/// Cells of the largest maze that one walks in: its distances are found in a moment.
+const MOST_CELLS: usize = 1_000_000;
+
+/// What is known of a cell that was walked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Trodden {
+    /// A bit for each way out of it that was gone, numbered as in [`Dir::ALL`].
+    ways: u8,
+    /// Its place on the way from the start without detours; `None` where one has gone back from it.
+    place: Option<usize>,
+}
+
+/// How a walk ended, or stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Cells gone.
+    pub steps: u32,
+    /// Steps of a shortest way.
+    pub shortest: u32,
+    /// Ticks since the first step.
+    pub ticks: u32,
+}
+
+impl Outcome {
+    /// Steps more than needed. Never fewer at the goal.
+    pub fn detour(self) -> u32 {
+        self.steps.saturating_sub(self.shortest)
+    }
+}
+
+/// Somebody who walks.
+#[derive(Clone, Debug)]
+pub struct Walk {
+    at: Pos,
+    goal: Pos,
+    to_goal: Distances,
+    /// Cells that were walked. As many as steps, at most.
+    trail: BTreeMap<Pos, Trodden>,
+    /// The way from the start to where one is, without detours.
+    way: Vec<Pos>,
+    steps: u32,
+    ticks: u32,
+    /// Whether the player was shown the way, or led past a fork.
+    helped: bool,
+}
+
+impl Walk {
+    /// Whether one can walk in a maze of this size: it has another cell than the first one, and not too many of them.
+    pub fn fits(size: Size) -> bool {
+        (2..=MOST_CELLS).contains(&size.area())
+    }
+
+    /// At the top left cell of a maze that is grown: every cell can be reached.
+    pub fn new(walls: &WallGrid) -> Self {
+        let size = walls.size();
+        let (start, goal) = (Pos::new(0, 0), size.pos(size.area() - 1));
+        let trodden = Trodden {
+            ways: 0,
+            place: Some(0),
+        };
+        Self {
+            at: start,
+            goal,
+            to_goal: Distances::measure(size, [goal], |pos, dir| walls.can_step(pos, dir)),
+            trail: [(start, trodden)].into(),
+            way: vec![start],
+            steps: 0,
+            ticks: 0,
+            helped: false,
+        }
+    }
+
+    /// Goes one cell; tells whether that was possible. At the goal nobody goes on.
+    pub fn step(&mut self, walls: &WallGrid, dir: Dir) -> bool {
+        if self.is_over() || !walls.can_step(self.at, dir) {
+            return false;
+        }
+        self.trail.entry(self.at).or_default().ways |= 1 << dir as u8;
+        self.at = self.at + dir;
+        self.steps = self.steps.saturating_add(1);
+        match self.trail.entry(self.at).or_default().place {
+            // Been here: what lies between was a detour.
+            Some(place) => {
+                for left in self.way.drain(place + 1..) {
+                    self.trail.entry(left).or_default().place = None;
+                }
+            }
+            None => {
+                self.trail.entry(self.at).or_default().place = Some(self.way.len());
+                self.way.push(self.at);
+            }
+        }
+        true
+    }
+
+    /// Lets a tick pass on the clock, which runs while one is under way; tells whether it ran.
+    pub fn tick(&mut self) -> bool {
+        let runs = self.is_under_way();
+        self.ticks = self.ticks.saturating_add(runs.into());
+        runs
+    }
+
+    /// The steps of a shortest way to a cell, if there is one.
+    pub fn way_to(&self, walls: &WallGrid, cell: Pos) -> Option<Vec<Dir>> {
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        let path = Distances::measure(walls.size(), [self.at], can_step).path_to(cell, can_step)?;
+        let step = |pair: &[Pos]| Dir::ALL.into_iter().find(|&dir| pair[0] + dir == pair[1]);
+        path.windows(2).map(step).collect()
+    }
+
+    /// Whether steps lead on from a fork that nobody has been at: then they find the way for the player.
+    pub fn is_past_forks(&self, walls: &WallGrid, steps: &[Dir]) -> bool {
+        let cells = steps.iter().scan(self.at, |pos, &dir| {
+            *pos = *pos + dir;
+            Some(*pos)
+        });
+        let inner = steps.len().saturating_sub(1);
+        cells
+            .take(inner)
+            .any(|cell| walls.wall_count(cell) < 2 && !self.trail.contains_key(&cell))
+    }
+
+    /// From now on it is a walk with help, which is no result.
+    pub fn help(&mut self) {
+        self.helped = true;
+    }
+
+    /// Whether there was any help.
+    pub fn was_helped(&self) -> bool {
+        self.helped
+    }
+
+    /// Where one is.
+    pub fn at(&self) -> Pos {
+        self.at
+    }
+
+    /// Where one wants to be.
+    pub fn goal(&self) -> Pos {
+        self.goal
+    }
+
+    /// Whether one is there.
+    pub fn is_over(&self) -> bool {
+        self.at == self.goal
+    }
+
+    /// Whether something would be lost without it: it has begun, and is not over.
+    pub fn is_under_way(&self) -> bool {
+        self.steps > 0 && !self.is_over()
+    }
+
+    /// Cells that were walked, and how.
+    pub fn trail(&self) -> &BTreeMap<Pos, Trodden> {
+        &self.trail
+    }
+
+    /// Whether one has gone between a cell and the next one in a direction, either way.
+    pub fn has_gone(&self, cell: Pos, dir: Dir) -> bool {
+        let went = |cell: Pos, dir: Dir| {
+            let trodden = self.trail.get(&cell);
+            trodden.is_some_and(|trodden| trodden.ways >> dir as u8 & 1 == 1)
+        };
+        went(cell, dir) || went(cell + dir, dir.opposite())
+    }
+
+    /// Whether the step between a cell and the next one in a direction is on the way from the start, without detours.
+    pub fn is_way(&self, cell: Pos, dir: Dir) -> bool {
+        let place = |cell: Pos| self.trail.get(&cell)?.place;
+        let [here, there] = [place(cell), place(cell + dir)];
+        matches!((here, there), (Some(here), Some(there)) if here.abs_diff(there) == 1)
+    }
+
+    /// Whether a cell is on a shortest way. `from_start` are the distances from the top left cell.
+    fn is_on_shortest(&self, from_start: &Distances, cell: Pos) -> bool {
+        let length = from_start.get(cell).zip(self.to_goal.get(cell));
+        length.map(|(before, behind)| before + behind) == from_start.get(self.goal)
+    }
+
+    /// The cells where one has left every shortest way, row by row.
+    pub fn errors(&self, from_start: &Distances) -> Vec<Pos> {
+        let leaves = |cell: Pos, trodden: Trodden| {
+            let gone = |dir: &Dir| trodden.ways >> *dir as u8 & 1 == 1;
+            self.is_on_shortest(from_start, cell)
+                && Dir::ALL
+                    .into_iter()
+                    .filter(gone)
+                    .any(|dir| !self.is_on_shortest(from_start, cell + dir))
+        };
+        let cells = self.trail.iter();
+        cells
+            .filter(|&(&cell, &trodden)| leaves(cell, trodden))
+            .map(|(&cell, _)| cell)
+            .collect()
+    }
+
+    /// How it stands.
+    pub fn outcome(&self) -> Outcome {
+        Outcome {
+            steps: self.steps,
+            shortest: self.to_goal.get(Pos::new(0, 0)).unwrap_or(0),
+            ticks: self.ticks,
+        }
+    }
+
+    /// It as text.
+    pub fn describe(&self) -> String {
+        let Outcome {
+            steps,
+            shortest,
+            ticks,
+        } = self.outcome();
+        let Pos { x, y } = self.at;
+        let mut text = format!("walk at {x},{y}, steps {steps} of {shortest}, ticks {ticks}");
+        text += if self.helped { ", helped" } else { "" };
+        text += if self.is_over() { ", done" } else { "" };
+        // Writing to a string cannot fail.
+        let _ = writeln!(text);
+        text
+    }
+}
+
+/// Ticks as minutes and seconds.
+pub fn clock(ticks: u32) -> String {
+    let seconds = ticks / TICKS_PER_SECOND;
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+/// The best walk through mazes of a size and of the same settings, whatever their seeds. All games share a file of some
+/// thousands of records, so there is one for each of these and not one for each maze; the seed tells which it was. So that
+/// walks through different mazes compare, steps count beyond those of a shortest way; where they are equal, time decides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    /// Steps beyond a shortest way.
+    pub detour: u64,
+    /// Ticks from the first step on.
+    pub ticks: u64,
+    /// The maze.
+    pub seed: Seed,
+}
+
+impl Best {
+    /// The key under which it is kept.
+    pub fn key(plan: MazePlan) -> String {
+        let edges = if plan.edges { " edges" } else { "" };
+        let (trunks, islands) = (plan.trunk_count(), plan.islands);
+        format!(
+            "walk {} trunks {trunks} islands {islands}{edges}",
+            plan.size
+        )
+    }
+
+    /// This walk.
+    pub fn of(outcome: Outcome, seed: Seed) -> Self {
+        Self {
+            detour: outcome.detour().into(),
+            ticks: outcome.ticks.into(),
+            seed,
+        }
+    }
+
+    /// As it is kept: the lower first number is better, then the lower second one.
+    pub fn numbers(self) -> [u64; 3] {
+        [self.detour, self.ticks, self.seed.0]
+    }
+
+    /// Reads what was kept.
+    pub fn read(numbers: &[u64]) -> Option<Self> {
+        let &[detour, ticks, seed] = numbers else {
+            return None;
+        };
+        Some(Self {
+            detour,
+            ticks,
+            seed: Seed(seed),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::maze::Trees;
+
+    /// The way is right, right, down, down; a dead end goes down from the start, another one right from (2, 1)'s left.
+    const SMALL: &str = "\
++-- +-- +-- +
+|           |
++   +   +   +
+|   |   |   |
++   +-- +   +
+|       |   |
++-- +-- +-- +
+";
+
+    /// Both ways around are as long.
+    const RING: &str = "+-- +-- +\n|       |\n+   +   +\n|       |\n+-- +-- +\n";
+
+    fn walked(picture: &str, steps: &[Dir]) -> (Walk, WallGrid) {
+        let walls = WallGrid::from_text(picture).unwrap();
+        let mut walk = Walk::new(&walls);
+        for &dir in steps {
+            walk.step(&walls, dir);
+            walk.tick();
+        }
+        (walk, walls)
+    }
+
+    fn errors(walk: &Walk, walls: &WallGrid) -> Vec<Pos> {
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        walk.errors(&Distances::measure(
+            walls.size(),
+            [Pos::new(0, 0)],
+            can_step,
+        ))
+    }
+
+    #[test]
+    fn the_shortest_way_has_no_errors_and_ends_at_the_goal() {
+        use Dir::{Down, Right};
+        let (walk, walls) = walked(SMALL, &[Right, Right, Down, Down]);
+        assert!(walk.is_over() && !walk.is_under_way());
+        let outcome = walk.outcome();
+        assert_eq!(
+            (
+                outcome.steps,
+                outcome.shortest,
+                outcome.ticks,
+                outcome.detour()
+            ),
+            (4, 4, 3, 0)
+        );
+        assert_eq!(errors(&walk, &walls), []);
+        let (mut walk, walls) = (walk, walls);
+        assert!(!walk.step(&walls, Dir::Up) && !walk.tick(), "it is over");
+    }
+
+    #[test]
+    fn where_one_left_the_way_is_known_and_detours_leave_the_way() {
+        use Dir::{Down, Left, Right, Up};
+        let (walk, walls) = walked(SMALL, &[Down, Down, Up, Up, Left, Right, Down, Up, Right]);
+        assert_eq!(errors(&walk, &walls), [Pos::new(0, 0), Pos::new(1, 0)]);
+        assert_eq!(
+            (walk.outcome().steps, walk.at()),
+            (8, Pos::new(2, 0)),
+            "a wall costs no step"
+        );
+        let on_way: Vec<Pos> = walk
+            .trail()
+            .iter()
+            .filter(|(_, trodden)| trodden.place.is_some())
+            .map(|(&cell, _)| cell)
+            .collect();
+        assert_eq!(on_way, [Pos::new(0, 0), Pos::new(1, 0), Pos::new(2, 0)]);
+        assert!(walk.has_gone(Pos::new(0, 1), Up) && !walk.is_way(Pos::new(0, 1), Up));
+        assert!(walk.is_way(Pos::new(1, 0), Left) && !walk.has_gone(Pos::new(2, 0), Down));
+    }
+
+    #[test]
+    fn where_several_ways_are_shortest_each_is_right() {
+        use Dir::{Down, Right, Up};
+        for steps in [[Right, Down], [Down, Right]] {
+            let (walk, walls) = walked(RING, &steps);
+            assert!(walk.is_over() && errors(&walk, &walls).is_empty());
+        }
+        let (walk, _) = walked(RING, &[Down, Up]);
+        assert_eq!(walk.describe(), "walk at 0,0, steps 2 of 2, ticks 2\n");
+    }
+
+    #[test]
+    fn a_click_that_leads_past_an_unseen_fork_finds_the_way() {
+        let (mut walk, walls) = walked(SMALL, &[]);
+        let goal = walk.way_to(&walls, Pos::new(2, 2)).unwrap();
+        assert_eq!(goal.len(), 4);
+        assert!(walk.is_past_forks(&walls, &goal));
+        let fork = walk.way_to(&walls, Pos::new(1, 0)).unwrap();
+        assert!(
+            !walk.is_past_forks(&walls, &fork),
+            "up to it, the player knows the way"
+        );
+        walk.step(&walls, Dir::Right);
+        let rest = walk.way_to(&walls, Pos::new(2, 2)).unwrap();
+        assert!(!walk.is_past_forks(&walls, &rest));
+        assert_eq!(walk.way_to(&walls, Pos::new(3, 0)), None);
+    }
+
+    #[test]
+    fn time_is_minutes_and_seconds() {
+        let all = [0, 59, 60, 3_599, 3_600, 36_000].map(clock);
+        assert_eq!(all, ["0:00", "0:00", "0:01", "0:59", "1:00", "10:00"]);
+    }
+
+    #[test]
+    fn records_are_kept_by_size_and_settings() {
+        let plan = MazePlan::trees(Size::new(30, 20));
+        assert_eq!(Best::key(plan), "walk 30x20 trunks 20 islands 0");
+        let edges = MazePlan {
+            edges: true,
+            ..plan
+        };
+        assert_eq!(Best::key(edges), "walk 30x20 trunks 0 islands 0 edges");
+        let outcome = Outcome {
+            steps: 12,
+            shortest: 10,
+            ticks: 99,
+        };
+        let best = Best::of(outcome, Seed(7));
+        assert_eq!(best.numbers(), [2, 99, 7]);
+        assert_eq!(Best::read(&best.numbers()), Some(best));
+        assert_eq!(Best::read(&[1, 2]), None);
+    }
+
+    proptest! {
+        #[test]
+        fn nobody_leaves_the_maze_or_is_there_too_early(
+            w in 1_usize..7, h in 2_usize..7, islands in 0_u32..3, seed: u64, steps in prop::collection::vec(0_usize..4, 0..300),
+        ) {
+            let plan = MazePlan { islands, ..MazePlan::trees(Size::new(w, h)) };
+            let mut trees = Trees::new(plan, Seed(seed));
+            trees.by_ref().for_each(drop);
+            let walls = trees.walls();
+            let mut walk = Walk::new(walls);
+            let mut gone = 0;
+            for dir in steps.into_iter().map(|dir| Dir::ALL[dir]) {
+                let before = walk.at();
+                let went = walk.step(walls, dir);
+                prop_assert_eq!(went, walk.at() == before + dir);
+                prop_assert!(!went || walls.can_step(before, dir));
+                prop_assert!(plan.size.contains(walk.at()));
+                gone += u32::from(went);
+                prop_assert_eq!(walk.outcome().steps, gone);
+                prop_assert!(walk.trail().len() <= gone as usize + 1);
+                // The way without detours is a way.
+                prop_assert_eq!(walk.way.first(), Some(&Pos::new(0, 0)));
+                prop_assert_eq!(walk.way.last(), Some(&walk.at()));
+                let joined = |pair: &[Pos]| Dir::ALL.into_iter().any(|dir| pair[0] + dir == pair[1] && walls.can_step(pair[0], dir));
+                prop_assert!(walk.way.windows(2).all(joined));
+            }
+            if walk.is_over() {
+                prop_assert!(gone >= walk.outcome().shortest);
+            }
+            let way = walk.way_to(walls, walk.goal()).unwrap();
+            prop_assert!(way.iter().all(|&dir| walk.step(walls, dir)) && walk.is_over());
+        }
+    }
+}
