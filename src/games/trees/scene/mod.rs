@@ -1,5 +1,6 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
+mod given;
 mod glow;
 mod layout;
 mod lesson;
@@ -15,10 +16,12 @@ mod tests;
 mod view;
 mod walking;
 
+use std::fmt;
 use std::rc::Rc;
 
 pub use presets::PRESET;
 
+use given::Given;
 use lesson::Lecture;
 use sheet::Figure;
 use view::View;
@@ -28,7 +31,7 @@ use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::MazePlan;
+use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -57,7 +60,9 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let mut settings = options.settings(super::SETTINGS)?;
     presets::open(&mut settings)?;
     let results = Results::of(options, Merge::Lowest);
-    let scene = TreesScene::new((font, sprites), (settings, results), seed)?;
+    let maze = given::read(options, &settings)?;
+    let mut scene = TreesScene::new((font, sprites), (settings, results), seed)?;
+    maze.into_iter().for_each(|walls| scene.take_maze(walls));
     Ok(Box::new(scene))
 }
 
@@ -67,6 +72,8 @@ struct TreesScene {
     settings: Settings,
     menu: Menu,
     growth: Growth,
+    /// The maze that grows again, where it does not follow from the settings.
+    given: Option<Given>,
     view: View,
     repeat: Repeat,
     sprites: Rc<Sprites<Figure>>,
@@ -101,7 +108,7 @@ impl TreesScene {
         seed: Seed,
     ) -> Result<Self> {
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
-        let growth = Growth::new(plan, seed, settings.speed(SPEED));
+        let growth = Growth::new(Trees::new(plan, seed), settings.speed(SPEED));
         let mut scene = Self {
             font,
             view: View::new(&growth),
@@ -109,6 +116,7 @@ impl TreesScene {
             menu: Menu::default(),
             say: None,
             growth,
+            given: None,
             repeat: Repeat::default(),
             sprites,
             lesson: None,
@@ -121,7 +129,14 @@ impl TreesScene {
     }
 
     fn plant(&mut self, plan: MazePlan, seed: Seed) {
-        self.growth = Growth::new(plan, seed, self.settings.speed(SPEED));
+        self.given = None;
+        self.show(Trees::new(plan, seed));
+    }
+
+    /// From now on these trees grow.
+    fn show(&mut self, trees: Trees) {
+        let (plan, seed) = (trees.plan(), trees.seed());
+        self.growth = Growth::new(trees, self.settings.speed(SPEED));
         self.view.look_at(&self.growth);
         (self.walking, self.play) = (None, Play::Rests);
         if let Some(lesson) = &mut self.lesson {
@@ -240,7 +255,7 @@ impl TreesScene {
         let _ = presets::name(&mut self.settings);
         // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
         let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
-        let before = self.growth.trees().plan();
+        let before = self.plan();
         let plan = before.of(&self.settings);
         if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
@@ -287,7 +302,7 @@ impl Scene for TreesScene {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
         } else if self.may_lose_walk() {
-            self.plant(self.growth.trees().plan(), seed);
+            self.replant(seed);
         }
     }
 
@@ -328,6 +343,10 @@ impl Scene for TreesScene {
     /// The name of a preset stands for what is written out beside it.
     fn arguments(&self) -> String {
         self.settings.arguments_of(|word| word != presets::WORD)
+    }
+
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        Some(Box::new(self.growth.trees().walls()))
     }
 
     fn settings(&self) -> &Settings {

@@ -10,7 +10,7 @@ use crate::games::trees::walk::{Best, Outcome, Walk, clock};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
-use crate::maze::is_maze_size;
+use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Event, Motion};
 use crate::ui::Panel;
 
@@ -145,7 +145,10 @@ impl TreesScene {
 
     /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
     fn go_to_next_maze(&mut self) {
-        let mut plan = self.growth.trees().plan();
+        let mut plan = MazePlan {
+            size: self.growth.trees().plan().size,
+            ..self.plan()
+        };
         let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
         if is_maze_size(larger) && Walk::fits(larger) {
             // It follows from play: what the player has chosen is remembered as it was.
@@ -174,7 +177,7 @@ impl TreesScene {
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
         }
-        if walk.is_over() && !was_over && !walk.was_helped() {
+        if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
             let best = Best::of(walk.outcome(), self.growth.seed());
             let key = Best::key(self.growth.trees().plan());
             out.extend(self.results.add(&key, &best.numbers()));
@@ -184,8 +187,9 @@ impl TreesScene {
 
     /// The best walk so far through mazes like this one.
     fn best(&self) -> Option<Best> {
-        let key = Best::key(self.growth.trees().plan());
-        Best::read(self.results.get(&key)?)
+        // Mazes that are given have nothing in common.
+        let plan = self.given.is_none().then(|| self.growth.trees().plan())?;
+        Best::read(self.results.get(&Best::key(plan))?)
     }
 
     /// Buttons that would do nothing just now.

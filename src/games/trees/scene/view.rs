@@ -480,7 +480,7 @@ mod tests {
             edges: true,
             ..MazePlan::trees(size)
         };
-        let mut growth = Growth::new(plan, Seed(7), Speed::Times(3_000));
+        let mut growth = Growth::new(crate::maze::Trees::new(plan, Seed(7)), Speed::Times(3_000));
         let mut view = View::new(&growth);
         for _ in 0..ticks {
             growth.tick();
