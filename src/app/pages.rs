@@ -61,9 +61,9 @@ const MENU: &[Row] = &[
     (Choice::Restart, "Restart, same seed"),
     (Choice::NewSeed, "New seed"),
     (Choice::TypeSeed, "Type a seed"),
-    (Choice::ChooseTaker, "Take this maze to …"),
     (Choice::Help, "Help"),
     (Choice::Settings, "Settings"),
+    (Choice::ChooseTaker, "Take this maze to …"),
     (Choice::Title, "Title screen"),
     (Choice::Quit, "Quit"),
 ];
