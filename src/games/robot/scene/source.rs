@@ -1,16 +1,18 @@
 //! Where grids come from: a file of the player's, our own levels, or a maze made of settings and a seed.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::asking::NewGrid;
 use super::settings::{self, GRID, Made};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::grid_text::MAX_FILE_BYTES;
+use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Levels, Options};
+use crate::scene::{Event, Levels, Options};
 use crate::settings::Settings;
 use crate::text::capitalized;
 
@@ -55,6 +57,10 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
+    /// Whether the grids are those of a file of the player's.
+    has_file: bool,
+    /// What has been passed over in that file.
+    note: Option<String>,
 }
 
 impl Source {
@@ -65,22 +71,31 @@ impl Source {
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = settings::read(options)?;
         let wants_maze = settings::asks_for_maze(&settings);
-        if settings.is_given(GRID) && (wants_maze || !options.files.is_empty()) {
+        if settings.is_given(GRID) && wants_maze {
             return Err(Error::usage(
-                "--grid, FILE and the words for a made maze exclude each other",
+                "--grid and the words for a made maze exclude each other",
             ));
         }
-        let slots = read(options)?;
+        let (slots, note) = read(options)?;
         let made = slots.len() - 1;
         settings.one_of(GRID, made)?;
-        let plays_file = !options.files.is_empty() && !wants_maze;
+        let has_file = !options.files.is_empty();
+        let plays_file = has_file && !wants_maze;
         let first = if plays_file { 0 } else { made };
         let (levels, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
         Ok(Self {
             levels,
             settings,
             seed,
+            has_file,
+            note,
         })
+    }
+
+    /// What is to be told at the beginning.
+    pub fn told(&self) -> Vec<Event> {
+        let note = self.note.as_ref().map(Event::notice);
+        self.levels.refusals().into_iter().chain(note).collect()
     }
 
     /// The number of grids that are not made: the made maze comes after them.
@@ -150,10 +165,10 @@ impl Source {
     /// The words that give the present run again. Where a file is given, it comes first: only the maze's size leads past
     /// it.
     pub fn arguments(&self) -> String {
-        let (made, count) = match (self.is_made(), self.count()) {
-            (false, count) => (Made::No, count),
-            (true, 1) => (Made::BesideAFile, 1),
-            (true, _) => (Made::Yes, 1),
+        let (made, count) = match (self.is_made(), self.has_file) {
+            (false, _) => (Made::No, self.count()),
+            (true, true) => (Made::BesideAFile, 1),
+            (true, false) => (Made::Yes, 1),
         };
         let grid = (count > 1).then(|| format!("--grid {}", self.levels.index() + 1));
         let mut words: Vec<String> = grid.into_iter().collect();
@@ -163,26 +178,34 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for, and after them the maze that is made.
+/// The grids that the options ask for, and after them the maze that is made; and what has been passed over in a file.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.
-fn read(options: &Options) -> Result<Vec<Slot<Level>>> {
+fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
+    let note = RefCell::new(None);
     let mut slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
-        let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
-        let title = title(file_name(origin));
-        Ok(vec![Slot {
-            set: title.as_str().into(),
-            title,
+        let file = GridFile::read(bytes).context(|| format!("cannot use {origin}"))?;
+        note.replace(file.passed_over());
+        let (title, count) = (title(file_name(origin)), file.grids.len());
+        let set: Rc<str> = title.as_str().into();
+        let slot = |(number, grid)| Slot {
+            set: Rc::clone(&set),
+            title: if count > 1 {
+                format!("{title} {number}")
+            } else {
+                title.clone()
+            },
             level: Ok(Some(Arc::new(grid))),
-        }])
+        };
+        Ok((1..).zip(file.grids).map(slot).collect())
     })?;
     slots.push(Slot {
         set: "".into(),
         title: String::new(),
         level: Ok(None),
     });
-    Ok(slots)
+    Ok((slots, note.into_inner()))
 }
 
 /// Names that a file's name cannot say, in ASCII and small letters.
@@ -211,7 +234,8 @@ mod tests {
 
     #[test]
     fn our_own_grids_are_read_and_named() {
-        let pages = read(&Options::default()).unwrap();
+        let (pages, note) = read(&Options::default()).unwrap();
+        assert_eq!(note, None);
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
         assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));
