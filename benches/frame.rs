@@ -160,19 +160,26 @@ fn large(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("growing 2000x2000");
     let frames = Throughput::Elements(LARGE_FRAMES);
     group.sample_size(10).throughput(frames);
-    let (before, inputs) = (inputs(".540"), inputs(".30"));
-    group.bench_function("frame", |bench| {
+    let next = inputs(".30");
+    for (name, keys) in [
+        ("frame, the whole maze", ".540"),
+        ("frame, four cells a pixel", ".540 ZoomIn .1"),
+        ("frame, cells of two pixels", ".540 ZoomIn*3 .1"),
+    ] {
+        let before = inputs(keys);
         let begin = || {
             let mut director = director("trees", &[("size", "2000x2000")]);
             drawn(&mut director, before.iter());
             director
         };
-        bench.iter_batched_ref(
-            begin,
-            |director| assert_eq!(drawn(director, inputs.iter()), LARGE_FRAMES),
-            BatchSize::PerIteration,
-        );
-    });
+        group.bench_function(name, |bench| {
+            bench.iter_batched_ref(
+                begin,
+                |director| assert_eq!(drawn(director, next.iter()), LARGE_FRAMES),
+                BatchSize::PerIteration,
+            );
+        });
+    }
     group.bench_function("looking through all walls", |bench| {
         let begin = || {
             let mut trees = Trees::new(MazePlan::trees(Size::new(2_000, 2_000)), Seed(1));

@@ -104,8 +104,9 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "trees-arrived",
-        "trees --seed 5 --size 9x6",
-        "Confirm .10 Confirm Click:580,380 .120",
+        "trees --seed 5 --size 6x5",
+        "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
+         +Right .30 -Right .5 Right .9 +Right .30 -Right",
     ),
     ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
     (

@@ -84,7 +84,11 @@ mod tests {
     use crate::tick::Speed;
 
     fn ticks_of(flood: &mut Flood, growth: &Growth) -> u32 {
-        (0..).take_while(|_| flood.advance(growth)).count() as u32
+        let mut ticks = 0;
+        while flood.advance(growth) {
+            ticks += 1;
+        }
+        ticks
     }
 
     #[test]

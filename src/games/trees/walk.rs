@@ -90,17 +90,14 @@ impl Walk {
         self.trail.entry(self.at).or_default().ways |= 1 << dir as u8;
         self.at = self.at + dir;
         self.steps = self.steps.saturating_add(1);
-        match self.trail.entry(self.at).or_default().place {
+        if let Some(place) = self.trail.entry(self.at).or_default().place {
             // Been here: what lies between was a detour.
-            Some(place) => {
-                for left in self.way.drain(place + 1..) {
-                    self.trail.entry(left).or_default().place = None;
-                }
+            for left in self.way.drain(place + 1..) {
+                self.trail.entry(left).or_default().place = None;
             }
-            None => {
-                self.trail.entry(self.at).or_default().place = Some(self.way.len());
-                self.way.push(self.at);
-            }
+        } else {
+            self.trail.entry(self.at).or_default().place = Some(self.way.len());
+            self.way.push(self.at);
         }
         true
     }

@@ -16,6 +16,7 @@ use crate::grid::Size;
 use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
 use crate::scene::Event;
+use crate::settings::Settings;
 use crate::ui::Menu;
 
 /// Walls or carvings of a maze that a tick has time for.
@@ -103,10 +104,14 @@ impl RobotScene {
         let Some(line) = settings.lines().nth(line) else {
             return;
         };
-        if !settings.change(line, more) {
-            return;
+        if settings.change(line, more) {
+            let word = settings.word(line);
+            self.take_settings(settings, word);
         }
-        let word = settings.word(line);
+    }
+
+    /// Goes by other settings: this one has been changed.
+    pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
         if settings::plan(&settings) != settings::plan(&self.source.settings) {

@@ -42,7 +42,7 @@ use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
-use crate::settings::Settings;
+use crate::settings::{Line, NumberLine, Settings};
 
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
@@ -187,6 +187,23 @@ impl Scene for RobotScene {
 
     fn settings(&self) -> &Settings {
         &self.source.settings
+    }
+
+    fn number_line(&self) -> Option<NumberLine> {
+        let Mode::List(menu) = self.mode else {
+            return None;
+        };
+        let line = self.source.settings.lines().nth(menu.cursor())?;
+        self.source.settings.number_line(line)
+    }
+
+    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        let mut settings = self.source.settings.clone();
+        if settings.type_number(line, number)? {
+            let word = settings.word(line);
+            self.take_settings(settings, word);
+        }
+        Ok(())
     }
 
     fn unsaved(&self) -> Option<Unsaved> {

@@ -51,8 +51,8 @@ impl Minimap {
         self.area().contains(point.x, point.y)
     }
 
-    /// Draws it, with a frame of this colour around the cells from the first to the one before the last.
-    pub fn draw(&self, screen: &mut Framebuffer, (first, last): (Pos, Pos), color: Color) {
+    /// Draws it, with a frame around the cells from the first to the one before the last.
+    pub fn draw(&self, screen: &mut Framebuffer, (first, last): (Pos, Pos)) {
         let (area, scale) = (self.area(), self.scale());
         screen.frame(area.inset(-1), Color::SLATE);
         let picture = self.overview.picture();
@@ -70,7 +70,7 @@ impl Minimap {
         let y = (area.y + top * scale).min(area.y + area.h - h);
         let frame = Rect::new(x, y, w, h);
         screen.frame(frame.inset(-1), Color::NIGHT);
-        screen.frame(frame, color);
+        screen.frame(frame, Color::WHITE);
     }
 }
 

@@ -29,6 +29,8 @@ pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
 pub const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
+/// The lesson has more words and fewer keys.
+const LESSON_KEYS_TOP: i32 = 524;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
 const ACCENT: Color = ENTRY.accent;
@@ -164,8 +166,12 @@ impl TreesScene {
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
         let keys = ENTRY.keys(self.mode(), COMMANDS);
+        let top = match self.lesson {
+            Some(_) => LESSON_KEYS_TOP,
+            None => KEYS_TOP,
+        };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
-            .at(KEYS_TOP)
+            .at(top)
             .keys(keys.without(self.idle()));
     }
 }

@@ -253,10 +253,7 @@ impl TreesScene {
             }
             Some(best) => {
                 let time = clock(best.ticks as u32);
-                format!(
-                    " The best: {} too many in {time}, seed {}.",
-                    best.detour, best.seed
-                )
+                format!(" The best: +{} in {time}, seed {}.", best.detour, best.seed)
             }
             None => String::new(),
         };
@@ -272,12 +269,12 @@ impl TreesScene {
         } else {
             best
         };
-        let words = format!(
-            "{} steps in {}, {} too many.{end} Enter: a larger maze.",
-            outcome.steps,
-            clock(outcome.ticks),
-            outcome.detour(),
-        );
+        let more = match outcome.detour() {
+            0 => "none too many".to_owned(),
+            detour => format!("{detour} more than needed"),
+        };
+        let (steps, time) = (outcome.steps, clock(outcome.ticks));
+        let words = format!("{steps} steps in {time}, {more}.{end} Enter: a larger maze.");
         (title, words)
     }
 }

@@ -7,7 +7,6 @@ use super::layout::Layout;
 use super::minimap::Minimap;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
-use crate::games::trees::ENTRY;
 use crate::games::trees::flood::{Flood, MOST_CELLS};
 use crate::games::trees::growth::Growth;
 use crate::gfx::{Color, Framebuffer};
@@ -239,6 +238,10 @@ impl View {
     /// Takes the mouse: the wheel zooms, a drag moves, a click on the small picture jumps there, and on the maze it
     /// lets the distances, where they show, begin in that cell. Tells whether anything changed.
     pub fn point(&mut self, mouse: Mouse, growth: &Growth, say: &mut Option<Event>) -> bool {
+        // A pointer may be told of twice, once as dragged.
+        if let Mouse::Hover(_) = mouse {
+            return false;
+        }
         let point = mouse.point();
         let on_maze = self.layout.picture().contains(point.x, point.y);
         match (mouse, std::mem::take(&mut self.held)) {
@@ -364,12 +367,7 @@ impl View {
     /// Draws the small picture, if it shows.
     pub fn draw_minimap(&self, screen: &mut Framebuffer) {
         if self.has_minimap() {
-            let color = if self.is_moving {
-                ENTRY.accent
-            } else {
-                Color::WHITE
-            };
-            self.minimap.draw(screen, self.layout.cells(), color);
+            self.minimap.draw(screen, self.layout.cells());
         }
     }
 
@@ -566,6 +564,8 @@ mod tests {
         assert!(view.point(Mouse::Drag(other), &growth, &mut say));
         assert_eq!(view.layout.cells().1, Pos::new(1_300, 900));
         view.point(Mouse::Hover(other), &growth, &mut say);
-        assert!(!view.point(Mouse::Drag(corner), &growth, &mut say));
+        assert!(view.point(Mouse::Drag(corner), &growth, &mut say));
+        view.point(Mouse::Click(other), &growth, &mut say);
+        assert!(!view.point(Mouse::Drag(other), &growth, &mut say));
     }
 }
