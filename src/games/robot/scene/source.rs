@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use super::asking::NewGrid;
-use super::settings::{self, GRID, Made};
+use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::grid_text::MAX_FILE_BYTES;
 use crate::maze::MazePlan;
+use crate::grid::Size;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Levels, Options};
@@ -44,14 +45,19 @@ const OWN: [levels::Embedded; 17] = own![
     "17-the-labyrinth",
 ];
 
+/// Squares of a grid on which nothing is drawn yet.
+const BLANK: Size = Size::new(15, 11);
+
 /// A grid as its file has it; none for the maze that is made.
 type Level = Option<Arc<BlockGrid>>;
 
 /// Where the grid on the screen comes from, and all that others may come from.
 #[derive(Clone)]
 pub struct Source {
-    /// All grids, and after them the made maze.
+    /// All grids, and after them a blank one, where the player has not asked for a file, and the made maze.
     pub levels: Levels<Level>,
+    /// The place of the blank one; without it that of the made maze.
+    blank: usize,
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
@@ -70,27 +76,49 @@ impl Source {
                 "--grid, FILE and the words for a made maze exclude each other",
             ));
         }
-        let slots = read(options)?;
-        let made = slots.len() - 1;
-        settings.one_of(GRID, made)?;
-        let plays_file = !options.files.is_empty() && !wants_maze;
-        let first = if plays_file { 0 } else { made };
-        let (levels, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
+        let mut slots = read(options)?;
+        let count = slots.len();
+        let extra = |title: &str, level| Slot {
+            set: "".into(),
+            title: title.to_owned(),
+            level: Ok(level),
+        };
+        if options.files.is_empty() {
+            let blank = Arc::new(BlockGrid::open(BLANK));
+            slots.push(extra("Blank grid", Some(blank)));
+        }
+        settings.one_of(GRID, slots.len())?;
+        slots.push(extra("", None));
+        let first = wants_maze.then_some(slots.len() - 1);
+        let (levels, _) = Levels::open(slots, (GRID, &mut settings), first)?;
         Ok(Self {
             levels,
+            blank: count,
             settings,
             seed,
         })
     }
 
-    /// The number of grids that are not made: the made maze comes after them.
-    fn count(&self) -> usize {
+    /// The place of the made maze.
+    fn made(&self) -> usize {
         self.levels.slots().len() - 1
     }
 
     /// Whether the grid is a made maze.
     fn is_made(&self) -> bool {
-        self.levels.index() == self.count()
+        self.levels.index() == self.made()
+    }
+
+    /// Keeps a grid of the player's among the others, and goes to it.
+    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) {
+        let slot = Slot {
+            set: name.into(),
+            title: title(name),
+            level: Ok(Some(grid)),
+        };
+        self.levels.insert(self.blank, slot);
+        self.levels.enter(self.blank, None, &mut self.settings);
+        self.blank += 1;
     }
 
     /// What is made when a maze is made.
@@ -100,7 +128,7 @@ impl Source {
 
     /// Goes to another grid; gives it, unless it is a maze that is yet to be made.
     pub fn turn_to(&mut self, grid: NewGrid) -> Level {
-        let made = self.count();
+        let made = self.made();
         let index = match grid {
             NewGrid::Level(index) => index,
             NewGrid::Seed(seed) => {
@@ -127,12 +155,15 @@ impl Source {
 
     /// Which one it is, in at most 14 letters where the seed is short.
     pub fn number(&self) -> String {
+        let index = self.levels.index();
         if self.is_made() {
             format!("seed {}", self.seed)
-        } else if self.count() == 1 {
+        } else if index == self.blank {
+            "E draws on it".to_owned()
+        } else if self.blank == 1 {
             "your file".to_owned()
         } else {
-            format!("grid {} of {}", self.levels.index() + 1, self.count())
+            format!("grid {} of {}", index + 1, self.blank)
         }
     }
 
@@ -144,18 +175,13 @@ impl Source {
             _ => '-',
         };
         let title: String = self.title().chars().take(40).map(letter).collect();
-        format!("robot-{title}")
+        title
     }
 
-    /// The words that give the present run again. Where a file is given, it comes first: only the maze's size leads past
-    /// it.
+    /// The words that give the present run again. Where a file is given, it comes first.
     pub fn arguments(&self) -> String {
-        let (made, count) = match (self.is_made(), self.count()) {
-            (false, count) => (Made::No, count),
-            (true, 1) => (Made::BesideAFile, 1),
-            (true, _) => (Made::Yes, 1),
-        };
-        let grid = (count > 1).then(|| format!("--grid {}", self.levels.index() + 1));
+        let (index, made) = (self.levels.index(), self.is_made());
+        let grid = (index > 0 && !made).then(|| format!("--{GRID} {}", index + 1));
         let mut words: Vec<String> = grid.into_iter().collect();
         words.push(settings::arguments(&self.settings, made));
         words.retain(|words| !words.is_empty());
@@ -163,12 +189,12 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for, and after them the maze that is made.
+/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.
 fn read(options: &Options) -> Result<Vec<Slot<Level>>> {
-    let mut slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+    levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
         let title = title(file_name(origin));
         Ok(vec![Slot {
@@ -176,13 +202,7 @@ fn read(options: &Options) -> Result<Vec<Slot<Level>>> {
             title,
             level: Ok(Some(Arc::new(grid))),
         }])
-    })?;
-    slots.push(Slot {
-        set: "".into(),
-        title: String::new(),
-        level: Ok(None),
-    });
-    Ok(slots)
+    })
 }
 
 /// Names that a file's name cannot say, in ASCII and small letters.
