@@ -43,7 +43,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         )?;
         writeln!(
             out,
-            "  Click:120,80: the mouse button, at that pixel of the picture; Hover:120,80: its pointer;\n  Drag:120,80: its pointer with the button down;\n  Wheel:120,80,1: its wheel, towards you or, with -1, away"
+            "  Click:120,80: the mouse button, at that pixel of the picture; Hover:120,80: its pointer;\n  Drag:120,80: its pointer with the button down;\n  RightClick:120,80 and RightDrag:120,80: the same with the right button;\n  Wheel:120,80,1: its wheel, towards you or, with -1, away"
         )
     })
 }

@@ -11,10 +11,17 @@ use crate::number;
 
 /// How the words for the mouse begin; a pixel follows, and for the wheel its notches: `Click:120,80`,
 /// `Wheel:120,80,-1`.
-const HOVER: &str = "Hover:";
-const CLICK: &str = "Click:";
-const DRAG: &str = "Drag:";
 const WHEEL: &str = "Wheel:";
+/// What the mouse does at a pixel.
+type AtAPixel = fn(Point) -> Mouse;
+/// All of it, each with the word before the pixel.
+const AT_A_PIXEL: [(&str, AtAPixel); 5] = [
+    ("Hover:", Mouse::Hover),
+    ("Click:", Mouse::Click),
+    ("Drag:", Mouse::Drag),
+    ("RightClick:", Mouse::RightClick),
+    ("RightDrag:", Mouse::RightDrag),
+];
 /// No wheel turns further at once, in notches.
 const MOST_NOTCHES: u64 = 1_000;
 /// No picture has more pixels on a side.
@@ -195,11 +202,14 @@ impl fmt::Display for Meaning {
         match self {
             Self::Button(button) => button.fmt(f),
             Self::Command(command) => f.write_str(command.name()),
-            Self::Mouse(Mouse::Hover(Point { x, y })) => write!(f, "{HOVER}{x},{y}"),
-            Self::Mouse(Mouse::Click(Point { x, y })) => write!(f, "{CLICK}{x},{y}"),
-            Self::Mouse(Mouse::Drag(Point { x, y })) => write!(f, "{DRAG}{x},{y}"),
             Self::Mouse(Mouse::Wheel(Point { x, y }, notches)) => {
                 write!(f, "{WHEEL}{x},{y},{notches}")
+            }
+            &Self::Mouse(mouse) => {
+                let Point { x, y } = mouse.point();
+                let is_it = |(_, made): &&(_, AtAPixel)| made(mouse.point()) == mouse;
+                let word = AT_A_PIXEL.iter().find(is_it).map_or("", |(word, _)| word);
+                write!(f, "{word}{x},{y}")
             }
         }
     }
@@ -215,12 +225,10 @@ fn mouse(word: &str) -> Option<Mouse> {
             y: pixel(y)?,
         })
     };
-    let after = |prefix: &str| word.strip_prefix(prefix).map(point);
-    let moved = after(HOVER).map(|at| at.map(Mouse::Hover));
-    let moved = moved.or_else(|| Some(after(CLICK)?.map(Mouse::Click)));
-    let moved = moved.or_else(|| Some(after(DRAG)?.map(Mouse::Drag)));
-    if let Some(mouse) = moved {
-        return mouse;
+    for (prefix, made) in AT_A_PIXEL {
+        if let Some(place) = word.strip_prefix(prefix) {
+            return point(place).map(made);
+        }
     }
     let (place, notches) = word.strip_prefix(WHEEL)?.rsplit_once(',')?;
     let (sign, digits) = match notches.strip_prefix('-') {
@@ -414,6 +422,8 @@ mod tests {
             ("Hover:12,340", Mouse::Hover(point)),
             ("Click:12,340", Mouse::Click(point)),
             ("Drag:12,340", Mouse::Drag(point)),
+            ("RightClick:12,340", Mouse::RightClick(point)),
+            ("RightDrag:12,340", Mouse::RightDrag(point)),
             ("Wheel:12,340,3", Mouse::Wheel(point, 3)),
             ("Wheel:12,340,-1", Mouse::Wheel(point, -1)),
         ] {

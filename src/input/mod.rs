@@ -113,7 +113,7 @@ impl Button {
 
 /// A set of buttons.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Buttons(u32);
+pub struct Buttons(u64);
 
 impl Buttons {
     /// No button.
@@ -121,17 +121,17 @@ impl Buttons {
 
     /// Whether `button` is among them.
     pub const fn contains(self, button: Button) -> bool {
-        self.0 & (1 << button as u32) != 0
+        self.0 & (1 << button as u64) != 0
     }
 
     /// Adds `button`.
     pub const fn insert(&mut self, button: Button) {
-        self.0 |= 1 << button as u32;
+        self.0 |= 1 << button as u64;
     }
 
     /// Takes `button` away.
     pub const fn remove(&mut self, button: Button) {
-        self.0 &= !(1 << button as u32);
+        self.0 &= !(1 << button as u64);
     }
 
     /// Whether there is none.
@@ -207,6 +207,10 @@ pub enum Mouse {
     Click(Point),
     /// The pointer came here while its main button was down.
     Drag(Point),
+    /// Its right button went down here.
+    RightClick(Point),
+    /// The pointer came here while its right button alone was down.
+    RightDrag(Point),
     /// The wheel was turned here, by so many notches towards the player; negative: away.
     Wheel(Point, i32),
 }
@@ -215,9 +219,12 @@ impl Mouse {
     /// Where it does so.
     pub const fn point(self) -> Point {
         match self {
-            Self::Hover(point) | Self::Click(point) | Self::Drag(point) | Self::Wheel(point, _) => {
-                point
-            }
+            Self::Hover(point)
+            | Self::Click(point)
+            | Self::Drag(point)
+            | Self::RightClick(point)
+            | Self::RightDrag(point)
+            | Self::Wheel(point, _) => point,
         }
     }
 
@@ -236,6 +243,8 @@ impl Mouse {
             Self::Hover(point) => Self::Hover(place(point)?),
             Self::Click(point) => Self::Click(place(point)?),
             Self::Drag(point) => Self::Drag(place(point)?),
+            Self::RightClick(point) => Self::RightClick(place(point)?),
+            Self::RightDrag(point) => Self::RightDrag(place(point)?),
             Self::Wheel(point, notches) => Self::Wheel(place(point)?, notches),
         })
     }

@@ -53,7 +53,7 @@ pub struct NativeWindow {
     focused: Option<bool>,
     /// The size of the picture shown, for clicks on it.
     picture: Size,
-    mouse_down: bool,
+    mouse_down: MouseDown,
     /// The pixel of the picture on which the pointer was last.
     hovered: Option<Point>,
     /// How often that has changed.
@@ -62,6 +62,14 @@ pub struct NativeWindow {
     tick: u64,
     /// The last tick at whose frame something was shown or came.
     stirred: u64,
+}
+
+/// The button of the mouse that is down; the main one counts where both are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MouseDown {
+    Neither,
+    Main,
+    Right,
 }
 
 /// Hands the library's reports on to the frame that is under way.
@@ -117,7 +125,7 @@ impl NativeWindow {
             size: (0, 0),
             focused: None,
             picture: Size::new(0, 0),
-            mouse_down: false,
+            mouse_down: MouseDown::Neither,
             hovered: None,
             places: 0,
             start,
@@ -145,8 +153,15 @@ impl NativeWindow {
     /// Wayland and other systems have to do with, only tells whether the button is down now: a click that is over within
     /// a frame, and the second of two within one, are lost there.
     fn mouse(&mut self, edges: &mut Vec<Edge>) {
-        let is_down = self.window.get_mouse_down(MouseButton::Left);
-        let was_down = std::mem::replace(&mut self.mouse_down, is_down);
+        let is_down = |button| self.window.get_mouse_down(button);
+        let down = if is_down(MouseButton::Left) {
+            MouseDown::Main
+        } else if is_down(MouseButton::Right) {
+            MouseDown::Right
+        } else {
+            MouseDown::Neither
+        };
+        let went_down = std::mem::replace(&mut self.mouse_down, down) != down;
         let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
         let place = place.map(|(x, y)| (x as i32, y as i32));
         let window = Size::new(self.size.0, self.size.1);
@@ -161,15 +176,20 @@ impl NativeWindow {
             // A pointer that lies where the window opens has not been moved.
             self.places += 1;
             let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
-            let by = if is_down && was_down {
-                Mouse::Drag
-            } else {
-                Mouse::Hover
+            let by = match down {
+                MouseDown::Main if !went_down => Mouse::Drag,
+                MouseDown::Right if !went_down => Mouse::RightDrag,
+                _ => Mouse::Hover,
             };
             moved.into_iter().map(by).for_each(&mut tell);
         }
-        let polled = place.filter(|_| is_down && !was_down).and_then(point);
-        polled.map(Mouse::Click).into_iter().for_each(&mut tell);
+        let polled = place.filter(|_| went_down).and_then(point);
+        let polled = match down {
+            MouseDown::Main => polled.map(Mouse::Click),
+            MouseDown::Right => polled.map(Mouse::RightClick),
+            MouseDown::Neither => None,
+        };
+        polled.into_iter().for_each(&mut tell);
         let heard = std::iter::from_fn(|| self.display.as_ref()?.heard());
         let heard = heard.filter_map(|mouse| mouse.elsewhere(|Point { x, y }| point((x, y))));
         heard.for_each(&mut tell);

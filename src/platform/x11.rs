@@ -17,8 +17,8 @@ use x11rb::connection::Connection;
 use x11rb::errors::ReplyOrIdError;
 use x11rb::protocol::Event;
 use x11rb::protocol::xproto::{
-    ButtonIndex, ConnectionExt, CreateWindowAux, EventMask, ImageOrder, Screen, Setup, VisualClass,
-    Visualtype, WindowClass,
+    ButtonIndex, ConnectionExt, CreateWindowAux, EventMask, ImageOrder, KeyButMask, Screen, Setup,
+    VisualClass, Visualtype, WindowClass,
 };
 use x11rb::rust_connection::RustConnection;
 
@@ -120,7 +120,7 @@ impl Display {
             self.connection.delete_property(window, no_border)?;
         }
         let sheet = self.connection.generate_id()?;
-        let heard = EventMask::BUTTON_PRESS | EventMask::BUTTON1_MOTION;
+        let heard = EventMask::BUTTON_PRESS | EventMask::BUTTON1_MOTION | EventMask::BUTTON3_MOTION;
         let heard = CreateWindowAux::new().event_mask(heard);
         let (side, kind) = (EVERYWHERE, WindowClass::INPUT_ONLY);
         self.connection
@@ -138,13 +138,20 @@ impl Display {
                     let at = point(press.event_x, press.event_y);
                     match ButtonIndex::from(press.detail) {
                         ButtonIndex::M1 => return Some(Mouse::Click(at)),
+                        ButtonIndex::M3 => return Some(Mouse::RightClick(at)),
                         ButtonIndex::M4 => return Some(Mouse::Wheel(at, -1)),
                         ButtonIndex::M5 => return Some(Mouse::Wheel(at, 1)),
                         _ => {}
                     }
                 }
                 Event::MotionNotify(motion) => {
-                    return Some(Mouse::Drag(point(motion.event_x, motion.event_y)));
+                    let at = point(motion.event_x, motion.event_y);
+                    let main = motion.state.contains(KeyButMask::BUTTON1);
+                    return Some(if main {
+                        Mouse::Drag(at)
+                    } else {
+                        Mouse::RightDrag(at)
+                    });
                 }
                 _ => {}
             }

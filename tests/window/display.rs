@@ -194,8 +194,8 @@ impl Display {
         self.hide_pointer();
     }
 
-    /// The pointer goes from one point of the display to another with the button down.
-    pub fn drag(&self, from: (i16, i16), to: (i16, i16)) {
+    /// The pointer goes from one point of the display to another with a button down: 1 is the main one, 3 the right one.
+    pub fn drag(&self, button: u8, from: (i16, i16), to: (i16, i16)) {
         let fake = |kind, detail, (x, y): (i16, i16)| {
             self.connection
                 .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
@@ -204,9 +204,9 @@ impl Display {
             std::thread::sleep(Duration::from_millis(100));
         };
         fake(MOTION_NOTIFY_EVENT, 0, from);
-        fake(BUTTON_PRESS_EVENT, 1, from);
+        fake(BUTTON_PRESS_EVENT, button, from);
         fake(MOTION_NOTIFY_EVENT, 0, to);
-        fake(BUTTON_RELEASE_EVENT, 1, to);
+        fake(BUTTON_RELEASE_EVENT, button, to);
         self.hide_pointer();
     }
 

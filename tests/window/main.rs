@@ -315,7 +315,7 @@ fn a_drag_and_the_wheel_reach_the_game() {
         display.wheel(300, 300);
         let wheeled = "Wheel:300,300,1 .3";
         expect_picture(display, window, &seen(wheeled), "sokoban-wheel");
-        display.drag((300, 300), (200, 300));
+        display.drag(1, (300, 300), (200, 300));
         let dragged = format!("{wheeled} Click:300,300 .2 Drag:200,300 .60");
         assert_ne!(seen(&dragged).pixels(), seen(wheeled).pixels());
         expect_picture(display, window, &seen(&dragged), "sokoban-drag");

@@ -93,7 +93,7 @@ impl sprites::Piece for Piece {
     const ART: Art = Art {
         name: "sprites/quest.png",
         embedded: include_bytes!("../../../../sprites/quest.png"),
-        size: Size::new(192, 144),
+        size: Size::new(192, 336),
     };
 
     fn part(self, _side: i32) -> Rect {

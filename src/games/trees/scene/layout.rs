@@ -63,6 +63,11 @@ impl Layout {
         }
     }
 
+    /// The size of the maze.
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
     /// Moves the view by some steps, as far as there is something to see.
     pub fn scroll(&mut self, dx: i32, dy: i32) {
         let (columns, rows) = self.board.visible();

@@ -3,23 +3,22 @@
 mod layout;
 mod page;
 mod pictures;
+mod view;
 
 use std::rc::Rc;
 
-use layout::Layout;
+use view::View;
 
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::{MazePlan, tree_rgb};
+use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
 use crate::ui::{Menu, Pick};
 
-/// The way out is drawn in about this many ticks, however long it is.
-const WAY_TICKS: usize = 90;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 6] = [
     Button::Up,
@@ -43,68 +42,34 @@ struct TreesScene {
     settings: Settings,
     menu: Menu,
     growth: Growth,
-    colors: Vec<Color>,
-    layout: Layout,
+    view: View,
     repeat: Repeat,
-    /// Whether the arrows move the view instead of the panel's cursor.
-    moves_view: bool,
-    shown: Shown,
     /// What is to be said at the next opportunity.
     say: Option<Event>,
-}
-
-/// What the player wants to see of the maze beside its walls.
-#[derive(Clone, Copy, Debug, Default)]
-struct Shown {
-    xray: bool,
-    distances: bool,
-    way: bool,
-    /// Cells of the way out that have been drawn.
-    way_drawn: usize,
 }
 
 impl TreesScene {
     fn new(font: Rc<Font>, mut settings: Settings, seed: Seed) -> Result<Self> {
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let growth = Growth::new(plan, seed, settings.speed("speed"));
-        let layout = Layout::new(plan.size);
         let mut scene = Self {
             font,
-            layout,
+            view: View::new(&growth),
             settings,
             menu: Menu::default(),
             say: None,
             growth,
-            colors: Vec::new(),
             repeat: Repeat::default(),
-            moves_view: false,
-            shown: Shown::default(),
         };
-        scene.know_colors();
         scene.say_what_fell_short();
         Ok(scene)
     }
 
     fn plant(&mut self, plan: MazePlan, seed: Seed) {
-        if self.growth.trees().plan().size != plan.size {
-            self.layout = Layout::new(plan.size);
-            self.moves_view = false;
-        }
         self.growth = Growth::new(plan, seed, self.settings.speed("speed"));
+        self.view.look_at(&self.growth);
         self.say = Some(Event::ClearNotice);
         self.say_what_fell_short();
-        self.shown.way_drawn = 0;
-        self.colors.clear();
-        self.know_colors();
-    }
-
-    /// Keeps a colour for every tree there is.
-    fn know_colors(&mut self) {
-        let seed = self.growth.seed();
-        for tree in self.colors.len() as u32 + 1..=self.growth.trees().tree_count() {
-            let [red, green, blue] = tree_rgb(seed, tree);
-            self.colors.push(Color::rgb(red, green, blue));
-        }
     }
 
     /// A notice of what was asked for and did not fit.
@@ -125,11 +90,7 @@ impl TreesScene {
 
     fn act(&mut self, button: Button) {
         match button {
-            Button::Up if self.moves_view => self.layout.scroll(0, -1),
-            Button::Down if self.moves_view => self.layout.scroll(0, 1),
-            Button::Left if self.moves_view => self.layout.scroll(-1, 0),
-            Button::Right if self.moves_view => self.layout.scroll(1, 0),
-            Button::Up | Button::Down | Button::Left | Button::Right => {
+            Button::Up | Button::Down | Button::Left | Button::Right if !self.view.is_moving() => {
                 let lines = self.settings.lines().count();
                 let pick = self.menu.press(button, lines);
                 self.apply(pick);
@@ -137,34 +98,21 @@ impl TreesScene {
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
             Button::Confirm => self.growth.finish_at_once(),
-            Button::XRay => self.shown.xray = !self.shown.xray,
-            Button::Colours => {
-                self.shown.distances = !self.shown.distances;
-                self.promise(
-                    self.shown.distances,
-                    "Distances show once the maze has grown",
-                );
-            }
-            Button::Hint => {
-                self.shown.way = !self.shown.way;
-                self.shown.way_drawn = 0;
-                self.promise(self.shown.way, "The way out shows once the maze has grown");
-            }
-            Button::Focus if self.layout.scrolls => self.moves_view = !self.moves_view,
-            Button::Focus => self.say = Some(Event::notice("The whole maze is in view")),
-            _ => {}
+            _ => self.say = self.view.act(button, &self.growth).or(self.say.take()),
         }
     }
 
-    /// The mouse works on the panel below the maze; over a maze that is too large the wheel scrolls.
+    /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse) -> bool {
-        if self.layout.wheel(mouse) {
+        if self.view.point(mouse) {
             return true;
         }
         let pick = self
             .menu
             .point_at_settings(mouse, page::PANEL_AREA, page::places());
-        self.moves_view &= pick.is_none();
+        if pick.is_some() {
+            self.view.stop_moving();
+        }
         self.apply(pick);
         pick.is_some()
     }
@@ -194,48 +142,30 @@ impl TreesScene {
         }
         self.growth.set_speed(self.settings.speed("speed"));
     }
-
-    fn promise(&mut self, wanted: bool, text: &str) {
-        if wanted && !self.growth.trees().is_finished() {
-            self.say = Some(Event::notice(text));
-        }
-    }
-
-    /// Draws the way out a little further; tells whether there was anything left to draw.
-    fn draw_way_on(&mut self) -> bool {
-        let Some(survey) = self.growth.finished_survey().filter(|_| self.shown.way) else {
-            return false;
-        };
-        let length = survey.way_out().len();
-        let before = self.shown.way_drawn;
-        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.shown.way_drawn != before
-    }
 }
 
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
         changed |= self.growth.tick();
-        changed |= self.draw_way_on();
-        self.know_colors();
+        changed |= self.view.tick(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
-        changed |= self.draw_way_on();
+        changed |= self.view.draw_way_on(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
     }
 
     fn mode(&self) -> usize {
-        self.moves_view.into()
+        self.view.is_moving().into()
     }
 
     fn leave(&mut self) -> bool {
-        std::mem::take(&mut self.moves_view)
+        self.view.stop_moving()
     }
 
     fn restart(&mut self, seed: Seed) {
@@ -248,7 +178,7 @@ impl Scene for TreesScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
-        let census = self.draw_maze(screen, motion);
+        let census = self.view.draw(screen, &self.growth, motion);
         self.draw_counts(screen, census);
         self.draw_panel(screen);
         self.draw_keys(screen);

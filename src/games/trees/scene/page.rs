@@ -4,9 +4,8 @@ use super::layout::AREA;
 use super::{TreesScene, pictures};
 use crate::games::trees::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::input::Button;
 use crate::input::keys::Command;
-use crate::scene::{Motion, Scene};
+use crate::scene::Scene;
 use crate::ui::{Panel, column};
 
 /// Text stands at twice its size on the high screen.
@@ -48,54 +47,6 @@ pub fn places() -> impl Iterator<Item = Rect> {
 }
 
 impl TreesScene {
-    pub(super) fn draw_maze(
-        &self,
-        screen: &mut Framebuffer,
-        motion: Motion,
-    ) -> Option<pictures::Census> {
-        let (layout, trees) = (&self.layout, self.growth.trees());
-        let mut census = None;
-        screen.clipped(layout.picture(), |screen| {
-            let survey = self.growth.finished_survey();
-            if let Some(survey) = survey.filter(|_| self.shown.distances) {
-                pictures::draw_distances(screen, layout, survey.distances());
-            }
-            census = self
-                .shown
-                .xray
-                .then(|| pictures::draw_xray(screen, layout, trees));
-            pictures::draw_walls(screen, layout, trees, &self.colors);
-            if let Some(survey) = survey.filter(|_| self.shown.way) {
-                let way = survey.way_out();
-                let drawn = if motion == Motion::Calm {
-                    way.len()
-                } else {
-                    self.shown.way_drawn
-                };
-                pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
-            }
-        });
-        if layout.scrolls {
-            self.draw_thumbs(screen);
-        }
-        census
-    }
-
-    /// Where the view stands, along the right and the lower edge.
-    fn draw_thumbs(&self, screen: &mut Framebuffer) {
-        let color = if self.moves_view {
-            ACCENT
-        } else {
-            Color::SLATE
-        };
-        let [(left, width), (top, height)] = self.layout.thumbs((AREA.w, AREA.h));
-        let (right, below) = (AREA.x + AREA.w + 1, AREA.y + AREA.h + 1);
-        screen.fill_rect(Rect::new(AREA.x, below, AREA.w, 3), Color::SHADOW);
-        screen.fill_rect(Rect::new(right, AREA.y, 3, AREA.h), Color::SHADOW);
-        screen.fill_rect(Rect::new(AREA.x + left, below, width, 3), color);
-        screen.fill_rect(Rect::new(right, AREA.y + top, 3, height), color);
-    }
-
     pub(super) fn draw_counts(&self, screen: &mut Framebuffer, census: Option<pictures::Census>) {
         let trees = self.growth.trees();
         let left = COLUMN.0;
@@ -167,7 +118,7 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let cursor = (!self.moves_view).then_some(self.menu.cursor());
+        let cursor = (!self.view.is_moving()).then_some(self.menu.cursor());
         let mut panel = Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT));
         panel.list(places(), self.settings.rows(), cursor);
         let place = PANEL[1].moved(0, PANEL_LINES as i32 * PANEL[1].h);
@@ -187,13 +138,8 @@ impl TreesScene {
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
         let keys = ENTRY.keys(self.mode(), COMMANDS);
-        let idle: &[Button] = if self.layout.scrolls {
-            &[]
-        } else {
-            &[Button::Focus]
-        };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(keys.without(idle));
+            .keys(keys.without(self.view.idle()));
     }
 }
