@@ -109,8 +109,8 @@ impl Source {
         self.levels.index() == self.made()
     }
 
-    /// Keeps a grid of the player's among the others, and goes to it.
-    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) {
+    /// Keeps a grid of the player's among the others, and goes to it; gives its place.
+    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) -> usize {
         let slot = Slot {
             set: name.into(),
             title: title(name),
@@ -119,6 +119,7 @@ impl Source {
         self.levels.insert(self.blank, slot);
         self.levels.enter(self.blank, None, &mut self.settings);
         self.blank += 1;
+        self.levels.index()
     }
 
     /// What is made when a maze is made.
@@ -174,6 +175,9 @@ impl Source {
             _ if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
             _ => '-',
         };
+        if self.levels.index() == self.blank && !self.is_made() {
+            return "my-grid".to_owned();
+        }
         let title: String = self.title().chars().take(40).map(letter).collect();
         title
     }
