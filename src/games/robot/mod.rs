@@ -14,6 +14,7 @@ mod racer;
 mod scene;
 pub mod solvers;
 pub mod timeline;
+pub mod trace;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;

@@ -59,7 +59,7 @@ impl sprites::Piece for Piece {
     const ART: Art = Art {
         name: "sprites/robot.png",
         embedded: include_bytes!("../../../../sprites/robot.png"),
-        size: Size::new(192, 112),
+        size: Size::new(192, 200),
     };
 
     fn part(self, side: i32) -> Rect {

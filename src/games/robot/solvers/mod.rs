@@ -248,6 +248,14 @@ trait Solver: Copied + Send + Sync {
     fn marks(&self, _pos: Pos, _dir: Dir) -> u8 {
         0
     }
+
+    fn left(&self, _pos: Pos) -> Option<Dir> {
+        None
+    }
+
+    fn way_back(&self) -> Option<Dir> {
+        None
+    }
 }
 
 /// Steps of a shortest way from the entry to any exit; `None` where there is no way out.

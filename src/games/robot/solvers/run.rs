@@ -165,4 +165,14 @@ impl Run {
     pub fn marks(&self, pos: Pos, dir: Dir) -> u8 {
         self.solver.marks(pos, dir)
     }
+
+    /// Which way a robot left `pos` last; `None` where it has not been, or has not left yet.
+    pub fn left(&self, pos: Pos) -> Option<Dir> {
+        self.solver.left(pos)
+    }
+
+    /// Which way leads back down the stack from where the robot stands; `None` at the entry, and without a stack.
+    pub fn way_back(&self) -> Option<Dir> {
+        self.solver.way_back()
+    }
 }

@@ -148,6 +148,15 @@ impl<R: Robot> Walk<R> {
         }
     }
 
+    /// The way back that the robot has chalked on a square of its stack. One that it has just come to is not chalked
+    /// yet.
+    fn back_from(&self, index: usize) -> Option<Dir> {
+        match self.chalk[index] {
+            0 => self.came.map(Dir::opposite),
+            chalk => self.robot.way_back(chalk),
+        }
+    }
+
     /// From the entry, always the way that was taken last, to where the robot is. Each square was left later
     /// than the one before, so none comes twice.
     fn way(&self) -> impl Iterator<Item = usize> {
@@ -225,11 +234,7 @@ impl<R: Robot + 'static> Solver for Walk<R> {
         }
         let layout = self.grid.layout();
         let stack = std::iter::successors(Some(self.at), |&index| {
-            // A square that the robot has just come to is not chalked yet.
-            let back = match self.chalk[index] {
-                0 => self.came.map(Dir::opposite),
-                chalk => self.robot.way_back(chalk),
-            };
+            let back = self.back_from(index);
             back.map(|dir| layout.beside(index, dir))
         });
         into.extend(stack.map(|index| layout.pos(index)));
@@ -253,5 +258,15 @@ impl<R: Robot + 'static> Solver for Walk<R> {
         let far = layout.beside(near, dir);
         let near = self.robot.marks(self.chalk[near], dir);
         near.max(self.robot.marks(self.chalk[far], dir.opposite()))
+    }
+
+    fn left(&self, pos: Pos) -> Option<Dir> {
+        let inside = self.grid.size().contains(pos);
+        let trail = inside.then(|| self.trail[self.grid.layout().index(pos)])?;
+        Dir::ALL.get(usize::from(trail).wrapping_sub(1)).copied()
+    }
+
+    fn way_back(&self) -> Option<Dir> {
+        R::HAS_STACK.then(|| self.back_from(self.at)).flatten()
     }
 }
