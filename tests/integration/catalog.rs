@@ -297,12 +297,17 @@ const LEVELS: [&str; 2] = ["tests/levels/large.xsb", "tests/levels/one-push.xsb"
 /// Whether a press of this button leads to another picture or fact than none, in a random state of a mode.
 fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     let large = entry.settings.iter().any(|setting| setting.word == "size") && state % 2 == 1;
-    let words = [("size".to_owned(), LARGE.to_owned())];
+    let races = entry.settings.iter().any(|setting| setting.word == "race") && state % 4 >= 2;
+    let words = [("size", LARGE, large), ("race", "you,a-star", races)];
     let level = LEVELS
         .get(state % 3)
         .filter(|_| matches!(entry.files, Files::Several(_)));
     let options = Options {
-        words: words.into_iter().filter(|_| large).collect(),
+        words: words
+            .into_iter()
+            .filter(|&(_, _, is_given)| is_given)
+            .map(|(word, text, _)| (word.to_owned(), text.to_owned()))
+            .collect(),
         files: level
             .map(|level| project().join(level))
             .into_iter()

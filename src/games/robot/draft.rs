@@ -116,7 +116,10 @@ impl Draft {
             Pencil::Exit => Block::Exit,
         };
         let is_there = before == block;
-        self.begin(Brush::Put(if is_there { Block::Passage } else { block }), pos)
+        self.begin(
+            Brush::Put(if is_there { Block::Passage } else { block }),
+            pos,
+        )
     }
 
     /// Begins a stroke that leaves passages.
@@ -142,7 +145,8 @@ impl Draft {
         let (dx, dy) = (pos.x - from.x, pos.y - from.y);
         let steps = dx.abs().max(dy.abs());
         for step in 1..=steps {
-            let along = |from: i32, by: i32| from + (2 * by * step + steps * by.signum()) / (2 * steps);
+            let along =
+                |from: i32, by: i32| from + (2 * by * step + steps * by.signum()) / (2 * steps);
             let _ = self.paint(brush, Pos::new(along(from.x, dx), along(from.y, dy)));
         }
         self.stroke = Some((brush, pos));
@@ -193,7 +197,11 @@ impl Draft {
         let any = !changes.is_empty();
         for (stroke, change) in changes {
             if let Ok(replaced) = self.apply(change) {
-                let list = if again { &mut self.done } else { &mut self.undone };
+                let list = if again {
+                    &mut self.done
+                } else {
+                    &mut self.undone
+                };
                 list.push((stroke, replaced));
             }
         }
@@ -222,7 +230,11 @@ impl Draft {
             Change::Size(size, new) => {
                 let before = grid.size();
                 let mut new = new.into_iter();
-                let block = |pos| grid.get(pos).or_else(|| new.next()).unwrap_or(Block::Passage);
+                let block = |pos| {
+                    grid.get(pos)
+                        .or_else(|| new.next())
+                        .unwrap_or(Block::Passage)
+                };
                 let cells: Vec<Block> = size.positions().map(block).collect();
                 let resized = BlockGrid::from_cells(size, &cells, grid.entry());
                 let resized = resized.ok_or(Refusal::AtEntry)?;

@@ -24,7 +24,10 @@ pub enum Who {
 impl Who {
     /// All of them: the programs in the order of tables and menus, and last the player.
     pub fn all() -> impl Iterator<Item = Self> {
-        Algorithm::ALL.into_iter().map(Self::Program).chain([Self::You])
+        Algorithm::ALL
+            .into_iter()
+            .map(Self::Program)
+            .chain([Self::You])
     }
 
     /// The word on the command line.

@@ -175,7 +175,8 @@ impl Timeline {
     /// The place of each that is out, counted from 1, by the clock; who comes at the same time has the same place.
     pub fn places(&self) -> impl Iterator<Item = Option<usize>> {
         let out = || self.racers.iter().map(Racer::out_at);
-        out().map(move |own| own.map(|own| 1 + out().flatten().filter(|&other| other < own).count()))
+        out()
+            .map(move |own| own.map(|own| 1 + out().flatten().filter(|&other| other < own).count()))
     }
 
     /// Whether the one with this number was the first to be out, alone or with others.
@@ -206,13 +207,24 @@ mod tests {
     }
 
     /// Everything that can be seen of a racer.
-    type State = (u64, Option<End>, Pos, Dir, Vec<SquareState>, Vec<Pos>, Vec<Pos>);
+    type State = (
+        u64,
+        Option<End>,
+        Pos,
+        Dir,
+        Vec<SquareState>,
+        Vec<Pos>,
+        Vec<Pos>,
+    );
 
     fn state(timeline: &Timeline) -> Vec<State> {
         let see = |racer: &Racer| {
             let squares = timeline.grid().size().positions();
             let mut frontier = Vec::new();
-            racer.run().into_iter().for_each(|run| run.frontier(&mut frontier));
+            racer
+                .run()
+                .into_iter()
+                .for_each(|run| run.frontier(&mut frontier));
             (
                 racer.made(),
                 racer.end(),
@@ -286,11 +298,7 @@ mod tests {
         timeline.forward(u64::MAX);
         timeline.work(BUDGET);
         let won: Vec<bool> = (0..4).map(|run| timeline.has_won(run)).collect();
-        let made: Vec<u64> = timeline
-            .racers()
-            .iter()
-            .filter_map(Racer::out_at)
-            .collect();
+        let made: Vec<u64> = timeline.racers().iter().filter_map(Racer::out_at).collect();
         assert_eq!(made.len(), 3);
         let least = made.iter().min().unwrap();
         let expected: Vec<bool> = made

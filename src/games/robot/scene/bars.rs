@@ -2,9 +2,8 @@
 
 use super::panel::color_of;
 use super::request::Mode;
-use super::words::{counters, verdict};
-use super::labels;
 use super::squares::{PATH, SHORTEST};
+use super::words::{counters, verdict};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::Racer;
@@ -50,7 +49,7 @@ impl RobotScene {
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
             panel.pitch = LINE;
             let keys = self.keys(&[Command::Menu]);
-            panel.at(KEYS_TOP - LINE).key_lines(keys, 2);
+            panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
             return;
         }
         let timeline = &self.race.timeline;
@@ -83,7 +82,10 @@ impl RobotScene {
 
     /// Above the grid: which one it is, and who runs, or how it ended.
     fn draw_top(&self, screen: &mut Framebuffer, racer: &Racer) {
-        let told = match (self.making_text(), verdict(racer, self.race.timeline.shortest())) {
+        let told = match (
+            self.making_text(),
+            verdict(racer, self.race.timeline.shortest()),
+        ) {
             (Some(making), _) => vec![(making, Color::WHITE)],
             (None, Some((said, beside))) if beside.is_empty() => vec![(said, color_of(racer))],
             // In the colours of both ways in the picture.
@@ -97,7 +99,8 @@ impl RobotScene {
         let name = [(racer.who().title().to_owned(), Color::WHITE)];
         let mut right = BAR.1;
         for (text, color) in if told.is_empty() { &name[..] } else { &told } {
-            self.font.draw_right(screen, right, TITLE_TOP, text, *color, 1);
+            self.font
+                .draw_right(screen, right, TITLE_TOP, text, *color, 1);
             right -= Font::width(text, 1);
         }
     }

@@ -62,11 +62,12 @@ impl RobotScene {
             Request::Change { line, more } => self.change(line, more),
             Request::Enter(mode) => drop(self.enter(mode)),
             Request::LookAt(click) => self.views.look_at(click),
-            Request::Stroke { pen, rubs } => {
+            Request::Stroke(pen) => {
                 self.mode = Mode::Pencil(pen);
-                let drawn = match rubs {
-                    true => self.draft.rub(pen.at),
-                    false => self.draft.draw(pen.pencil, pen.at),
+                let drawn = if pen.rubs {
+                    self.draft.rub(pen.at)
+                } else {
+                    self.draft.draw(pen.pencil, pen.at)
                 };
                 self.say.extend(drawn.err().map(Event::notice));
             }

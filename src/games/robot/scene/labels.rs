@@ -2,7 +2,7 @@
 
 use super::bars::{BAR, KEYS_TOP};
 use super::panel::color_of;
-use super::sheet::{Piece, Pose};
+use super::sheet::{Piece, Pose, YOU};
 use super::views::Frame;
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
@@ -22,20 +22,36 @@ pub const HEIGHT: i32 = 12;
 /// How long one of the two pictures of the flag stays, in ticks.
 const FLAG_TICKS: u32 = 20;
 
-/// Colours of the liveries, for what is written about them.
-pub const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YELLOW];
+/// Colours of the liveries, the player's last, for what is written about them.
+pub const LIVERIES: [Color; YOU + 1] = [
+    Color::SKY,
+    Color::ORANGE,
+    Color::GREEN,
+    Color::YELLOW,
+    Color::WHITE,
+];
 
-/// What a label with room for so many letters tells of somebody: its steps on the clock with their name, or without.
+/// What a label with room for so many letters tells of somebody: steps of thought or of walk, and when it was out.
 fn told(racer: &Racer, room: usize) -> Option<String> {
-    let clock = short(racer.made());
+    let (clock, steps) = (short(racer.made()), short(racer.steps()));
     let ways = match racer.end() {
         None if racer.looks_at().is_some() => [format!("thinks {clock}"), clock],
-        None | Some(End::Out(_)) => [format!("{clock} steps"), clock],
+        None => [format!("{steps} steps"), steps],
+        Some(End::Out(_)) => [format!("out at {clock}"), clock],
         Some(End::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
         Some(End::Circles) => ["in circles".to_owned(), "circles".to_owned()],
         Some(End::GaveUp) => ["gave up".to_owned(), "gave up".to_owned()],
     };
     ways.into_iter().find(|way| way.chars().count() <= room)
+}
+
+/// The livery of who has this number in the race.
+pub fn livery(racer: &Racer, index: usize) -> usize {
+    if racer.drive().is_some() {
+        YOU
+    } else {
+        index % YOU
+    }
 }
 
 impl RobotScene {
@@ -111,8 +127,9 @@ impl RobotScene {
         };
         low.fill_rect(area, Color::SHADOW);
         let (font, y) = (&self.font, area.y + (area.h - 8) / 2);
-        let color = LIVERIES[index % LIVERIES.len()];
-        let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
+        let livery = livery(racer, index);
+        let color = LIVERIES[livery];
+        let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
         self.sprites.draw(low, robot, 8, (area.x + 3, y));
         let name = short_name(racer.who());
         font.draw(low, area.x + NAME_LEFT, y, name, color, 1);

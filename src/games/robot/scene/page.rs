@@ -3,9 +3,13 @@
 use super::RobotScene;
 use super::request::{Mode, Pen};
 use super::settings;
+use super::sheet::Piece;
 use super::squares::{Picture, corners};
 use super::views::Frame;
 use crate::gfx::{Color, Framebuffer};
+
+/// Side of the pencil.
+const PEN: i32 = 32;
 
 impl RobotScene {
     pub(super) fn draw_page(&self, screen: &mut Framebuffer, calm: bool) {
@@ -82,10 +86,15 @@ impl Picture<'_> {
         }
     }
 
-    /// The editor's cursor.
+    /// The editor's cursor: the square, and the pencil or the rubber that stands on it.
     fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
         let area = self.board.rect(pen.at);
-        corners(screen, area.inset(-2), Color::BLACK);
+        corners(screen, area.inset(-3), Color::BLACK);
+        corners(screen, area.inset(-2), Color::WHITE);
         corners(screen, area.inset(-1), Color::WHITE);
+        let (x, y) = self.board.middle(pen.at);
+        let piece = Piece::Pencil { rubs: pen.rubs };
+        let at = self.view.within((x, y - PEN), PEN);
+        self.scene.sprites.draw(screen, piece, PEN, at);
     }
 }

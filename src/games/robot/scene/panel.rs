@@ -1,8 +1,8 @@
 //! The panel beside one grid: what it is, who runs, what it has cost so far, and the keys.
 
+use super::labels;
 use super::request::Mode;
 use super::sheet::Piece;
-use super::labels;
 use super::squares::{PATH, SHORTEST, draw_gradient};
 use super::views::PANEL;
 use super::words::{counters, sentence};

@@ -1,26 +1,29 @@
 //! The end of a race: who stands where, and a table of all who ran.
 
-use super::labels::LIVERIES;
+use super::labels::{LIVERIES, livery};
 use super::sheet::{Piece, Pose};
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
 use crate::ui::Panel;
 
 /// The sheet that lies over the grids, without the lines of its table.
 const AREA: Rect = Rect::new(64, 64, 640, 300);
 /// From line to line of the table.
 const LINE: i32 = 26;
-/// The ground of the steps, and width of a step.
+/// The ground on which the podium stands, its left edge, how many times its own size it has, and its height.
 const FLOOR: i32 = AREA.y + 196;
-const STEP: i32 = 112;
-/// For each place the column of its step from the left, and the step's height.
-const STEPS: [(i32, i32); 3] = [(1, 72), (0, 48), (2, 30)];
+const LEFT: i32 = AREA.x + 72;
+const SCALE: i32 = 3;
+const HEIGHT: i32 = 40 * SCALE;
+/// Left edge and top of each step within it, in its own pixels.
+const STEPS: [(i32, i32); 3] = [(32, 0), (0, 12), (64, 20)];
 /// Who is on no step stands here, and those beside each other so far apart.
-const BESIDE: i32 = AREA.x + 456;
-const APART: i32 = 48;
+const BESIDE: i32 = AREA.x + 420;
+const APART: i32 = 52;
 /// Side of a robot, and of one of several on the same step.
 const ROBOT: i32 = 48;
 const SMALL_ROBOT: i32 = 32;
@@ -66,41 +69,48 @@ impl RobotScene {
             screen.frame(area.inset(ring), ACCENT);
         }
         let places: Vec<Option<usize>> = self.race.timeline.places().collect();
-        self.draw_steps(screen, &places, calm);
-        self.draw_table(screen, &places);
+        screen.clipped(area.inset(2), |screen| {
+            self.draw_steps(screen, &places, calm);
+            self.draw_table(screen, &places);
+        });
     }
 
     fn draw_steps(&self, screen: &mut Framebuffer, places: &[Option<usize>], calm: bool) {
-        let font = &self.font;
-        for (place, &(column, height)) in (1..).zip(&STEPS) {
-            let x = AREA.x + 72 + column * STEP;
-            let step = Rect::new(x, FLOOR - height, STEP - 4, height);
-            screen.fill_rect(step, Color::SHADOW);
-            screen.fill_rect(Rect { h: 4, ..step }, Color::SLATE);
-            let (middle, top) = (x + step.w / 2, FLOOR - height / 2 - 10);
-            font.draw_centered(screen, middle, top, &place.to_string(), Color::SILVER, 2);
+        let second = !calm && self.race.beat / FRAME_TICKS % 2 == 1;
+        let podium = (LEFT, FLOOR - HEIGHT);
+        self.sprites.draw(screen, Piece::Podium, 96 * SCALE, podium);
+        let racers = self.race.timeline.racers();
+        for (place, (left, top)) in (1..).zip(STEPS) {
             let there: Vec<usize> = (0..places.len())
                 .filter(|&index| places[index] == Some(place))
                 .collect();
             let side = if there.len() > 1 { SMALL_ROBOT } else { ROBOT };
-            let left = middle - side * there.len() as i32 / 2;
+            let x = podium.0 + (left + 16) * SCALE - side * there.len() as i32 / 2;
+            let feet = podium.1 + (top + 2) * SCALE;
             for (number, &index) in (0..).zip(&there) {
-                let second = !calm && place == 1 && self.race.beat / FRAME_TICKS % 2 == 1;
-                let at = (left + number * side, step.y - side);
-                let robot = Piece::Robot(index, Pose::Happy(second));
-                self.sprites.draw(screen, robot, side, at);
+                let pose = Pose::Happy(second && place == 1);
+                let robot = Piece::Robot(livery(&racers[index], index), pose);
+                self.sprites
+                    .draw(screen, robot, side, (x + number * side, feet - side));
+            }
+        }
+        if places.contains(&Some(1)) {
+            for x in [podium.0, podium.0 + 64 * SCALE] {
+                let confetti = Piece::Confetti(second);
+                self.sprites.draw(screen, confetti, 96, (x, podium.1 - 48));
             }
         }
         let beside = (0..places.len()).filter(|&index| places[index].is_none_or(|place| place > 3));
         for (number, index) in (0..).zip(beside) {
-            let racer = &self.race.timeline.racers()[index];
+            let racer = &racers[index];
             let pose = match racer.end() {
                 Some(End::Circles) => Pose::Dizzy,
                 Some(End::Out(_)) => Pose::Happy(false),
                 _ => Pose::Puzzled,
             };
             let at = (BESIDE + number * APART, FLOOR - ROBOT);
-            self.sprites.draw(screen, Piece::Robot(index, pose), ROBOT, at);
+            let robot = Piece::Robot(livery(racer, index), pose);
+            self.sprites.draw(screen, robot, ROBOT, at);
         }
         screen.hline(AREA.x + 24, FLOOR, AREA.w - 48, Color::SLATE);
     }
@@ -125,12 +135,13 @@ impl RobotScene {
             let racer = &timeline.racers()[index];
             let place = places[index].map_or("–".to_owned(), |place| place.to_string());
             font.draw(screen, AREA.x + 16, y, &place, Color::WHITE, 2);
-            let robot = Piece::Robot(index, Pose::Rolling(crate::grid::Dir::Right, false));
+            let livery = livery(racer, index);
+            let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
             self.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
             let retries = racer.drive().map_or(0, |drive| drive.retries());
             let again = if retries > 0 { "*" } else { "" };
             let name = format!("{}{again}", short_name(racer.who()));
-            font.draw(screen, NAME, y, &name, LIVERIES[index % LIVERIES.len()], 2);
+            font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);
             match numbers(racer, timeline.shortest()) {
                 Ok(numbers) => {
                     for ((right, _), number) in COLUMNS.into_iter().zip(numbers) {
@@ -159,9 +170,16 @@ impl RobotScene {
             (0, enter, ACCENT),
             (6, "race again", Color::SILVER),
             (18, escape, ACCENT),
-            (22, "look at the grids", Color::SILVER),
+            (22, "the grids", Color::SILVER),
         ] {
-            font.draw(panel.screen, x + Font::width(" ", 2) * offset, panel.y, text, color, 2);
+            font.draw(
+                panel.screen,
+                x + Font::width(" ", 2) * offset,
+                panel.y,
+                text,
+                color,
+                2,
+            );
         }
     }
 }

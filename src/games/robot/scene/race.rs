@@ -81,7 +81,10 @@ impl Race {
 
     /// Somebody with what is drawn of it.
     pub fn racer(&self, index: usize) -> Option<(&Racer, &Actor)> {
-        self.timeline.racers().get(index).zip(self.actors.get(index))
+        self.timeline
+            .racers()
+            .get(index)
+            .zip(self.actors.get(index))
     }
 
     /// Whether somebody is on the way, so that Enter stops and does not start.
@@ -157,7 +160,10 @@ impl Race {
     /// alone.
     fn due(&mut self, speed: Speed) -> u64 {
         self.waited = self.waited.saturating_add(1);
-        let is_driven = self.timeline.you().is_some_and(|(_, drive)| !drive.is_over());
+        let is_driven = self
+            .timeline
+            .you()
+            .is_some_and(|(_, drive)| !drive.is_over());
         if !is_driven {
             return speed.due(self.waited).min(STEPS_A_TICK);
         }
@@ -180,7 +186,10 @@ impl Race {
         let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
         if self.xray && small {
             for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
-                racer.run().into_iter().for_each(|run| actor.read_thoughts(run));
+                racer
+                    .run()
+                    .into_iter()
+                    .for_each(|run| actor.read_thoughts(run));
             }
         }
     }
@@ -234,7 +243,12 @@ impl Race {
         if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
-        for ((actor, run), stood) in self.actors.iter_mut().zip(self.timeline.racers()).zip(stood) {
+        for ((actor, run), stood) in self
+            .actors
+            .iter_mut()
+            .zip(self.timeline.racers())
+            .zip(stood)
+        {
             let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
             let from = stood.filter(one).map(|(_, stood)| stood);
             actor.note(run, from, glide.map_or(1, Speed::ticks));

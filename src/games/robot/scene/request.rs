@@ -27,6 +27,8 @@ pub struct Pen {
     pub at: Pos,
     /// What it draws.
     pub pencil: Pencil,
+    /// It rubs out instead.
+    pub rubs: bool,
 }
 
 /// What the player asks for.
@@ -53,7 +55,7 @@ pub enum Request {
     /// The square at this pixel in the middle of its view.
     LookAt(Point),
     /// Draw, or rub out: a stroke begins here.
-    Stroke { pen: Pen, rubs: bool },
+    Stroke(Pen),
     /// The stroke goes on to here.
     Drag(Pen),
     /// So many columns and rows more, or less.
@@ -98,7 +100,8 @@ impl RobotScene {
             (_, Button::XRay) => Request::XRay,
             (_, Button::Edit) if self.making.is_none() => {
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-                Request::Enter(Mode::Pencil(Pen { at, pencil }))
+                let rubs = false;
+                Request::Enter(Mode::Pencil(Pen { at, pencil, rubs }))
             }
             (Mode::List(_), Button::Choices) => Request::Enter(Mode::Watching),
             (_, Button::Choices) => Request::Enter(Mode::List(Menu::default())),
@@ -136,9 +139,9 @@ impl RobotScene {
             (_, Mouse::Hover(_) | Mouse::Wheel(..)) => return None,
             (&Mode::Pencil(pen), _) => {
                 let pen = Pen { at: square, ..pen };
+                let rubs = matches!(mouse, Mouse::RightClick(_));
                 match mouse {
-                    Mouse::Click(_) => Request::Stroke { pen, rubs: false },
-                    Mouse::RightClick(_) => Request::Stroke { pen, rubs: true },
+                    Mouse::Click(_) | Mouse::RightClick(_) => Request::Stroke(Pen { rubs, ..pen }),
                     _ => Request::Drag(pen),
                 }
             }
@@ -157,17 +160,22 @@ impl Pen {
             return size.contains(at).then_some(Request::Enter(moved));
         }
         Some(match button {
-            Button::Confirm => Request::Stroke {
-                pen: self,
+            Button::Confirm => Request::Stroke(Self {
                 rubs: false,
-            },
+                ..self
+            }),
             Button::Faster => resize(1, 0),
             Button::Slower => resize(-1, 0),
             Button::Next => resize(0, 1),
             Button::Previous => resize(0, -1),
             Button::Pencil => {
                 let pencil = self.pencil.next();
-                Request::Enter(Mode::Pencil(Self { pencil, ..self }))
+                let rubs = false;
+                Request::Enter(Mode::Pencil(Self {
+                    pencil,
+                    rubs,
+                    ..self
+                }))
             }
             Button::Undo => Request::Undo { all: false },
             Button::Redo => Request::Redo { all: false },

@@ -1,6 +1,7 @@
 //! The robots themselves, and the square that one who thinks is looking at.
 
 use super::actor::Actor;
+use super::labels::livery;
 use super::sheet::Piece;
 use super::squares::{Picture, corners};
 use crate::games::robot::racer::Racer;
@@ -25,7 +26,7 @@ impl Picture<'_> {
         let side = board.tile.max(LEAST_ROBOT);
         let out = (side - board.tile) / 2;
         let corner = self.view.within((at.0 - out, at.1 - out), side);
-        let robot = Piece::Robot(index, pose);
+        let robot = Piece::Robot(livery(racer, index), pose);
         self.scene.sprites.draw(screen, robot, side, corner);
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
@@ -40,7 +41,10 @@ impl Picture<'_> {
         let text = turns.to_string();
         let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
         let below = run.hand() == Some(Dir::Up) || at.1 < h;
-        let (x, y) = (at.0 + (side - w) / 2, if below { at.1 + side } else { at.1 - h });
+        let (x, y) = (
+            at.0 + (side - w) / 2,
+            if below { at.1 + side } else { at.1 - h },
+        );
         let (x, y) = self.view.within((x, y), w.max(h));
         screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
         let font = &self.scene.font;

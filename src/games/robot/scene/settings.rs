@@ -143,9 +143,7 @@ pub fn plan(settings: &Settings) -> MazePlan {
 }
 
 fn uses_order(settings: &Settings) -> bool {
-    who_run(settings)
-        .iter()
-        .any(|runner| runner.uses_order())
+    who_run(settings).iter().any(|runner| runner.uses_order())
 }
 
 /// Whether the command line asks for a made maze.

@@ -64,7 +64,9 @@ pub fn draw_gradient(screen: &mut Framebuffer, area: Rect) {
 fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
     let count = racer.counters().visited.max(1) as u64;
     let part = |number: u32| u64::from(number) * 512 / count;
-    racer.number(pos).map(|number| gradient(part(number) as u32))
+    racer
+        .number(pos)
+        .map(|number| gradient(part(number) as u32))
 }
 
 /// One grid, and all that its drawing needs to know.
@@ -155,7 +157,11 @@ impl<'a> Picture<'a> {
             (Dir::Left, Rect::new(x, y, edge, h), LIT),
             (Dir::Right, Rect::new(x + w - edge, y, edge, h), SHADE),
             (Dir::Up, Rect::new(x, y, w, edge), LIT),
-            (Dir::Down, Rect::new(x, y + h - 2 * edge, w, 2 * edge), SHADE),
+            (
+                Dir::Down,
+                Rect::new(x, y + h - 2 * edge, w, 2 * edge),
+                SHADE,
+            ),
         ] {
             if grid.can_step(pos, dir) {
                 screen.fill_rect(side, color);

@@ -59,7 +59,11 @@ impl RobotScene {
         let long = Font::width(&text, 2) > TEXT.1 - TEXT.0;
         let small = lines == 1 && long;
         let scale = if small { 1 } else { 2 };
-        let top = if small || lines == 2 && !long { top + 4 } else { top };
+        let top = if small || lines == 2 && !long {
+            top + 4
+        } else {
+            top
+        };
         let mut panel = Panel::over(screen, &self.font, TEXT, (super::ACCENT, scale));
         panel.pitch = PITCH;
         panel.at(top).sentence(&text, Color::WHITE);

@@ -54,9 +54,10 @@ pub fn verdict(racer: &Racer, shortest: Shortest) -> Option<(String, String)> {
     let number = |steps: usize| short(steps as u64);
     let alone = |text: &str| (text.to_owned(), String::new());
     Some(match (racer.end()?, racer.counters().path, shortest) {
-        (End::Out(_), Some(path), Shortest::Steps(least)) if path > least => {
-            (format!("Path {}, ", number(path)), format!("shortest {}", number(least)))
-        }
+        (End::Out(_), Some(path), Shortest::Steps(least)) if path > least => (
+            format!("Path {}, ", number(path)),
+            format!("shortest {}", number(least)),
+        ),
         (End::Out(_), Some(path), Shortest::Steps(_)) => {
             alone(&format!("A shortest path: {}", number(path)))
         }
@@ -153,7 +154,11 @@ impl RobotScene {
         }
         text.push('\n');
         if let Some(sentence) = sentence(racer, timeline.shortest()) {
-            let first = if timeline.has_won(index) { " First!" } else { "" };
+            let first = if timeline.has_won(index) {
+                " First!"
+            } else {
+                ""
+            };
             writeln!(text, "{sentence}{first}")?;
         }
         Ok(())
