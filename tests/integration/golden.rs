@@ -220,6 +220,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open --level 5",
         "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90",
     ),
+    (
+        "quest-story",
+        "quest --seed 7 --open --level 5",
+        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90 Confirm .1",
+    ),
+    ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (

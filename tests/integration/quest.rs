@@ -157,7 +157,7 @@ fn nothing_is_played_after_the_last_life() {
     assert_eq!(still, lost);
     let again = play(
         &words,
-        &format!("Confirm {INTO_THE_VILLAINS} .90 Confirm .5"),
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Confirm .20 Confirm .5"),
     );
     assert_eq!(again, play(&words, ".1"));
 }
@@ -170,7 +170,7 @@ fn choices_and_the_best_game_are_remembered() {
     let with = |words: &[&str], keys: &str| play(&[&data, words].concat(), keys);
     with(&["--seed", "14"], &format!("Confirm Confirm {FIRST} .9"));
     assert!(
-        records().contains("\"200 1\"") && !records().contains("set "),
+        records().contains("\"200 1 1\"") && !records().contains("set "),
         "{}",
         records()
     );
@@ -180,7 +180,7 @@ fn choices_and_the_best_game_are_remembered() {
     );
     let best = records();
     assert!(
-        !best.contains("\"200 1\"") && best.contains(" 2\""),
+        !best.contains("\"200 1 1\"") && best.contains(" 2 1\""),
         "{best}"
     );
     with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
@@ -228,7 +228,7 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
     let words = ["--seed", "7", "--open", "--level", "5"];
     let again = play(
         &words,
-        &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .5"),
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .5 Click:9,9 .5"),
     );
     assert_eq!(again, play(&words, ".1"));
 }

@@ -22,7 +22,7 @@ impl Building {
     /// The maze of level `number`, counted from 1, before the first step.
     pub fn new(plan: Plan, number: u32) -> Self {
         let seed = plan.level_seed(number);
-        let maze = Construction::new(plan.maze_at(number), seed.derive("maze"));
+        let maze = Construction::new(plan.maze_at(number), plan.maze_seed(number));
         Self {
             plan,
             number,

@@ -59,7 +59,7 @@ impl Play {
             text,
             "lives {}, score {}, steps {}, shortest way {}, stood on {} of {} cells",
             self.lives,
-            self.score,
+            self.score(),
             self.steps,
             self.shortest(),
             self.seen.stood_on(),

@@ -16,12 +16,17 @@ pub const BONUS_POINTS: u64 = 100;
 /// Something that happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The hero made a step. Always the first of a turn.
+    /// The hero made a step. It or [`Event::HeroWaited`] is the first of a turn.
     HeroMoved {
         /// The cell left.
         from: Pos,
         /// The cell entered.
         to: Pos,
+    },
+    /// The hero stayed where he is for a turn.
+    HeroWaited {
+        /// Where he stands.
+        at: Pos,
     },
     /// The hero took the heart: a life more, or points at the most lives.
     HeartTaken {

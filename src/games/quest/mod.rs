@@ -7,6 +7,7 @@ mod describe;
 pub mod event;
 #[cfg(test)]
 mod fairness;
+pub mod lesson;
 pub mod level;
 pub mod plan;
 pub mod play;
@@ -14,6 +15,7 @@ pub mod play;
 mod player;
 mod scene;
 pub mod seen;
+pub mod tale;
 mod turn;
 pub mod villain;
 pub mod zoom;
@@ -47,7 +49,7 @@ pub const ENTRY: Entry = Entry {
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),
-        Action::play(&[Button::Confirm], "begin, go on").called("next level"),
+        Action::play(&[Button::Confirm], "wait, go on").called("wait"),
         Action::play(&[Button::Choices], "choices"),
         Action::look(&[Button::XRay], "x-ray"),
     ],

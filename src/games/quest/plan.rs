@@ -86,6 +86,16 @@ impl Plan {
         }
     }
 
+    /// What the maze of level `number` comes from.
+    pub(super) fn maze_seed(&self, number: u32) -> Seed {
+        self.level_seed(number).derive("maze")
+    }
+
+    /// How many times each point counts: what one has to discover, twice.
+    pub const fn worth(&self) -> u64 {
+        if self.hidden { 2 } else { 1 }
+    }
+
     /// What all chance of level `number` comes from.
     pub(super) fn level_seed(&self, number: u32) -> Seed {
         self.seed.derive(&format!("quest level {number}"))

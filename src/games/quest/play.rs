@@ -158,9 +158,9 @@ impl Play {
         self.lives
     }
 
-    /// Points so far, over all levels.
+    /// Points so far, over all levels: those of the events, in the hidden game twice.
     pub fn score(&self) -> u64 {
-        self.score
+        self.score.saturating_mul(self.plan().worth())
     }
 
     /// Steps walked in this level, those before a life was lost too.
@@ -251,6 +251,21 @@ impl Play {
             seen.look(self.walls(), cell);
             seen
         })
+    }
+
+    /// Whether a cell lies in a straight open line from the hero, in the open game too.
+    pub fn is_in_sight(&self, cell: Pos) -> bool {
+        self.seen.cell(cell) == Light::Seen
+    }
+
+    /// Steps by the maze from a cell to the hero.
+    pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
+        self.to_hero.get(cell)
+    }
+
+    /// Steps by the maze from a cell to the door.
+    pub fn door_steps(&self, cell: Pos) -> Option<u32> {
+        self.to_door.get(cell)
     }
 
     /// Whether what is in this cell shows: a villain, the heart, the friend or the angel.

@@ -21,6 +21,18 @@ impl Play {
         &self.events
     }
 
+    /// Lets everything else have its turn. Counts as a step. Returns what happened, in order; nothing where the level
+    /// or the game is over.
+    pub fn wait(&mut self) -> &[Event] {
+        self.events.clear();
+        if self.stage == Status::Playing {
+            self.steps = self.steps.saturating_add(1);
+            self.note(Event::HeroWaited { at: self.hero });
+            self.move_villains();
+        }
+        &self.events
+    }
+
     fn turn(&mut self, dir: Dir) {
         let from = self.hero;
         self.hero = from + dir;
@@ -40,6 +52,10 @@ impl Play {
             self.leave();
             return;
         }
+        self.move_villains();
+    }
+
+    fn move_villains(&mut self) {
         for villain in 0..self.villains.len() {
             if !self.move_villain(villain) {
                 return;

@@ -77,7 +77,7 @@ proptest! {
             }
             assert_eq!(after.lives(), lives);
             let earned: u64 = after.events().iter().map(|event| event.points()).sum();
-            assert_eq!(after.score(), before.score() + earned);
+            assert_eq!(after.score(), before.score() + earned * plan.worth());
             assert!(after.lives() <= MOST_LIVES);
             assert_eq!(after.lives() == 0, after.status() == Status::GameOver);
             if after.events().is_empty() {
@@ -137,7 +137,7 @@ proptest! {
         let play = |hidden| play_at_random(Plan { hidden, ..plan }, number, &dirs, |_, _| {});
         let (open, hidden) = (play(false), play(true));
         prop_assert_eq!(picture(&open), picture(&hidden));
-        prop_assert_eq!(open.score(), hidden.score());
+        prop_assert_eq!(2 * open.score(), hidden.score());
         prop_assert!(SIZE.positions().all(|cell| open.shows(cell)));
     }
 

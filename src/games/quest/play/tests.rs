@@ -370,3 +370,24 @@ tracker T (3, 1), hunt to (3, 2)
 "
     );
 }
+
+#[test]
+fn the_hero_can_stand_still_for_a_turn() {
+    let mut play = corridor("| @                   G<    |");
+    let events = play.wait().to_vec();
+    let at = Pos::new(0, 0);
+    let (from, to) = (Pos::new(5, 0), Pos::new(4, 0));
+    let moved = Event::VillainMoved {
+        villain: 0,
+        from,
+        to,
+    };
+    assert_eq!(events, [Event::HeroWaited { at }, moved]);
+    assert_eq!((play.steps(), play.hero()), (1, at));
+    (0..3).for_each(|_| drop(play.wait().to_vec()));
+    assert_eq!(play.lives(), FIRST_LIVES);
+    assert!(matches!(
+        play.wait().last(),
+        Some(Event::Hit { lives: 2, .. })
+    ));
+}

@@ -2,24 +2,14 @@
 
 use super::lighting::{DARK, Lighting, WARMTH};
 use super::sheet::{LARGE, Piece, Sprites};
+use super::site::{AREA, STYLE, Site};
 use super::{QuestScene, Stage};
-use crate::games::quest::plan::SIZE;
 use crate::games::quest::seen::Light;
-use crate::gfx::walls::{WallStyle, draw_wall};
+use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::{Orientation, Wall};
 use crate::scene::Motion;
-
-/// The part of the screen that belongs to the maze; the panel stands beside it.
-pub const AREA: Rect = Rect::new(0, 0, 272, 288);
-/// The maze's top left corner: 15 cells of 18 px and the closing wall leave 8 px above and below.
-pub const ORIGIN: (i32, i32) = (0, 8);
-/// The source's cells, with walls two pixels thick.
-pub const STYLE: WallStyle = WallStyle { tile: 18, wall: 2 };
-
-/// All of the maze, from its top left corner.
-pub const MAZE: Rect = Rect::new(0, 0, STYLE.extent(15), STYLE.extent(15));
 
 /// The colours of a wall in sight: its body, and the row or column of it that catches the light.
 pub const WALL: Color = Color::SLATE;
@@ -33,43 +23,31 @@ const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
 
-/// The top left pixel of what stands in a cell.
-pub fn cell_corner(origin: (i32, i32), cell: Pos) -> (i32, i32) {
-    let floor = STYLE.floor(cell.x, cell.y);
-    (origin.0 + floor.x, origin.1 + floor.y)
-}
-
-/// The corner of pixels in the middle of a cell.
-pub fn cell_middle(origin: (i32, i32), cell: Pos) -> (i32, i32) {
-    let (x, y) = cell_corner(origin, cell);
-    (x + LARGE / 2, y + LARGE / 2)
-}
-
 impl QuestScene {
     pub(super) fn draw_board(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.fill_rect(AREA, Color::NIGHT);
         screen.clipped(AREA, |screen| match &self.show.stage {
-            Stage::Waiting(carving) => self.draw_waiting(screen, carving),
+            Stage::Waiting(carving) => self.draw_waiting(screen, carving, self.site(motion)),
             Stage::Entering { .. } | Stage::Playing => {
-                let origin = self.shaken(motion);
+                let site = self.site(motion);
                 let light = self.lighting(motion);
-                screen.fill_rect(MAZE.moved(origin.0, origin.1), light.ground());
-                light.draw_floor(screen, &self.sprites, origin);
-                if self.xray {
-                    self.draw_order(screen, origin, |_| true);
+                screen.fill_rect(site.maze(), light.ground());
+                light.draw_floor(screen, &self.sprites, site);
+                if self.is_xrayed() {
+                    self.draw_order(screen, site, |_| true);
                 }
-                light.draw_walls(screen, origin);
-                if self.xray {
-                    self.draw_way(screen, origin);
+                light.draw_walls(screen, site);
+                if self.is_xrayed() {
+                    self.draw_way(screen, site);
                 }
-                self.draw_figures(screen, origin, motion);
-                if self.xray {
-                    self.draw_intents(screen, origin);
+                self.draw_figures(screen, site, motion);
+                if self.is_xrayed() {
+                    self.draw_intents(screen, site);
                 }
                 self.draw_flash(screen, motion);
                 self.show
                     .effects
-                    .draw(screen, (&self.font, &self.sprites), origin, motion);
+                    .draw(screen, (&self.font, &self.sprites), site, motion);
             }
         });
         self.draw_signs(screen, motion);
@@ -82,10 +60,10 @@ pub fn has_pebbles(cell: Pos) -> bool {
 }
 
 impl Lighting<'_> {
-    fn draw_floor(&self, screen: &mut Framebuffer, sprites: &Sprites, origin: (i32, i32)) {
-        for cell in SIZE.positions() {
+    fn draw_floor(&self, screen: &mut Framebuffer, sprites: &Sprites, site: Site) {
+        for cell in site.cells() {
             let light = self.cell(cell);
-            let (x, y) = cell_corner(origin, cell);
+            let (x, y) = site.corner(cell);
             if light == Light::Dark {
                 continue;
             }
@@ -99,7 +77,7 @@ impl Lighting<'_> {
                 screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
             }
         }
-        for cell in SIZE.positions() {
+        for cell in site.cells() {
             for dir in [Dir::Up, Dir::Left] {
                 let light = self.gap(cell, dir);
                 let color = match light {
@@ -107,29 +85,29 @@ impl Lighting<'_> {
                     Light::Remembered => Color::NIGHT.mix(DARK, REMEMBERED),
                     Light::Seen => Color::NIGHT.mix(WARMTH, self.warmth(cell)),
                 };
-                fill_gap(screen, origin, Wall::beside(cell, dir), color);
+                fill_gap(screen, site, Wall::beside(cell, dir), color);
             }
         }
     }
 
-    fn draw_walls(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    fn draw_walls(&self, screen: &mut Framebuffer, site: Site) {
         let walls = self.walls();
         let shows = |wall, light| walls.has(wall) && self.wall(wall) == light;
-        draw_shades(screen, origin, |wall| shows(wall, Light::Seen));
+        draw_shades(screen, site, |wall| shows(wall, Light::Seen));
         for (light, colors) in [
             (Light::Remembered, (WALL_DIM, WALL_DIM)),
             (Light::Seen, (WALL, WALL_LIT)),
         ] {
             for wall in walls.standing().filter(|&wall| shows(wall, light)) {
-                draw_lit_wall(screen, origin, wall, colors);
+                draw_lit_wall(screen, site, wall, colors);
             }
         }
     }
 }
 
 /// The place between two cells, without the corners at its ends.
-pub fn fill_gap(screen: &mut Framebuffer, origin: (i32, i32), wall: Wall, color: Color) {
-    let (x, y) = cell_corner(origin, wall.pos);
+pub fn fill_gap(screen: &mut Framebuffer, site: Site, wall: Wall, color: Color) {
+    let (x, y) = site.corner(wall.pos);
     let gap = match wall.orientation {
         Orientation::Horizontal => Rect::new(x, y - STYLE.wall, LARGE, STYLE.wall),
         Orientation::Vertical => Rect::new(x - STYLE.wall, y, STYLE.wall, LARGE),
@@ -138,15 +116,15 @@ pub fn fill_gap(screen: &mut Framebuffer, origin: (i32, i32), wall: Wall, color:
 }
 
 /// What walls throw on the floor, before the walls themselves are drawn.
-pub fn draw_shades(screen: &mut Framebuffer, origin: (i32, i32), stands: impl Fn(Wall) -> bool) {
-    for cell in SIZE.positions() {
+pub fn draw_shades(screen: &mut Framebuffer, site: Site, stands: impl Fn(Wall) -> bool) {
+    for cell in site.cells() {
         // As long as the walls, so that it goes on past the posts.
         let bars = [
             (Wall::top(cell), STYLE.top(cell.x, cell.y)),
             (Wall::left(cell), STYLE.left(cell.x, cell.y)),
         ];
         for (_, bar) in bars.into_iter().filter(|&(wall, _)| stands(wall)) {
-            screen.fill_rect(bar.moved(origin.0 + 1, origin.1 + 1), WALL_SHADE);
+            screen.fill_rect(site.on_screen(bar).moved(1, 1), WALL_SHADE);
         }
     }
 }
@@ -154,13 +132,13 @@ pub fn draw_shades(screen: &mut Framebuffer, origin: (i32, i32), stands: impl Fn
 /// A wall with the light from the top left.
 pub fn draw_lit_wall(
     screen: &mut Framebuffer,
-    origin: (i32, i32),
+    site: Site,
     wall: Wall,
     (body, lit): (Color, Color),
 ) {
     let horizontal = wall.orientation == Orientation::Horizontal;
     let Pos { x, y } = wall.pos;
-    draw_wall(screen, origin, STYLE, x, y, horizontal, body);
+    draw_wall(screen, site.origin(), STYLE, x, y, horizontal, body);
     let bar = if horizontal {
         let bar = STYLE.top(x, y);
         Rect::new(bar.x, bar.y, bar.w, 1)
@@ -168,5 +146,5 @@ pub fn draw_lit_wall(
         let bar = STYLE.left(x, y);
         Rect::new(bar.x, bar.y, 1, bar.h - 1)
     };
-    screen.fill_rect(bar.moved(origin.0, origin.1), lit);
+    screen.fill_rect(site.on_screen(bar), lit);
 }

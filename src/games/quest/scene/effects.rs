@@ -1,11 +1,11 @@
 //! What rises and bursts over the maze for a moment: words, stars.
 
-use super::board::{MAZE, STYLE, cell_corner};
 use super::gliding::{Gliding, HIT_TICKS};
 use super::sheet::{LARGE, Piece, SMALL, Sprites};
+use super::site::{STYLE, Site};
 use crate::games::quest::event::Event;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 
 /// How long a word rises.
@@ -17,11 +17,19 @@ const MARGIN: i32 = 2;
 /// How long the star of a hit stays, and then its sparks.
 const STAR_TICKS: u32 = 8;
 const SPARK_TICKS: u32 = 10;
+/// How long the hero stands against a wall that he has run into, and how long its dust is seen.
+const BUMP_TICKS: u32 = 8;
+const DUST_TICKS: u32 = 15;
+/// What is said over a cell to which no way is known.
+const NO_WAY: What = What::Word("no way yet", Color::SILVER);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Word(&'static str, Color),
+    Points(u64),
     Star,
+    /// From the wall on this side.
+    Dust(Dir),
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -38,21 +46,60 @@ struct Effect {
 
 /// All that is to be seen of this kind.
 #[derive(Clone, Debug, Default)]
-pub struct Effects(Vec<Effect>);
+pub struct Effects {
+    list: Vec<Effect>,
+    /// The way in which the hero has run into a wall, and ticks since then.
+    bump: Option<(Dir, u32)>,
+}
 
 impl Effects {
     /// Nothing.
     pub fn clear(&mut self) {
-        self.0.clear();
+        self.list.clear();
+        self.bump = None;
     }
 
-    /// Adds what a turn brings. Its events are seen in the ticks that `turn` says.
-    pub fn follow(&mut self, events: &[Event], turn: &Gliding) {
-        self.0.retain(|effect| !effect.hit);
+    /// The hero in a cell has run into a wall.
+    pub fn bump(&mut self, at: Pos, dir: Dir) {
+        self.list
+            .retain(|effect| !matches!(effect.what, What::Dust(_)));
+        self.bump = Some((dir, 0));
+        self.add(at, What::Dust(dir));
+    }
+
+    /// No way is known that leads to a cell.
+    pub fn say_no_way(&mut self, at: Pos) {
+        self.list.retain(|effect| effect.what != NO_WAY);
+        self.add(at, NO_WAY);
+    }
+
+    fn add(&mut self, at: Pos, what: What) {
+        self.list.push(Effect {
+            at,
+            what,
+            hit: false,
+            wait: 0,
+            age: 0,
+        });
+    }
+
+    /// How far the hero stands from his place just now.
+    pub fn nudge(&self) -> (i32, i32) {
+        let (dir, ticks) = self.bump.unwrap_or((Dir::Up, BUMP_TICKS));
+        let far = if ticks < BUMP_TICKS / 2 { 2 } else { 1 };
+        let far = if ticks < BUMP_TICKS { far } else { 0 };
+        let (dx, dy) = dir.step();
+        (far * dx, far * dy)
+    }
+
+    /// Adds what a turn brings, where each point counts so many times. Its events are seen in the ticks that `turn` says.
+    pub fn follow(&mut self, events: &[Event], turn: &Gliding, worth: u64) {
+        self.list.retain(|effect| !effect.hit);
+        self.bump = None;
         for &event in events {
             let wait = turn.touch_tick(event);
             let mut add = |at, what| {
-                self.0.push(Effect {
+                self.list.push(Effect {
                     at,
                     what,
                     hit: matches!(event, Event::Hit { lives: 1.., .. }),
@@ -64,12 +111,12 @@ impl Effects {
                 Event::HeartTaken { at, points: 0, .. } => {
                     add(at, What::Word("+1 life", Color::YELLOW));
                 }
-                Event::HeartTaken { at, .. } => add(at, What::Word("+10", Color::YELLOW)),
+                Event::HeartTaken { at, points, .. } => add(at, What::Points(points * worth)),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
-                Event::VillainKilled { at, .. } => {
+                Event::VillainKilled { at, points, .. } => {
                     add(at, What::Star);
-                    add(at, What::Word("+50", Color::YELLOW));
+                    add(at, What::Points(points * worth));
                 }
                 Event::Guarded { at, .. } => {
                     add(at, What::Star);
@@ -86,60 +133,91 @@ impl Effects {
 
     /// Lets a tick pass; tells whether there is anything.
     pub fn tick(&mut self) -> bool {
-        let any = !self.0.is_empty();
-        for effect in &mut self.0 {
+        let any = !self.list.is_empty();
+        if let Some((_, ticks)) = &mut self.bump {
+            *ticks += 1;
+        }
+        for effect in &mut self.list {
             if effect.wait > 0 {
                 effect.wait -= 1;
             } else {
                 effect.age += 1;
             }
         }
-        self.0.retain(|effect| effect.age < effect.length());
+        self.list.retain(|effect| effect.age < effect.length());
         any
     }
 
-    /// Draws all of it over a maze whose top left corner is at `origin`.
+    /// Draws all of it over a maze.
     pub fn draw(
         &self,
         screen: &mut Framebuffer,
         (font, sprites): (&Font, &Sprites),
-        origin: (i32, i32),
+        site: Site,
         motion: Motion,
     ) {
         let calm = motion == Motion::Calm;
-        for effect in self.0.iter().filter(|effect| effect.wait == 0 || calm) {
-            let (x, y) = cell_corner(origin, effect.at);
+        for effect in self.list.iter().filter(|effect| effect.wait == 0 || calm) {
+            let (x, y) = site.corner(effect.at);
             match effect.what {
                 What::Star => {
                     let sparks = effect.age >= STAR_TICKS && !calm;
                     sprites.draw(screen, Piece::Hit { sparks }, LARGE, (x, y));
                 }
+                What::Dust(dir) => draw_dust(screen, (x, y), dir, effect.age),
                 What::Word(text, color) => {
-                    let risen = if calm {
-                        0
-                    } else {
-                        (effect.age / TICKS_A_PIXEL) as i32
-                    };
-                    let plate = plate(origin, effect.at, Font::width(text, 1), risen);
-                    screen.fill_rect(plate, Color::BLACK);
-                    font.draw(screen, plate.x + MARGIN, plate.y + MARGIN, text, color, 1);
+                    draw_word(screen, font, (site, effect, calm), (text, color));
+                }
+                What::Points(points) => {
+                    let text = format!("+{points}");
+                    draw_word(screen, font, (site, effect, calm), (&text, Color::YELLOW));
                 }
             }
         }
     }
 }
 
+/// A word that rises over the cell of its effect, or in the calm stands there.
+fn draw_word(
+    screen: &mut Framebuffer,
+    font: &Font,
+    (site, effect, calm): (Site, &Effect, bool),
+    (text, color): (&str, Color),
+) {
+    let risen = if calm { 0 } else { effect.age / TICKS_A_PIXEL };
+    let plate = plate(site, effect.at, Font::width(text, 1), risen as i32);
+    screen.fill_rect(plate, Color::BLACK);
+    font.draw(screen, plate.x + MARGIN, plate.y + MARGIN, text, color, 1);
+}
+
+/// Three grains on the hero's side of the wall, which fly apart.
+fn draw_dust(screen: &mut Framebuffer, (x, y): (i32, i32), dir: Dir, age: u32) {
+    let (dx, dy) = dir.step();
+    let far = (age / 3) as i32;
+    let wall = (x + 7 + 8 * dx, y + 7 + 8 * dy);
+    for side in [-1, 0, 1] {
+        let apart = side * (3 + far);
+        let back = far / 2 + i32::from(side == 0);
+        let at = (
+            wall.0 + dy * apart - dx * back,
+            wall.1 + dx * apart - dy * back,
+        );
+        let grain = if far < 3 { 2 } else { 1 };
+        screen.fill_rect(Rect::new(at.0, at.1, grain, grain), Color::SILVER);
+    }
+}
+
 /// Where a word that has risen so far stands over its cell: inside the maze's outer walls.
-fn plate(origin: (i32, i32), cell: Pos, width: i32, risen: i32) -> Rect {
-    let (x, y) = cell_corner(origin, cell);
+fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
+    let ((x, y), sight) = (site.corner(cell), site.sight());
     let (w, h) = (width + 2 * MARGIN, SMALL + 2 * MARGIN);
     let inside = |at: i32, least: i32, all: i32, length: i32| {
         let wall = STYLE.wall;
-        at.clamp(least + wall, least + all - wall - length)
+        at.min(least + all - wall - length).max(least + wall)
     };
     Rect::new(
-        inside(x + (LARGE - w) / 2, origin.0, MAZE.w, w),
-        inside(y - h - risen, origin.1, MAZE.h, h),
+        inside(x + (LARGE - w) / 2, sight.x, sight.w, w),
+        inside(y - h - risen, sight.y, sight.h, h),
         w,
         h,
     )
@@ -148,25 +226,27 @@ fn plate(origin: (i32, i32), cell: Pos, width: i32, risen: i32) -> Rect {
 impl Effect {
     fn length(&self) -> u32 {
         match self.what {
-            What::Word(..) if self.hit => HIT_TICKS,
-            What::Word(..) => WORD_TICKS,
+            What::Word(..) | What::Points(_) if self.hit => HIT_TICKS,
+            What::Word(..) | What::Points(_) => WORD_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
+            What::Dust(_) => DUST_TICKS,
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::site::view;
     use super::*;
     use crate::games::quest::plan::SIZE;
-    use crate::games::quest::scene::board::ORIGIN;
 
     #[test]
     fn words_stay_inside_the_maze() {
-        let maze = MAZE.moved(ORIGIN.0, ORIGIN.1).inset(STYLE.wall);
+        let site = Site::new(view(SIZE), 0);
+        let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
             for risen in [0, (WORD_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(ORIGIN, cell, Font::width("-1 life", 1), risen);
+                let plate = plate(site, cell, Font::width("-1 life", 1), risen);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
             }
         }

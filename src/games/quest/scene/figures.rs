@@ -1,9 +1,9 @@
 //! Who and what is in the maze: the door, the things, the villains, the hero.
 
-use super::board::{AREA, ORIGIN, STYLE, cell_corner};
 use super::gliding::{HIT_TICKS, Place};
 use super::lighting::Lighting;
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
+use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::play::Status;
@@ -21,31 +21,26 @@ const SHAKE_SIDE_TICKS: u32 = 3;
 const FLASH: u32 = 110;
 
 impl QuestScene {
-    pub(super) fn draw_figures(
-        &self,
-        screen: &mut Framebuffer,
-        origin: (i32, i32),
-        motion: Motion,
-    ) {
+    pub(super) fn draw_figures(&self, screen: &mut Framebuffer, site: Site, motion: Motion) {
         let calm = motion == Motion::Calm;
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let light = self.lighting(motion);
-        self.draw_door(screen, origin, &light);
+        self.draw_door(screen, site, &light);
         for (thing, cell) in [
             (Thing::Heart, self.play.heart()),
             (Thing::Friend, self.play.friend()),
             (Thing::Angel, self.play.angel()),
         ] {
             if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
-                let at = cell_corner(origin, cell);
+                let at = site.corner(cell);
                 self.sprites
                     .draw(screen, Piece::Thing(thing, second), LARGE, at);
             }
         }
         for index in 0..self.play.villains().len() {
-            self.draw_villain(screen, (origin, &light), index, calm);
+            self.draw_villain(screen, (site, &light), index, calm);
         }
-        self.draw_hero(screen, origin, second, calm);
+        self.draw_hero(screen, site, second, calm);
     }
 
     /// Whether anything that moves without a meaning is seen.
@@ -56,7 +51,7 @@ impl QuestScene {
         cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
     }
 
-    fn draw_door(&self, screen: &mut Framebuffer, origin: (i32, i32), light: &Lighting) {
+    fn draw_door(&self, screen: &mut Framebuffer, site: Site, light: &Lighting) {
         let door = self.play.level().door();
         if light.cell(door) == Light::Dark {
             return;
@@ -69,14 +64,14 @@ impl QuestScene {
         } else {
             0
         };
-        let at = cell_corner(origin, door);
+        let at = site.corner(door);
         self.sprites.draw(screen, Piece::Door(frame), LARGE, at);
     }
 
     fn draw_villain(
         &self,
         screen: &mut Framebuffer,
-        (origin, light): ((i32, i32), &Lighting),
+        (site, light): (Site, &Lighting),
         index: usize,
         calm: bool,
     ) {
@@ -96,12 +91,12 @@ impl QuestScene {
         if !light.shows(cell.unwrap_or(villain.cell())) {
             return;
         }
-        let at = pixel(origin, place.at);
+        let at = pixel(site, place.at);
         let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
         self.sprites.draw(screen, piece, LARGE, at);
     }
 
-    fn draw_hero(&self, screen: &mut Framebuffer, origin: (i32, i32), second: bool, calm: bool) {
+    fn draw_hero(&self, screen: &mut Framebuffer, site: Site, second: bool, calm: bool) {
         let hero = self.play.hero();
         let armed = self.play.is_armed();
         if let Stage::Entering { ticks } = self.show.stage
@@ -109,7 +104,7 @@ impl QuestScene {
         {
             let step = (ticks / ZOOM_TICKS) as usize;
             let factor = ZOOM_FACTORS[step.min(ZOOM_STEPS - 1)] as i32;
-            let (x, y) = cell_corner(origin, hero);
+            let (x, y) = site.corner(hero);
             // His feet stay where they are.
             let at = (x, y - LARGE * (factor - 1));
             let piece = Piece::Hero(Pose::Walk(self.show.facing, false), armed);
@@ -121,7 +116,11 @@ impl QuestScene {
             heading: self.show.facing,
             stride: false,
         };
-        let place = glide.unwrap_or(rest);
+        let mut place = glide.unwrap_or(rest);
+        if !calm {
+            let (dx, dy) = self.show.effects.nudge();
+            place.at = (place.at.0 + dx, place.at.1 + dy);
+        }
         let hurt = !calm && self.show.turn.hit().is_some();
         let pose = match self.play.status() {
             _ if hurt => Pose::Hurt,
@@ -129,20 +128,23 @@ impl QuestScene {
             Status::LevelDone if glide.is_none() => Pose::Cheer(second),
             _ => Pose::Walk(place.heading, place.stride),
         };
-        let at = pixel(origin, place.at);
+        let at = pixel(site, place.at);
         self.sprites
             .draw(screen, Piece::Hero(pose, armed), LARGE, at);
     }
 
-    /// The maze's top left corner, which a hit shakes a little.
-    pub(super) fn shaken(&self, motion: Motion) -> (i32, i32) {
-        match self.show.turn.hit().filter(|_| motion == Motion::Full) {
-            Some(hit) if hit.ticks < SHAKE_TICKS => {
-                let side = [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize];
-                (ORIGIN.0 + side, ORIGIN.1)
-            }
-            _ => ORIGIN,
+    /// Where the maze stands, which a hit shakes a little.
+    pub(super) fn site(&self, motion: Motion) -> Site {
+        if motion == Motion::Calm {
+            return Site::new(self.show.view.at_rest(), 0);
         }
+        let side = match self.show.turn.hit() {
+            Some(hit) if hit.ticks < SHAKE_TICKS => {
+                [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize]
+            }
+            _ => 0,
+        };
+        Site::new(self.show.view, side)
     }
 
     /// A breath of red when the hero is hit.
@@ -160,6 +162,7 @@ impl QuestScene {
 }
 
 /// The pixel of somebody who stands so many pixels from the top left cell's corner.
-fn pixel(origin: (i32, i32), (x, y): (i32, i32)) -> (i32, i32) {
+fn pixel(site: Site, (x, y): (i32, i32)) -> (i32, i32) {
+    let origin = site.origin();
     (origin.0 + STYLE.wall + x, origin.1 + STYLE.wall + y)
 }

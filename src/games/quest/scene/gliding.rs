@@ -1,6 +1,6 @@
 //! Between two cells: rules stay in cells, the picture glides.
 //!
-//! First the hero goes, then all villains at once, then what a touch did is seen
+//! First the hero goes, then all villains at once, or in a walk all together; then what a touch did is seen
 //! for a moment. The rules are done with it all before; whoever moves on meanwhile
 //! simply begins the next turn, and the picture catches up.
 
@@ -11,6 +11,8 @@ use crate::ui::Glide;
 
 /// Ticks in which the hero's step is drawn, and then the villains'.
 pub const STEP_TICKS: u32 = 4;
+/// Ticks in which all go at once in a walk of several turns.
+const WALK_TICKS: u32 = 5;
 /// How long one sees that the hero was hit.
 pub const HIT_TICKS: u32 = 36;
 /// Nobody goes before this.
@@ -40,9 +42,9 @@ impl Leg {
     }
 
     /// How far it is on its way after so many ticks of its step, in pixels of cells of `tile` pixels.
-    fn offset(self, tile: i32, ticks: u32) -> (i32, i32) {
+    fn offset(self, tile: i32, ticks: u32, takes: u32) -> (i32, i32) {
         let pixel = |cell: Pos| (cell.x * tile, cell.y * tile);
-        Glide::after(ticks, STEP_TICKS).between(pixel(self.from), pixel(self.to))
+        Glide::after(ticks, takes).between(pixel(self.from), pixel(self.to))
     }
 }
 
@@ -73,6 +75,9 @@ pub struct Gliding {
     villains: Vec<Leg>,
     /// The villain that hit, and the tick of it.
     hit: Option<(usize, u32)>,
+    /// Ticks of a step, and those before the villains make theirs.
+    takes: u32,
+    lead: u32,
     ticks: u32,
     length: u32,
 }
@@ -84,6 +89,8 @@ impl Gliding {
             hero: Leg::standing(Pos::default(), Dir::Down),
             villains: Vec::new(),
             hit: None,
+            takes: STEP_TICKS,
+            lead: STEP_TICKS,
             ticks: 0,
             length: 0,
         }
@@ -106,8 +113,14 @@ impl Gliding {
         moving
     }
 
-    /// Notes where everybody stands before a turn that the hero begins with a step towards `dir`.
-    pub fn prepare(&mut self, play: &Play, dir: Dir) {
+    /// Notes where everybody stands before a turn that the hero begins with his face towards `dir`, and in which all
+    /// may move at once.
+    pub fn prepare(&mut self, play: &Play, dir: Dir, at_once: bool) {
+        (self.takes, self.lead) = if at_once {
+            (WALK_TICKS, 0)
+        } else {
+            (STEP_TICKS, STEP_TICKS)
+        };
         self.hero = Leg::standing(play.hero(), dir);
         self.villains.clear();
         self.villains.extend(play.villains().iter().map(|villain| {
@@ -122,7 +135,7 @@ impl Gliding {
     /// Takes in what happened in a turn that was prepared, and begins to show it.
     pub fn follow(&mut self, events: &[Event]) {
         self.ticks = 0;
-        self.length = STEP_TICKS;
+        self.length = self.takes;
         for &event in events {
             let touch = self.touch_tick(event);
             match event {
@@ -132,7 +145,7 @@ impl Gliding {
                     let leg = &mut self.villains[villain];
                     leg.to = to;
                     leg.heading = heading.unwrap_or(leg.heading);
-                    self.length = 2 * STEP_TICKS;
+                    self.length = self.lead + self.takes;
                 }
                 Event::VillainKilled { villain, .. } | Event::Guarded { villain, .. } => {
                     self.villains[villain].gone = touch;
@@ -152,13 +165,13 @@ impl Gliding {
         | Event::Guarded { villain, .. }
         | Event::Hit { villain, .. }) = event
         else {
-            return STEP_TICKS;
+            return self.takes;
         };
         let leg = self.villains[villain];
         if leg.from == leg.to {
-            STEP_TICKS
+            self.takes
         } else {
-            2 * STEP_TICKS
+            self.lead + self.takes
         }
     }
 
@@ -171,7 +184,7 @@ impl Gliding {
 
     /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
     pub fn hero(&self, tile: i32) -> Option<Place> {
-        (!self.is_over()).then(|| place(self.hero, tile, self.ticks))
+        (!self.is_over()).then(|| self.place(self.hero, tile, self.ticks))
     }
 
     /// Whether a villain is seen no more, for the rest of the turn.
@@ -189,15 +202,15 @@ impl Gliding {
     /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
     pub fn villain(&self, villain: usize, tile: i32) -> Option<Place> {
         let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
-        Some(place(leg, tile, self.ticks.saturating_sub(STEP_TICKS)))
+        Some(self.place(leg, tile, self.ticks.saturating_sub(self.lead)))
     }
-}
 
-fn place(leg: Leg, tile: i32, ticks: u32) -> Place {
-    Place {
-        at: leg.offset(tile, ticks),
-        heading: leg.heading,
-        stride: leg.from != leg.to && ticks > 0 && ticks <= STEP_TICKS / 2,
+    fn place(&self, leg: Leg, tile: i32, ticks: u32) -> Place {
+        Place {
+            at: leg.offset(tile, ticks, self.takes),
+            heading: leg.heading,
+            stride: leg.from != leg.to && ticks > 0 && ticks <= self.takes / 2,
+        }
     }
 }
 
@@ -208,7 +221,7 @@ mod tests {
 
     fn turn(play: &mut Play, dir: Dir) -> Gliding {
         let mut turn = Gliding::rest();
-        turn.prepare(play, dir);
+        turn.prepare(play, dir, false);
         play.step(dir);
         turn.follow(play.events());
         turn

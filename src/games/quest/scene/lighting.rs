@@ -35,7 +35,7 @@ impl QuestScene {
         Lighting {
             play: &self.play,
             before: self.show.struck.as_ref().filter(|_| lags),
-            all: self.xray,
+            all: self.is_xrayed(),
         }
     }
 }

@@ -16,9 +16,12 @@ mod request;
 mod settings;
 mod sheet;
 mod signs;
+mod site;
 mod stage;
+mod story;
 mod tally;
 mod waiting;
+mod walking;
 mod xray;
 
 use std::rc::Rc;
@@ -31,10 +34,12 @@ use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
 use tally::Tally;
+use walking::Walk;
 
 use super::event::Event as Fact;
 use super::play::{Play, Status};
 use super::seen::Seen;
+use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
@@ -42,12 +47,14 @@ use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::Settings;
-use crate::ui::Menu;
+use crate::ui::{BoardView, Menu};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
+/// What the first press of the X-ray says in a hidden game.
+const PRACTICE: &str = "X again: practice, no record";
 /// Stands for what is not there.
 const NOTHING: &str = "–";
 
@@ -71,13 +78,38 @@ struct Choices {
 #[derive(Clone)]
 struct Show {
     stage: Stage,
+    /// The part of the maze that is in sight.
+    view: BoardView,
     turn: Gliding,
     /// What the hero saw where the last turn hit him, in the hidden game.
     struck: Option<Seen>,
     effects: Effects,
+    /// What is told at the end of the game, and whether it is.
+    tale: Tale,
+    told: bool,
     facing: Dir,
     /// For what moves without a meaning.
     ticks: u64,
+}
+
+/// The look through everything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum XRay {
+    Off,
+    /// The key has been pressed once in a hidden game, which a second press would make practice.
+    Asked,
+    On,
+}
+
+/// A turn of the hero's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Turn {
+    /// A step.
+    Step(Dir),
+    /// A step of a walk: all move at once, so that it is quick.
+    Walk(Dir),
+    /// He stands still, and the others move.
+    Wait,
 }
 
 #[derive(Clone)]
@@ -87,8 +119,9 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     show: Show,
+    walk: Walk,
     tally: Tally,
-    xray: bool,
+    xray: XRay,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -107,17 +140,21 @@ impl QuestScene {
                 page: (!at_once).then(Menu::default),
                 begun: at_once,
             },
-            play: Play::new(level),
             show: Show {
                 stage: Stage::waiting(carving),
+                view: site::view(level.size()),
                 turn: Gliding::rest(),
                 struck: None,
                 effects: Effects::default(),
+                tale: Tale::new(level.size()),
+                told: false,
                 facing: Dir::Down,
                 ticks: 0,
             },
+            play: Play::new(level),
+            walk: Walk::Rest,
             tally: Tally::new(options),
-            xray: false,
+            xray: XRay::Off,
             repeat: Repeat::default(),
             say: Vec::new(),
         })
@@ -128,7 +165,10 @@ impl QuestScene {
         let plan = settings::plan(&self.choices.settings, self.choices.seed);
         let (carving, level) = Carving::new(plan, self.choices.settings.number(LEVEL));
         self.play = Play::new(level);
-        self.tally.begin_game();
+        if plan.hidden {
+            self.xray = XRay::Off;
+        }
+        self.tally.begin_game(self.is_xrayed());
         self.set_out(carving);
     }
 
@@ -142,6 +182,10 @@ impl QuestScene {
 
     fn set_out(&mut self, carving: Carving) {
         self.show.stage = Stage::waiting(carving);
+        self.show.view = site::view(self.play.level().size());
+        self.show.view.jump(self.play.hero());
+        self.walk = Walk::Rest;
+        (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
         self.show.facing = Dir::Down;
@@ -149,7 +193,7 @@ impl QuestScene {
 
     fn execute(&mut self, request: Request) {
         match request {
-            Request::XRay => self.xray = !self.xray,
+            Request::XRay => self.press_xray(),
             Request::Page(page) => self.choices.page = page,
             Request::Change { line, more } => {
                 self.choices.page = Some(Menu::at(line));
@@ -169,29 +213,47 @@ impl QuestScene {
                 match self.play.status() {
                     Status::Playing => {}
                     Status::LevelDone => self.go_on(),
+                    Status::GameOver if !self.show.told => self.show.told = true,
                     Status::GameOver => self.begin(),
                 }
             }
-            Request::Step(dir) => {
+            Request::Turn(turn) => {
                 self.show.stage = Stage::Playing;
-                self.step(dir);
+                self.turn(turn);
+            }
+            Request::WalkTo(cell) => {
+                self.show.stage = Stage::Playing;
+                self.walk_to(cell);
             }
         }
     }
 
-    fn step(&mut self, dir: Dir) {
+    fn turn(&mut self, turn: Turn) {
         if self.play.status() != Status::Playing {
             return;
         }
-        self.show.facing = dir;
-        if !self.play.can_step(dir) {
-            return;
+        if let Turn::Step(dir) | Turn::Walk(dir) = turn {
+            self.show.facing = dir;
+            if !self.play.can_step(dir) {
+                self.show.effects.bump(self.play.hero(), dir);
+                self.walk = Walk::Stopped;
+                return;
+            }
         }
-        self.show.turn.prepare(&self.play, dir);
-        let events = self.play.step(dir);
-        self.show.turn.follow(events);
-        self.show.effects.follow(events, &self.show.turn);
-        self.tally.follow(events);
+        let at_once = matches!(turn, Turn::Walk(_));
+        self.show
+            .turn
+            .prepare(&self.play, self.show.facing, at_once);
+        match turn {
+            Turn::Step(dir) | Turn::Walk(dir) => self.play.step(dir),
+            Turn::Wait => self.play.wait(),
+        };
+        self.show.turn.follow(self.play.events());
+        let worth = self.play.plan().worth();
+        let events = self.play.events();
+        self.show.effects.follow(events, &self.show.turn, worth);
+        self.tally.follow(events, worth);
+        self.show.tale.follow(&self.play);
         let hit = events.iter().find_map(|event| match *event {
             Fact::Hit { at, lives: 1.., .. } => Some(at),
             _ => None,
@@ -206,8 +268,35 @@ impl QuestScene {
     fn keep_best(&mut self) {
         if self.choices.settings.number(LEVEL) == 1 {
             let (score, level) = (self.play.score(), self.play.level().number());
-            self.say.extend(self.tally.finish(score, level));
+            let hidden = self.play.plan().hidden;
+            self.say.extend(self.tally.finish(hidden, score, level));
         }
+    }
+
+    /// Any other key is a no to the question of the X-ray.
+    fn forget_xray(&mut self, button: Button) {
+        if self.xray == XRay::Asked && button != Button::XRay {
+            self.xray = XRay::Off;
+        }
+    }
+
+    /// Whether one sees through everything.
+    fn is_xrayed(&self) -> bool {
+        self.xray == XRay::On
+    }
+
+    /// Turns the X-ray on or off. In a hidden game that counts it asks first: with the answer that is practice.
+    fn press_xray(&mut self) {
+        let counts = self.play.plan().hidden && !self.tally.xrayed;
+        self.xray = match self.xray {
+            XRay::On => XRay::Off,
+            XRay::Off if counts && self.play.status() != Status::GameOver => {
+                self.say.push(Event::notice(PRACTICE));
+                XRay::Asked
+            }
+            XRay::Off | XRay::Asked => XRay::On,
+        };
+        self.tally.xrayed |= self.is_xrayed() && self.play.status() != Status::GameOver;
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -220,7 +309,8 @@ impl QuestScene {
         let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
-        self.show.effects.tick() || moved || staged || idle
+        let followed = self.show.view.follow(self.play.hero(), 0);
+        self.show.effects.tick() || moved || followed || staged || idle
     }
 }
 
@@ -228,27 +318,31 @@ impl Scene for QuestScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            // Whoever holds a key walks on when everybody stands again, and wants no page or sign to change by it.
+            // Whoever holds a key walks on, and wants no sign to change by it.
             let held = !input.pressed.contains(button);
-            let free = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
-            if held && self.choices.page.is_none() && !free {
+            if held && self.choices.page.is_none() {
+                self.hold(button);
                 continue;
             }
+            self.walk = Walk::Rest;
+            self.forget_xray(button);
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
         let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
         changed |= request.map(|request| self.execute(request)).is_some();
+        changed |= self.walk_on(input.held);
         changed |= self.pass();
         out.append(&mut self.say);
         Flow::of(changed)
     }
 
-    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if self.choices.page.is_some() || !input.pressed.contains(Button::XRay) {
             return Flow::Still;
         }
-        self.xray = !self.xray;
+        self.press_xray();
+        out.append(&mut self.say);
         Flow::Changed
     }
 
@@ -276,6 +370,9 @@ impl Scene for QuestScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         if let Some(menu) = self.choices.page {
             return self.draw_page(screen, menu, motion);
+        }
+        if self.show.told {
+            return self.draw_story(screen);
         }
         self.draw_board(screen, motion);
         self.draw_panel(screen);

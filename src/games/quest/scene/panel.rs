@@ -34,10 +34,8 @@ const ANY_KEY: (&str, &str) = ("any key", "skip");
 
 const ACCENT: Color = ENTRY.accent;
 
-/// The program's own keys of which the panel tells, and the game's of which it does not: while the hero can go, and
-/// while he cannot.
+/// The program's own keys of which the panel tells, and the game's of which it does not while the hero cannot go.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
-const GOING: &[Button] = &[Button::Confirm];
 const STANDING: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -63,7 +61,7 @@ impl QuestScene {
         panel.at(MIDDLE_TOP);
         match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
-            _ if self.xray => self.draw_legend(panel),
+            _ if self.is_xrayed() => self.draw_legend(panel),
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
@@ -72,7 +70,7 @@ impl QuestScene {
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
-        let idle = if stands { STANDING } else { GOING };
+        let idle = if stands { STANDING } else { &[] };
         let top = panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
         if let Stage::Waiting(_) = self.show.stage {
             panel.at(top - KEYS_LINE);
@@ -90,7 +88,8 @@ impl QuestScene {
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        let best = self.tally.best()[0].map(|best| best.to_string());
+        let best = self.tally.best(play.plan().hidden);
+        let best = best.map(|best| best.score.to_string());
         panel.row("level", &play.level().number().to_string());
         let lives_top = panel.y;
         panel.row("lives", "");
@@ -135,7 +134,7 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             return;
         }
-        if self.xray {
+        if self.is_xrayed() {
             panel.at(MIDDLE_TOP + 4 * LINE);
             self.draw_order_key(panel);
         } else {
@@ -153,7 +152,7 @@ impl QuestScene {
             beside_mark(panel, word, Color::SILVER);
         };
         tint(PATH, "path");
-        if !self.xray && carving.has_gone_back() {
+        if !self.is_xrayed() && carving.has_gone_back() {
             tint(BACKED, "gone back");
         }
     }

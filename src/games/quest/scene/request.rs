@@ -1,9 +1,10 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
 use super::page::{PAGE, places};
-use super::{QuestScene, Stage, Status};
-use crate::grid::Dir;
+use super::{QuestScene, Stage, Status, Turn};
+use crate::grid::Pos;
 use crate::input::{Button, Mouse};
+use crate::scene::Motion;
 use crate::ui::{Menu, Pick};
 
 /// What the player asks for.
@@ -21,8 +22,10 @@ pub enum Request {
     Skip,
     /// Whatever comes next: the entrance over, the next level, another game.
     GoOn,
-    /// A step of the hero.
-    Step(Dir),
+    /// A turn of the hero's.
+    Turn(Turn),
+    /// A walk to this cell.
+    WalkTo(Pos),
 }
 
 impl QuestScene {
@@ -40,16 +43,19 @@ impl QuestScene {
             });
         }
         match (button, &self.show.stage) {
-            (Button::XRay, _) => Some(Request::XRay),
+            (Button::XRay, _) if !self.show.told => Some(Request::XRay),
             (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
             (_, Stage::Waiting(_)) => Some(Request::Skip),
+            (Button::Confirm, Stage::Playing) if self.play.status() == Status::Playing => {
+                Some(Request::Turn(Turn::Wait))
+            }
             (Button::Confirm, _) => Some(Request::GoOn),
-            _ => button.dir().map(Request::Step),
+            _ => button.dir().map(|dir| Request::Turn(Turn::Step(dir))),
         }
     }
 
     /// What the mouse asks for: on the page one of the two buttons begins the game; elsewhere a click goes on where the
-    /// game only waits for somebody to look.
+    /// game only waits for somebody to look, and in the maze the hero goes where it is clicked, or waits where he is.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
         if let Some(mut menu) = self.choices.page {
             let pick = menu.point_at_settings(mouse, PAGE, places())?;
@@ -61,7 +67,17 @@ impl QuestScene {
         }
         let waits = matches!(self.show.stage, Stage::Waiting(_));
         let goes_on = waits || self.play.status() != Status::Playing;
-        let clicked = goes_on && matches!(mouse, Mouse::Click(_));
-        clicked.then(|| self.interpret(Button::Confirm)).flatten()
+        let Mouse::Click(point) = mouse else {
+            return None;
+        };
+        if goes_on {
+            return self.interpret(Button::Confirm);
+        }
+        let cell = self.site(Motion::Full).cell(point)?;
+        Some(if cell == self.play.hero() {
+            Request::Turn(Turn::Wait)
+        } else {
+            Request::WalkTo(cell)
+        })
     }
 }

@@ -1,12 +1,12 @@
 //! What is laid over the maze when a level is done or the game is lost.
 
-use super::board::AREA;
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
+use super::site::AREA;
 use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
-use crate::input::actions::Keys;
+use crate::input::actions::{Action, Keys};
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::ui::Panel;
@@ -25,6 +25,9 @@ const TABLE: i32 = 40;
 const WORDS: i32 = 2;
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
+
+/// What leads on from a sign, and from the story.
+pub const AT_AN_END: &[Action] = &[Action::play(&[Button::Confirm], "go on")];
 
 /// What is said.
 struct Sign<'a> {
@@ -57,10 +60,10 @@ impl QuestScene {
     fn draw_earned(&self, screen: &mut Framebuffer, motion: Motion) {
         let leaps = motion == Motion::Full && self.show.ticks / IDLE_TICKS % 2 == 1;
         let (play, earned) = (&self.play, self.tally.earned);
-        let heart = if earned.life {
-            "+1 life".to_owned()
-        } else {
-            points(earned.heart)
+        let found = match (earned.life, earned.things) {
+            (true, 0) => "+1 life".to_owned(),
+            (true, things) => format!("+1 life +{things}"),
+            (false, things) => points(things),
         };
         self.draw_sign(
             screen,
@@ -70,22 +73,23 @@ impl QuestScene {
                 pose: Pose::Cheer(leaps),
                 rows: &[
                     (Some(Icon::Killed), "villains", points(earned.villains)),
-                    (Some(Icon::Life), "heart", heart),
+                    (Some(Icon::Life), "found", found),
                     (Some(Icon::Door), "door", points(earned.door)),
                     (Some(Icon::Steps), "few steps", points(earned.bonus)),
                     (Some(Icon::Points), "score", play.score().to_string()),
                 ],
                 ruled: 4,
                 hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
-                keys: self.keys(&[]).only(&[Button::Confirm]),
+                keys: Keys::of(AT_AN_END, &[], false),
             },
         );
     }
 
     fn draw_lost(&self, screen: &mut Framebuffer) {
-        let [score, level] = self.tally.best();
+        let best = self.tally.best(self.play.plan().hidden);
         let number =
             |value: Option<u64>| value.map_or(NOTHING.to_owned(), |value| value.to_string());
+        let (score, level) = (best.map(|best| best.score), best.map(|best| best.level));
         self.draw_sign(
             screen,
             &Sign {
@@ -103,12 +107,8 @@ impl QuestScene {
                     (None, "on level", number(level)),
                 ],
                 ruled: 2,
-                hint: if self.tally.new_best {
-                    "A new best score!"
-                } else {
-                    "No life is left."
-                },
-                keys: Keys::of(&[], &[Command::Restart, Command::NewSeed], false),
+                hint: self.note().0,
+                keys: Keys::of(AT_AN_END, &[Command::NewSeed], false),
             },
         );
     }

@@ -1,18 +1,19 @@
-//! What a level has brought in points, and the best game there ever was.
+//! What a level has brought in points, and the best game there ever was, open and hidden apart.
 
 use crate::games::quest::event::Event as Fact;
 use crate::scene::{Event, Merge, Options, Results};
 
-/// Under this key the best game is kept: its score, and the level it came to.
-pub const RECORD: &str = "best";
+/// Under these keys the best open and the best hidden game are kept: its score, the level it came to, and 1 if nobody
+/// had a look at its mazes with the X-ray.
+pub const RECORDS: [&str; 2] = ["best", "best hidden"];
 
 /// The points of a level by where they come from.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Earned {
     /// For villains killed.
     pub villains: u64,
-    /// For a heart at the most lives.
-    pub heart: u64,
+    /// For what lay there.
+    pub things: u64,
     /// Whether a heart gave a life.
     pub life: bool,
     /// For the door.
@@ -21,34 +22,51 @@ pub struct Earned {
     pub bonus: u64,
 }
 
-/// The points of the present level, and the best game.
+/// A best game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Best {
+    pub score: u64,
+    pub level: u64,
+    /// Whether the X-ray was used.
+    pub xrayed: bool,
+}
+
+/// The points of the present level, and the best games.
 #[derive(Clone, Debug)]
 pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
+    /// Whether the player has seen it through the X-ray.
+    pub xrayed: bool,
     results: Results,
 }
 
 impl Tally {
-    /// With the best game of before.
+    /// With the best games of before.
     pub fn new(options: &Options) -> Self {
         Self {
             earned: Earned::default(),
             new_best: false,
+            xrayed: false,
             results: Results::of(options, Merge::Highest),
         }
     }
 
-    /// Score and level of the best game so far, the present one included.
-    pub fn best(&self) -> [Option<u64>; 2] {
-        let best = self.results.get(RECORD).unwrap_or_default();
-        [0, 1].map(|place| best.get(place).copied())
+    /// The best open or hidden game so far, the present one included.
+    pub fn best(&self, hidden: bool) -> Option<Best> {
+        let best = self.results.get(RECORDS[usize::from(hidden)])?;
+        Some(Best {
+            score: *best.first()?,
+            level: *best.get(1)?,
+            xrayed: best.get(2) == Some(&0),
+        })
     }
 
-    /// A new game begins.
-    pub fn begin_game(&mut self) {
+    /// A new game begins, which is seen through the X-ray at once or not.
+    pub fn begin_game(&mut self, xrayed: bool) {
         self.new_best = false;
+        self.xrayed = xrayed;
         self.begin_level();
     }
 
@@ -57,31 +75,35 @@ impl Tally {
         self.earned = Earned::default();
     }
 
-    /// Takes in what happened in a turn.
-    pub fn follow(&mut self, events: &[Fact]) {
+    /// Takes in what happened in a turn, where each point counts so many times.
+    pub fn follow(&mut self, events: &[Fact], worth: u64) {
         let earned = &mut self.earned;
         for event in events {
             match *event {
-                Fact::VillainKilled { points, .. } => earned.villains += points,
+                Fact::VillainKilled { points, .. } => earned.villains += points * worth,
                 Fact::HeartTaken { points, .. } => {
-                    earned.heart += points;
+                    earned.things += points * worth;
                     earned.life |= points == 0;
                 }
                 Fact::DoorReached { points, bonus } => {
-                    (earned.door, earned.bonus) = (points, bonus);
+                    (earned.door, earned.bonus) = (points * worth, bonus * worth);
                 }
                 _ => {}
             }
         }
     }
 
-    /// A level or the game is over: what there is to keep, if it is the best there was.
-    pub fn finish(&mut self, score: u64, level: u32) -> Option<Event> {
-        if self.best()[0].is_some_and(|best| best >= score) {
+    /// A level or the game is over: what there is to keep, if it is the best of its kind. A hidden game seen through the
+    /// X-ray is practice.
+    pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Option<Event> {
+        let worse = self.best(hidden).is_some_and(|best| best.score >= score);
+        if worse || hidden && self.xrayed {
             return None;
         }
         self.new_best = true;
-        self.results.add(RECORD, &[score, level.into()])
+        let unseen = u64::from(!self.xrayed);
+        let key = RECORDS[usize::from(hidden)];
+        self.results.add(key, &[score, level.into(), unseen])
     }
 }
 
@@ -90,32 +112,52 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_heart_is_a_life_or_points() {
+    fn a_heart_is_a_life_or_points_and_hidden_ones_count_double() {
         let taken = |points| {
             let mut tally = Tally::new(&Options::default());
             let at = crate::grid::Pos::default();
             let lives = 4;
-            tally.follow(&[Fact::HeartTaken { at, lives, points }]);
-            (tally.earned.life, tally.earned.heart)
+            tally.follow(&[Fact::HeartTaken { at, lives, points }], 2);
+            (tally.earned.life, tally.earned.things)
         };
-        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 10)]);
+        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 20)]);
     }
 
     #[test]
-    fn only_a_better_game_is_kept() {
-        let records = [(RECORD.to_owned(), "9 1".to_owned())].into();
+    fn only_a_better_game_is_kept_and_each_kind_for_itself() {
+        let records = [(RECORDS[0].to_owned(), "9 1".to_owned())].into();
         let mut tally = Tally::new(&Options {
             records,
             ..Options::default()
         });
         for (score, level, kept) in [(8, 5, false), (9, 5, false), (10, 1, true), (10, 2, false)] {
-            let event = tally.finish(score, level);
+            let event = tally.finish(false, score, level);
             assert_eq!(event.is_some(), kept, "{score}");
         }
-        assert!(tally.new_best);
+        assert!(tally.new_best && tally.best(true).is_none());
         tally.begin_level();
         assert!(tally.new_best);
-        tally.begin_game();
-        assert_eq!((tally.new_best, tally.best()), (false, [Some(10), Some(1)]));
+        tally.begin_game(true);
+        let best = |score, level, xrayed| {
+            Some(Best {
+                score,
+                level,
+                xrayed,
+            })
+        };
+        assert_eq!(
+            (tally.new_best, tally.best(false)),
+            (false, best(10, 1, false))
+        );
+        // A hidden game under the X-ray is practice; an open one counts, and it is noted.
+        assert!(tally.finish(true, 50, 3).is_none() && tally.best(true).is_none());
+        assert!(tally.finish(false, 50, 3).is_some());
+        assert_eq!(tally.best(false), best(50, 3, true));
+        tally.begin_game(false);
+        assert!(tally.finish(true, 2, 1).is_some());
+        assert_eq!(
+            (tally.best(true), tally.best(false)),
+            (best(2, 1, false), best(50, 3, true))
+        );
     }
 }

@@ -1,14 +1,11 @@
 //! The waiting screen: the builder's path through the rock, or trees that grow, and then the dead ends opened.
 
 use super::QuestScene;
-use super::board::{
-    AREA, MAZE, ORIGIN, STYLE, WALL, WALL_LIT, cell_middle, draw_lit_wall, draw_shades, fill_gap,
-    has_pebbles,
-};
+use super::board::{WALL, WALL_LIT, draw_lit_wall, draw_shades, fill_gap, has_pebbles};
 use super::carving::Carving;
 use super::lighting::DARK;
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
-use crate::games::quest::plan::SIZE;
+use super::site::{AREA, STYLE, Site};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::maze::{BuildStep, DepthFirst, Step, Trees, tree_rgb};
 
@@ -24,12 +21,12 @@ const HEAD_BACK: Color = Color::CYAN;
 impl QuestScene {
     /// Whether the player may not see how the maze is built.
     pub(super) fn is_built_in_the_dark(&self) -> bool {
-        self.play.plan().hidden && !self.xray
+        self.play.plan().hidden && !self.is_xrayed()
     }
 
     /// The maze being built; in the hidden game one sees nothing of it but that it goes on.
-    pub(super) fn draw_waiting(&self, screen: &mut Framebuffer, carving: &Carving) {
-        let maze = MAZE.moved(ORIGIN.0, ORIGIN.1);
+    pub(super) fn draw_waiting(&self, screen: &mut Framebuffer, carving: &Carving, site: Site) {
+        let maze = site.maze();
         if self.is_built_in_the_dark() {
             screen.fill_rect(maze, DARK);
             let middle = AREA.w / 2;
@@ -44,8 +41,8 @@ impl QuestScene {
         let (path, trees) = (building.maze().path(), building.maze().trees());
         let is_visited = |cell| path.is_none_or(|path| path.is_visited(cell));
         screen.fill_rect(maze, path.map_or(Color::NIGHT, |_| BACKED));
-        for cell in SIZE.positions() {
-            let floor = STYLE.floor(cell.x, cell.y).moved(ORIGIN.0, ORIGIN.1);
+        for cell in site.cells() {
+            let floor = site.on_screen(STYLE.floor(cell.x, cell.y));
             if path.is_none() {
                 let pebbles = has_pebbles(cell);
                 self.sprites
@@ -54,16 +51,16 @@ impl QuestScene {
                 screen.fill_rect(floor, ROCK);
             }
         }
-        if self.xray {
-            self.draw_order(screen, ORIGIN, |cell| {
+        if self.is_xrayed() {
+            self.draw_order(screen, site, |cell| {
                 is_visited(cell) && (trees.is_none() || building.order()[cell] > 0)
             });
         }
         if let Some(path) = path {
-            draw_path(screen, path);
+            draw_path(screen, path, site);
         }
         let walls = building.maze().walls();
-        draw_shades(screen, ORIGIN, |wall| walls.has(wall));
+        draw_shades(screen, site, |wall| walls.has(wall));
         let tree_of = |wall| trees.and_then(|trees: &Trees| trees.tree_of(wall));
         for wall in walls.standing() {
             let colors = tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
@@ -71,9 +68,9 @@ impl QuestScene {
                 let color = Color::rgb(red, green, blue);
                 (color, color.mix(Color::WHITE, 90))
             });
-            draw_lit_wall(screen, ORIGIN, wall, colors);
+            draw_lit_wall(screen, site, wall, colors);
         }
-        draw_last(screen, carving);
+        draw_last(screen, carving, site);
     }
 }
 
@@ -85,13 +82,13 @@ pub fn bar_frame(carving: &Carving) -> i32 {
 }
 
 /// The path from its end back to the start, as a line.
-fn draw_path(screen: &mut Framebuffer, path: &DepthFirst) {
+fn draw_path(screen: &mut Framebuffer, path: &DepthFirst, site: Site) {
     let mut last = None;
     for cell in path.path_back() {
         thick_line(
             screen,
-            cell_middle(ORIGIN, last.unwrap_or(cell)),
-            cell_middle(ORIGIN, cell),
+            site.middle(last.unwrap_or(cell)),
+            site.middle(cell),
             PATH,
         );
         last = Some(cell);
@@ -106,9 +103,9 @@ pub fn thick_line(screen: &mut Framebuffer, from: (i32, i32), to: (i32, i32), co
 }
 
 /// What the builder did last.
-fn draw_last(screen: &mut Framebuffer, carving: &Carving) {
+fn draw_last(screen: &mut Framebuffer, carving: &Carving, site: Site) {
     let head = |screen: &mut Framebuffer, cell, color| {
-        let (x, y) = cell_middle(ORIGIN, cell);
+        let (x, y) = site.middle(cell);
         screen.fill_rect(Rect::new(x - 5, y - 5, 10, 10), Color::NIGHT);
         screen.fill_rect(Rect::new(x - 4, y - 4, 8, 8), color);
         screen.fill_rect(Rect::new(x - 4, y - 4, 7, 1), Color::WHITE);
@@ -117,9 +114,9 @@ fn draw_last(screen: &mut Framebuffer, carving: &Carving) {
         Some(BuildStep::Path(Step::Carved { to, .. })) => head(screen, to, HEAD),
         Some(BuildStep::Path(Step::Back { to })) => head(screen, to, HEAD_BACK),
         Some(BuildStep::Grown(grown)) => {
-            draw_lit_wall(screen, ORIGIN, grown.wall, (Color::WHITE, Color::WHITE));
+            draw_lit_wall(screen, site, grown.wall, (Color::WHITE, Color::WHITE));
         }
-        Some(BuildStep::Opened(wall)) => fill_gap(screen, ORIGIN, wall, HEAD),
+        Some(BuildStep::Opened(wall)) => fill_gap(screen, site, wall, HEAD),
         None => {}
     }
 }

@@ -1,9 +1,8 @@
 //! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
 
 use super::QuestScene;
-use super::board::{AREA, STYLE, cell_corner, cell_middle};
 use super::sheet::{LARGE, Piece, SMALL};
-use crate::games::quest::plan::SIZE;
+use super::site::{AREA, STYLE, Site};
 use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -43,7 +42,7 @@ impl QuestScene {
     pub(super) fn draw_order(
         &self,
         screen: &mut Framebuffer,
-        origin: (i32, i32),
+        site: Site,
         is_there: impl Fn(Pos) -> bool,
     ) {
         let level = self.play.level();
@@ -51,7 +50,7 @@ impl QuestScene {
         let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
         for (cell, &number) in order.iter().filter(|&(cell, _)| is_there(cell)) {
             let color = order_color(u32::from(number) * 255 / u32::from(most));
-            let (x, y) = cell_corner(origin, cell);
+            let (x, y) = site.corner(cell);
             // The place of its walls too: those that stand are drawn over it.
             let (x, y) = (x - STYLE.wall, y - STYLE.wall);
             screen.fill_rect(Rect::new(x, y, STYLE.tile, STYLE.tile), color);
@@ -59,10 +58,10 @@ impl QuestScene {
     }
 
     /// The shortest way from the hero to the door.
-    pub(super) fn draw_way(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    pub(super) fn draw_way(&self, screen: &mut Framebuffer, site: Site) {
         let mut last = None;
         for cell in self.play.way_to_door() {
-            let (x, y) = cell_middle(origin, cell);
+            let (x, y) = site.middle(cell);
             let (from_x, from_y) = last.unwrap_or((x, y));
             let (left, top) = (x.min(from_x), y.min(from_y));
             let (w, h) = ((x - from_x).abs(), (y - from_y).abs());
@@ -72,7 +71,7 @@ impl QuestScene {
     }
 
     /// Before each villain an arrow where it goes, and behind it why.
-    pub(super) fn draw_intents(&self, screen: &mut Framebuffer, origin: (i32, i32)) {
+    pub(super) fn draw_intents(&self, screen: &mut Framebuffer, site: Site) {
         for (index, villain) in self.play.villains().iter().enumerate() {
             let Some(intent) = self.play.intent(index) else {
                 continue;
@@ -81,13 +80,13 @@ impl QuestScene {
             let color = why_color(intent.why);
             let going = Dir::ALL.into_iter().find(|&dir| cell + dir == intent.to);
             if let Some(dir) = going {
-                let at = beside(origin, cell, dir);
+                let at = beside(site, cell, dir);
                 draw_outlined(screen, at, color, |screen, at, color| {
                     self.sprites
                         .draw_shape(screen, Piece::Arrow(dir), SMALL, at, color);
                 });
             }
-            let at = beside(origin, cell, self.free_side(cell, going));
+            let at = beside(site, cell, self.free_side(cell, going));
             draw_outlined(screen, at, color, |screen, at, color| {
                 self.draw_why(screen, intent.why, at, color);
             });
@@ -101,7 +100,7 @@ impl QuestScene {
             let villains = play.villains().iter().filter(|one| one.is_alive());
             at == play.hero() || villains.map(Villain::cell).any(|there| there == at)
         };
-        let fits = |dir: &Dir| Some(*dir) != going && SIZE.contains(cell + *dir);
+        let fits = |dir: &Dir| Some(*dir) != going && play.level().size().contains(cell + *dir);
         let sides = || Dir::ALL.into_iter().filter(fits);
         let free = sides().find(|&dir| !stands(cell + dir));
         free.or_else(|| sides().next()).unwrap_or(Dir::Up)
@@ -158,8 +157,8 @@ fn draw_outlined(
 
 /// Where a sign of eight pixels stands beside what is in a cell, with its dark line; at the border of the maze it stays
 /// inside.
-fn beside(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
-    let (x, y) = cell_middle(origin, cell);
+fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
+    let (x, y) = site.middle(cell);
     let (dx, dy) = dir.step();
     let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
     (
@@ -170,8 +169,9 @@ fn beside(origin: (i32, i32), cell: Pos, dir: Dir) -> (i32, i32) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::site::view;
     use super::*;
-    use crate::games::quest::scene::board::ORIGIN;
+    use crate::games::quest::plan::SIZE;
 
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {
@@ -185,12 +185,13 @@ mod tests {
 
     #[test]
     fn signs_stay_on_the_board() {
+        let site = Site::new(view(SIZE), 0);
         for cell in SIZE.positions() {
             for dir in Dir::ALL {
-                let (x, y) = beside(ORIGIN, cell, dir);
+                let (x, y) = beside(site, cell, dir);
                 assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
                 let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
-                let (x, y) = cell_corner(ORIGIN, cell);
+                let (x, y) = site.corner(cell);
                 let both = sign.intersection(Rect::new(x, y, LARGE, LARGE));
                 assert!(both.is_empty() || !SIZE.contains(cell + dir), "{cell:?}");
             }

@@ -19,7 +19,7 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
         picture(&scene, Motion::Full)
     };
     let (one, other) = (waiting(1), waiting(2));
-    let maze = board::AREA;
+    let maze = site::AREA;
     let mut pixels = (0..maze.h).flat_map(|y| (0..maze.w).map(move |x| (x, y)));
     assert!(pixels.all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
 }
@@ -69,7 +69,7 @@ fn walked(level: Level, moves: &[usize]) -> QuestScene {
             .filter(|&dir| scene.play.can_step(dir))
             .collect();
         if let Some(&dir) = ways.get(way % ways.len().max(1)) {
-            scene.step(dir);
+            scene.turn(Turn::Step(dir));
         }
     }
     wait(&mut scene, 60);

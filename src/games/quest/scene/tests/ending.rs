@@ -1,0 +1,103 @@
+//! What counts as a record, and what the end of a game tells.
+
+use super::super::super::villain::Kind;
+use super::*;
+
+fn notices(events: &[Event]) -> usize {
+    let notice = |event: &&Event| matches!(event, Event::Notice(_));
+    events.iter().filter(notice).count()
+}
+
+#[test]
+fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
+    let mut scene = scene(&["hidden"], 14);
+    press(&mut scene, Button::Confirm);
+    let said = win(&mut scene);
+    let score = scene.play.score();
+    assert_eq!(records(&said, tally::RECORDS[1]), [format!("{score} 1 1")]);
+    assert!(records(&said, tally::RECORDS[0]).is_empty());
+    let earned = scene.tally.earned;
+    assert_eq!(
+        score,
+        earned.villains + earned.things + earned.door + earned.bonus
+    );
+    assert!(earned.door == 200 && scene.describe().contains(&format!("score {score},")));
+}
+
+#[test]
+fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
+    let mut scene = scene(&["hidden"], 14);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(notices(&press(&mut scene, Button::XRay)), 1);
+    assert!(!scene.is_xrayed() && !scene.tally.xrayed);
+    // Any other key is a no.
+    let way = open_way(&scene);
+    press(&mut scene, way);
+    assert_eq!(notices(&press(&mut scene, Button::XRay)), 1);
+    assert!(!scene.is_xrayed());
+    assert_eq!(notices(&press(&mut scene, Button::XRay)), 0);
+    assert!(scene.is_xrayed() && scene.tally.xrayed);
+    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::XRay);
+    assert!(scene.is_xrayed(), "what is practice asks no more");
+    let said = win(&mut scene);
+    assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
+    // The next game counts again, and begins in the dark.
+    scene.restart(Seed(14));
+    assert!(!scene.is_xrayed() && !scene.tally.xrayed);
+}
+
+#[test]
+fn the_question_is_asked_in_pause_too() {
+    let mut scene = scene(&["hidden"], 14);
+    press(&mut scene, Button::Confirm);
+    let mut out = Vec::new();
+    for asked in [1, 1] {
+        scene.look(&Input::press(Button::XRay), &mut out);
+        assert_eq!(notices(&out), asked);
+    }
+    assert!(scene.is_xrayed());
+}
+
+#[test]
+fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
+    let mut scene = scene(&["open"], 14);
+    press(&mut scene, Button::Confirm);
+    assert_eq!(notices(&press(&mut scene, Button::XRay)), 0);
+    press(&mut scene, Button::XRay);
+    let said = win(&mut scene);
+    assert_eq!(
+        records(&said, tally::RECORDS[0]),
+        [format!("{} 1 0", scene.play.score())]
+    );
+    assert!(scene.tally.best(false).unwrap().xrayed);
+}
+
+#[test]
+fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
+    let mut scene = scene(&["open"], 7);
+    scene.choices.settings.set(LEVEL, "5").unwrap();
+    scene.restart(Seed(7));
+    press(&mut scene, Button::Confirm);
+    scene.play.lives = 1;
+    for letter in HIT_SOON.chars() {
+        press(&mut scene, arrow(letter));
+    }
+    assert_eq!(scene.play.status(), Status::GameOver);
+    let fall = scene.show.tale.falls().last().copied().unwrap();
+    assert_eq!(fall.cause, Kind::Hunter);
+    assert_eq!(
+        (Some(fall.to_door), fall.at),
+        (scene.play.door_steps(fall.at), scene.play.hero())
+    );
+    wait(&mut scene, 60);
+    let sign = picture(&scene, Motion::Full);
+    press(&mut scene, Button::Confirm);
+    assert!(scene.show.told);
+    assert_ne!(picture(&scene, Motion::Full), sign);
+    press(&mut scene, Button::Left);
+    press(&mut scene, Button::XRay);
+    assert!(scene.show.told && !scene.is_xrayed());
+    press(&mut scene, Button::Confirm);
+    assert!(!scene.show.told && scene.play.lives() == FIRST_LIVES);
+}

@@ -1,0 +1,180 @@
+//! Walks: how far a held arrow and a click lead, and what ends them.
+
+use super::super::super::play::text_map;
+use super::*;
+use crate::input::Presses;
+
+/// A bend, a fork and a dead end; the hero stands at the bottom left.
+const WAYS: &str = "\
++-- +-- +-- +-- +-- +
+|           |     D |
++   +-- +   +   +-- +
+|   |   |           |
++   +   +-- +-- +-- +
+| @ |               |
++-- +-- +-- +-- +-- +
+";
+
+fn in_maze(words: &[&str], picture: &str) -> QuestScene {
+    let mut scene = scene(words, 1);
+    let hidden = scene.play.plan().hidden;
+    let mut play = text_map::play(picture);
+    play.level.plan.hidden = hidden;
+    scene.show.view = site::view(play.level().size());
+    scene.play = play;
+    scene.show.stage = Stage::Playing;
+    scene
+}
+
+/// Presses a button and holds it for so many ticks.
+fn hold(scene: &mut QuestScene, button: Button, ticks: usize) {
+    let mut input = Input::press(button);
+    tick(scene, &input);
+    input.pressed = Presses::NONE;
+    (0..ticks).for_each(|_| drop(tick(scene, &input)));
+    tick(scene, &Input::NONE);
+}
+
+fn click(scene: &mut QuestScene, cell: Pos) {
+    let (x, y) = scene.site(Motion::Full).middle(cell);
+    let mut input = Input::NONE;
+    input.mouse = Some(Mouse::Click(Point { x, y }));
+    tick(scene, &input);
+}
+
+#[test]
+fn a_held_arrow_goes_on_around_bends_to_the_next_fork() {
+    let mut scene = in_maze(&["open"], WAYS);
+    hold(&mut scene, Button::Up, 10);
+    assert_eq!(
+        scene.play.hero(),
+        Pos::new(0, 1),
+        "before the delay one step"
+    );
+    wait(&mut scene, 30);
+    hold(&mut scene, Button::Up, 200);
+    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(3, 1), 6));
+    hold(&mut scene, Button::Right, 200);
+    assert_eq!(scene.play.hero(), Pos::new(4, 1), "a dead end");
+    // The first step of a walk goes through a fork.
+    hold(&mut scene, Button::Left, 200);
+    assert_eq!(scene.play.hero(), Pos::new(0, 2));
+}
+
+#[test]
+fn a_walk_is_quick_and_ends_with_its_key() {
+    let mut scene = in_maze(&["open"], &text("@          D"));
+    hold(&mut scene, Button::Right, 18 + 20);
+    let steps = scene.play.steps();
+    assert!((4..=6).contains(&steps), "{steps}");
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.steps(), steps);
+}
+
+/// A corridor as a maze, a letter a cell.
+fn text(cells: &str) -> String {
+    let edge = format!("{}+\n", "+-- ".repeat(cells.len()));
+    let inside: Vec<String> = cells.chars().map(|letter| format!(" {letter} ")).collect();
+    format!("{edge}|{}|\n{edge}", inside.join(" "))
+}
+
+#[test]
+fn whatever_happens_ends_a_walk() {
+    // A heart, and behind it nobody.
+    let mut heart = in_maze(&["open"], &text("@   L      D"));
+    hold(&mut heart, Button::Right, 200);
+    assert_eq!(heart.play.hero(), Pos::new(4, 0));
+    // A villain that comes near: three steps away he stops.
+    let mut near = in_maze(&["open"], &text("@        T D"));
+    hold(&mut near, Button::Right, 300);
+    assert_eq!(near.play.lives(), FIRST_LIVES);
+    let steps = near.play.steps_to_hero(near.play.villains()[0].cell());
+    assert!(
+        near.play.steps() > 1 && steps.is_some_and(|steps| steps <= 3),
+        "{steps:?}"
+    );
+    // And every further step is the player's own.
+    let before = near.play.steps();
+    hold(&mut near, Button::Right, 200);
+    assert_eq!(near.play.steps(), before + 1);
+}
+
+#[test]
+fn a_villain_that_comes_into_sight_ends_a_walk() {
+    let maze = "\
++-- +-- +-- +-- +-- +-- +-- +-- +-- +
+|                             T   D |
++   +-- +-- +-- +-- +-- +-- +-- +-- +
+|   |                               |
++   +-- +-- +-- +-- +-- +-- +-- +-- +
+|   |                               |
++   +-- +-- +-- +-- +-- +-- +-- +-- +
+| @ |                               |
++-- +-- +-- +-- +-- +-- +-- +-- +-- +
+";
+    for words in [["open"], ["hidden"]] {
+        let mut scene = in_maze(&words, maze);
+        hold(&mut scene, Button::Up, 200);
+        assert_eq!(scene.play.hero(), Pos::new(0, 0), "{words:?}");
+        wait(&mut scene, 20);
+        hold(&mut scene, Button::Right, 21);
+        assert!(scene.play.steps() > 4, "known to be there, it ends none");
+    }
+}
+
+#[test]
+fn a_click_leads_to_a_cell_that_is_known() {
+    let mut scene = in_maze(&["open"], WAYS);
+    click(&mut scene, Pos::new(4, 1));
+    wait(&mut scene, 200);
+    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(4, 1), 7));
+    let mut dark = in_maze(&["hidden"], WAYS);
+    click(&mut dark, Pos::new(2, 0));
+    wait(&mut dark, 100);
+    assert_eq!(dark.play.steps(), 0, "nobody knows of it");
+    click(&mut dark, Pos::new(0, 0));
+    wait(&mut dark, 100);
+    assert_eq!(dark.play.hero(), Pos::new(0, 0));
+    click(&mut dark, Pos::new(2, 0));
+    wait(&mut dark, 100);
+    assert_eq!(dark.play.hero(), Pos::new(2, 0));
+}
+
+#[test]
+fn a_press_ends_a_walk_to_a_cell() {
+    let mut scene = in_maze(&["open"], WAYS);
+    click(&mut scene, Pos::new(4, 0));
+    wait(&mut scene, 8);
+    press(&mut scene, Button::Down);
+    let steps = scene.play.steps();
+    wait(&mut scene, 100);
+    assert!(steps < 4 && scene.play.steps() == steps);
+}
+
+#[test]
+fn a_key_and_a_click_on_the_hero_wait_a_turn() {
+    let mut scene = in_maze(&["open"], &text("@        T D"));
+    let before = scene.play.villains()[0].cell();
+    press(&mut scene, Button::Confirm);
+    click(&mut scene, Pos::new(0, 0));
+    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(0, 0), 2));
+    assert_eq!(scene.play.villains()[0].cell(), before + Dir::Left);
+}
+
+#[test]
+fn a_bump_is_seen_and_costs_no_turn() {
+    let mut scene = in_maze(&["open"], WAYS);
+    let still = picture(&scene, Motion::Full);
+    press(&mut scene, Button::Left);
+    assert_eq!(scene.show.effects.nudge(), (-2, 0));
+    assert_ne!(picture(&scene, Motion::Full), still);
+    wait(&mut scene, 40);
+    assert_eq!(
+        (scene.show.effects.nudge(), scene.play.steps()),
+        ((0, 0), 0)
+    );
+    assert_eq!(scene.play.hero(), Pos::new(0, 2));
+    // Who holds the key stands and does not walk on elsewhere.
+    hold(&mut scene, Button::Left, 100);
+    assert_eq!(scene.play.steps(), 0);
+}

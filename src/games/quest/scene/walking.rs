@@ -1,0 +1,140 @@
+//! Walks of several turns: along the corridor while an arrow is held, and to a cell that was clicked.
+//!
+//! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
+//! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
+
+use super::{QuestScene, Stage, Turn};
+use crate::games::quest::event::Event;
+use crate::games::quest::seen::Light;
+use crate::games::quest::villain::Villain;
+use crate::grid::{Dir, Distances, Pos};
+use crate::input::{Button, Buttons};
+use crate::maze::{Wall, WallGrid};
+
+/// Within so many steps by the maze of a villain that he sees, every step is the player's own.
+const NEAR: u32 = 3;
+
+/// What the hero does by himself.
+#[derive(Clone, Debug, Default)]
+pub enum Walk {
+    /// Nothing.
+    #[default]
+    Rest,
+    /// Goes on to the next fork while this arrow is held.
+    On {
+        button: Button,
+        /// Whether the first step is still to be made: it goes through a fork.
+        first: bool,
+    },
+    /// Goes to the cell from which these steps are measured.
+    To(Box<Distances>),
+    /// Something has stopped him: an arrow that is held has to be pressed anew.
+    Stopped,
+}
+
+impl QuestScene {
+    /// An arrow is held: the hero goes on, if nothing has stopped him since it went down.
+    pub(super) fn hold(&mut self, button: Button) {
+        if let Walk::Rest = self.walk {
+            let first = true;
+            self.walk = Walk::On { button, first };
+        }
+    }
+
+    /// The hero sets out for a cell, by what the player knows of the maze.
+    pub(super) fn walk_to(&mut self, cell: Pos) {
+        let play = &self.play;
+        let size = play.level().size();
+        let steps = Distances::measure(size, [cell], |pos, dir| {
+            let wall = Wall::beside(pos, dir);
+            play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
+        });
+        if steps.get(play.hero()).is_some() {
+            self.walk = Walk::To(Box::new(steps));
+        } else {
+            self.walk = Walk::Rest;
+            self.show.effects.say_no_way(cell);
+        }
+    }
+
+    /// Makes the next step of a walk when the picture stands; tells whether there was one.
+    pub(super) fn walk_on(&mut self, held: Buttons) -> bool {
+        if let Walk::On { button, .. } = self.walk
+            && !held.contains(button)
+        {
+            self.walk = Walk::Rest;
+        }
+        let stands = matches!(self.show.stage, Stage::Playing) && self.show.turn.is_over();
+        if !stands || self.choices.page.is_some() {
+            return false;
+        }
+        let Some(dir) = self.next_step() else {
+            return false;
+        };
+        let before = self.in_sight();
+        self.turn(Turn::Walk(dir));
+        let is_quiet =
+            |event: &Event| matches!(event, Event::HeroMoved { .. } | Event::VillainMoved { .. });
+        let disturbed = !self.play.events().iter().all(is_quiet);
+        if disturbed || self.in_sight() & !before != 0 {
+            self.walk = Walk::Stopped;
+        }
+        true
+    }
+
+    /// The next step of the walk, if it goes on.
+    fn next_step(&mut self) -> Option<Dir> {
+        if let Walk::Rest | Walk::Stopped = self.walk {
+            return None;
+        }
+        if self.is_anybody_near() {
+            self.walk = Walk::Stopped;
+            return None;
+        }
+        let (walls, hero) = (self.play.walls(), self.play.hero());
+        let next = match &mut self.walk {
+            Walk::On { button, first } => {
+                let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
+                let first = std::mem::take(first);
+                let through = ahead.filter(|_| first);
+                through.or_else(|| onward(walls, hero, self.show.facing))
+            }
+            Walk::To(steps) => {
+                let next = steps.previous(hero, |pos, dir| walls.can_step(pos, dir));
+                Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next)
+            }
+            Walk::Rest | Walk::Stopped => None,
+        };
+        if next.is_none() {
+            self.walk = Walk::Stopped;
+        }
+        next
+    }
+
+    /// The villains that the player sees.
+    fn seen(&self) -> impl Iterator<Item = (usize, &Villain)> {
+        let alive = |one: &(usize, &Villain)| one.1.is_alive() && self.play.shows(one.1.cell());
+        self.play.villains().iter().enumerate().filter(alive)
+    }
+
+    /// Those in a straight open line from the hero, a bit each.
+    fn in_sight(&self) -> u64 {
+        let in_line = |one: &(usize, &Villain)| self.play.is_in_sight(one.1.cell());
+        let seen = self.seen().filter(in_line);
+        seen.fold(0, |bits, (index, _)| bits | 1 << (index % 64))
+    }
+
+    fn is_anybody_near(&self) -> bool {
+        let steps = |villain: &Villain| self.play.steps_to_hero(villain.cell());
+        let near =
+            |(_, villain): (usize, &Villain)| steps(villain).is_some_and(|steps| steps <= NEAR);
+        !self.play.is_armed() && self.seen().any(near)
+    }
+}
+
+/// The only way on for somebody who came to a cell with this heading; `None` at forks and in dead ends.
+fn onward(walls: &WallGrid, cell: Pos, heading: Dir) -> Option<Dir> {
+    let on = |&dir: &Dir| dir != heading.opposite() && walls.can_step(cell, dir);
+    let mut ways = Dir::ALL.into_iter().filter(on);
+    ways.next().filter(|_| ways.next().is_none())
+}
