@@ -19,7 +19,7 @@ impl Picture<'_> {
         (index, racer, actor): (usize, &Racer, &Actor),
     ) {
         let (board, race) = (&self.board, &self.scene.race);
-        if let Some(here) = racer.looks_at() {
+        if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);
         }
         let (at, pose) = actor.stand(racer, board, race.beat, self.calm);
