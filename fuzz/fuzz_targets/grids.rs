@@ -1,10 +1,11 @@
-//! Any bytes as a robot's grid, in all its forms: what was read is written and read back alike, and every algorithm
-//! comes to an end on it.
+//! Any bytes as a file of the robot's grids, in all its forms: what was read is written and read back alike, and every
+//! algorithm comes to an end on it.
 #![no_main]
 
 use std::sync::Arc;
 
 use dedale::games::robot::block_grid::BlockGrid;
+use dedale::games::robot::grid_text::GridFile;
 use dedale::games::robot::order::Order;
 use dedale::games::robot::solvers::{Algorithm, shortest};
 use libfuzzer_sys::fuzz_target;
@@ -13,9 +14,11 @@ use libfuzzer_sys::fuzz_target;
 const SQUARES: usize = 600;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(grid) = BlockGrid::read(bytes) else {
-        return;
-    };
+    let file = GridFile::read(bytes);
+    file.into_iter().flat_map(|file| file.grids).for_each(try_out);
+});
+
+fn try_out(grid: BlockGrid) {
     let written = grid.to_string();
     assert!(
         BlockGrid::read(written.as_bytes()).as_ref() == Ok(&grid),
@@ -37,4 +40,4 @@ fuzz_target!(|bytes: &[u8]| {
         }
         assert!(path >= least || path.is_none(), "{algorithm}\n{written}");
     }
-});
+}

@@ -8,10 +8,10 @@ use super::progress::Progress;
 use super::{option, options_of, remark, value, words_of};
 use crate::error::Result;
 use crate::grid::Size;
-use crate::maze::plan::{self, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
+use crate::maze::plan::{self, BRAID, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
 use crate::maze::{Construction, MAX_SIDE, MazePlan};
 use crate::rng::Seed;
-use crate::settings::{Setting, Settings};
+use crate::settings::{Kind, Setting, Settings};
 
 /// Progress is looked at after so many steps.
 const STEPS_A_LOOK: usize = 1 << 16;
@@ -23,6 +23,17 @@ const TABLE: &[Setting] = &[
     TRUNKS,
     ISLANDS,
     EDGES,
+    Setting {
+        word: BRAID,
+        help: "Dead ends opened into loops, in percent [default: 0]",
+        lines: &[],
+        kind: Kind::Optional {
+            range: (0, 100),
+            none: "",
+            found: None,
+            steps: plan::STEPS,
+        },
+    },
 ];
 
 /// The names of [`arguments`].

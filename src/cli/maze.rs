@@ -5,22 +5,35 @@ use std::path::PathBuf;
 
 use clap::{ArgMatches, Command};
 
+use super::made_maze;
+use super::maze_picture::{self, Drawn};
 use super::progress::Progress;
-use super::{made_maze, maze_picture};
 use super::{number, option, print, word};
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::gfx::walls::WallStyle;
-use crate::maze::Construction;
+use crate::maze::WallGrid;
 
 /// The largest cell of a picture, in pixels.
 const MOST_TILE: u64 = 256;
+
+/// What asks for all walls.
+const EVERY_WALL: &str = "all";
 
 /// The command and its options.
 pub fn command() -> Command {
     Command::new("maze")
         .about("Print a maze as text, or write it as a picture")
         .args(made_maze::arguments())
+        .arg(
+            option(
+                "walls",
+                "all",
+                "Make nothing: print the grid with every wall",
+            )
+            .value_parser([EVERY_WALL])
+            .conflicts_with_all(made_maze::names().filter(|&word| word != "size")),
+        )
         .arg(option("algorithm", "NAME", "Once the word for the builder").hide(true))
         .arg(
             option("png", "FILE", "Write a picture instead of text")
@@ -42,21 +55,29 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     }
     let plan = made_maze::plan(matches)?;
     let style = style(matches)?;
-    let seed = made_maze::seed(matches)?;
     let path = matches.get_one::<PathBuf>("png");
     // The file is begun before a long growth: better to fail then than after it.
     let file = path.map(|path| Draft::new(path)).transpose()?;
-    let maze = made_maze::make(plan, seed);
+    if matches.contains_id("walls") {
+        let walls = WallGrid::all_walls(plan.size);
+        return write(Drawn::plain(&walls), &walls, style, file);
+    }
+    let maze = made_maze::make(plan, made_maze::seed(matches)?);
+    write(Drawn::maze(&maze), maze.walls(), style, file)
+}
+
+/// Writes the picture of a maze, or its text where there is no file for it.
+fn write(drawn: Drawn<'_>, walls: &WallGrid, style: WallStyle, file: Option<Draft>) -> Result<()> {
     match file {
-        Some(file) => write_picture(&maze, style, file),
-        None => print(|mut out| maze.walls().write_text(&mut out)),
+        Some(file) => write_picture(drawn, walls.size().height, style, file),
+        None => print(|mut out| walls.write_text(&mut out)),
     }
 }
 
 /// Writes the picture one row of cells after the other.
-fn write_picture(maze: &Construction, style: WallStyle, mut draft: Draft) -> Result<()> {
+fn write_picture(maze: Drawn<'_>, rows: usize, style: WallStyle, mut draft: Draft) -> Result<()> {
     let attempt = format!("cannot write {}", draft.path().display());
-    let mut progress = Progress::new(maze.walls().size().height as u64);
+    let mut progress = Progress::new(rows as u64);
     let mut file = BufWriter::new(&mut draft);
     let written = maze_picture::write(maze, style, &mut file, |row| progress.update(row));
     written.context(|| &attempt)?;

@@ -8,28 +8,50 @@ use std::io::Write;
 use crate::gfx::walls::WallStyle;
 use crate::gfx::{Color, Framebuffer, PictureError, Rect, picture};
 use crate::grid::{Pos, Size};
-use crate::maze::{Construction, Trees, Wall, tree_rgb};
+use crate::maze::{Construction, Trees, Wall, WallGrid, tree_rgb};
 
 /// The border, and every wall of a maze that has no trees: white, as in the article.
 const BORDER: Color = Color::rgb(255, 255, 255);
 const FLOOR: Color = Color::NIGHT;
 
-/// The colour of a wall, if it stands: that of its tree, where it is one's.
-fn wall_color(maze: &Construction, wall: Wall) -> Option<Color> {
-    let tree = |trees: &Trees| Some(tree_color(trees, trees.tree_of(wall)?));
-    let standing = maze.walls().has(wall);
-    standing.then(|| maze.trees().and_then(tree).unwrap_or(BORDER))
+/// What is drawn: walls, and the trees that some of them belong to.
+#[derive(Clone, Copy)]
+pub struct Drawn<'a> {
+    walls: &'a WallGrid,
+    trees: Option<&'a Trees>,
 }
 
-/// All colours there are.
-fn palette(maze: &Construction) -> Vec<Color> {
-    let mut palette = vec![FLOOR, BORDER];
-    if let Some(trees) = maze.trees() {
-        palette.extend((1..=trees.tree_count()).map(|tree| tree_color(trees, tree)));
-        palette.sort_unstable_by_key(|color| color.0);
-        palette.dedup();
+impl<'a> Drawn<'a> {
+    /// A maze.
+    pub fn maze(maze: &'a Construction) -> Self {
+        Self {
+            trees: maze.trees(),
+            ..Self::plain(maze.walls())
+        }
     }
-    palette
+
+    /// Walls of one colour.
+    pub const fn plain(walls: &'a WallGrid) -> Self {
+        Self { walls, trees: None }
+    }
+
+    /// The colour of a wall, if it stands: that of its tree, where it is one's.
+    fn wall_color(self, wall: Wall) -> Option<Color> {
+        let tree = |trees: &Trees| Some(tree_color(trees, trees.tree_of(wall)?));
+        let standing = self.walls.has(wall);
+        standing.then(|| self.trees.and_then(tree).unwrap_or(BORDER))
+    }
+
+    /// All colours there are.
+    fn palette(self) -> Vec<Color> {
+        let mut palette = vec![FLOOR, BORDER];
+        if let Some(trees) = self.trees {
+            palette.extend((1..=trees.tree_count()).map(|tree| tree_color(trees, tree)));
+            palette.sort_unstable_by_key(|color| color.0);
+            palette.dedup();
+        }
+        palette
+    }
 }
 
 fn tree_color(trees: &Trees, tree: u32) -> Color {
@@ -42,16 +64,16 @@ fn tree_color(trees: &Trees, tree: u32) -> Color {
 /// # Errors
 /// When it cannot be written.
 pub fn write(
-    maze: &Construction,
+    maze: Drawn<'_>,
     style: WallStyle,
     file: impl Write,
     mut done: impl FnMut(u64),
 ) -> Result<(), PictureError> {
-    let size = maze.walls().size();
+    let size = maze.walls.size();
     let pixels = |cells: usize| cells * style.tile as usize + style.wall as usize;
     let extent = Size::new(pixels(size.width), pixels(size.height));
     let mut rows = Framebuffer::new(extent.width, 2);
-    picture::write_rows(file, extent, &palette(maze), |picture| {
+    picture::write_rows(file, extent, &maze.palette(), |picture| {
         for y in 0..=size.height as i32 {
             draw_rows(&mut rows, maze, style, y);
             let (above, below) = rows.pixels().split_at(extent.width);
@@ -73,19 +95,19 @@ pub fn write(
 
 /// The row of pixels at the height of the walls above the cells of row `y`, and the one below those walls.
 /// Drawn in the article's order, later over earlier; the left walls of the row above reach down into the first.
-fn draw_rows(rows: &mut Framebuffer, maze: &Construction, style: WallStyle, y: i32) {
+fn draw_rows(rows: &mut Framebuffer, maze: Drawn<'_>, style: WallStyle, y: i32) {
     rows.clear(FLOOR);
-    let columns = 0..=maze.walls().size().width as i32;
+    let columns = 0..=maze.walls.size().width as i32;
     for x in columns.clone() {
-        if let Some(color) = wall_color(maze, Wall::left(Pos::new(x, y - 1))) {
+        if let Some(color) = maze.wall_color(Wall::left(Pos::new(x, y - 1))) {
             rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 1), color);
         }
     }
     for x in columns {
-        if let Some(color) = wall_color(maze, Wall::left(Pos::new(x, y))) {
+        if let Some(color) = maze.wall_color(Wall::left(Pos::new(x, y))) {
             rows.fill_rect(Rect::new(style.left(x, 0).x, 0, style.wall, 2), color);
         }
-        if let Some(color) = wall_color(maze, Wall::top(Pos::new(x, y))) {
+        if let Some(color) = maze.wall_color(Wall::top(Pos::new(x, y))) {
             rows.fill_rect(Rect::new(style.top(x, 0).x, 0, style.tile, 1), color);
         }
     }
@@ -109,14 +131,15 @@ mod tests {
             let plan = MazePlan { edges, ..MazePlan::trees(Size::new(w, h)) };
             let maze = Construction::whole(plan, Seed(seed));
             let mut file = Vec::new();
-            write(&maze, style, &mut file, |_| ()).unwrap();
+            let maze = Drawn::maze(&maze);
+            write(maze, style, &mut file, |_| ()).unwrap();
             let found = picture::decode(&file).unwrap();
             let (width, height) = (style.extent(w as i32), style.extent(h as i32));
             let mut expected = Framebuffer::new(width as usize, height as usize);
             expected.clear(FLOOR);
-            for wall in maze.walls().standing() {
+            for wall in maze.walls.standing() {
                 let horizontal = wall.orientation == Orientation::Horizontal;
-                let color = wall_color(&maze, wall).unwrap();
+                let color = maze.wall_color(wall).unwrap();
                 draw_wall(&mut expected, (0, 0), style, wall.pos.x, wall.pos.y, horizontal, color);
             }
             prop_assert!(found == expected);

@@ -11,6 +11,7 @@ mod maze_picture;
 mod play;
 mod progress;
 mod solve;
+mod solve_costs;
 mod solve_levels;
 mod solve_table;
 mod terminal;

@@ -4,18 +4,21 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Command};
 
 use super::progress::Progress;
 use super::solve_table::{self, Row};
-use super::{made_maze, option, print, switch, value};
+use super::{made_maze, number, option, print, remark, solve_costs, switch, value};
 use crate::error::{Error, Result};
 use crate::files;
 use crate::games::robot::block_grid::{BlockGrid, holds_maze, too_large};
-use crate::games::robot::grid_text::MAX_FILE_BYTES;
+use crate::games::robot::costs::{Comparison, Cost};
+use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES, MOST_GRIDS};
 use crate::games::robot::order::Order;
 use crate::games::robot::print::draw;
 use crate::games::robot::solvers::{Algorithm, Run, SquareState, shortest};
+use crate::games::robot::trace;
 use crate::grid::Pos;
 
 /// Progress is looked at after so many steps.
@@ -48,9 +51,16 @@ pub fn command() -> Command {
             "SWNE",
             "In which order depth-first and tremaux try the directions [default: SWNE]",
         ))
+        .arg(
+            option("grid", "N", "Which of the grids in the file, counted from 1")
+                .requires("file"),
+        )
         .arg(switch("path", "Then draw the path alone too"))
+        .arg(switch("trace", "First print what the article's robot says at each step").conflicts_with("csv"))
+        .arg(switch("before", "First draw the grid as it was before the robot went").conflicts_with("csv"))
         .arg(switch("csv", "Write numbers only, for machines").conflicts_with("path"))
         .args(made_maze::arguments())
+        .args(solve_costs::arguments())
 }
 
 /// Solves what was asked for, and prints it.
@@ -63,19 +73,22 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         .map_or(ALL, String::as_str);
     let chosen: Option<Algorithm> = (name != ALL).then(|| name.parse()).transpose()?;
     let order = value::<Order>(matches, "order")?;
-    let with_path = matches.get_flag("path");
-    if with_path && chosen.is_none() {
-        return Err(Error::usage(
-            "--path is drawn for one algorithm, not for all",
-        ));
+    if solve_costs::is_asked(matches) {
+        let by_default = matches.value_source("algorithm") == Some(ValueSource::DefaultValue);
+        if chosen.is_some() && !by_default {
+            return Err(Error::usage("--sizes compares all: say --algorithm all"));
+        }
+        return solve_costs::run(matches, order.unwrap_or_default());
     }
+    let drawn = Drawn::read(matches);
+    drawn.suit(chosen)?;
     if let (Some(algorithm), Some(_)) = (chosen.filter(|each| !each.uses_order()), order) {
         return Err(Error::usage(format!(
             "--order belongs to depth-first and tremaux, not to {algorithm}"
         )));
     }
     let grid = match matches.get_one::<PathBuf>("file") {
-        Some(path) => read(path)?,
+        Some(path) => read(path, number(matches, "grid", 1..=MOST_GRIDS as u64)?)?,
         None => make(matches)?,
     };
     let race = Race {
@@ -83,36 +96,124 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
         order: order.unwrap_or_default(),
     };
     let csv = matches.get_flag("csv");
-    let Some(algorithm) = chosen else {
-        let rows = race.rows();
-        return print(|out| solve_table::write(&rows, csv, out));
-    };
-    let run = race.run(algorithm);
-    let row = Row::new(&run, race.shortest(&run));
-    if csv {
-        print(|out| solve_table::write(&[row], true, out))
-    } else {
-        print(|out| {
-            draw_visited(&run, out)?;
-            let path = if with_path { run.path() } else { None };
-            let no_path = with_path && path.is_none();
-            if let Some(path) = path {
-                draw_path(&run, path, out)?;
-            }
-            let note = if no_path { ", no path" } else { "" };
-            writeln!(out, "{row}{note}")
-        })
+    match chosen {
+        None => {
+            let rows = race.rows();
+            print(|out| solve_table::write(&rows, csv, out))
+        }
+        Some(algorithm) if csv => {
+            let run = race.run(algorithm);
+            let row = Row(Cost::of(&run, race.shortest(&run)));
+            print(|out| solve_table::write(&[row], true, out))
+        }
+        Some(algorithm) => drawn.print(&race, algorithm),
     }
 }
 
-/// A grid out of a file.
-fn read(path: &Path) -> Result<BlockGrid> {
+/// What is drawn and told of one run beside where it has been.
+struct Drawn {
+    path: bool,
+    trace: bool,
+    before: bool,
+}
+
+impl Drawn {
+    fn read(matches: &ArgMatches) -> Self {
+        let [path, trace, before] = ["path", "trace", "before"].map(|word| matches.get_flag(word));
+        Self {
+            path,
+            trace,
+            before,
+        }
+    }
+
+    /// # Errors
+    /// A usage error where an algorithm, or all of them, have none of this.
+    fn suit(&self, chosen: Option<Algorithm>) -> Result<()> {
+        let words = [
+            ("--path", self.path),
+            ("--trace", self.trace),
+            ("--before", self.before),
+        ];
+        let given = words.into_iter().find(|&(_, given)| given);
+        if let (Some((word, _)), None) = (given, chosen) {
+            return Err(Error::usage(format!(
+                "{word} is for one algorithm, not for all"
+            )));
+        }
+        match chosen.filter(|&algorithm| self.trace && algorithm != Algorithm::DepthFirst) {
+            Some(other) => Err(Error::usage(format!(
+                "--trace is what the article's robot says: it belongs to depth-first, not to {other}"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// Solves and prints. With `trace` or `before` the output is what the article's program prints, to the byte, and
+    /// what it has cost is a remark.
+    fn print(&self, race: &Race, algorithm: Algorithm) -> Result<()> {
+        let as_article = self.trace || self.before;
+        let mut row = None;
+        print(|mut out| {
+            if self.before {
+                writeln!(out, "Labyrinthe : ")?;
+                draw(&race.grid, |_| false, &mut out)?;
+            }
+            if as_article {
+                writeln!(out, "Parcours du labyrinthe :\n ")?;
+            }
+            let run = if self.trace {
+                let mut run = algorithm.start(&race.grid, race.order, false);
+                trace::write(&mut run, &mut out)?;
+                run
+            } else {
+                race.run(algorithm)
+            };
+            draw_visited(&run, out)?;
+            let path = run.path().filter(|_| self.path);
+            let note = if self.path && path.is_none() {
+                ", no path"
+            } else {
+                ""
+            };
+            if let Some(path) = path {
+                draw_path(&run, path, out)?;
+            }
+            let told = format!("{}{note}", Row(Cost::of(&run, race.shortest(&run))));
+            if as_article {
+                row = Some(told);
+                return Ok(());
+            }
+            writeln!(out, "{told}")
+        })?;
+        row.iter().for_each(|row| remark(row));
+        Ok(())
+    }
+}
+
+/// A grid out of a file, the first one where no number asks for another; what else there is, is remarked.
+fn read(path: &Path, asked: Option<u64>) -> Result<BlockGrid> {
     let name = path.display();
     let bytes = files::read(path, MAX_FILE_BYTES)?;
     let bytes = bytes.ok_or_else(|| Error::new(format!("there is no file {name}")))?;
-    BlockGrid::read(&bytes).map_err(|error| {
+    let file = GridFile::read(&bytes).map_err(|error| {
         let place = format!("{name}:{}:{}", error.line, error.column);
         Error::new(format!("{place}: {}", error.kind))
+    })?;
+    let (place, count) = (asked.unwrap_or(1), file.grids.len());
+    if let Some(told) = file.passed_over() {
+        remark(&format!("{name}: {told}"));
+    }
+    if asked.is_none() && count > 1 {
+        remark(&format!(
+            "{name}: {count} grids, of which this is the first; --grid N takes another"
+        ));
+    }
+    let grid = file.grids.into_iter().nth(place as usize - 1);
+    grid.ok_or_else(|| {
+        Error::new(format!(
+            "{name}: there is no grid {place}, only {count} of them"
+        ))
     })
 }
 
@@ -155,17 +256,13 @@ impl Race {
 
     /// All algorithms, one after the other, so that one at a time takes memory.
     fn rows(&self) -> Vec<Row> {
-        let mut shortest = None;
-        let mut rows = Vec::new();
-        for algorithm in Algorithm::ALL {
-            let run = self.run(algorithm);
-            if algorithm.finds_shortest() {
-                shortest = run.counters().path;
-            }
-            rows.push(Row::new(&run, None));
+        let squares = self.grid.open_count();
+        let mut progress = Progress::new((squares * Algorithm::ALL.len()) as u64);
+        let mut all = Comparison::new(Arc::clone(&self.grid), self.order);
+        while !all.advance(STEPS_A_LOOK) {
+            progress.update((all.costs().len() * squares + all.handled()) as u64);
         }
-        rows.iter_mut().for_each(|row| row.compare(shortest));
-        rows
+        all.costs().iter().copied().map(Row).collect()
     }
 }
 

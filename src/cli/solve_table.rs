@@ -3,7 +3,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use crate::games::robot::solvers::{Algorithm, Counters, Outcome, Run};
+use crate::games::robot::costs::Cost;
+use crate::games::robot::solvers::{Counters, Outcome};
 use crate::text;
 
 /// The columns of a table.
@@ -18,52 +19,34 @@ const HEADS: [&str; 7] = [
 ];
 
 /// One run.
-pub struct Row {
-    algorithm: Algorithm,
-    outcome: Option<Outcome>,
-    counters: Counters,
-    shortest: Option<usize>,
-}
+pub struct Row(pub Cost);
 
 impl Row {
-    /// A finished run, and the length of a shortest way if that is known.
-    pub fn new(run: &Run, shortest: Option<usize>) -> Self {
-        Self {
-            algorithm: run.algorithm(),
-            outcome: run.outcome(),
-            counters: run.counters(),
-            shortest,
-        }
-    }
-
-    /// Takes note how long a shortest way is.
-    pub fn compare(&mut self, shortest: Option<usize>) {
-        self.shortest = shortest;
-    }
-
-    /// Whether its path is a shortest one; `None` without a path.
-    fn is_shortest(&self) -> Option<bool> {
-        Some(self.counters.path? == self.shortest?)
-    }
-
     fn cells(&self) -> [String; 7] {
         let none = || "-".to_owned();
-        let shortest = self.is_shortest();
+        let Cost {
+            algorithm,
+            counters,
+            ..
+        } = self.0;
+        let path = counters.path.map(|steps| steps.to_string());
+        let shortest = self
+            .0
+            .detour()
+            .map(|detour| if detour == 0 { "yes" } else { "no" });
         [
-            self.algorithm.to_string(),
+            algorithm.to_string(),
             self.end().to_owned(),
-            self.counters.visited.to_string(),
-            self.counters.steps.to_string(),
-            self.counters.frontier.to_string(),
-            self.counters
-                .path
-                .map_or_else(none, |steps| steps.to_string()),
-            shortest.map_or_else(none, |is| if is { "yes" } else { "no" }.to_owned()),
+            counters.visited.to_string(),
+            counters.steps.to_string(),
+            counters.frontier.to_string(),
+            path.unwrap_or_else(none),
+            shortest.map_or_else(none, str::to_owned),
         ]
     }
 
     const fn end(&self) -> &'static str {
-        match self.outcome {
+        match self.0.outcome {
             Some(Outcome::Out { .. }) => "out",
             Some(Outcome::Circles) => "circles",
             Some(Outcome::NoWayOut) | None => "no way out",
@@ -79,9 +62,9 @@ impl fmt::Display for Row {
             steps,
             frontier,
             path,
-        } = self.counters;
-        write!(f, "{}: ", self.algorithm)?;
-        match self.outcome {
+        } = self.0.counters;
+        write!(f, "{}: ", self.0.algorithm)?;
+        match self.0.outcome {
             Some(Outcome::Out { exit }) => {
                 write!(f, "out at column {}, row {}", exit.x, exit.y)?;
             }
@@ -91,7 +74,7 @@ impl fmt::Display for Row {
             f,
             "; visited {visited}, steps {steps}, largest frontier {frontier}"
         )?;
-        match (path, self.shortest) {
+        match (path, self.0.shortest) {
             (Some(path), Some(shortest)) if path == shortest => {
                 write!(f, ", path {path}, a shortest one")
             }

@@ -129,6 +129,40 @@ fn pages_turn_round_and_the_made_maze_comes_last() {
     assert!(maze.starts_with("Maze 5x5, seed 7\n"), "{maze}");
 }
 
+/// The article's program with both of its grids, as one may paste it.
+const PASTED: &str = "\
+# un premier labyrinthe possible :
+dedale = [
+    [0,1,1],   # 1
+    [0,0,2],
+    ]
+
+# un second labyrinthe possible :
+dedale = [
+\t[0,0],
+\t[1,2]
+]
+nbLignes = len(dedale)
+print('Labyrinthe : ')
+";
+
+#[test]
+fn the_grids_of_a_pasted_program_are_gone_through() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("pasted.txt");
+    std::fs::write(&path, PASTED).unwrap();
+    let path = path.to_str().unwrap();
+    assert!(play(&[path], ".1").starts_with("Pasted 1, grid 1 of 2\n"));
+    assert!(play(&[path], "Next").starts_with("Pasted 2, grid 2 of 2\n"));
+    assert!(play(&[path], "Next*2").starts_with("Maze 23x15, seed 7\n"));
+    assert!(play(&[path], "Next*3").starts_with("Pasted 1, grid 1 of 2\n"));
+    assert!(play(&[path, "--grid", "2"], ".1").starts_with("Pasted 2, grid 2 of 2\n"));
+    let output = run(&[path, "--grid", "3"], ".1");
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("there is no grid 3, only 2"), "{said}");
+}
+
 #[test]
 fn a_made_maze_is_the_one_that_solve_solves() {
     let words = ["--size", "9x6", "--islands", "2", "--seed", "7"];
@@ -169,7 +203,6 @@ fn nonsense_on_the_command_line_is_refused() {
         &["--grid", "0"][..],
         &["--grid", "x"],
         &["--grid", "2", "--size", "5x5"],
-        &["--grid", "2", "levels/robot/source-a.txt"],
         &["--race", "a-star,a-star"],
         &["--algorithm", "pledge", "--order", "NESW"],
         &["--algorithm", "magic"],

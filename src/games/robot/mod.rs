@@ -4,6 +4,7 @@
 //! pure; `scene` joins them to keys, mouse and pixels.
 
 pub mod block_grid;
+pub mod costs;
 pub mod draft;
 mod drive;
 pub mod grid_text;

@@ -1,8 +1,8 @@
 //! The digit form, the article's own: 0 passage, 1 wall, 2 exit; the robot enters at the top left.
 //!
 //! Blanks, commas and brackets separate squares; a line's end and a closing bracket
-//! end a row. `name =` before the rows and lines that begin `# ` are passed over, so
-//! that the article's Python lists are read as they stand there.
+//! end a row. `name =` before the rows, lines that begin `# ` and comments after a row
+//! are passed over. Lists of lists are read by [`super::lists`].
 
 use super::{GridError, GridErrorKind};
 use crate::games::robot::block_grid::{Block, BlockGrid, MAX_CELLS, MAX_SIDE};
@@ -19,46 +19,77 @@ pub(super) fn read(text: &str) -> Result<BlockGrid, GridError> {
         rows.line = index + 1;
         rows.read_line(line)?;
     }
-    let Some(width) = rows.width else {
-        return Err(Fault::new(1, 1, GridErrorKind::Empty));
-    };
-    let size = Size::new(width, rows.cells.len() / width);
-    let (line, column) = rows.first;
-    BlockGrid::from_cells(size, &rows.cells, Pos::new(0, 0)).ok_or(Fault::new(
-        line,
-        column,
-        GridErrorKind::EntryInWall,
-    ))
+    rows.grid()
 }
 
 /// The squares read so far.
-#[derive(Default)]
-struct Rows {
+pub(super) struct Rows {
     cells: Vec<Block>,
+    /// Squares that there may be.
+    most: usize,
     /// Squares of the first row, once it has ended.
     width: Option<usize>,
     /// Squares of the row that is being read.
     length: usize,
     /// The line that is being read, from 1.
-    line: usize,
+    pub line: usize,
     /// Where the first square stands.
     first: (usize, usize),
 }
 
+impl Default for Rows {
+    fn default() -> Self {
+        Self::of_at_most(MAX_CELLS)
+    }
+}
+
 impl Rows {
+    /// None yet, and room for so many squares.
+    pub const fn of_at_most(most: usize) -> Self {
+        Self {
+            cells: Vec::new(),
+            most,
+            width: None,
+            length: 0,
+            line: 1,
+            first: (1, 1),
+        }
+    }
+
+    /// The grid of all rows.
+    ///
+    /// # Errors
+    /// When there are none, or the robot would enter in a wall.
+    pub fn grid(self) -> Result<BlockGrid, GridError> {
+        let Some(width) = self.width else {
+            return Err(Fault::new(1, 1, GridErrorKind::Empty));
+        };
+        let size = Size::new(width, self.cells.len() / width);
+        let (line, column) = self.first;
+        BlockGrid::from_cells(size, &self.cells, Pos::new(0, 0)).ok_or(Fault::new(
+            line,
+            column,
+            GridErrorKind::EntryInWall,
+        ))
+    }
+
     fn read_line(&mut self, line: &str) -> Result<(), GridError> {
         let begin = line.trim_start();
-        if begin == "#" || begin.starts_with("# ") {
-            return Ok(());
-        }
         let passed = name_length(line);
         if passed > 0 && !self.cells.is_empty() {
             let blanks = line.chars().count() - begin.chars().count();
             return Err(Fault::new(self.line, blanks + 1, GridErrorKind::SecondGrid));
         }
-        let mut column = 0;
-        for (index, letter) in line.chars().enumerate() {
+        let (mut column, mut before) = (0, None);
+        let mut letters = line.chars().enumerate().peekable();
+        while let Some((index, letter)) = letters.next() {
+            if letter == '#' && is_comment(before, letters.peek().map(|&(_, next)| next)) {
+                break;
+            }
             column = index + 1;
+            if before.is_some() || !letter.is_whitespace() {
+                before = Some(letter);
+            }
             let block = match letter {
                 _ if index < passed => continue,
                 '0' => Block::Passage,
@@ -83,12 +114,13 @@ impl Rows {
         self.end_row(column + 1)
     }
 
-    fn push(&mut self, block: Block, column: usize) -> Result<(), GridError> {
+    /// One square more in the present row.
+    pub fn push(&mut self, block: Block, column: usize) -> Result<(), GridError> {
         if self.cells.is_empty() {
             self.first = (self.line, column);
         }
         self.length += 1;
-        if self.length > MAX_SIDE || self.cells.len() == MAX_CELLS {
+        if self.length > MAX_SIDE || self.cells.len() == self.most {
             return Err(Fault::new(self.line, column, GridErrorKind::TooLarge));
         }
         self.cells.push(block);
@@ -96,7 +128,7 @@ impl Rows {
     }
 
     /// A row that has squares ends before `column`.
-    fn end_row(&mut self, column: usize) -> Result<(), GridError> {
+    pub fn end_row(&mut self, column: usize) -> Result<(), GridError> {
         let found = std::mem::take(&mut self.length);
         if found == 0 {
             return Ok(());
@@ -113,8 +145,15 @@ impl Rows {
     }
 }
 
+/// Whether a `#` begins a comment, from the letter before it, blanks at the line's beginning left out, and the one
+/// after it. Else it is a wall of a picture that a digit has got into.
+fn is_comment(before: Option<char>, after: Option<char>) -> bool {
+    let apart = |letter: char| letter.is_whitespace() || matches!(letter, ',' | ']');
+    after.is_none_or(char::is_whitespace) || before.is_some_and(apart)
+}
+
 /// Characters of a `name =` that a line begins with.
-fn name_length(line: &str) -> usize {
+pub(super) fn name_length(line: &str) -> usize {
     let Some((before, _)) = line.split_once('=') else {
         return 0;
     };

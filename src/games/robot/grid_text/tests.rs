@@ -52,6 +52,46 @@ dedale = [  \n\t[0,1,1,1,1,1],   \n    [0,0,1,1,1,1],\r
     assert_eq!(read(&format!("\u{feff}# 1\n{A}")), read(A));
 }
 
+/// Both grids of the article, with comments, and with what a program has around them.
+const PROGRAM: &str = "\
+from random import shuffle, randint   # 1
+# un premier labyrinthe possible :
+
+dedale = [  # [[0,0]]
+    [0,1,1], # the first row
+    [0,0,2],#
+    ]
+
+second = [
+\t[0,0],\t
+\t[1,2]
+]
+vertical = [[\"|  \"] * largeur + ['|'] for _ in range( hauteur)]
+for (xx,yy) in [(x - 1, y), (x, y + 1)] :
+    vu[yy][xx] = dedale[0][1]
+dedale = [[0,1,1],
+          [0,0,2]]
+";
+
+#[test]
+fn several_lists_are_several_grids_and_the_program_around_them_is_passed_over() {
+    let file = GridFile::read(PROGRAM.as_bytes()).unwrap();
+    let pictures: Vec<String> = file.grids.iter().map(BlockGrid::to_string).collect();
+    assert_eq!(pictures, ["S##\n..E\n", "S.\n#E\n"]);
+    assert_eq!((file.skipped, file.repeated), (4, 1));
+    let told = "passed over: 4 lines around the grids, 1 grid that is there twice";
+    assert_eq!(file.passed_over().as_deref(), Some(told));
+    let book = GridFile::read(b"[ [[0,2]], [[0,\n1]], ]").unwrap();
+    assert_eq!((book.grids.len(), book.passed_over()), (2, None));
+}
+
+#[test]
+fn comments_follow_rows() {
+    let rows = "011111 # the first\n[0,0,1,1,1,1],# 1\n1 0 1 1 1 1\t#\n";
+    let plain = "011111\n001111\n101111\n";
+    assert_eq!(read(rows), read(plain));
+}
+
 #[test]
 fn a_picture_may_say_where_the_robot_enters_and_end_rows_early() {
     let grid = read("####\n#S\n\n##E#\n\n").unwrap();
@@ -69,10 +109,13 @@ fn a_maze_with_thin_walls_becomes_blocks() {
 #[test]
 fn faults_are_named_with_their_place() {
     use GridErrorKind::{
-        Empty, EntryInWall, NoEntry, Ragged, SecondEntry, SecondGrid, Unknown, Walls,
+        Empty, EntryInWall, NoEntry, Ragged, SecondEntry, SecondGrid, TooMany, Unclosed, Unknown,
+        Walls,
     };
     let ragged = |found, expected| Ragged { found, expected };
-    let cases: [(&str, usize, usize, GridErrorKind); 15] = [
+    let wide = |width: usize| format!("[[0{}]]\n", ",1".repeat(width));
+    let many = (0..101).map(wide).collect::<Vec<_>>().concat();
+    let cases: [(&str, usize, usize, GridErrorKind); 25] = [
         ("", 1, 1, Empty),
         ("\n\n", 1, 1, Empty),
         ("# nothing but 0\n", 1, 1, Empty),
@@ -82,7 +125,23 @@ fn faults_are_named_with_their_place() {
         ("00\n0x\n", 2, 2, Unknown('x')),
         ("00\n03\n", 2, 2, Unknown('3')),
         ("# 1\n\n a = [\n  [ 1,0]]", 4, 5, EntryInWall),
-        ("a = [[0]]\n  b = [[0]]", 2, 3, SecondGrid),
+        ("a = [0]\n  b = [0]", 2, 3, SecondGrid),
+        ("a = [[0]]\n  b = [\n [0, 3]]", 3, 6, Unknown('3')),
+        (
+            "a = [[0]]\nb = [[0,1],\n     [0]] # short",
+            3,
+            8,
+            ragged(1, 2),
+        ),
+        ("print(1)\nb = [[1]]", 2, 7, EntryInWall),
+        ("x\nb = [ # here\n  [0,1],", 2, 5, Unclosed),
+        ("[[[0], [1]], [[0]", 1, 14, Unclosed),
+        ("[[0], [[1]]]", 1, 8, Unknown('[')),
+        (many.as_str(), 101, 1, TooMany),
+        // A picture that a digit has got into has no comments.
+        ("#0#\n", 1, 1, Unknown('#')),
+        ("0##\n", 1, 2, Unknown('#')),
+        ("  ##\n0\n", 1, 3, Unknown('#')),
         ("..\n..?\n", 2, 3, Unknown('?')),
         ("..\n\u{e9}\t\n", 2, 1, Unknown('\u{e9}')),
         ("S.\n.S\n", 2, 2, SecondEntry),
@@ -157,6 +216,7 @@ proptest! {
         bytes in prop_oneof![
             prop::collection::vec(any::<u8>(), 0..200),
             "[-+| .#SEX012,\\[\\]=a\n\r]{0,200}".prop_map(String::into_bytes),
+            "[\\[\\[01]{0,4}[012,\\[\\]# a\n]{0,100}".prop_map(String::into_bytes),
         ]
     ) {
         if let Err(error) = BlockGrid::read(&bytes) {

@@ -98,7 +98,7 @@ impl RobotScene {
             mode: Mode::Watching,
             question: None,
             repeat: Repeat::default(),
-            say: source.levels.refusals().into_iter().collect(),
+            say: source.told(),
             source,
         };
         scene.load(NewGrid::Level(scene.source.levels.index()));

@@ -1,17 +1,19 @@
 //! Where grids come from: a file of the player's, our own levels, or a maze made of settings and a seed.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use super::asking::NewGrid;
 use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::grid_text::MAX_FILE_BYTES;
+use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES};
 use crate::grid::Size;
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Levels, Options};
+use crate::scene::{Event, Levels, Options};
 use crate::settings::Settings;
 use crate::text::capitalized;
 
@@ -61,6 +63,10 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
+    /// Whether the grids are those of a file of the player's.
+    has_file: bool,
+    /// What has been passed over in that file.
+    note: Option<String>,
 }
 
 impl Source {
@@ -71,19 +77,20 @@ impl Source {
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = settings::read(options)?;
         let wants_maze = settings::asks_for_maze(&settings);
-        if settings.is_given(GRID) && (wants_maze || !options.files.is_empty()) {
+        if settings.is_given(GRID) && wants_maze {
             return Err(Error::usage(
-                "--grid, FILE and the words for a made maze exclude each other",
+                "--grid and the words for a made maze exclude each other",
             ));
         }
-        let mut slots = read(options)?;
+        let (mut slots, note) = read(options)?;
         let count = slots.len();
         let extra = |title: &str, level| Slot {
             set: "".into(),
             title: title.to_owned(),
             level: Ok(level),
         };
-        if options.files.is_empty() {
+        let has_file = !options.files.is_empty();
+        if !has_file {
             let blank = Arc::new(BlockGrid::open(BLANK));
             slots.push(extra("Blank grid", Some(blank)));
         }
@@ -96,7 +103,15 @@ impl Source {
             blank: count,
             settings,
             seed,
+            has_file,
+            note,
         })
+    }
+
+    /// What is to be told at the beginning.
+    pub fn told(&self) -> Vec<Event> {
+        let note = self.note.as_ref().map(Event::notice);
+        self.levels.refusals().into_iter().chain(note).collect()
     }
 
     /// The place of the made maze.
@@ -178,8 +193,7 @@ impl Source {
         if self.levels.index() == self.blank && !self.is_made() {
             return "my-grid".to_owned();
         }
-        let title: String = self.title().chars().take(40).map(letter).collect();
-        title
+        self.title().chars().take(40).map(letter).collect()
     }
 
     /// The words that give the present run again. Where a file is given, it comes first.
@@ -193,20 +207,30 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn.
+/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn; and what
+/// has been passed over in a file.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.
-fn read(options: &Options) -> Result<Vec<Slot<Level>>> {
-    levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
-        let grid = BlockGrid::read(bytes).context(|| format!("cannot use {origin}"))?;
-        let title = title(file_name(origin));
-        Ok(vec![Slot {
-            set: title.as_str().into(),
-            title,
+fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
+    let note = RefCell::new(None);
+    let slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+        let file = GridFile::read(bytes).context(|| format!("cannot use {origin}"))?;
+        note.replace(file.passed_over());
+        let (title, count) = (title(file_name(origin)), file.grids.len());
+        let set: Rc<str> = title.as_str().into();
+        let slot = |(number, grid)| Slot {
+            set: Rc::clone(&set),
+            title: if count > 1 {
+                format!("{title} {number}")
+            } else {
+                title.clone()
+            },
             level: Ok(Some(Arc::new(grid))),
-        }])
-    })
+        };
+        Ok((1..).zip(file.grids).map(slot).collect())
+    })?;
+    Ok((slots, note.into_inner()))
 }
 
 /// Names that a file's name cannot say, in ASCII and small letters.
@@ -235,7 +259,8 @@ mod tests {
 
     #[test]
     fn our_own_grids_are_read_and_named() {
-        let pages = read(&Options::default()).unwrap();
+        let (pages, note) = read(&Options::default()).unwrap();
+        assert_eq!(note, None);
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
         assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));

@@ -1,0 +1,202 @@
+//! `dedale solve --sizes`: what all algorithms cost on mazes of growing size, as a table of means.
+
+use std::io::{self, Write};
+
+use clap::{Arg, ArgMatches};
+
+use super::progress::Progress;
+use super::{lab, made_maze, number, option, print, remark, value};
+use crate::error::{Context, Error, Result};
+use crate::games::robot::block_grid::maze_size;
+use crate::games::robot::costs::{Costs, Experiment, Mean, Totals};
+use crate::games::robot::order::Order;
+use crate::games::robot::solvers::Algorithm;
+use crate::grid::Size;
+use crate::jobs::Results;
+use crate::rng::Seed;
+use crate::text;
+
+/// The most sizes of one table.
+const MOST_SIZES: usize = 20;
+/// The most mazes of each size.
+const MOST_SEEDS: u64 = 1_000;
+/// The largest maze of a table: each thread holds one, and all that a run remembers of it.
+const MOST_CELLS: usize = 1_000_000;
+/// The first seed where none is given, so that everybody's table is the same.
+const FIRST: Seed = Seed(1);
+
+/// The columns of the table.
+const HEADS: [&str; 9] = [
+    "size",
+    "algorithm",
+    "out",
+    "visited",
+    "steps",
+    "frontier",
+    "path",
+    "detour",
+    "shortest",
+];
+
+/// The options that ask for it.
+pub fn arguments() -> [Arg; 3] {
+    [
+        option(
+            "sizes",
+            "N,N,…",
+            "A table over made mazes of these sizes: N cells a side, or WxH",
+        )
+        .conflicts_with_all(["file", "size", "grid", "path", "trace", "before"]),
+        option(
+            "seeds",
+            "N",
+            "Mazes of each size, from --seed on [default: 20; and --seed 1]",
+        )
+        .requires("sizes"),
+        option(
+            "jobs",
+            "N",
+            "Work on N threads, up to 64; the table is the same [default: one for each core]",
+        )
+        .requires("sizes"),
+    ]
+}
+
+/// Whether it is asked for.
+pub fn is_asked(matches: &ArgMatches) -> bool {
+    matches.contains_id("sizes")
+}
+
+/// Makes and solves all mazes, and prints the table.
+///
+/// # Errors
+/// For a wrong option, or when nothing can be written.
+pub fn run(matches: &ArgMatches, order: Order) -> Result<()> {
+    let experiment = experiment(matches, order)?;
+    let jobs = lab::jobs(matches)?;
+    if experiment.plan.islands == 0 && experiment.plan.braid.unwrap_or(0) == 0 {
+        remark("these mazes have one way out each: --braid or --islands makes loops");
+    }
+    let mut progress = Progress::new(experiment.trials());
+    let trials = experiment.clone();
+    let results = Results::spread(experiment.trials(), jobs, move |number| {
+        trials.trial(number).finish()
+    });
+    let mut costs = Costs::new(experiment);
+    for trial in results.context(|| "cannot work on several threads")? {
+        costs.add(&trial);
+        progress.update(costs.done());
+    }
+    drop(progress);
+    print(|out| write(&costs, matches.get_flag("csv"), out))
+}
+
+fn experiment(matches: &ArgMatches, order: Order) -> Result<Experiment> {
+    let sizes = matches
+        .get_one::<String>("sizes")
+        .map_or("", String::as_str);
+    Ok(Experiment {
+        sizes: read_sizes(sizes)?,
+        seeds: number(matches, "seeds", 1..=MOST_SEEDS)?.unwrap_or(20),
+        first: value::<Seed>(matches, "seed")?.unwrap_or(FIRST),
+        plan: made_maze::plan(matches)?,
+        order,
+    })
+}
+
+/// Sizes between commas: cells of a side, or columns and rows.
+///
+/// # Errors
+/// A usage error for anything else, and for what is too large or too much.
+fn read_sizes(text: &str) -> Result<Vec<Size>> {
+    let size = |text: &str| {
+        let both = if text.contains('x') {
+            text.to_owned()
+        } else {
+            format!("{text}x{text}")
+        };
+        let size = maze_size(&both).map_err(|_| {
+            Error::usage(format!(
+                "--sizes takes N or WxH between commas, not '{text}'"
+            ))
+        });
+        let too_large = |size: &Size| {
+            let cells = size.area();
+            Error::usage(format!(
+                "a maze of --sizes has at most {MOST_CELLS} cells, {size} has {cells}"
+            ))
+        };
+        size.and_then(|size| {
+            if size.area() > MOST_CELLS {
+                return Err(too_large(&size));
+            }
+            Ok(size)
+        })
+    };
+    let sizes: Vec<Size> = text.split(',').map(size).collect::<Result<_>>()?;
+    if sizes.len() > MOST_SIZES {
+        let count = sizes.len();
+        return Err(Error::usage(format!(
+            "--sizes takes at most {MOST_SIZES}, not {count}"
+        )));
+    }
+    Ok(sizes)
+}
+
+fn cells((size, algorithm, totals): (Size, Algorithm, &Totals)) -> Vec<String> {
+    let mean = |mean: Option<Mean>| mean.map_or_else(|| "-".to_owned(), |mean| mean.to_string());
+    vec![
+        size.to_string(),
+        algorithm.to_string(),
+        totals.out.to_string(),
+        mean(totals.visited()),
+        mean(totals.steps()),
+        mean(totals.frontier()),
+        mean(totals.path()),
+        mean(totals.detour()),
+        totals.shortest.to_string(),
+    ]
+}
+
+/// Writes the table: aligned for people, with an empty line between sizes, or as comma-separated values.
+fn write(costs: &Costs, csv: bool, out: &mut dyn Write) -> io::Result<()> {
+    let heads = HEADS.map(str::to_owned).to_vec();
+    let lines: Vec<_> = std::iter::once(heads)
+        .chain(costs.rows().map(cells))
+        .collect();
+    for (number, line) in text::table(&lines, 2, csv).iter().enumerate() {
+        if !csv && number > 1 && (number - 1).is_multiple_of(Algorithm::ALL.len()) {
+            writeln!(out)?;
+        }
+        writeln!(out, "{line}")?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_sides_or_columns_and_rows() {
+        let sizes = read_sizes("10,30x20,1").unwrap();
+        assert_eq!(
+            sizes,
+            [Size::new(10, 10), Size::new(30, 20), Size::new(1, 1)]
+        );
+        let many = ["5"; MOST_SIZES + 1].join(",");
+        for wrong in [
+            "",
+            "10,",
+            "0",
+            "-3",
+            "10;20",
+            "axb",
+            "1001x1000",
+            "99999",
+            &many,
+        ] {
+            assert_eq!(read_sizes(wrong).unwrap_err().exit_status(), 2, "{wrong}");
+        }
+    }
+}
