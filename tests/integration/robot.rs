@@ -192,7 +192,7 @@ fn racers_stand_under_one_clock_and_the_first_has_won() {
     );
     let chosen = play(&["--grid", "5"], "Focus Down Right Down Left Menu .1");
     assert!(
-        chosen.contains("depth-first, order") && chosen.contains("dead-end, step"),
+        chosen.contains("depth-first, order") && chosen.contains("you, step"),
         "{chosen}"
     );
 }
@@ -414,7 +414,7 @@ fn a_grid_is_drawn_named_saved_and_found_again() {
     );
     assert_eq!(saved(folder.path()).len(), 2);
     let listed = play(&["--data-dir", data], "Previous*3 .1");
-    assert!(listed.starts_with("My maze, grid 18 of 19\n"), "{listed}");
+    assert!(listed.starts_with("My maze, grid 19 of 19\n"), "{listed}");
     // Escape leaves the page, and the grid is as unsaved as before.
     let left = play(
         &["--grid", "20", "--data-dir", data],

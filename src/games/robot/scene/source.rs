@@ -63,8 +63,6 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
-    /// Whether the grids are those of a file of the player's.
-    has_file: bool,
     /// What has been passed over in that file.
     note: Option<String>,
 }
@@ -89,8 +87,7 @@ impl Source {
             title: title.to_owned(),
             level: Ok(level),
         };
-        let has_file = !options.files.is_empty();
-        if !has_file {
+        if options.files.is_empty() {
             let blank = Arc::new(BlockGrid::open(BLANK));
             slots.push(extra("Blank grid", Some(blank)));
         }
@@ -103,7 +100,6 @@ impl Source {
             blank: count,
             settings,
             seed,
-            has_file,
             note,
         })
     }
