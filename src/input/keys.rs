@@ -326,6 +326,8 @@ pub const KEYS: &[KeyRow] = &[
     button("End", "End", Button::RedoMore),
     button("PageDown", "PgDn", Button::Next),
     button("PageUp", "PgUp", Button::Previous),
+    button("PageDown", "PgDn", Button::ZoomOut),
+    button("PageUp", "PgUp", Button::ZoomIn),
     button("E", "E", Button::NextOpen),
     button("Insert", "Ins", Button::NextOpen),
     button("L", "L", Button::Auto),

@@ -628,7 +628,7 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
     let again = first_line("trees", &[], ".1");
     assert_eq!(again, "trees 33x20 seed 1", "words are not remembered");
     let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
-    assert!(records.contains("\"set speed\" = \"2\""), "{records}");
+    assert!(records.contains("\"set speed\" = \"1/30\""), "{records}");
     // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
     for (game, keys, kept) in [
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),
