@@ -47,7 +47,7 @@ impl Director {
         let holds = self.sessions[visit]
             .as_ref()
             .is_some_and(Session::has_unsaved);
-        if holds && self.save(visit).is_err() {
+        if holds && self.save(visit, None).is_err() {
             return false;
         }
         self.keep_settings();
