@@ -303,13 +303,40 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (
         "robot-maze",
-        "robot --seed 7 --algorithm breadth-first",
+        "robot --seed 7 --size 23x15 --algorithm breadth-first",
         "Faster*4 .160",
     ),
     ("robot-out", "robot --seed 7 --grid 1", ".220"),
+    ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
+    (
+        "robot-dark",
+        "robot --seed 7 --size 23x15 --race you,depth-first,a-star",
+        "+Right .60 -Right +Down .80",
+    ),
+    (
+        "robot-podium",
+        "robot --seed 7 --grid 2 --race you,depth-first,a-star,wall-left",
+        "Right .6 Right .6 Down .6 Down .6 Down .6 Right .6 Right .6 Up .6 Right .6 Right .6 Right .6 \
+         Right .6 Right .400",
+    ),
+    (
+        "robot-small",
+        "robot --seed 7 --size 60x60 --race depth-first,a-star,wall-left,tremaux",
+        "Faster*8 .40",
+    ),
+    (
+        "robot-drawing",
+        "robot --seed 7 --grid 18",
+        "Edit Click:200,200 Drag:460,200 Drag:460,400 RightClick:330,200 .3",
+    ),
+    (
+        "robot-naming",
+        "robot --seed 7 --grid 18",
+        "Edit Right*3 Confirm Save Type:M Type:y Type:_ Type:o Type:w Type:n .3",
+    ),
     (
         "robot-race",
-        "robot --seed 7 --race depth-first,breadth-first,wall-left,a-star",
+        "robot --seed 7 --size 23x15 --race depth-first,breadth-first,wall-left,a-star",
         "Faster*3 .140",
     ),
     (

@@ -39,6 +39,12 @@ impl Director {
                     }
                 }
             },
+            Command::Letter(letter) => {
+                if let Some(page) = &mut self.page {
+                    page.type_letter(letter);
+                    self.picture.stale = true;
+                }
+            }
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => self.play(true),
@@ -48,6 +54,11 @@ impl Director {
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }
+    }
+
+    /// Whether the player types a name just now.
+    pub fn is_typing(&self) -> bool {
+        matches!(self.page, Some(Page::Name { .. }))
     }
 
     fn toggle_menu(&mut self) {
@@ -70,7 +81,7 @@ impl Director {
         }
     }
 
-    fn show(&mut self, page: Page) {
+    pub(super) fn show(&mut self, page: Page) {
         self.attract.end(self.now);
         self.inputs.settle();
         self.page = Some(page);
@@ -152,6 +163,10 @@ impl Director {
                 if let Err(error) = typed {
                     self.notify(capitalized(&error.line()));
                 }
+            }
+            Choice::SaveAs => {
+                self.inputs.settle();
+                self.save_file();
             }
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
