@@ -297,11 +297,11 @@ impl Scene for TreesScene {
         self.lesson.take().is_some() || self.stop_walking() || self.view.stop_moving()
     }
 
-    /// The same seed again is the same walk again, while one walks.
+    /// The same seed again is the same walk again, while one walks; else the same maze, as whoever asks for it means.
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if self.may_lose_walk() {
+        } else if seed == self.growth.seed() || self.may_lose_walk() {
             self.replant(seed);
         }
     }
