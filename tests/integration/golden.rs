@@ -234,6 +234,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Faster*4 .160",
     ),
     ("robot-out", "robot --seed 7 --grid 1", ".220"),
+    ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
     (
         "robot-race",
         "robot --seed 7 --race depth-first,breadth-first,wall-left,a-star",

@@ -54,6 +54,7 @@ pub const ENTRY: Entry = Entry {
         Action::play(&[Button::Left, Button::Right], "algorithm").called("solver"),
         Action::look(&[Button::Faster, Button::Slower], "speed"),
         Action::look(&[Button::XRay], "x-ray"),
+        Action::play(&[Button::Colours], "costs").called(""),
         Action::play(&[Button::Edit], "edit the grid").called("edit"),
         Action::play(&[Button::Previous], "grid before").called("grid"),
         Action::play(&[Button::Next], "next grid").called("grid"),
@@ -93,6 +94,14 @@ pub const ENTRY: Entry = Entry {
                 Action::play(&[Button::Edit], "try it"),
                 Action::play(&[Button::Previous], "grid before").called(""),
                 Action::play(&[Button::Next], "next grid").called(""),
+            ],
+        },
+        Mode {
+            title: "Costs",
+            goes_back: true,
+            actions: &[
+                Action::play(&[Button::Left, Button::Right], "another number").called("number"),
+                Action::play(&[Button::Colours], "back").called("close"),
             ],
         },
     ],

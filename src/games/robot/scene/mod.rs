@@ -6,6 +6,7 @@
 mod actor;
 mod asking;
 mod bars;
+mod costs;
 mod execute;
 mod labels;
 mod list;
@@ -26,6 +27,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use asking::{NewGrid, Question};
+use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
@@ -37,6 +39,7 @@ use super::draft::Draft;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::grid::Size;
+use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
@@ -45,6 +48,8 @@ use crate::settings::Settings;
 
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
+/// The mode of the page of costs: the last one.
+const COSTS: usize = super::ENTRY.modes.len();
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 10] = [
     Button::Up,
@@ -78,6 +83,8 @@ struct RobotScene {
     views: Views,
     mode: Mode,
     question: Option<Question>,
+    /// The page of costs, which lies over all.
+    costs: Option<Box<CostsPage>>,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -95,6 +102,7 @@ impl RobotScene {
             views: Views::new(Frame::List, Size::new(1, 1), 1),
             mode: Mode::Watching,
             question: None,
+            costs: None,
             repeat: Repeat::default(),
             say: source.told(),
             source,
@@ -106,6 +114,9 @@ impl RobotScene {
 
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if let Some(changed) = self.tick_costs(input) {
+            return Flow::of(changed);
+        }
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.press(button);
@@ -136,6 +147,7 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
+            _ if self.costs.is_some() => COSTS,
             Mode::Watching => 0,
             Mode::List(_) => 1,
             Mode::Pencil(_) => 2,
@@ -143,7 +155,7 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.question.take().is_some() || self.enter(Mode::Watching)
+        self.costs.take().is_some() || self.question.take().is_some() || self.enter(Mode::Watching)
     }
 
     fn file_saved(&mut self) {
@@ -155,7 +167,7 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        self.question = None;
+        (self.question, self.costs) = (None, None);
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
@@ -169,11 +181,20 @@ impl Scene for RobotScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.draw_page(screen, motion == Motion::Calm);
+        match &self.costs {
+            Some(costs) => costs.draw(screen, &self.font, self.keys(&[Command::Menu])),
+            None => self.draw_page(screen, motion == Motion::Calm),
+        }
     }
 
     fn describe(&self) -> String {
         self.report()
+    }
+
+    fn describe_more(&self) -> String {
+        self.costs
+            .as_ref()
+            .map_or_else(String::new, |costs| costs.report())
     }
 
     fn arguments(&self) -> String {
