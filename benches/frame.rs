@@ -11,11 +11,15 @@
     reason = "a bench that cannot begin has nothing to measure"
 )]
 
+use std::hint::black_box;
+
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
 use dedale::app::script::Script;
 use dedale::app::{Director, Folders, FrameInput, clock::Clock, replay::Run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
+use dedale::grid::Size;
+use dedale::maze::{MazePlan, Trees, tree_rgb};
 use dedale::rng::Seed;
 
 /// Frames of a case: two seconds of play.
@@ -145,5 +149,76 @@ fn frames(criterion: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, frames);
+/// Frames of the large maze: half a second.
+const LARGE_FRAMES: u64 = 30;
+/// Walls that it grows in a tick: it takes eighteen seconds.
+const LARGE_WALLS: usize = 3_699;
+
+/// A maze of four million cells, half grown: whole frames as the program has them, and the same picture found by looking
+/// through all walls in each of them.
+fn large(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("growing 2000x2000");
+    let frames = Throughput::Elements(LARGE_FRAMES);
+    group.sample_size(10).throughput(frames);
+    let next = inputs(".30");
+    for (name, keys) in [
+        ("frame, the whole maze", ".540"),
+        ("frame, four cells a pixel", ".540 ZoomIn .1"),
+        ("frame, cells of two pixels", ".540 ZoomIn*3 .1"),
+    ] {
+        let before = inputs(keys);
+        let begin = || {
+            let mut director = director("trees", &[("size", "2000x2000")]);
+            drawn(&mut director, before.iter());
+            director
+        };
+        group.bench_function(name, |bench| {
+            bench.iter_batched_ref(
+                begin,
+                |director| assert_eq!(drawn(director, next.iter()), LARGE_FRAMES),
+                BatchSize::PerIteration,
+            );
+        });
+    }
+    group.bench_function("looking through all walls", |bench| {
+        let begin = || {
+            let mut trees = Trees::new(MazePlan::trees(Size::new(2_000, 2_000)), Seed(1));
+            trees.by_ref().take(540 * LARGE_WALLS).for_each(drop);
+            trees
+        };
+        bench.iter_batched_ref(
+            begin,
+            |trees| {
+                for _ in 0..LARGE_FRAMES {
+                    trees.by_ref().take(LARGE_WALLS).for_each(drop);
+                    black_box(overview(trees));
+                }
+            },
+            BatchSize::PerIteration,
+        );
+    });
+    group.finish();
+}
+
+/// The mean colour of the trees in each block of five by five cells.
+fn overview(trees: &Trees) -> Vec<[u32; 3]> {
+    let colors: Vec<[u8; 3]> = (1..=trees.tree_count())
+        .map(|tree| tree_rgb(trees.seed(), tree))
+        .collect();
+    let mut sums = vec![([0; 3], 0); 400 * 400];
+    for wall in trees.walls().standing() {
+        if let Some(tree) = trees.tree_of(wall) {
+            let (sum, count): &mut ([u32; 3], u32) =
+                &mut sums[(wall.pos.y / 5 * 400 + wall.pos.x / 5) as usize];
+            for (sum, channel) in sum.iter_mut().zip(colors[tree as usize - 1]) {
+                *sum += u32::from(channel);
+            }
+            *count += 1;
+        }
+    }
+    let mean = |(sum, count): ([u32; 3], u32)| sum.map(|sum| sum / count.max(1));
+    sums.into_iter().map(mean).collect()
+}
+
+criterion_group!(benches, frames, large);
 criterion_main!(benches);

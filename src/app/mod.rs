@@ -64,6 +64,9 @@ pub trait Platform {
     /// Gives the window another name.
     fn set_title(&mut self, _name: &str) {}
 
+    /// Tells whether the player types a name just now, so that letters are letters.
+    fn set_typing(&mut self, _types: bool) {}
+
     /// Whether anybody looks: where nobody does, nothing is drawn.
     fn is_watched(&self) -> bool {
         true
@@ -89,6 +92,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
         if let Some(name) = director.new_name() {
             platform.set_title(name);
         }
+        platform.set_typing(director.is_typing());
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
             Some(input) => director.frame(&input),

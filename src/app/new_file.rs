@@ -8,16 +8,38 @@ use crate::files;
 /// More files of one name than this are refused.
 const MOST: u32 = 9_999;
 
-/// Saves `bytes` in `folder` as `dedale-<subject>-001.<ending>` or the first number that is free. Nothing is ever
-/// overwritten.
+/// Saves `bytes` in `folder` as `<subject>-001.<ending>` or the first number that is free. Nothing is ever overwritten.
 ///
 /// # Errors
 /// When the folder cannot be written, or all numbers are taken.
 pub fn save(folder: &Path, subject: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf> {
+    save_as(folder, ending, bytes, |number| {
+        format!("{subject}-{number:03}")
+    })
+}
+
+/// Saves `bytes` in `folder` as `<name>.<ending>`, or with the first number that is free where that is there already.
+/// Nothing is ever overwritten.
+///
+/// # Errors
+/// As [`save`].
+pub fn save_named(folder: &Path, name: &str, ending: &str, bytes: &[u8]) -> Result<PathBuf> {
+    save_as(folder, ending, bytes, |number| match number {
+        1 => name.to_owned(),
+        number => format!("{name}-{number}"),
+    })
+}
+
+fn save_as(
+    folder: &Path,
+    ending: &str,
+    bytes: &[u8],
+    name: impl Fn(u32) -> String,
+) -> Result<PathBuf> {
     let attempt = || format!("cannot save a file in {}", folder.display());
     std::fs::create_dir_all(folder).context(attempt)?;
     for number in 1..=MOST {
-        let path = folder.join(format!("dedale-{subject}-{number:03}.{ending}"));
+        let path = folder.join(format!("{}.{ending}", name(number)));
         if files::create(&path, bytes)? {
             return Ok(path);
         }
@@ -37,9 +59,11 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let first = save(folder.path(), "trees-7", "png", b"one").unwrap();
         let second = save(folder.path(), "trees-7", "png", b"two").unwrap();
-        assert!(
-            first.ends_with("dedale-trees-7-001.png") && second.ends_with("dedale-trees-7-002.png")
-        );
+        assert!(first.ends_with("trees-7-001.png") && second.ends_with("trees-7-002.png"));
+        assert_eq!(std::fs::read(first).unwrap(), b"one");
+        let first = save_named(folder.path(), "my-grid", "txt", b"one").unwrap();
+        let second = save_named(folder.path(), "my-grid", "txt", b"two").unwrap();
+        assert!(first.ends_with("my-grid.txt") && second.ends_with("my-grid-2.txt"));
         assert_eq!(std::fs::read(first).unwrap(), b"one");
     }
 }

@@ -5,6 +5,7 @@
 
 pub mod help;
 
+use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
@@ -43,6 +44,8 @@ pub enum Choice {
     Leave,
     /// What was typed is no seed.
     RefuseSeed,
+    /// What no file holds in one of the name that was typed.
+    SaveAs,
 }
 
 const GAME_MENU: &[(Choice, &str)] = &[
@@ -79,6 +82,8 @@ const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choi
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
+/// The most letters of a name.
+const MAX_NAME_LETTERS: usize = 16;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
 
@@ -110,6 +115,13 @@ pub enum Page {
         /// What was typed so far.
         digits: String,
     },
+    /// The name one types for a file.
+    Name {
+        /// What it is called where nothing is typed.
+        subject: String,
+        /// What was typed so far.
+        text: String,
+    },
 }
 
 /// What pages tell about.
@@ -135,7 +147,7 @@ impl Page {
             },
             Self::Settings(_) => SETTINGS,
             Self::Unsaved { .. } => UNSAVED,
-            Self::Help { .. } | Self::Seed { .. } => &[],
+            Self::Help { .. } | Self::Seed { .. } | Self::Name { .. } => &[],
         }
     }
 
@@ -186,12 +198,31 @@ impl Page {
                     chosen = chosen.or(edit_seed(digits, button));
                 }
             }
+            Self::Name { text, .. } => {
+                for button in pressed.iter() {
+                    match button {
+                        Button::Undo => drop(text.pop()),
+                        Button::Confirm => chosen = Some(Choice::SaveAs),
+                        _ => {}
+                    }
+                }
+            }
         }
         (chosen, changed)
     }
 
+    /// Adds a letter to a name.
+    pub fn type_letter(&mut self, letter: char) {
+        if let Self::Name { text, .. } = self
+            && text.chars().count() < MAX_NAME_LETTERS
+        {
+            text.push(letter);
+        }
+    }
+
     /// Adds a digit where one is expected.
     pub fn type_digit(&mut self, digit: u8) {
+        self.type_letter(char::from(b'0' + digit % 10));
         if let Self::Seed { digits } = self
             && digits.len() < MAX_SEED_DIGITS
         {
@@ -215,7 +246,15 @@ impl Page {
             Self::Help {
                 command_line, top, ..
             } => help::draw(canvas, about, command_line, *top),
-            Self::Seed { digits } => draw_seed(canvas, about, digits),
+            Self::Seed { digits } => {
+                let seed = about.seed.to_string();
+                let keys = "0-9 Backspace Enter Esc";
+                draw_field(canvas, about, ("Type a seed", keys), (digits, &seed));
+            }
+            Self::Name { subject, text } => {
+                let keys = "A-Z 0-9 Backspace Enter Esc";
+                draw_field(canvas, about, ("Save as", keys), (text, subject));
+            }
         }
     }
 }
@@ -278,28 +317,29 @@ fn draw_list(
     canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
 }
 
-fn draw_seed(canvas: &mut Canvas, about: &Subject, digits: &str) {
+/// A line that one types: what was typed, or else what holds without it.
+fn draw_field(
+    canvas: &mut Canvas,
+    about: &Subject,
+    (title, keys): (&str, &str),
+    (typed, instead): (&str, &str),
+) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
     canvas.panel(area);
-    canvas.centered(WIDTH / 2, area.y + 14, "Type a seed", accent(about));
+    canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
     let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
     canvas.fill(field, Color::NIGHT);
-    let shown = if digits.is_empty() {
-        (about.seed.to_string(), Color::SLATE)
+    let shown = if typed.is_empty() {
+        (shorten(instead, MAX_SEED_DIGITS), Color::SLATE)
     } else {
-        (digits.to_owned(), Color::WHITE)
+        (typed.into(), Color::WHITE)
     };
     canvas.right(field.x + field.w - 16, field.y + 4, &shown.0, shown.1);
     canvas.fill(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
     );
-    canvas.centered(
-        WIDTH / 2,
-        area.y + 58,
-        "0-9 Backspace Enter Esc",
-        Color::SILVER,
-    );
+    canvas.centered(WIDTH / 2, area.y + 58, keys, Color::SILVER);
 }
 
 #[cfg(test)]
@@ -353,6 +393,24 @@ mod tests {
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
         );
+    }
+
+    #[test]
+    fn a_name_is_typed_and_mended() {
+        let mut page = Page::Name {
+            subject: "my-grid".to_owned(),
+            text: String::new(),
+        };
+        "The 3 doors of nowhere"
+            .chars()
+            .for_each(|letter| page.type_letter(letter));
+        press(&mut page, Button::Undo);
+        page.type_digit(4);
+        let Page::Name { text, .. } = &page else {
+            panic!("another page");
+        };
+        assert_eq!(text, "The 3 doors of 4");
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));
     }
 
     #[test]

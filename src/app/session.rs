@@ -10,7 +10,7 @@ use std::sync::Arc;
 use super::new_file;
 use super::replay::Run;
 use super::store::{Record, Records};
-use crate::error::{Error, Result};
+use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
 use crate::input::{Button, Input};
@@ -209,9 +209,14 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
-    /// The file that the game asked to be saved lies on the disk.
-    pub fn file_saved(&mut self) {
-        self.scene.file_saved();
+    /// What the file of its unsaved work may be called.
+    pub fn subject(&self) -> Option<String> {
+        self.scene.unsaved().map(|work| work.subject)
+    }
+
+    /// The file that the game asked to be saved lies on the disk, under this name.
+    pub fn file_saved(&mut self, name: &str) {
+        self.scene.file_saved(name);
     }
 
     /// The seed of what is on the screen.
@@ -330,12 +335,21 @@ impl Session {
         done
     }
 
-    /// Makes a saved file of what is unsaved, and tells where it is.
+    /// Makes a saved file of what is unsaved, under this name or that of its copy, and tells where it is.
     ///
     /// # Errors
     /// When it cannot be written.
-    pub fn save(&mut self, folder: &Path, now: u64) -> Result<Option<PathBuf>> {
-        if let Some(work) = self.scene.unsaved() {
+    pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
+        let work = self.scene.unsaved();
+        if let (Some(name), Some(work)) = (name, &work) {
+            let name = name.replace(' ', "-");
+            let saved =
+                new_file::save_named(folder, &name, "txt", work.text.to_string().as_bytes());
+            let path = saved.context(|| format!("{name} is not saved"))?;
+            self.remove_copy();
+            return Ok(Some(path));
+        }
+        if let Some(work) = work {
             self.write_copy(work, folder, now)?;
         }
         Ok(self.copy.take().and_then(|copy| copy.path))

@@ -26,7 +26,9 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         {
             match command {
                 Command::Digit(1) => {
-                    writeln!(out, "  {:<18}{:<14}{}", "0-9", "Digit0 …", command.help())?
+                    writeln!(out, "  {:<18}{:<14}{}", "0-9", "Digit0 …", command.help())?;
+                    let letter = Command::Letter('a');
+                    writeln!(out, "  {:<18}{:<14}{}", "A-Z", "Type:a …", letter.help())?
                 }
                 Command::Digit(_) => {}
                 _ => write_key(out, Meaning::Command(command), command.help())?,

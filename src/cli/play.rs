@@ -24,8 +24,6 @@ use crate::scene::{Entry, Files, Options};
 const MAX_SCALE: u64 = 16;
 /// Files that can be played at once.
 const MOST_FILES: usize = 100;
-/// The folder of the player's levels in that of settings and records.
-const LEVELS: &str = "levels";
 
 /// The options of every game and of the title screen.
 pub fn common_arguments() -> Vec<Arg> {
@@ -76,7 +74,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
     let own = options_of(entry.settings);
     let most = match entry.files {
         Files::None => None,
-        Files::One(help) => Some((help, 1)),
+        Files::One(help) | Files::Made(help) => Some((help, 1)),
         Files::Several(help) => Some((help, MOST_FILES)),
     };
     let file = most.map(|(help, most)| {
@@ -150,8 +148,8 @@ pub fn run(
             Folders {
                 data: own.clone().filter(|_| recorded.is_none()),
                 files: own.clone(),
+                levels: own.clone(),
                 pictures: own,
-                levels: Some(folder.join(LEVELS)),
             }
         }
         None if play.headless => Folders::default(),
@@ -222,10 +220,7 @@ fn own_folders(recorded: bool, replayed: bool) -> Folders {
         directories::ProjectDirs::from("", "", "dedale").map(|dirs| dirs.data_dir().to_owned());
     let files = data.clone().unwrap_or_else(|| pictures.clone());
     Folders {
-        levels: data
-            .as_ref()
-            .filter(|_| !recorded && !replayed)
-            .map(|data| data.join(LEVELS)),
+        levels: data.as_ref().filter(|_| !recorded && !replayed).cloned(),
         data: data.filter(|_| !recorded && !replayed),
         files: Some(files),
         pictures: Some(pictures),

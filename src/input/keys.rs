@@ -27,6 +27,12 @@ const MOST_NOTCHES: u64 = 1_000;
 /// No picture has more pixels on a side.
 const MOST_PIXELS: u64 = 1 << 20;
 
+/// Whether a character other than a digit can be part of a name that is typed.
+pub fn is_typed(character: char) -> bool {
+    let is_letter = character.is_alphabetic() && character < '\u{180}';
+    is_letter || matches!(character, ' ' | '-')
+}
+
 /// What a key can mean to the program itself, whatever the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Command {
@@ -48,10 +54,12 @@ pub enum Command {
     Screenshot,
     /// A digit: chooses a game on the title screen, writes a seed.
     Digit(u8),
+    /// Any other character of a name that is typed; see [`is_typed`].
+    Letter(char),
 }
 
 impl Command {
-    /// Every command.
+    /// Every command but the letters.
     pub const ALL: [Self; 18] = [
         Self::Menu,
         Self::Help,
@@ -96,6 +104,7 @@ impl Command {
                 8 => "Digit8",
                 _ => "Digit9",
             },
+            Self::Letter(_) => "Type:",
         }
     }
 
@@ -111,6 +120,7 @@ impl Command {
             Self::TypeSeed => "type a seed",
             Self::Screenshot => "picture",
             Self::Digit(_) => "choose",
+            Self::Letter(_) => "name",
         }
     }
 
@@ -126,6 +136,7 @@ impl Command {
             Self::TypeSeed => "type a seed",
             Self::Screenshot => "save a picture",
             Self::Digit(_) => "choose, or type",
+            Self::Letter(_) => "type a name",
         }
     }
 }
@@ -169,6 +180,13 @@ impl Meaning {
         if let Some(mouse) = mouse(word) {
             return Some(Self::Mouse(mouse));
         }
+        if let Some(letter) = word.strip_prefix(Command::Letter(' ').name()) {
+            // A blank would end the word.
+            let letter: char = letter.parse().ok()?;
+            let letter = if letter == '_' { ' ' } else { letter };
+            let is_read = is_typed(letter) && !word.ends_with(' ');
+            return is_read.then_some(Self::Command(Command::Letter(letter)));
+        }
         Self::all().find(|meaning| meaning.to_string() == word)
     }
 
@@ -201,6 +219,10 @@ impl fmt::Display for Meaning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Button(button) => button.fmt(f),
+            Self::Command(Command::Letter(letter)) => {
+                let shown = if *letter == ' ' { '_' } else { *letter };
+                write!(f, "{}{shown}", Command::Letter(*letter).name())
+            }
             Self::Command(command) => f.write_str(command.name()),
             Self::Mouse(Mouse::Wheel(Point { x, y }, notches)) => {
                 write!(f, "{WHEEL}{x},{y},{notches}")
@@ -304,6 +326,8 @@ pub const KEYS: &[KeyRow] = &[
     button("End", "End", Button::RedoMore),
     button("PageDown", "PgDn", Button::Next),
     button("PageUp", "PgUp", Button::Previous),
+    button("PageDown", "PgDn", Button::ZoomOut),
+    button("PageUp", "PgUp", Button::ZoomIn),
     button("E", "E", Button::NextOpen),
     button("Insert", "Ins", Button::NextOpen),
     button("L", "L", Button::Auto),
@@ -416,6 +440,13 @@ mod tests {
     fn words_are_read_back() {
         for meaning in Meaning::all() {
             assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
+        }
+        for letter in ['a', 'Q', 'é', '-', ' '] {
+            let meaning = Meaning::Command(Command::Letter(letter));
+            assert_eq!(Meaning::named(&meaning.to_string()), Some(meaning));
+        }
+        for wrong in ["Type:", "Type:5", "Type:ab", "Type: ", "Type:/", "Type:."] {
+            assert_eq!(Meaning::named(wrong), None, "{wrong}");
         }
         let point = Point { x: 12, y: 340 };
         for (word, mouse) in [

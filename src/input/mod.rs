@@ -64,6 +64,10 @@ pub enum Button {
     Previous,
     /// The next level that is not solved.
     NextOpen,
+    /// Look from closer.
+    ZoomIn,
+    /// Look from farther away.
+    ZoomOut,
     /// Let the program play.
     Auto,
     /// Show a solution that is stored.

@@ -4,9 +4,9 @@ use crate::rng::{GameRng, Seed};
 
 /// The darkest value of a tree's colour channel; the brightest is 255 (the article's colours).
 const DARKEST: u8 = 32;
-/// How bright a tree must be at least, so that thin walls can be seen on the dark ground: of 255, as the eye weighs
-/// the channels. Darker colours are drawn again.
-const DIMMEST: u32 = 96;
+/// How bright a tree must be at least, of 255, as the eye weighs the channels: then it has three times the light of the
+/// dark ground, as thin lines need to be seen. Darker colours are drawn again.
+const DIMMEST: u32 = 108;
 
 /// The colour of a tree, red, green and blue, each from 32 to 255. The same for the same seed and tree; growth is
 /// the same whoever asks for it.

@@ -10,6 +10,7 @@ use super::corners::{BORDER, Corners, Shoot, UNTOUCHED, all_places, inner_places
 use super::plan::MazePlan;
 use super::planting::{Kind, Shortfall, TRIES, plant};
 use super::{Wall, WallGrid};
+use crate::grid::Pos;
 use crate::rng::{GameRng, Seed};
 
 /// A wall of a tree.
@@ -283,6 +284,16 @@ impl Trees {
             .find(|&tree| tree != BORDER)
     }
 
+    /// The tree that touches the top left corner of a cell; `None` where nothing or only the border does.
+    #[inline]
+    pub fn tree_at(&self, cell: Pos) -> Option<u32> {
+        if !self.plan.size.contains(cell) {
+            return None;
+        }
+        let corner = self.corners.index(cell.x as usize, cell.y as usize);
+        Some(self.corners.tree(corner)).filter(|&tree| tree != BORDER && tree != UNTOUCHED)
+    }
+
     /// What can still become of the place of `wall`.
     pub fn state(&self, wall: Wall) -> WallState {
         if self.walls.has(wall) {
@@ -376,7 +387,7 @@ impl Trees {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::{Pos, Size};
+    use crate::grid::Size;
 
     #[test]
     fn a_first_maze_is_pinned() {

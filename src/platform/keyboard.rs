@@ -5,7 +5,7 @@
 //! several keys down at once.
 
 use crate::input::Button;
-use crate::input::keys::{Command, Edge, KEYS, Meaning};
+use crate::input::keys::{self, Command, Edge, KEYS, Meaning};
 
 /// Keys with which others are the system's, or a program's own; here they undo and redo, and nothing else.
 const CONTROL: [&str; 2] = ["LeftCtrl", "RightCtrl"];
@@ -29,9 +29,16 @@ pub enum Signal {
 #[derive(Clone, Debug, Default)]
 pub struct Keyboard {
     down: Vec<(String, Option<Meaning>)>,
+    /// A name is typed: keys with characters mean these.
+    types: bool,
 }
 
 impl Keyboard {
+    /// From now on a name is typed, or no more.
+    pub fn set_typing(&mut self, types: bool) {
+        self.types = types;
+    }
+
     /// Turns the signals of one frame into edges, in their order.
     pub fn translate(&mut self, signals: impl Iterator<Item = Signal>, edges: &mut Vec<Edge>) {
         let signals: Vec<Signal> = signals.collect();
@@ -45,8 +52,13 @@ impl Keyboard {
                     let sign = azerty_digit(character).filter(|_| !named);
                     let digit = character.to_digit(10).or(sign);
                     let is_plain = !self.is_down(&CONTROL) && !self.is_down(&OTHER_MODIFIERS);
-                    if let Some(digit) = digit.filter(|_| is_plain) {
-                        let meaning = Meaning::Command(Command::Digit(digit as u8));
+                    let types = self.types && keys::is_typed(character);
+                    let command = match digit {
+                        _ if types => Some(Command::Letter(character)),
+                        digit => digit.map(|digit| Command::Digit(digit as u8)),
+                    };
+                    if let Some(command) = command.filter(|_| is_plain) {
+                        let meaning = Meaning::Command(command);
                         edges.extend([Edge::down(meaning), Edge::up(meaning)]);
                     }
                 }
@@ -90,7 +102,9 @@ impl Keyboard {
 
     /// What a key means that goes down now.
     fn meaning_of(&self, name: &str) -> Option<Meaning> {
-        let row = || KEYS.iter().find(|row| row.key == name);
+        let writes = self.types
+            && (name.len() == 1 || ["Space", "Minus", "Equal", "Period"].contains(&name));
+        let row = || KEYS.iter().find(|row| row.key == name).filter(|_| !writes);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
             (false, false) => row().map(|row| row.meaning),
             (true, false) if name == "Z" => Some(Meaning::Button(Button::Undo)),
@@ -174,6 +188,30 @@ mod tests {
         );
         assert_eq!(words(&mut keyboard, vec![key("Up", false)]), "");
         assert_eq!(words(&mut keyboard, vec![key("W", false)]), "-Up");
+    }
+
+    #[test]
+    fn while_a_name_is_typed_letters_mean_themselves() {
+        let mut keyboard = Keyboard::default();
+        keyboard.set_typing(true);
+        let typed = vec![
+            key("U", true),
+            Signal::Character('u'),
+            key("U", false),
+            key("Space", true),
+            Signal::Character(' '),
+            Signal::Character('é'),
+            Signal::Character('7'),
+            Signal::Character('/'),
+            key("Backspace", true),
+            key("Enter", true),
+        ];
+        let letters = "+Type:u -Type:u +Type:_ -Type:_ +Type:é -Type:é +Digit7 -Digit7";
+        let expected = format!("{letters} +Undo +Confirm");
+        assert_eq!(words(&mut keyboard, typed), expected);
+        keyboard.set_typing(false);
+        let played = vec![Signal::Character('u'), key("Space", false), key("U", true)];
+        assert_eq!(words(&mut keyboard, played), "+Undo");
     }
 
     #[test]

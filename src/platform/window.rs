@@ -222,6 +222,10 @@ impl Platform for NativeWindow {
         self.window.set_title(name);
     }
 
+    fn set_typing(&mut self, types: bool) {
+        self.keyboard.set_typing(types);
+    }
+
     fn frame(&mut self, screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
         let size = self.window.get_size();
         let mut exposed = size != self.size;

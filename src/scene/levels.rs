@@ -155,6 +155,15 @@ impl<L, G> Levels<L, G> {
         debug_assert!(set.is_ok(), "every level has a number");
     }
 
+    /// Puts another level at this place; those from there on, games that were left included, come one place later.
+    pub fn insert(&mut self, place: usize, slot: Slot<L>) {
+        let later = |index: usize| index + usize::from(index >= place);
+        self.slots.insert(place, slot);
+        self.index = later(self.index);
+        let left = std::mem::take(&mut self.left).into_iter();
+        self.left = left.map(|(index, game)| (later(index), game)).collect();
+    }
+
     /// The other levels after the present one, or before it, round and round.
     fn others(&self, forwards: bool) -> impl Iterator<Item = usize> + use<L, G> {
         let (index, count) = (self.index, self.slots.len());
@@ -243,6 +252,22 @@ mod tests {
         assert_eq!(refused, "cannot play level 3: c");
         let beyond = asked("4").unwrap_err().line();
         assert_eq!(beyond, "there is no level 4, only 3 of them");
+    }
+
+    #[test]
+    fn a_level_that_is_put_between_moves_the_others_on() {
+        let (mut levels, mut settings) = open("123", &[]).unwrap();
+        levels.enter(2, Some("on the first"), &mut settings);
+        let slot = |title: &str| Slot {
+            set: "set".into(),
+            title: title.to_owned(),
+            level: Ok(9),
+        };
+        levels.insert(2, slot("new"));
+        assert_eq!((levels.index(), &levels.slots()[2].title[..]), (3, "new"));
+        assert_eq!(levels.take_left(0), Some("on the first"));
+        levels.insert(4, slot("last"));
+        assert_eq!((levels.index(), levels.slots().len()), (3, 5));
     }
 
     #[test]

@@ -108,8 +108,8 @@ pub trait Scene: Fork {
         false
     }
 
-    /// The file that it last asked to be saved lies on the disk.
-    fn file_saved(&mut self) {}
+    /// The file that it last asked to be saved lies on the disk, under a name that the player has given.
+    fn file_saved(&mut self, _name: &str) {}
 
     /// What the player has made and no file holds. The program keeps a copy of it from edit to edit, so that no end
     /// of the program can lose it, and asks before it is quit.
@@ -199,7 +199,8 @@ pub enum Event {
     },
     /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
     Cue(&'static str),
-    /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other.
+    /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other: the player is asked for its
+    /// name.
     SaveFile,
 }
 
@@ -213,7 +214,7 @@ impl Event {
 /// What the player has made and no file holds.
 #[derive(Clone)]
 pub struct Unsaved {
-    /// What it is about, in a word that can be part of a file's name.
+    /// What it is about, in a word that can be a file's name.
     pub subject: String,
     /// What a file of it holds. The same pointer is the same text; it is written out only where there is another.
     pub text: Arc<dyn fmt::Display>,
@@ -283,6 +284,19 @@ pub enum Files {
     One(&'static str),
     /// Any number, one after the other. Those in the player's folder of levels follow the game's own.
     Several(&'static str),
+    /// One at a time. Those that the player makes in it lie in a folder of their own, and follow the game's own.
+    Made(&'static str),
+}
+
+impl Files {
+    /// The folder of those that follow the game's own, if there is one.
+    pub const fn folder(self) -> Option<&'static str> {
+        match self {
+            Self::None | Self::One(_) => None,
+            Self::Several(_) => Some("levels"),
+            Self::Made(_) => Some("grids"),
+        }
+    }
 }
 
 /// Size of a game's picture on the title screen.

@@ -50,6 +50,8 @@ pub enum Kind {
     },
     /// How fast something goes on: this at first.
     Speed(Speed),
+    /// The same, or "auto" for the speed that the game finds by itself, which it is at first.
+    AutoSpeed(fn(&Settings) -> Speed),
     /// Anything else that is written as one word.
     Word {
         /// What it is called in the help.
@@ -85,11 +87,14 @@ pub(super) enum Value {
     Optional(Option<u32>),
     Size(Size),
     Speed(Speed),
+    AutoSpeed,
     Word(String),
 }
 
 /// The word for an optional number that is none, where it must be written.
 const NONE: &str = "none";
+/// The word for a speed that the game finds by itself.
+const AUTO: &str = "auto";
 /// The words for a switch, where it must be written.
 const SWITCH: [&str; 2] = ["off", "on"];
 
@@ -130,6 +135,7 @@ impl Kind {
             Self::Optional { .. } => Value::Optional(None),
             Self::Size { first, .. } => Value::Size(first),
             Self::Speed(first) => Value::Speed(first),
+            Self::AutoSpeed(_) => Value::AutoSpeed,
             Self::Word { first, .. } => Value::Word(first.to_owned()),
         }
     }
@@ -155,7 +161,8 @@ impl Kind {
             Self::Optional { .. } if text == NONE => Value::Optional(None),
             Self::Optional { range, .. } => Value::Optional(Some(ranged(range)?)),
             Self::Size { read, .. } => Value::Size(read(text)?),
-            Self::Speed(_) => Value::Speed(text.parse()?),
+            Self::AutoSpeed(_) if text == AUTO => Value::AutoSpeed,
+            Self::Speed(_) | Self::AutoSpeed(_) => Value::Speed(text.parse()?),
             Self::Word { check, .. } => {
                 check(text)?;
                 Value::Word(text.to_owned())
@@ -173,6 +180,7 @@ impl Kind {
             (_, Value::Choice(place)) => place.to_string(),
             (_, Value::Number(number) | Value::Optional(Some(number))) => number.to_string(),
             (_, Value::Optional(None)) => NONE.to_owned(),
+            (_, Value::AutoSpeed) => AUTO.to_owned(),
             (_, Value::Size(size)) => size.to_string(),
             (_, Value::Speed(speed)) => speed.to_string(),
             (_, Value::Word(word)) => word.clone(),
@@ -189,6 +197,7 @@ impl Kind {
                 Some(found) => format!("{none} {}", found(all)),
                 None => none.to_owned(),
             },
+            (Self::AutoSpeed(found), Value::AutoSpeed) => format!("{AUTO} {}", found(all)),
             (_, Value::Size(size)) => [size.width, size.height][part].to_string(),
             (Self::Word { show, .. }, Value::Word(word)) => show(word, part),
             _ => self.write(value),
@@ -241,12 +250,29 @@ impl Kind {
                 sides[part] = steps.next(sides[part] as u32, more, (1, most)) as usize;
                 Value::Size(read(&Size::new(sides[0], sides[1]).to_string()).ok()?)
             }
-            (Self::Speed(_), Value::Speed(speed)) => {
-                Value::Speed(if more { speed.faster() } else { speed.slower() })
+            (Self::Speed(_), Value::Speed(speed)) => Value::Speed(next_speed(*speed, more)),
+            (Self::AutoSpeed(found), Value::AutoSpeed) => {
+                let (auto, next) = (found(all), next_speed(found(all), more));
+                if next == auto {
+                    return None;
+                }
+                Value::Speed(next)
+            }
+            // Auto stands in its place among the others.
+            (Self::AutoSpeed(found), &Value::Speed(speed)) => {
+                if speed == next_speed(found(all), !more) {
+                    Value::AutoSpeed
+                } else {
+                    Value::Speed(next_speed(speed, more))
+                }
             }
             (Self::Word { step, .. }, Value::Word(word)) => Value::Word(step(word, part, more)),
             _ => return None,
         };
         (next != *value).then_some(next)
     }
+}
+
+fn next_speed(speed: Speed, more: bool) -> Speed {
+    if more { speed.faster() } else { speed.slower() }
 }

@@ -55,7 +55,9 @@ impl Setting {
             }
             Kind::Switch => None,
             Kind::Choice(_) => Some("NAME"),
-            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) => Some("N"),
+            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) | Kind::AutoSpeed(_) => {
+                Some("N")
+            }
             Kind::Size { .. } => Some("WxH"),
             Kind::Word { value, .. } => Some(value),
         };
@@ -234,9 +236,10 @@ impl Settings {
 
     /// A speed.
     pub fn speed(&self, word: &str) -> Speed {
-        match self.get(word) {
-            Value::Speed(speed) => *speed,
-            other => panic!("'{word}' is no speed but {other:?}"),
+        match (self.get(word), self.table[self.index(word)].kind) {
+            (Value::Speed(speed), _) => *speed,
+            (Value::AutoSpeed, Kind::AutoSpeed(found)) => found(self),
+            (other, _) => panic!("'{word}' is no speed but {other:?}"),
         }
     }
 

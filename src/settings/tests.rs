@@ -83,6 +83,11 @@ const TABLE: &[Setting] = &[
     ),
     setting("speed", &["Speed"], Kind::Speed(Speed::Times(1))),
     setting(
+        "growth",
+        &["Growth"],
+        Kind::AutoSpeed(|all| Speed::Times(all.size("size").width as u32)),
+    ),
+    setting(
         "order",
         &["Order"],
         Kind::Word {
@@ -144,7 +149,7 @@ fn everything_is_as_at_first_until_something_is_said() {
     assert_eq!(
         shown,
         [
-            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "A"
+            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "auto 6", "A"
         ]
     );
 }
@@ -212,6 +217,32 @@ fn nonsense_on_the_command_line_is_a_usage_error() {
         let error = open(&[], given).unwrap_err();
         assert_eq!(error.exit_status(), 2, "{given:?}");
     }
+}
+
+#[test]
+fn an_automatic_speed_stands_in_its_place_among_the_others() {
+    let mut settings = open(&[], &[]).unwrap();
+    assert_eq!(settings.speed("growth"), Speed::Times(6));
+    let growth = line(&settings, "Growth");
+    let mut steps = |more: bool| {
+        assert!(settings.change(growth, more));
+        settings.shown(growth)
+    };
+    assert_eq!([steps(true), steps(true)], ["10", "20"]);
+    assert_eq!(
+        [steps(false), steps(false), steps(false)],
+        ["10", "auto 6", "5"]
+    );
+    assert_eq!(
+        [steps(false), steps(true), steps(true)],
+        ["3", "5", "auto 6"]
+    );
+    assert_eq!(settings.kept()["growth"], "auto");
+    settings.set("growth", "6").unwrap();
+    assert_eq!(settings.arguments(), "--growth 6");
+    settings.set("growth", "auto").unwrap();
+    assert_eq!(settings.arguments(), "");
+    assert!(settings.set("growth", "soon").is_err());
 }
 
 #[test]

@@ -169,6 +169,17 @@ impl BoardView {
         moved
     }
 
+    /// Moves the board itself by so many pixels; all else as [`BoardView::scroll`].
+    pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
+        let before = self.extent();
+        let moved = |axis: Axis, by: i32| axis.without_gap(axis.origin.saturating_add(by));
+        self.x.go_to(moved(self.x, dx));
+        self.y.go_to(moved(self.y, dy));
+        let moved = self.extent() != before;
+        self.elsewhere |= moved;
+        moved
+    }
+
     /// Scrolls where the wheel is turned over a board of which not all is in sight: up and down, or across where all
     /// of its rows are. Tells whether it moved.
     pub fn wheel(&mut self, mouse: Mouse) -> bool {

@@ -12,12 +12,37 @@ use crate::{dedale, project, stderr};
 const PICTURES: &[(&str, &str, &str)] = &[
     ("title", "--seed 7 --ticks 300", ""),
     ("title-menu", "--seed 7", ".100 Menu Down"),
-    ("trees-growing", "trees --seed 42 --ticks 250", ""),
-    ("trees-xray", "trees --seed 42", "XRay .300"),
+    ("trees-growing", "trees --seed 42 --ticks 500", ""),
+    ("trees-xray", "trees --seed 42", "XRay .600"),
     (
         "trees-grown",
         "trees --seed 42",
         "Confirm .4 Hint Colours .300",
+    ),
+    (
+        "trees-flooding",
+        "trees --seed 42",
+        "Confirm .10 Colours .80 Click:415,190 .36",
+    ),
+    (
+        "trees-whole",
+        "trees --seed 5 --size 2000x2000 --ticks 700",
+        "",
+    ),
+    (
+        "trees-closer",
+        "trees --seed 5 --size 2000x2000",
+        ".700 Wheel:250,100,-1 .4",
+    ),
+    (
+        "trees-walls",
+        "trees --seed 5 --size 2000x2000",
+        "XRay .700 Wheel:250,84,-4 .1 Wheel:250,84,-3 .1",
+    ),
+    (
+        "trees-far",
+        "trees --seed 5 --size 700x500",
+        "Confirm .20 Colours Hint .150",
     ),
     (
         "trees-islands",
@@ -27,7 +52,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-scrolled",
         "trees --seed 9 --size 300x200",
-        "Focus +Right .60 -Right Confirm .5",
+        "ZoomIn*3 Focus +Right .60 -Right Confirm .20",
     ),
     ("trees-paused", "trees --seed 42", ".60 Pause"),
     ("trees-help", "trees --seed 42 --islands 2", ".60 Help"),
@@ -230,14 +255,41 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (
         "robot-maze",
-        "robot --seed 7 --algorithm breadth-first",
+        "robot --seed 7 --size 23x15 --algorithm breadth-first",
         "Faster*4 .160",
     ),
     ("robot-out", "robot --seed 7 --grid 1", ".220"),
     ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
+    ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
+    (
+        "robot-dark",
+        "robot --seed 7 --size 23x15 --race you,depth-first,a-star",
+        "+Right .60 -Right +Down .80",
+    ),
+    (
+        "robot-podium",
+        "robot --seed 7 --grid 2 --race you,depth-first,a-star,wall-left",
+        "Right .6 Right .6 Down .6 Down .6 Down .6 Right .6 Right .6 Up .6 Right .6 Right .6 Right .6 \
+         Right .6 Right .400",
+    ),
+    (
+        "robot-small",
+        "robot --seed 7 --size 60x60 --race depth-first,a-star,wall-left,tremaux",
+        "Faster*8 .40",
+    ),
+    (
+        "robot-drawing",
+        "robot --seed 7 --grid 18",
+        "Edit Click:200,200 Drag:460,200 Drag:460,400 RightClick:330,200 .3",
+    ),
+    (
+        "robot-naming",
+        "robot --seed 7 --grid 18",
+        "Edit Right*3 Confirm Save Type:M Type:y Type:_ Type:o Type:w Type:n .3",
+    ),
     (
         "robot-race",
-        "robot --seed 7 --race depth-first,breadth-first,wall-left,a-star",
+        "robot --seed 7 --size 23x15 --race depth-first,breadth-first,wall-left,a-star",
         "Faster*3 .140",
     ),
     (

@@ -349,7 +349,7 @@ fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
         ("the picture is not saved", "trees", "Screenshot .2"),
         ("the settings are not saved", "trees", calm),
         ("the record is not kept", "sokoban", SHORT),
-        ("robot-first-turns is not saved", "robot", EDIT),
+        ("first-turns is not saved", "robot", EDIT),
     ] {
         let level: &[&str] = match game {
             "sokoban" => &["--level", "1"],
@@ -368,9 +368,12 @@ fn a_full_disk_is_told_with_what_and_why_and_leaves_nothing() {
         assert!(told, "{what}: {said}");
         let left: Vec<String> = names(folder.path());
         assert!(
-            left.iter().all(|name| name == ".dedale.lock"),
+            left.iter()
+                .all(|name| name == ".dedale.lock" || name == "grids"),
             "{what}: {left:?}"
         );
+        let grids = names(&folder.path().join("grids"));
+        assert!(grids.is_empty(), "{what}: {grids:?}");
     }
     let recording = folder.path().join("run.txt");
     let output = on_a_full_disk(&["trees", "--headless", "--record", text(&recording)]);
@@ -389,7 +392,7 @@ fn who_cannot_save_does_not_quit_and_its_recording_plays_again() {
     let (data, file) = (folder.path().join("data"), folder.path().join("run.txt"));
     // A file lies where the folder should be: nothing can be saved there.
     std::fs::write(&data, "").unwrap();
-    let keys = "NextOpen Right*2 Confirm .5 Hint .5 NextOpen Menu Up Confirm .5 Confirm .5 Menu*2 .5 NextOpen .5";
+    let keys = "NextOpen Right*2 Confirm .5 Hint .5 Confirm .5 NextOpen Menu Up Confirm .5 Confirm .5 Menu*2 .5 NextOpen .5";
     let own = [
         "robot",
         "--grid",
@@ -402,7 +405,7 @@ fn who_cannot_save_does_not_quit_and_its_recording_plays_again() {
     let output = dedale(&[&own[..], &["--record", text(&file), "--keys", keys]].concat());
     let said = stderr(&output);
     assert_eq!(output.status.code(), Some(1), "{said}");
-    assert!(said.contains("robot-first-turns is not saved"), "{said}");
+    assert!(said.contains("first-turns is not saved"), "{said}");
     let shown = stdout(&output);
     assert!(shown.starts_with("First turns, not saved\n"), "{shown}");
     let written = std::fs::read_to_string(&file).unwrap();
@@ -455,7 +458,7 @@ fn a_recording_that_cannot_be_written_ends_and_the_game_goes_on() {
         "{}",
         stderr(&output)
     );
-    assert_eq!(names(&data), ["dedale-robot-first-turns-001.txt"]);
+    assert_eq!(names(&data.join("grids")), ["first-turns-001.txt"]);
     // It ends with a whole line.
     let again = dedale(&["--replay", text(&run), "--headless"]);
     assert!(again.status.success(), "{}", stderr(&again));
@@ -482,10 +485,11 @@ fn a_killed_program_leaves_the_edited_grid() {
     };
     let wait_for = |count: usize| -> Vec<PathBuf> {
         for _ in 0..1_000 {
-            let found: Vec<PathBuf> = names(&data)
+            let grids = data.join("grids");
+            let found: Vec<PathBuf> = names(&grids)
                 .iter()
-                .filter(|name| name.starts_with("dedale-robot-"))
-                .map(|name| data.join(name))
+                .filter(|name| name.starts_with("first-turns-"))
+                .map(|name| grids.join(name))
                 .collect();
             if found.len() == count {
                 return found;
@@ -573,7 +577,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         frames.extend((0..=length).map(|_| frame(Vec::new())));
         let mut platform = Scripted::new(script, length, Frames(frames));
         run_loop(&mut director, &mut platform).unwrap();
-        names(folder.path())
+        names(&folder.path().join("grids"))
     };
     assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");
     let own = [
@@ -582,10 +586,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         Button::Right,
         Button::Confirm,
     ];
-    assert_eq!(
-        saved_after(".5", &own),
-        ["dedale-robot-first-turns-001.txt"]
-    );
+    assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
 }
 
 #[test]
@@ -627,7 +628,7 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
     let again = first_line("trees", &[], ".1");
     assert_eq!(again, "trees 33x20 seed 1", "words are not remembered");
     let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
-    assert!(records.contains("\"set speed\" = \"2\""), "{records}");
+    assert!(records.contains("\"set speed\" = \"1/30\""), "{records}");
     // Every game remembers: the pace of Pac-Man, the speed of Robot, the builder of Quest.
     for (game, keys, kept) in [
         ("pacman", "Right Confirm Faster .9", "\"set pace\" = \"7\""),

@@ -40,11 +40,11 @@ fn a_step_in_pause_is_one_tick() {
 fn keys_of_one_tick_act_in_their_order() {
     let options = ["--seed", "3", "--size", "900x900"];
     assert_eq!(
-        first_line(&options, "+Focus +Left .1"),
+        first_line(&options, "+ZoomIn +Focus +Left .1"),
         "trees 900x900 seed 3"
     );
     assert_eq!(
-        first_line(&options, "+Left +Focus .1"),
+        first_line(&options, "+ZoomIn +Left +Focus .1"),
         "trees 850x900 seed 3"
     );
 }

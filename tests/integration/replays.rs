@@ -65,7 +65,7 @@ fn what_is_recorded_plays_again() {
 fn a_game_that_saved_a_file_plays_again_where_none_is_kept() {
     let folder = tempfile::tempdir().unwrap();
     let (file, data) = (folder.path().join("saved.txt"), folder.path().join("data"));
-    let keys = "NextOpen .3 Right Confirm .5 Hint .10 NewSeed .10 Right .30";
+    let keys = "NextOpen .3 Right Confirm .5 Hint .5 Confirm .10 NewSeed .10 Right .30";
     let recorded = dedale(&[
         "robot",
         "--grid",
@@ -81,7 +81,7 @@ fn a_game_that_saved_a_file_plays_again_where_none_is_kept() {
     assert!(recorded.status.success(), "{}", stderr(&recorded));
     let is_grid = |name: &std::ffi::OsString| name.to_string_lossy().ends_with(".txt");
     let grids = || {
-        let files = std::fs::read_dir(&data).unwrap();
+        let files = std::fs::read_dir(data.join("grids")).unwrap();
         files
             .filter(|file| is_grid(&file.as_ref().unwrap().file_name()))
             .count()

@@ -21,7 +21,9 @@ fn play(arguments: &[&str], keys: &str) -> String {
 
 /// The files that the game has saved in a folder.
 fn saved(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap();
+    let entries = std::fs::read_dir(folder.join("grids"))
+        .into_iter()
+        .flatten();
     let mut found: Vec<PathBuf> = entries
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))
@@ -106,9 +108,11 @@ fn a_stopped_robot_stays_and_goes_on() {
 
 #[test]
 fn pages_turn_round_and_the_made_maze_comes_last() {
-    assert!(play(&[], "Next").starts_with("Source A, grid 1 of 17\n"));
-    assert!(play(&[], "Previous").starts_with("The labyrinth, grid 17 of 17\n"));
-    assert!(play(&["--grid", "17"], "Next").starts_with("Maze 23x15, seed 7\n"));
+    assert!(play(&[], ".1").starts_with("Source A, grid 1 of 17\n"));
+    assert!(play(&[], "Next").starts_with("Source B, grid 2 of 17\n"));
+    assert!(play(&[], "Previous").starts_with("Maze 23x15, seed 7\n"));
+    assert!(play(&["--grid", "17"], "Next").starts_with("Blank grid, E draws on it\n"));
+    assert!(play(&["--grid", "18"], "Next").starts_with("Maze 23x15, seed 7\n"));
     let seed = |text: &str| text.lines().next().unwrap().to_owned();
     let new = seed(&play(&["--grid", "3"], "NewSeed"));
     assert!(
@@ -211,7 +215,7 @@ fn racers_stand_under_one_clock_and_the_first_has_won() {
     );
     let chosen = play(&["--grid", "5"], "Focus Down Right Down Left Menu .1");
     assert!(
-        chosen.contains("depth-first, order") && chosen.contains("dead-end, step"),
+        chosen.contains("depth-first, order") && chosen.contains("you, step"),
         "{chosen}"
     );
 }
@@ -253,19 +257,16 @@ fn nonsense_on_the_command_line_is_refused() {
 fn an_edited_grid_is_saved_and_reads_back_the_same() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let keys = "NextOpen Right Confirm Focus Down*2 Confirm Focus Left Confirm Hint .2";
+    let keys = "NextOpen Right Confirm Focus Down*2 Confirm Focus Left Confirm Hint .2 Confirm .2";
     let edited = play(&["--grid", "7", "--data-dir", data], keys);
     assert!(
-        edited.starts_with("Three doors, edited, saved\n"),
+        edited.starts_with("Three doors, grid 18 of 18\n"),
         "saved: {edited}"
     );
     let [file] = &saved(folder.path())[..] else {
         panic!("one file");
     };
-    assert!(
-        file.ends_with("dedale-robot-three-doors-001.txt"),
-        "{file:?}"
-    );
+    assert!(file.ends_with("three-doors.txt"), "{file:?}");
     let text = std::fs::read_to_string(file).unwrap();
     let picture: Vec<&str> = edited.lines().skip(1).take(13).collect();
     assert_eq!(text.lines().collect::<Vec<_>>(), picture);
@@ -297,7 +298,10 @@ fn unsaved_edits_are_asked_for_before_they_are_lost() {
         assert!(!left.starts_with("First turns"), "{left}");
         let folder = tempfile::tempdir().unwrap();
         let data = folder.path().to_str().unwrap();
-        let left = play(&["--grid", "3", "--data-dir", data], &keys("Confirm .1"));
+        let left = play(
+            &["--grid", "3", "--data-dir", data],
+            &keys("Confirm .1 Confirm .1"),
+        );
         assert!(!left.starts_with("First turns"), "{left}");
         assert_eq!(saved(folder.path()).len(), 1);
     }
@@ -327,13 +331,13 @@ fn the_end_of_the_program_loses_no_edit() {
 
 #[test]
 fn the_mouse_draws_only_with_the_pencil() {
-    // Grid 3 is 7 squares of 32 pixels wide and high, in the middle of its area.
+    // Grid 3 is 7 squares of 64 pixels wide and high, in the middle of its area.
     let click = |x: i32, y: i32| {
-        let origin = (4 + (248 - 7 * 32) / 2, 4 + (280 - 7 * 32) / 2);
+        let origin = (8 + (496 - 7 * 64) / 2, 8 + (516 - 7 * 64) / 2);
         format!(
             "Click:{},{}",
-            origin.0 + x * 32 + 16,
-            origin.1 + y * 32 + 16
+            origin.0 + x * 64 + 32,
+            origin.1 + y * 64 + 32
         )
     };
     let plain = play(&["--grid", "3"], "NextOpen");
@@ -348,7 +352,7 @@ fn the_mouse_draws_only_with_the_pencil() {
     assert_eq!(row(&play(&["--grid", "3"], &twice), 0), before);
     let outside = play(
         &["--grid", "3"],
-        &format!("{} NextOpen Click:380,4", click(2, 0)),
+        &format!("{} NextOpen Click:760,8", click(2, 0)),
     );
     assert_eq!(outside, plain);
 }
@@ -358,26 +362,26 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
     let grid = ["--grid", "5"];
     // The second line: a click on its right half is a step up.
     for keys in [
-        "Focus Click:360,56 Menu .1",
-        "Focus Hover:230,56 .1 Right Menu .1",
-        "Focus Wheel:300,200,1 .1 Right Menu .1",
-        "Focus Click:360,56 .1 Click:360,56 .1 Click:230,56 Menu .1",
-        "Focus Pause Click:360,56 Pause Menu .1",
+        "Focus Click:720,108 Menu .1",
+        "Focus Hover:460,108 .1 Right Menu .1",
+        "Focus Wheel:600,400,1 .1 Right Menu .1",
+        "Focus Click:720,108 .1 Click:720,108 .1 Click:460,108 Menu .1",
+        "Focus Pause Click:720,108 Pause Menu .1",
     ] {
         let race = play(&grid, keys);
         assert!(race.contains("depth-first, order"), "{keys}: {race}");
         assert!(race.contains("breadth-first, step"), "{keys}: {race}");
     }
     // The line for the width of a made maze.
-    let wide = play(&grid, "Focus Click:360,164 .1");
+    let wide = play(&grid, "Focus Click:720,374 .1");
     assert!(wide.starts_with("Maze 30x15, seed 7\n"), "{wide}");
     let asked = |answer: &str| {
         let edit = "NextOpen Right*2 Confirm NextOpen .1 Next";
         play(&["--grid", "3"], &format!("{edit} {answer} .1"))
     };
     for stays in [
-        "Click:200,170",
-        "Hover:200,170 .1 Confirm",
+        "Click:400,340",
+        "Hover:400,340 .1 Confirm",
         "Wheel:9,9,2 .1 Confirm",
         "Click:9,9",
     ] {
@@ -387,7 +391,11 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
             "{stays}: {stayed}"
         );
     }
-    for leaves in ["Click:200,154", "Hover:200,154 .1 Confirm", "Click:200,138"] {
+    for leaves in [
+        "Click:400,308",
+        "Hover:400,308 .1 Confirm",
+        "Click:400,276 .1 Confirm",
+    ] {
         let left = asked(leaves);
         assert!(left.starts_with("The hall, "), "{leaves}: {left}");
     }
@@ -395,9 +403,62 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
 
 #[test]
 fn a_held_key_that_is_dead_in_pause_stays_dead_when_the_list_is_closed() {
+    let maze = ["--paused", "--size", "23x15"];
     let keys = |let_go: &str, later: &str| {
         format!(".5 Choices .2 Down*5 .2 +Left .3 {let_go} Choices .60 {later} .2")
     };
-    let played = play(&["--paused"], &keys("-Left", ""));
-    assert_eq!(play(&["--paused"], &keys("", "-Left")), played);
+    let played = play(&maze, &keys("-Left", ""));
+    assert_eq!(play(&maze, &keys("", "-Left")), played);
+}
+
+#[test]
+fn a_grid_is_drawn_named_saved_and_found_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let draw = "NextOpen Faster*2 Right*2 Confirm Focus Down*3 Confirm Hint .2";
+    let name = "Type:M Type:y Type:_ Type:m Type:a Type:z Type:e Undo Type:e Confirm .2";
+    let drawn = play(
+        &["--grid", "18", "--data-dir", data],
+        &format!("{draw} {name}"),
+    );
+    assert!(drawn.starts_with("My maze, grid 18 of 18\n"), "{drawn}");
+    let [file] = &saved(folder.path())[..] else {
+        panic!("one file");
+    };
+    assert!(file.ends_with("My-maze.txt"), "{file:?}");
+    // In the same run and in later ones it is one of the grids; a second one of this name replaces nothing.
+    let again = play(
+        &["--grid", "18", "--data-dir", data],
+        &format!("NextOpen Right*4 Confirm Hint .2 {name} NextOpen Previous*2 .2"),
+    );
+    assert!(
+        again.starts_with("The labyrinth, grid 17 of 19\n"),
+        "{again}"
+    );
+    assert_eq!(saved(folder.path()).len(), 2);
+    let listed = play(&["--data-dir", data], "Previous*3 .1");
+    assert!(listed.starts_with("My maze, grid 19 of 19\n"), "{listed}");
+    // Escape leaves the page, and the grid is as unsaved as before.
+    let left = play(
+        &["--grid", "20", "--data-dir", data],
+        &format!("{draw} Type:x Menu .2"),
+    );
+    assert!(left.starts_with("Blank grid, not saved\n"), "{left}");
+}
+
+#[test]
+fn a_race_with_you_is_the_same_again_from_its_keys() {
+    let race = ["--grid", "2", "--race", "you,depth-first"];
+    let keys = "+Right .20 -Right +Down .70 -Down .60 StepBack*3 .5";
+    let once = play(&race, keys);
+    assert!(
+        once.contains("you, step ") && once.contains("visited "),
+        "{once}"
+    );
+    assert_eq!(play(&race, keys), once);
+    let over = play(&race, &format!("{keys} End .9"));
+    assert!(
+        over.contains("Given up.") && over.contains("First!"),
+        "{over}"
+    );
 }

@@ -350,7 +350,7 @@ fn one_mistake_has_one_status() {
         ),
         (
             &["robot", "--grid", "255"],
-            "there is no grid 255, only 17 of them",
+            "there is no grid 255, only 18 of them",
         ),
     ] {
         let (status, lines) = told(&dedale(&[arguments, &["--headless"]].concat()));
@@ -454,7 +454,7 @@ fn one_bad_board_of_several_keeps_no_other_from_opening() {
 fn one_bad_grid_of_several_keeps_no_other_from_opening() {
     let (said, described) = opened_beside("robot", "levels/robot/04-the-hall.txt", "0 1\n0 1 1\n");
     assert!(said.contains("line 2, column 6"), "{said}");
-    assert!(described.starts_with("Maze 23x15"), "{described}");
+    assert!(described.starts_with("Source A"), "{described}");
 }
 
 #[test]

@@ -22,6 +22,8 @@ pub const F10: u32 = 0xffc7;
 pub const ESCAPE: u32 = 0xff1b;
 pub const UP: u32 = 0xff52;
 pub const ENTER: u32 = 0xff0d;
+pub const PAGE_UP: u32 = 0xff55;
+pub const PAGE_DOWN: u32 = 0xff56;
 pub const F1: u32 = 0xffbe;
 pub const F8: u32 = 0xffc5;
 pub const F12: u32 = 0xffc9;
@@ -210,16 +212,17 @@ impl Display {
         self.hide_pointer();
     }
 
-    /// The wheel is turned by a notch towards the player at a point of the display.
-    pub fn wheel(&self, x: i16, y: i16) {
+    /// The wheel is turned by a notch at a point of the display, towards the player or away.
+    pub fn wheel(&self, x: i16, y: i16, away: bool) {
+        let button = if away { 4 } else { 5 };
         let fake = |kind, detail| {
             self.connection
                 .xtest_fake_input(kind, detail, 0, self.root, x, y, 0)
                 .unwrap();
         };
         fake(MOTION_NOTIFY_EVENT, 0);
-        fake(BUTTON_PRESS_EVENT, 5);
-        fake(BUTTON_RELEASE_EVENT, 5);
+        fake(BUTTON_PRESS_EVENT, button);
+        fake(BUTTON_RELEASE_EVENT, button);
         self.hide_pointer();
     }
 

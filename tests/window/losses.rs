@@ -33,7 +33,9 @@ fn edit(display: &Display, home: &Path, data: &Path) -> (Running, u32) {
 
 /// The grids in a folder.
 fn grids(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let entries = std::fs::read_dir(folder.join("grids"))
+        .into_iter()
+        .flatten();
     let paths = entries.map(|entry| entry.unwrap().path());
     let mut found: Vec<PathBuf> = paths
         .filter(|path| path.extension().is_some_and(|ending| ending == "txt"))

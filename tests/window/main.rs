@@ -22,7 +22,7 @@ use dedale::assets::Assets;
 use dedale::gfx::{Color, Framebuffer, picture, upscale};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
-use display::{Display, ENTER, ESCAPE, F1, F10, PATIENCE, UP, wait_for};
+use display::{Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 const SEED: &str = "42";
@@ -312,13 +312,59 @@ fn a_drag_and_the_wheel_reach_the_game() {
         display.resize(window, 768, 576);
         let seen = |keys: &str| headless_of(&["sokoban", level, "--keys", keys]);
         expect_picture(display, window, &seen(".1"), "sokoban-large");
-        display.wheel(300, 300);
+        display.wheel(300, 300, false);
         let wheeled = "Wheel:300,300,1 .3";
         expect_picture(display, window, &seen(wheeled), "sokoban-wheel");
         display.drag(1, (300, 300), (200, 300));
         let dragged = format!("{wheeled} Click:300,300 .2 Drag:200,300 .60");
         assert_ne!(seen(&dragged).pixels(), seen(wheeled).pixels());
         expect_picture(display, window, &seen(&dragged), "sokoban-drag");
+    });
+}
+
+#[test]
+fn a_maze_of_two_million_cells_is_zoomed_and_moved() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let maze = ["trees", "--seed", SEED, "--size", "2000x1000"];
+        let mut command = program(&maze, home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        display.resize(window, 768, 576);
+        display.tap(ENTER, 1);
+        let mut keys = "Confirm .200".to_owned();
+        let mut before = headless_of(&[&maze[..], &["--keys", &keys]].concat());
+        expect_picture(display, window, &before, "large-grown");
+        // What happens in the window, and the same as keys: each brings another picture.
+        let steps: [(&str, &dyn Fn(), &str); 6] = [
+            (
+                "large-wheel",
+                &|| display.wheel(200, 150, true),
+                "Wheel:200,150,-1",
+            ),
+            ("large-keys", &|| display.tap(PAGE_UP, 4), "ZoomIn*4"),
+            (
+                "large-drag",
+                &|| display.drag(1, (300, 300), (200, 250)),
+                "Click:300,300 .2 Drag:200,250",
+            ),
+            ("large-jump", &|| display.click(720, 300), "Click:720,300"),
+            ("large-back", &|| display.tap(PAGE_DOWN, 2), "ZoomOut*2"),
+            (
+                "large-away",
+                &|| display.wheel(300, 200, false),
+                "Wheel:300,200,1",
+            ),
+        ];
+        for (what, act, words) in steps {
+            act();
+            keys = format!("{keys} {words} .3");
+            let after = headless_of(&[&maze[..], &["--keys", &keys]].concat());
+            assert_ne!(after.pixels(), before.pixels(), "{what}");
+            expect_picture(display, window, &after, what);
+            before = after;
+        }
     });
 }
 

@@ -32,6 +32,12 @@ impl Director {
                 }
                 (None, Place::Game(_)) => {}
             },
+            Command::Letter(letter) => {
+                if let Some(page) = &mut self.page {
+                    page.type_letter(letter);
+                    self.picture.stale = true;
+                }
+            }
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => self.play(true),
@@ -41,6 +47,11 @@ impl Director {
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }
+    }
+
+    /// Whether the player types a name just now.
+    pub fn is_typing(&self) -> bool {
+        matches!(self.page, Some(Page::Name { .. }))
     }
 
     fn toggle_menu(&mut self) {
@@ -63,7 +74,7 @@ impl Director {
         }
     }
 
-    fn show(&mut self, page: Page) {
+    pub(super) fn show(&mut self, page: Page) {
         self.attract.end(self.now);
         self.inputs.settle();
         self.page = Some(page);
@@ -132,6 +143,10 @@ impl Director {
             Choice::Restart => self.restart(Session::seed),
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
+            Choice::SaveAs => {
+                self.inputs.settle();
+                self.save_file();
+            }
             Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
         }
         self.picture.stale = true;

@@ -1,7 +1,7 @@
 //! From what a frame brought to what a tick sees: keys become what the game's mode says, ticks pass, facts come out.
 
 use super::{Director, Place};
-use crate::input::keys::{Edge, Meaning};
+use crate::input::keys::{Command, Edge, Meaning};
 use crate::input::{Button, Mouse};
 use crate::scene::{Action, Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
@@ -13,6 +13,10 @@ use super::super::store::Record;
 
 impl Director {
     pub(super) fn edge(&mut self, edge: Edge) {
+        if matches!(edge.meaning, Meaning::Command(Command::Letter(_))) && !self.is_typing() {
+            // The window tells of a letter that came too late.
+            return;
+        }
         let edge = match edge.meaning {
             Meaning::Button(button) => Edge {
                 meaning: Meaning::Button(self.meant(button, edge.down)),
@@ -132,7 +136,7 @@ impl Director {
                         });
                     }
                 }
-                Event::SaveFile => self.save_file(),
+                Event::SaveFile => self.ask_for_name(),
                 // Nothing sounds in this program.
                 Event::Cue(_) => {}
             }

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::new_file;
+use super::super::pages::Page;
 use super::super::session::Session;
 use super::{Director, Leaving, Place};
 use crate::error::Context;
@@ -34,7 +35,8 @@ impl Director {
         let now = self.now;
         let mut done = Ok(());
         for session in self.sessions.iter_mut().flatten() {
-            done = done.and(session.copy_unsaved(folder, now));
+            let folder = own_folder(folder, session);
+            done = done.and(session.copy_unsaved(&folder, now));
         }
         self.report(done);
     }
@@ -42,7 +44,7 @@ impl Director {
     /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
     /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is the
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
-    fn save(&mut self, index: usize) -> Result<Option<PathBuf>, Told> {
+    fn save(&mut self, index: usize, name: Option<&str>) -> Result<Option<PathBuf>, Told> {
         let now = self.now;
         let recorded = self.verdict.as_ref();
         if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
@@ -57,25 +59,41 @@ impl Director {
         let (Some(folder), Some(session)) = (folder, &mut self.sessions[index]) else {
             return Ok(None);
         };
-        let saved = session.save(folder, now);
+        let folder = own_folder(folder, session);
+        let saved = session.save(&folder, name, now);
         if saved.is_err() {
             self.write_down(|recorder| recorder.failed(now));
         }
         self.report(saved).ok_or(Told)
     }
 
-    /// Saves the work of the game in play, and tells it when that is done.
+    /// Asks for the name under which the work of the game in play is saved.
+    pub(super) fn ask_for_name(&mut self) {
+        let subject = self.session().and_then(Session::subject);
+        if let Some(subject) = subject {
+            let text = String::new();
+            self.show(Page::Name { subject, text });
+        }
+    }
+
+    /// Saves the work of the game in play under the name that was typed, and tells it when that is done.
     pub(super) fn save_file(&mut self) {
-        let Place::Game(index) = self.place else {
+        let (Place::Game(index), Some(Page::Name { subject, text })) =
+            (self.place, self.page.take())
+        else {
             return;
         };
-        let Ok(path) = self.save(index) else { return };
+        let typed = text.trim();
+        let name = if typed.is_empty() { &subject } else { typed };
+        let Ok(path) = self.save(index, Some(name)) else {
+            return;
+        };
         match path {
             Some(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
             None => self.notify("No file is kept in this run".to_owned()),
         }
         if let Some(session) = self.session_mut() {
-            session.file_saved();
+            session.file_saved(name);
         }
     }
 
@@ -88,7 +106,7 @@ impl Director {
 
     /// Leaves the program, unless something cannot be saved: then it stays, and says why.
     pub(super) fn quit(&mut self) {
-        if (0..self.sessions.len()).all(|index| self.save(index).is_ok()) {
+        if (0..self.sessions.len()).all(|index| self.save(index, None).is_ok()) {
             self.leaving = Leaving::Saved;
         }
     }
@@ -118,10 +136,10 @@ impl Director {
         self.paint();
         let subject = match (self.place, self.session()) {
             (Place::Game(index), Some(session)) if self.seeded() => {
-                format!("{}-{}", self.catalog[index].name, session.seed())
+                format!("dedale-{}-{}", self.catalog[index].name, session.seed())
             }
-            (Place::Game(index), _) => self.catalog[index].name.to_owned(),
-            _ => "title".to_owned(),
+            (Place::Game(index), _) => format!("dedale-{}", self.catalog[index].name),
+            _ => "dedale-title".to_owned(),
         };
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
@@ -131,6 +149,11 @@ impl Director {
             self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS)));
         }
     }
+}
+
+/// Where the files of a game lie within the folder for all.
+fn own_folder(folder: &Path, session: &Session) -> PathBuf {
+    folder.join(session.entry.files.folder().unwrap_or_default())
 }
 
 /// The end of a path, which has the file's name, in so many letters.

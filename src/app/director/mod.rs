@@ -32,7 +32,7 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Entry, Event, Files, Options, Screen};
+use crate::scene::{Entry, Event, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
 use attract::Attract;
@@ -53,7 +53,7 @@ pub struct Folders {
     pub files: Option<PathBuf>,
     /// For screenshots.
     pub pictures: Option<PathBuf>,
-    /// With files of levels that the player has collected.
+    /// With a folder for each game that plays files which the player has collected or made.
     pub levels: Option<PathBuf>,
 }
 
@@ -392,11 +392,10 @@ impl Director {
     }
 
     fn plain_options(&mut self, index: usize) -> Options {
-        let library = match (self.catalog[index].files, &self.folders.levels) {
-            (Files::Several(_), Some(folder))
-                if self.verdict.is_none() && self.recorder.is_none() =>
-            {
-                files::list(folder)
+        let own = self.catalog[index].files.folder();
+        let library = match (own, &self.folders.levels) {
+            (Some(own), Some(folder)) if self.verdict.is_none() && self.recorder.is_none() => {
+                files::list(&folder.join(own))
             }
             _ => Ok(Vec::new()),
         };

@@ -2,8 +2,11 @@
 
 use std::sync::Arc;
 
-use super::block_grid::{Block, BlockGrid, Refusal};
-use crate::grid::Pos;
+use super::block_grid::{Block, BlockGrid, Refusal, is_grid_size};
+use crate::grid::{Pos, Size};
+
+/// The most squares of a grid whose size the pencil changes: each change writes all of them.
+const MOST_SQUARES: usize = 1 << 18;
 
 /// What the pencil does to a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,22 +40,34 @@ impl Pencil {
     }
 }
 
-/// What one change has replaced.
+/// What a stroke leaves on each square it touches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Brush {
+    Put(Block),
+    Enter,
+}
+
+/// What one change has replaced.
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Change {
     /// This stood there.
     Square(Pos, Block),
     /// The robot entered there.
     Entry(Pos),
+    /// It had this size, and those squares that are no longer there, row by row.
+    Size(Size, Vec<Block>),
 }
 
 /// A grid that is edited.
 #[derive(Clone, Debug)]
 pub struct Draft {
     grid: Arc<BlockGrid>,
-    done: Vec<Change>,
-    undone: Vec<Change>,
-    first: Arc<BlockGrid>,
+    /// Each change with the number of the stroke that it belongs to.
+    done: Vec<(u32, Change)>,
+    undone: Vec<(u32, Change)>,
+    /// The number of the last stroke, what it draws, and where it has come to.
+    strokes: u32,
+    stroke: Option<(Brush, Pos)>,
     /// The grid as a file holds it.
     saved: Arc<BlockGrid>,
     /// Whether the two differ.
@@ -63,11 +78,12 @@ impl Draft {
     /// Nothing is changed yet.
     pub fn new(grid: Arc<BlockGrid>) -> Self {
         Self {
-            first: Arc::clone(&grid),
             saved: Arc::clone(&grid),
             grid,
             done: Vec::new(),
             undone: Vec::new(),
+            strokes: 0,
+            stroke: None,
             unsaved: false,
         }
     }
@@ -82,50 +98,114 @@ impl Draft {
         self.unsaved
     }
 
-    /// Whether a file of its own holds it, since it is not what it was at first.
-    pub fn is_saved_apart(&self) -> bool {
-        !self.unsaved && !Arc::ptr_eq(&self.first, &self.saved)
-    }
-
     /// A file holds it as it is now.
     pub fn saved(&mut self) {
         self.saved = Arc::clone(&self.grid);
         self.unsaved = false;
     }
 
-    /// Draws on one square.
+    /// Begins a stroke: puts what the pencil draws, or takes it away where it stands already.
     ///
     /// # Errors
     /// When the grid refuses; nothing is changed then.
     pub fn draw(&mut self, pencil: Pencil, pos: Pos) -> Result<(), Refusal> {
         let before = self.grid.get(pos).ok_or(Refusal::Outside)?;
-        let change = match pencil {
-            Pencil::Entry => Change::Entry(pos),
-            Pencil::Wall if before == Block::Wall => Change::Square(pos, Block::Passage),
-            Pencil::Wall => Change::Square(pos, Block::Wall),
-            Pencil::Exit if before == Block::Exit => Change::Square(pos, Block::Passage),
-            Pencil::Exit => Change::Square(pos, Block::Exit),
+        let block = match pencil {
+            Pencil::Entry => return self.begin(Brush::Enter, pos),
+            Pencil::Wall => Block::Wall,
+            Pencil::Exit => Block::Exit,
         };
+        let is_there = before == block;
+        self.begin(
+            Brush::Put(if is_there { Block::Passage } else { block }),
+            pos,
+        )
+    }
+
+    /// Begins a stroke that leaves passages.
+    ///
+    /// # Errors
+    /// Outside of the grid.
+    pub fn rub(&mut self, pos: Pos) -> Result<(), Refusal> {
+        self.begin(Brush::Put(Block::Passage), pos)
+    }
+
+    fn begin(&mut self, brush: Brush, pos: Pos) -> Result<(), Refusal> {
+        self.strokes = self.strokes.wrapping_add(1);
+        self.stroke = Some((brush, pos));
+        self.paint(brush, pos)
+    }
+
+    /// Goes on with the stroke, straight to this square: on each square between leaves what it left on the first one.
+    /// Squares that refuse it stay as they are.
+    pub fn drag(&mut self, pos: Pos) {
+        let Some((brush, from)) = self.stroke else {
+            return;
+        };
+        let (dx, dy) = (pos.x - from.x, pos.y - from.y);
+        let steps = dx.abs().max(dy.abs());
+        for step in 1..=steps {
+            let along =
+                |from: i32, by: i32| from + (2 * by * step + steps * by.signum()) / (2 * steps);
+            let _ = self.paint(brush, Pos::new(along(from.x, dx), along(from.y, dy)));
+        }
+        self.stroke = Some((brush, pos));
+    }
+
+    fn paint(&mut self, brush: Brush, pos: Pos) -> Result<(), Refusal> {
+        self.make(match brush {
+            Brush::Enter => Change::Entry(pos),
+            Brush::Put(block) if self.grid.get(pos) == Some(block) => return Ok(()),
+            Brush::Put(block) => Change::Square(pos, block),
+        })
+    }
+
+    /// Gives it another size: passages come at the right and below, or squares go there.
+    ///
+    /// # Errors
+    /// When the robot would enter outside, or there cannot be so many squares.
+    pub fn resize(&mut self, size: Size) -> Result<(), Refusal> {
+        if !is_grid_size(size) || size.area() > MOST_SQUARES {
+            return Err(Refusal::Outside);
+        }
+        self.strokes = self.strokes.wrapping_add(1);
+        self.stroke = None;
+        self.make(Change::Size(size, Vec::new()))
+    }
+
+    fn make(&mut self, change: Change) -> Result<(), Refusal> {
         let replaced = self.apply(change)?;
         self.undone.clear();
-        self.done.push(replaced);
+        self.done.push((self.strokes, replaced));
         Ok(())
     }
 
-    /// Takes the last change back; whether there was one.
+    /// Takes the last stroke back; whether there was one.
     pub fn undo(&mut self) -> bool {
-        let last = self.done.pop();
-        let replaced = last.and_then(|change| self.apply(change).ok());
-        replaced
-            .inspect(|&change| self.undone.push(change))
-            .is_some()
+        let changes = last_stroke(&mut self.done);
+        self.take_over(changes, false)
     }
 
-    /// Makes a change again that was taken back; whether there was one.
+    /// Makes a stroke again that was taken back; whether there was one.
     pub fn redo(&mut self) -> bool {
-        let next = self.undone.pop();
-        let replaced = next.and_then(|change| self.apply(change).ok());
-        replaced.inspect(|&change| self.done.push(change)).is_some()
+        let changes = last_stroke(&mut self.undone);
+        self.take_over(changes, true)
+    }
+
+    fn take_over(&mut self, changes: Vec<(u32, Change)>, again: bool) -> bool {
+        self.stroke = None;
+        let any = !changes.is_empty();
+        for (stroke, change) in changes {
+            if let Ok(replaced) = self.apply(change) {
+                let list = if again {
+                    &mut self.done
+                } else {
+                    &mut self.undone
+                };
+                list.push((stroke, replaced));
+            }
+        }
+        any
     }
 
     /// Makes a change, and tells the one that takes it back.
@@ -147,10 +227,33 @@ impl Draft {
                 grid.move_entry(pos)?;
                 Ok(Change::Entry(before))
             }
+            Change::Size(size, new) => {
+                let before = grid.size();
+                let mut new = new.into_iter();
+                let block = |pos| {
+                    grid.get(pos)
+                        .or_else(|| new.next())
+                        .unwrap_or(Block::Passage)
+                };
+                let cells: Vec<Block> = size.positions().map(block).collect();
+                let resized = BlockGrid::from_cells(size, &cells, grid.entry());
+                let resized = resized.ok_or(Refusal::AtEntry)?;
+                let lost = before.positions().filter(|&pos| !size.contains(pos));
+                let lost = lost.filter_map(|pos| grid.get(pos)).collect();
+                *grid = resized;
+                Ok(Change::Size(before, lost))
+            }
         };
         self.unsaved = self.grid != self.saved;
         change
     }
+}
+
+/// Takes the changes of the last stroke from a list, the last one first.
+fn last_stroke(list: &mut Vec<(u32, Change)>) -> Vec<(u32, Change)> {
+    let last = list.last().map(|&(stroke, _)| stroke);
+    let is_last = |&(stroke, _): &(u32, Change)| Some(stroke) == last;
+    std::iter::from_fn(|| list.pop_if(|change| is_last(change))).collect()
 }
 
 #[cfg(test)]
@@ -196,9 +299,8 @@ mod tests {
         assert!(draft.is_unsaved());
         assert!(draft.undo() && !draft.is_unsaved());
         assert!(draft.redo() && draft.is_unsaved());
-        assert!(!draft.is_saved_apart());
         draft.saved();
-        assert!(!draft.is_unsaved() && draft.is_saved_apart());
+        assert!(!draft.is_unsaved());
         assert!(draft.undo() && draft.is_unsaved());
         draft.draw(Pencil::Wall, two).unwrap();
         assert!(draft.is_unsaved(), "another grid with as many changes");
@@ -207,17 +309,68 @@ mod tests {
         assert!(!draft.is_unsaved(), "the saved grid, drawn again");
     }
 
+    #[test]
+    fn a_stroke_leaves_on_all_squares_what_it_left_on_the_first() {
+        let mut draft = draft("S.#.E\n.....\n.....\n");
+        draft.draw(Pencil::Wall, Pos::new(3, 0)).unwrap();
+        draft.drag(Pos::new(3, 2));
+        draft.drag(Pos::new(0, 2));
+        assert_eq!(draft.grid().to_string(), "S.##E\n...#.\n####.\n");
+        draft.draw(Pencil::Wall, Pos::new(2, 0)).unwrap();
+        draft.drag(Pos::new(4, 0));
+        assert_eq!(draft.grid().to_string(), "S....\n...#.\n####.\n");
+        draft.rub(Pos::new(3, 1)).unwrap();
+        draft.drag(Pos::new(1, 2));
+        assert_eq!(draft.grid().to_string(), "S....\n.....\n#..#.\n");
+        // A stroke is taken back as a whole, and over the entry it leaves that alone.
+        assert!(draft.undo() && draft.undo() && draft.undo() && !draft.undo());
+        draft.draw(Pencil::Wall, Pos::new(0, 2)).unwrap();
+        draft.drag(Pos::new(0, 0));
+        assert_eq!(draft.grid().to_string(), "S.#.E\n#....\n#....\n");
+        draft.undo();
+        draft.drag(Pos::new(4, 2));
+        assert!(!draft.is_unsaved(), "nothing is drawn without a beginning");
+    }
+
+    #[test]
+    fn it_grows_and_shrinks_at_the_right_and_below() {
+        let mut draft = draft("..E\n.S#\n");
+        draft.resize(Size::new(4, 3)).unwrap();
+        assert_eq!(draft.grid().to_string(), "..E.\n.S#.\n....\n");
+        draft.resize(Size::new(2, 2)).unwrap();
+        assert_eq!(draft.grid().to_string(), "..\n.S\n");
+        for size in [Size::new(1, 2), Size::new(2, 1)] {
+            assert_eq!(draft.resize(size), Err(Refusal::AtEntry));
+        }
+        assert_eq!(draft.resize(Size::new(0, 2)), Err(Refusal::Outside));
+        assert!(draft.undo() && draft.undo());
+        assert_eq!(draft.grid().to_string(), "..E\n.S#\n");
+        assert!(!draft.is_unsaved());
+        assert!(draft.redo() && draft.redo());
+        assert_eq!(draft.grid().to_string(), "..\n.S\n");
+    }
+
     proptest! {
         #[test]
         fn all_changes_can_be_taken_back_and_made_again(
-            changes in prop::collection::vec((0..3_u8, 0..5_i32, 0..4_i32), 0..40),
+            changes in prop::collection::vec((0..6_u8, 0..5_i32, 0..4_i32), 0..40),
         ) {
             let mut draft = draft("S.#.E\n.#...\n.....\n##.#E\n");
             let first = draft.grid().to_string();
             for (pencil, x, y) in changes {
-                let pencil = [Pencil::Wall, Pencil::Exit, Pencil::Entry][usize::from(pencil)];
-                let before = draft.grid().to_string();
-                if draft.draw(pencil, Pos::new(x, y)).is_err() {
+                let (pos, before) = (Pos::new(x, y), draft.grid().to_string());
+                let done = match pencil {
+                    0 => draft.draw(Pencil::Wall, pos),
+                    1 => draft.draw(Pencil::Exit, pos),
+                    2 => draft.draw(Pencil::Entry, pos),
+                    3 => draft.rub(pos),
+                    4 => draft.resize(Size::new(x as usize + 2, y as usize + 2)),
+                    _ => {
+                        draft.drag(pos);
+                        Ok(())
+                    }
+                };
+                if done.is_err() {
                     prop_assert_eq!(draft.grid().to_string(), before);
                 }
             }

@@ -6,10 +6,12 @@
 pub mod block_grid;
 pub mod costs;
 pub mod draft;
+mod drive;
 pub mod grid_text;
 mod layout;
 pub mod order;
 pub mod print;
+mod racer;
 mod scene;
 pub mod solvers;
 pub mod timeline;
@@ -20,7 +22,7 @@ use crate::grid::Size;
 use crate::input::Button;
 use crate::maze::plan;
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
-use crate::settings::{Kind, Setting, Steps};
+use crate::settings::{Choice, Kind, Setting, Steps};
 use crate::tick::Speed;
 use order::Order;
 
@@ -34,16 +36,16 @@ pub const ENTRY: Entry = Entry {
         "One that walks feels four squares only: by",
         "hand on the wall, by chalk, by a stack. One",
         "that searches sees all, and walks at last.",
-        "Up to four race. E edits; the mouse draws.",
+        "Up to four race, you too. E takes a pencil.",
     ],
-    screen: Screen::Low,
+    screen: Screen::High,
     accent: Color::SKY,
     icon: |assets| {
         let png = include_bytes!("../../../sprites/icon-robot.png");
         Sheet::load(assets, "sprites/icon-robot.png", png, ICON)
     },
     real_time: false,
-    files: Files::One("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
+    files: Files::Made("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
     seeded: true,
     actions: &[
         Action::play(&[Button::Confirm], "go, stop").called("go"),
@@ -87,13 +89,32 @@ pub const ENTRY: Entry = Entry {
                 Action::play(Button::ARROWS, "move"),
                 Action::play(&[Button::Confirm], "draw, or click").called("draw"),
                 Action::play(&[Button::Pencil], "change pencil").called("pencil"),
+                Action::play(&[Button::Slower, Button::Faster], "width").called("columns"),
+                Action::play(&[Button::Previous, Button::Next], "height").called("rows"),
                 Action::play(&[Button::Undo, Button::Redo], "undo, redo"),
                 Action::play(&[Button::UndoMore], "undo all").called(""),
                 Action::play(&[Button::RedoMore], "redo all").called(""),
                 Action::play(&[Button::Save], "save"),
                 Action::play(&[Button::Edit], "try it"),
-                Action::play(&[Button::Previous], "grid before").called(""),
-                Action::play(&[Button::Next], "next grid").called(""),
+            ],
+        },
+        Mode {
+            title: "You race",
+            goes_back: false,
+            actions: &[
+                Action::play(Button::ARROWS, "drive"),
+                Action::play(&[Button::Confirm], "go, stop").called("go"),
+                Action::look(&[Button::Choices], "settings, race").called("setup"),
+                Action::look(&[Button::StepBack, Button::StepOn], "step back, on").called("step"),
+                Action::look(&[Button::Start], "start").called(""),
+                Action::play(&[Button::End], "give up"),
+                Action::look(&[Button::Faster, Button::Slower], "speed"),
+                Action::look(&[Button::XRay], "x-ray"),
+                Action::play(&[Button::Colours], "costs").called(""),
+                Action::play(&[Button::Edit], "edit the grid").called("edit"),
+                Action::play(&[Button::Previous], "grid before").called("grid"),
+                Action::play(&[Button::Next], "next grid").called("grid"),
+                Action::play(&[Button::Save], "save the edit").called(""),
             ],
         },
         Mode {
@@ -120,7 +141,7 @@ const MOST_SIDE: u32 = 500;
 const SETTINGS: &[Setting] = &[
     Setting {
         word: "algorithm",
-        help: "How the way out is looked for, as in 'dedale solve'",
+        help: "How the way out is looked for, as in 'dedale solve', or 'you'",
         lines: &["1st", "2nd", "3rd", "4th"],
         // The list goes on to a race: then these are all who run.
         kind: Kind::Word {
@@ -133,7 +154,7 @@ const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "race",
-        help: "Let two to four algorithms race: NAME,NAME[,NAME[,NAME]]",
+        help: "Let two to four race, you among them: NAME,NAME[,NAME[,NAME]]",
         lines: &[],
         kind: Kind::word("NAMES", "", |text| scene::racers(text).map(drop)),
     },
@@ -162,9 +183,26 @@ const SETTINGS: &[Setting] = &[
         kind: Kind::Speed(Speed::Every(4)),
     },
     Setting {
+        word: "floor",
+        help: "What you see when you race",
+        lines: &["Your floor"],
+        kind: Kind::Choice(&[
+            Choice {
+                word: "felt",
+                label: "felt",
+                help: "only the floor that you have felt",
+            },
+            Choice {
+                word: "all",
+                label: "all",
+                help: "the whole grid",
+            },
+        ]),
+    },
+    Setting {
         word: "grid",
-        help: "Begin on this grid, counted from 1, instead of a made maze",
-        lines: &[],
+        help: "Begin on this grid, counted from 1",
+        lines: &["Grid"],
         kind: Kind::Optional {
             range: (1, u32::MAX),
             none: "",

@@ -1,14 +1,17 @@
-//! A timeline: one to four algorithms on the same grid, under one clock that can be turned back.
+//! A timeline: one to four on the same grid, the player among them or not, under one clock that can be turned back.
 //!
-//! The clock has a goal, and [`Timeline::work`] brings all runs nearer to it, a bounded
+//! The clock has a goal, and [`Timeline::work`] brings all nearer to it, a bounded
 //! number of steps at a time: so going on, a step back and the way to the end are the
 //! same thing, and none of them holds anybody up. A shortest way is looked for beside it.
 
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
+use super::drive::Drive;
 use super::order::Order;
-use super::solvers::{Algorithm, Outcome, Run};
+use super::racer::{Racer, Who};
+use super::solvers::{Algorithm, Run};
+use crate::grid::{Dir, Pos};
 
 /// The most that can race.
 pub const MOST_RUNS: usize = 4;
@@ -27,28 +30,30 @@ pub enum Shortest {
     Steps(usize),
 }
 
-/// Runs of some algorithms on one grid.
+/// Some on one grid.
 #[derive(Clone)]
 pub struct Timeline {
     grid: Arc<BlockGrid>,
-    runs: Vec<Run>,
+    racers: Vec<Racer>,
     /// Where the clock is to stand.
     goal: u64,
-    /// Who looks for a shortest way, to compare with.
+    /// Who looks for a shortest way, to compare with, and that way.
     judge: Run,
+    best: Vec<Pos>,
 }
 
 impl Timeline {
-    /// All at the entry. The first [`MOST_RUNS`] algorithms run.
-    pub fn new(grid: Arc<BlockGrid>, algorithms: &[Algorithm], order: Order) -> Self {
+    /// All at the entry. The first [`MOST_RUNS`] run.
+    pub fn new(grid: Arc<BlockGrid>, who: &[Who], order: Order) -> Self {
         let numbered = grid.size().area() <= MOST_NUMBERED;
-        let start = |algorithm: &Algorithm| algorithm.start(&grid, order, numbered);
-        let runs = algorithms.iter().take(MOST_RUNS).map(start).collect();
+        let start = |&who: &Who| Racer::new(who, &grid, order, numbered);
+        let racers = who.iter().take(MOST_RUNS).map(start).collect();
         let judge = Algorithm::BreadthFirst.start(&grid, order, false);
         Self {
-            runs,
+            racers,
             goal: 0,
             judge,
+            best: Vec::new(),
             grid,
         }
     }
@@ -59,29 +64,54 @@ impl Timeline {
     }
 
     /// Who runs.
-    pub fn runs(&self) -> &[Run] {
-        &self.runs
+    pub fn racers(&self) -> &[Racer] {
+        &self.racers
+    }
+
+    /// The place of the player among them, and the player's walk.
+    pub fn you(&self) -> Option<(usize, &Drive)> {
+        let mut racers = self.racers.iter().enumerate();
+        racers.find_map(|(index, racer)| Some((index, racer.drive()?)))
+    }
+
+    /// Whether all others have no step left to make.
+    pub fn only_you_are_left(&self) -> bool {
+        let others = self.racers.iter().filter(|racer| racer.drive().is_none());
+        others.fold(true, |over, racer| over && racer.end().is_some())
+    }
+
+    /// Goes this way in the next step of the clock, if the player can.
+    pub fn steer(&mut self, dir: Dir) {
+        let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);
+        drives.for_each(|drive| drive.steer(dir));
     }
 
     /// Steps since the beginning: those of whoever has made the most.
     pub fn clock(&self) -> u64 {
-        self.runs.iter().map(Run::made).max().unwrap_or(0)
+        self.racers.iter().map(Racer::made).max().unwrap_or(0)
     }
 
     /// Whether nobody has a step left to make.
     pub fn is_over(&self) -> bool {
-        self.runs.iter().all(|run| run.outcome().is_some())
+        self.racers.iter().all(|racer| racer.end().is_some())
     }
 
     /// Whether the clock stands where it should.
     pub fn is_settled(&self) -> bool {
-        let settled = |run: &Run| run.made() == self.goal || run.outcome().is_some();
-        self.runs.iter().all(settled)
+        let settled = |racer: &Racer| racer.made() == self.goal || racer.end().is_some();
+        self.racers.iter().all(settled)
     }
 
     /// Wishes for so many steps more.
     pub fn forward(&mut self, steps: u64) {
         self.goal = self.wished().saturating_add(steps);
+    }
+
+    /// Wishes for the end. A player who is not out gives up.
+    pub fn finish(&mut self) {
+        let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);
+        drives.for_each(Drive::give_up);
+        self.goal = u64::MAX;
     }
 
     /// Wishes for one step less; whether there is one.
@@ -105,24 +135,25 @@ impl Timeline {
     }
 
     fn turn_back(&mut self, step: u64) {
-        for run in self.runs.iter_mut().filter(|run| run.made() > step) {
-            run.go_to(0);
+        for racer in self.racers.iter_mut().filter(|racer| racer.made() > step) {
+            racer.turn_back(step);
         }
         self.goal = step;
     }
 
     /// Makes up to `budget` steps towards what was wished for, and looks for a shortest way; whether anything
-    /// was done for the runs.
+    /// was done for the racers.
     pub fn work(&mut self, budget: u64) -> bool {
         if self.judge.outcome().is_none() {
             self.judge.advance(budget);
+            self.best = self.judge.path().unwrap_or_default();
         }
-        let share = (budget / self.runs.len().max(1) as u64).max(1);
+        let share = (budget / self.racers.len().max(1) as u64).max(1);
         let mut made = 0;
-        for run in &mut self.runs {
+        for racer in &mut self.racers {
             // Who ended early stays where it ended; nobody is ever beyond the goal.
-            let left = self.goal.saturating_sub(run.made());
-            made += run.advance(left.min(share));
+            let left = self.goal.saturating_sub(racer.made());
+            made += racer.advance(left.min(share));
         }
         made > 0
     }
@@ -136,31 +167,30 @@ impl Timeline {
         }
     }
 
-    /// When a run is out, on the clock: whoever has searched has still to walk along its path, a square a step.
-    pub fn out_at(run: &Run) -> Option<u64> {
-        let is_out = matches!(run.outcome(), Some(Outcome::Out { .. }));
-        let walk = run
-            .counters()
-            .path
-            .filter(|_| !run.algorithm().walks())
-            .unwrap_or(0);
-        is_out.then(|| run.made() + walk as u64)
+    /// A shortest way, from the entry to an exit, once it is known.
+    pub fn shortest_way(&self) -> &[Pos] {
+        &self.best
     }
 
-    /// Whether the run with this number was the first to be out, alone or with others.
-    pub fn has_won(&self, run: usize) -> bool {
-        let (now, over) = (self.clock(), self.is_over());
-        let out = |run: &Run| Self::out_at(run).filter(|&at| over || at <= now);
-        let first = self.runs.iter().filter_map(out).min();
-        self.runs.len() > 1 && first.is_some() && self.runs.get(run).and_then(out) == first
+    /// The place of each that is out, counted from 1, by the clock; who comes at the same time has the same place.
+    pub fn places(&self) -> impl Iterator<Item = Option<usize>> {
+        let out = || self.racers.iter().map(Racer::out_at);
+        out()
+            .map(move |own| own.map(|own| 1 + out().flatten().filter(|&other| other < own).count()))
+    }
+
+    /// Whether the one with this number was the first to be out, alone or with others.
+    pub fn has_won(&self, racer: usize) -> bool {
+        self.racers.len() > 1 && self.places().nth(racer).flatten() == Some(1)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::robot::racer::End;
     use crate::games::robot::solvers::SquareState;
-    use crate::grid::{Pos, Size};
+    use crate::grid::Size;
     use crate::maze::DepthFirst;
     use crate::rng::Seed;
     use proptest::prelude::*;
@@ -172,37 +202,48 @@ mod tests {
         Arc::new(BlockGrid::from_walls(&walls).unwrap())
     }
 
-    /// Everything that can be seen of a run.
+    fn programs(algorithms: &[Algorithm]) -> Vec<Who> {
+        algorithms.iter().copied().map(Who::Program).collect()
+    }
+
+    /// Everything that can be seen of a racer.
     type State = (
         u64,
-        Option<Outcome>,
-        Option<Pos>,
+        Option<End>,
+        Pos,
+        Dir,
         Vec<SquareState>,
+        Vec<Pos>,
         Vec<Pos>,
     );
 
     fn state(timeline: &Timeline) -> Vec<State> {
-        let see = |run: &Run| {
-            let squares = run.grid().size().positions();
+        let see = |racer: &Racer| {
+            let squares = timeline.grid().size().positions();
             let mut frontier = Vec::new();
-            run.frontier(&mut frontier);
+            racer
+                .run()
+                .into_iter()
+                .for_each(|run| run.frontier(&mut frontier));
             (
-                run.made(),
-                run.outcome(),
-                run.here(),
-                squares.map(|pos| run.state(pos)).collect(),
+                racer.made(),
+                racer.end(),
+                racer.stands(),
+                racer.heading(),
+                squares.map(|pos| racer.state(pos)).collect(),
                 frontier,
+                racer.path().to_vec(),
             )
         };
-        timeline.runs().iter().map(see).collect()
+        timeline.racers().iter().map(see).collect()
     }
 
     proptest! {
         #[test]
         fn steps_back_lead_through_the_very_states_of_the_steps_forth(
-            seed in 0..20_u64, steps in 1..90_usize, first in 0..8_usize, second in 0..8_usize,
+            seed in 0..20_u64, steps in 1..160_usize, first in 0..8_usize, second in 0..8_usize,
         ) {
-            let both = [Algorithm::ALL[first], Algorithm::ALL[second]];
+            let both = programs(&[Algorithm::ALL[first], Algorithm::ALL[second]]);
             let mut timeline = Timeline::new(maze(seed), &both, Order::default());
             let mut seen = vec![state(&timeline)];
             for _ in 0..steps {
@@ -224,7 +265,7 @@ mod tests {
 
         #[test]
         fn however_small_the_portions_the_goal_is_reached(budget in 1..50_u64, steps in 0..200_u64) {
-            let all = [Algorithm::DepthFirst, Algorithm::BreadthFirst, Algorithm::WallLeft];
+            let all = programs(&[Algorithm::DepthFirst, Algorithm::BreadthFirst, Algorithm::WallLeft]);
             let mut whole = Timeline::new(maze(3), &all, Order::default());
             whole.forward(steps);
             whole.work(u64::MAX);
@@ -247,21 +288,17 @@ mod tests {
     #[test]
     fn who_is_out_first_has_won() {
         let grid = Arc::new(BlockGrid::read(b"S.E\n...\n").unwrap());
-        let racers = [
+        let racers = programs(&[
             Algorithm::WallRight,
             Algorithm::DepthFirst,
             Algorithm::WallRight,
-        ];
+        ]);
         let mut timeline = Timeline::new(grid, &racers, Order::default());
         assert!((0..4).all(|run| !timeline.has_won(run)));
         timeline.forward(u64::MAX);
         timeline.work(BUDGET);
         let won: Vec<bool> = (0..4).map(|run| timeline.has_won(run)).collect();
-        let made: Vec<u64> = timeline
-            .runs()
-            .iter()
-            .filter_map(Timeline::out_at)
-            .collect();
+        let made: Vec<u64> = timeline.racers().iter().filter_map(Racer::out_at).collect();
         assert_eq!(made.len(), 3);
         let least = made.iter().min().unwrap();
         let expected: Vec<bool> = made
@@ -276,27 +313,52 @@ mod tests {
     #[test]
     fn whoever_searches_has_to_walk_before_it_has_won() {
         let grid = Arc::new(BlockGrid::read(b"S...E\n#####\n").unwrap());
-        let racers = [Algorithm::BreadthFirst, Algorithm::WallLeft];
+        let racers = programs(&[Algorithm::BreadthFirst, Algorithm::WallLeft]);
         let mut timeline = Timeline::new(grid, &racers, Order::default());
-        for step in 1..=4 {
-            timeline.forward(1);
-            timeline.work(BUDGET);
-            assert!(!timeline.has_won(0), "step {step}");
-        }
+        let mut stood = Vec::new();
         while !timeline.is_over() {
             timeline.forward(1);
             timeline.work(BUDGET);
+            stood.push(timeline.racers()[0].stands().x);
         }
-        let out: Vec<_> = timeline.runs().iter().map(Timeline::out_at).collect();
-        assert_eq!(out[0], Some(timeline.runs()[0].made() + 4));
-        assert_eq!(out[1], Some(timeline.runs()[1].made()));
+        let out: Vec<_> = timeline.racers().iter().map(Racer::out_at).collect();
+        let thought = timeline.racers()[0].thought();
+        assert_eq!(out, [Some(thought + 4), Some(4)]);
+        let places: Vec<_> = timeline.places().collect();
+        assert_eq!(places, [Some(2), Some(1)]);
         assert!(timeline.has_won(1) && !timeline.has_won(0), "{out:?}");
+        assert_eq!(stood[stood.len() - 5..], [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn the_player_s_way_is_part_of_the_timeline() {
+        let grid = Arc::new(BlockGrid::read(b"S...E\n.....\n").unwrap());
+        let racers = [Who::You, Who::Program(Algorithm::WallLeft)];
+        let mut timeline = Timeline::new(grid, &racers, Order::default());
+        for dir in [Dir::Down, Dir::Right, Dir::Up, Dir::Right] {
+            timeline.steer(dir);
+            timeline.forward(1);
+            timeline.work(BUDGET);
+        }
+        let there = state(&timeline);
+        assert!(timeline.only_you_are_left() && !timeline.is_over());
+        assert!(timeline.back() && timeline.back());
+        timeline.work(BUDGET);
+        assert_eq!(timeline.racers()[0].stands(), Pos::new(1, 1));
+        timeline.forward(2);
+        timeline.work(BUDGET);
+        assert_eq!(state(&timeline), there);
+        timeline.finish();
+        timeline.work(BUDGET);
+        assert_eq!(timeline.racers()[0].end(), Some(End::GaveUp));
+        let places: Vec<_> = timeline.places().collect();
+        assert_eq!(places, [None, Some(1)]);
     }
 
     #[test]
     fn no_work_takes_longer_than_its_budget() {
         let grid = Arc::new(BlockGrid::open(Size::new(200, 200)));
-        let racers = [Algorithm::Tremaux, Algorithm::BreadthFirst];
+        let racers = programs(&[Algorithm::Tremaux, Algorithm::BreadthFirst]);
         let mut timeline = Timeline::new(grid, &racers, Order::default());
         timeline.forward(u64::MAX);
         for works in 1..=5 {
@@ -316,7 +378,7 @@ mod tests {
         let grid = Arc::new(BlockGrid::read(b"S.#E\n").unwrap());
         let mut timeline = Timeline::new(
             grid,
-            &[Algorithm::AStar, Algorithm::Tremaux],
+            &programs(&[Algorithm::AStar, Algorithm::Tremaux]),
             Order::default(),
         );
         timeline.forward(u64::MAX);

@@ -5,14 +5,21 @@
 use std::fmt::Write as _;
 
 use crate::grid::{Pos, Size};
-use crate::maze::{MazePlan, Survey, Trees, Wall};
+use crate::maze::{GrownWall, MazePlan, Survey, Trees, Wall};
 use crate::rng::Seed;
-use crate::tick::Speed;
+use crate::tick::{Speed, TICKS_PER_SECOND};
 
 /// The walls that "instant" grows in one tick: all of a screen's maze, and no more than fits into a tick's time.
 const INSTANT: u64 = 150_000;
 /// At first a wall is due at once, at any speed.
 const LONG_AGO: u32 = u32::MAX;
+
+/// At the speed that suits its size a maze takes at least twelve seconds, and about eighteen where it grows many walls a
+/// tick, in ticks. So it grows within ten to thirty seconds even where the number of walls is not known exactly.
+const SHORTEST: usize = 12 * TICKS_PER_SECOND as usize;
+const USUAL: usize = 18 * TICKS_PER_SECOND as usize;
+/// No speed that suits a size is higher: walls a tick.
+const FASTEST: usize = 100_000;
 
 /// Cells that the survey looks at in a tick: it takes a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
@@ -28,6 +35,8 @@ pub struct Growth {
     finishing: bool,
     /// Ticks since a wall last grew.
     waited: u32,
+    /// The walls that the last tick grew.
+    newest: Vec<GrownWall>,
     dead_ends: usize,
     survey: Option<Survey>,
 }
@@ -43,6 +52,7 @@ impl Growth {
             speed,
             finishing: false,
             waited: LONG_AGO,
+            newest: Vec::new(),
             dead_ends,
             survey: None,
         }
@@ -50,6 +60,7 @@ impl Growth {
 
     /// Lets a tick pass; tells whether anything changed.
     pub fn tick(&mut self) -> bool {
+        self.newest.clear();
         if self.trees.is_finished() {
             return self.survey_on();
         }
@@ -76,6 +87,7 @@ impl Growth {
             self.dead_ends += cells
                 .filter(|&cell| self.trees.walls().wall_count(cell) == 3)
                 .count();
+            self.newest.push(new);
             grown += 1;
         }
         grown
@@ -118,6 +130,11 @@ impl Growth {
     /// The trees.
     pub fn trees(&self) -> &Trees {
         &self.trees
+    }
+
+    /// The walls that the last tick grew, in order.
+    pub fn newest(&self) -> &[GrownWall] {
+        &self.newest
     }
 
     /// Cells with exactly three walls, as it stands now.
@@ -176,6 +193,29 @@ impl Growth {
         }
         text
     }
+}
+
+/// The speed that suits a maze: it grows in ten to thirty seconds, however large it is.
+pub fn suitable_speed(plan: MazePlan) -> Speed {
+    let walls = walls_to_grow(plan);
+    // The first wall grows at once: one waits for the others.
+    match walls.saturating_sub(1) {
+        0 => Speed::Times(1),
+        waits @ ..SHORTEST => Speed::Every(SHORTEST.div_ceil(waits) as u32),
+        _ => Speed::Times(((walls + USUAL / 2) / USUAL).clamp(1, FASTEST) as u32),
+    }
+}
+
+/// About how many walls will grow after planting: one for each corner that nothing has touched.
+fn walls_to_grow(plan: MazePlan) -> usize {
+    let Size { width, height } = plan.size;
+    let corners = (width - 1) * (height - 1);
+    let inside = width.saturating_sub(3) * height.saturating_sub(3);
+    let beside_border = corners - inside;
+    let free = corners - (plan.trunk_count() as usize).min(beside_border);
+    // Islands drawn at random cover no more than nine tenths, and need two corners side by side that trunks left free.
+    let covered = free * free / corners.max(1) * 9 / 10;
+    free - (2 * plan.islands as usize).min(covered)
 }
 
 /// Counted where there can be any: along a maze one cell wide or high, and beside what was planted.
@@ -244,7 +284,34 @@ mod tests {
         assert_eq!(growth.finished_survey().unwrap().loops(), 2);
     }
 
+    #[test]
+    fn a_suitable_speed_is_the_one_that_suits_the_size() {
+        let suits = |width, height| suitable_speed(MazePlan::trees(Size::new(width, height)));
+        assert_eq!(suits(2, 2), Speed::Times(1));
+        assert_eq!(suits(30, 20), Speed::Every(2));
+        assert_eq!(suits(60, 40), Speed::Times(2));
+        assert_eq!(suits(2_000, 2_000), Speed::Times(3_699));
+        assert_eq!(suits(20_000, 10_000), Speed::Times(100_000));
+    }
+
     proptest! {
+        #[test]
+        fn any_maze_grows_in_ten_to_thirty_seconds(
+            w in 3..70_usize, h in 3..70_usize, edges: bool, islands in 0..40_u32,
+            trunks in prop::option::of(1..60_u32), seed: u64,
+        ) {
+            let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
+            let mut growth = Growth::new(plan, Seed(seed), suitable_speed(plan));
+            // What is planted whole, or nearly so, has nothing to show.
+            prop_assume!(growth.trees().remaining() * 4 > (w - 1) * (h - 1));
+            let mut ticks = 0;
+            while !growth.trees().is_finished() {
+                growth.tick();
+                ticks += 1;
+            }
+            prop_assert!((10 * 60..=30 * 60).contains(&ticks), "{ticks} ticks");
+        }
+
         #[test]
         fn dead_ends_are_counted_at_every_step(w in 1..9_usize, h in 1..9_usize, islands in 0..4_u32, edges: bool, seed: u64) {
             let plan = MazePlan { islands, edges, ..MazePlan::trees(Size::new(w, h)) };

@@ -3,16 +3,16 @@
 //! After F. Goset's article on tree mazes, which took the idea from Science et
 //! Vie Micro n° 34, page 87.
 
+mod flood;
 mod growth;
 mod scene;
 
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::{MAX_SIDE, plan};
+use crate::maze::{MAX_SIDE, MazePlan, plan};
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Kind, Setting};
-use crate::tick::Speed;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
@@ -43,6 +43,8 @@ pub const ENTRY: Entry = Entry {
         Action::look(&[Button::Hint], "the way out").called("way out"),
         Action::look(&[Button::Colours], "distances"),
         Action::look(&[Button::XRay], "x-ray"),
+        Action::look(&[Button::ZoomIn], "closer").called("zoom"),
+        Action::look(&[Button::ZoomOut], "farther away").called("zoom"),
         Action::look(&[Button::Focus], "move the view").called("view"),
     ],
     modes: &[Mode {
@@ -55,6 +57,8 @@ pub const ENTRY: Entry = Entry {
             Action::look(&[Button::Hint], "the way out").called("way out"),
             Action::look(&[Button::Colours], "distances"),
             Action::look(&[Button::XRay], "x-ray"),
+            Action::look(&[Button::ZoomIn], "closer").called("zoom"),
+            Action::look(&[Button::ZoomOut], "farther away").called("zoom"),
             Action::look(&[Button::Focus], "back").called("panel"),
         ],
     }],
@@ -73,9 +77,10 @@ const SETTINGS: &[Setting] = &[
     plan::EDGES,
     Setting {
         word: "speed",
-        help: "Walls a tick: a number, 1/N for one wall in N ticks, or instant",
+        help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
         lines: &["Speed"],
-        // The article's maze takes nine seconds.
-        kind: Kind::Speed(Speed::Times(1)),
+        kind: Kind::AutoSpeed(|all| {
+            growth::suitable_speed(MazePlan::trees(all.size("size")).of(all))
+        }),
     },
 ];

@@ -27,9 +27,9 @@ pub struct Question {
 
 /// Save, throw away, or neither.
 pub const ANSWERS: [&str; 3] = ["Save, and go on", "Throw away", "Stay here"];
-const AREA: Rect = Rect::new(88, 100, 208, 88);
+const AREA: Rect = Rect::new(176, 200, 416, 176);
 /// The first answer.
-const FIRST: Rect = Rect::new(AREA.x + 8, AREA.y + 30, AREA.w - 16, 16);
+const FIRST: Rect = Rect::new(AREA.x + 16, AREA.y + 60, AREA.w - 32, 32);
 
 /// Where the answers stand.
 pub fn answer_places() -> impl Iterator<Item = Rect> {
@@ -43,10 +43,11 @@ impl RobotScene {
         };
         screen.fill_rect(AREA, Color::NIGHT);
         screen.frame(AREA, ACCENT);
-        let columns = (AREA.x + 16, AREA.x + AREA.w);
-        let mut panel = Panel::over(screen, &self.font, columns, (ACCENT, 1));
+        screen.frame(AREA.inset(1), ACCENT);
+        let columns = (AREA.x + 32, AREA.x + AREA.w);
+        let mut panel = Panel::over(screen, &self.font, columns, (ACCENT, 2));
         let text = "This grid is not saved";
-        panel.at(AREA.y + 12).line(text, Color::WHITE);
+        panel.at(AREA.y + 24).line(text, Color::WHITE);
         let answers = ANSWERS.into_iter().map(|answer| (answer, None));
         panel.list(answer_places(), answers, Some(question.menu.cursor()));
     }

@@ -2,24 +2,25 @@
 
 use super::panel::color_of;
 use super::request::Mode;
+use super::squares::{PATH, SHORTEST};
 use super::words::{counters, verdict};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
-use crate::games::robot::solvers::Run;
+use crate::games::robot::racer::Racer;
 use crate::gfx::text::shorten;
-use crate::gfx::{Color, Font, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::ui::Panel;
 
-/// Left and right edge of the text.
+/// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
 /// Letters between them.
 const LETTERS: usize = 46;
 /// Top of the line above the grid, and of the last one below it.
-const TITLE_TOP: i32 = 4;
-pub const KEYS_TOP: i32 = 278;
+const TITLE_TOP: i32 = 1;
+pub const KEYS_TOP: i32 = 279;
 /// From line to line.
-const LINE: i32 = 11;
+const LINE: i32 = 10;
 /// Letters of the title, and of what stands after it.
 const TITLE_LETTERS: usize = 16;
 const SUBTITLE_LETTERS: usize = 14;
@@ -43,23 +44,34 @@ impl RobotScene {
         if let Mode::Pencil(pen) = &self.mode {
             let (right, name) = (BAR.1, pen.pencil.name());
             self.draw_pencil(panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
-            font.draw_right(panel.screen, right - 12, TITLE_TOP, name, Color::WHITE, 1);
+            let told = format!("{} {name}", self.draft.grid().size());
+            font.draw_right(panel.screen, right - 12, TITLE_TOP, &told, Color::WHITE, 1);
             self.draw_title(panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
-            panel.keys_above(KEYS_TOP + LINE, self.keys(&[Command::Menu]));
+            panel.pitch = LINE;
+            let keys = self.keys(&[Command::Menu]);
+            panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
             return;
         }
-        let Some(run) = self.race.timeline.runs().first() else {
+        let timeline = &self.race.timeline;
+        let you = timeline.you().map(|(index, _)| index);
+        let Some(racer) = timeline.racers().get(you.unwrap_or(0)) else {
             return;
         };
-        self.draw_top(panel.screen, run);
+        self.draw_top(panel.screen, racer);
         let lines = if roomy { 2 } else { 1 };
         let top = KEYS_TOP + LINE - lines * LINE;
+        panel.pitch = LINE;
         panel.columns.1 -= Font::width(" ", 1) * (PACE_LETTERS as i32 + 1);
         panel.at(top).key_lines(self.keys(&[Command::Menu]), lines);
         let pace = self.race.pace(&self.source.settings);
         let pace = shorten(&pace, PACE_LETTERS);
         font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
-        let values = counters(run, self.race.timeline.shortest());
+        if you.is_some() {
+            let rows = (self.race.actors.len() as i32 + 1) / 2;
+            let area = Rect::new(0, top - rows * LINE + 1, BAR.1 + BAR.0, LINE);
+            return self.draw_labels(panel.screen, area, 2);
+        }
+        let values = counters(racer, timeline.shortest());
         for (counter, name, left) in COLUMNS {
             let value = &values[counter].1;
             let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
@@ -69,20 +81,28 @@ impl RobotScene {
     }
 
     /// Above the grid: which one it is, and who runs, or how it ended.
-    fn draw_top(&self, screen: &mut Framebuffer, run: &Run) {
-        let verdict = verdict(run, self.race.timeline.shortest()).map(|text| (text, color_of(run)));
-        let making = self.making_text().map(|text| (text, Color::WHITE));
-        let told = making.or(verdict);
-        let letters = told
-            .as_ref()
-            .map_or(TITLE_LETTERS + SUBTITLE_LETTERS + 1, |(text, _)| {
-                LETTERS.saturating_sub(text.chars().count() + 1)
-            });
-        self.draw_title(screen, letters);
-        let name = || (run.algorithm().title().to_owned(), Color::WHITE);
-        let (text, color) = told.unwrap_or_else(name);
-        let font = &self.font;
-        font.draw_right(screen, BAR.1, TITLE_TOP, &text, color, 1);
+    fn draw_top(&self, screen: &mut Framebuffer, racer: &Racer) {
+        let told = match (
+            self.making_text(),
+            verdict(racer, self.race.timeline.shortest()),
+        ) {
+            (Some(making), _) => vec![(making, Color::WHITE)],
+            (None, Some((said, beside))) if beside.is_empty() => vec![(said, color_of(racer))],
+            // In the colours of both ways in the picture.
+            (None, Some((said, beside))) => vec![(beside, SHORTEST), (said, PATH)],
+            _ => Vec::new(),
+        };
+        let count = |(text, _): &(String, Color)| text.chars().count();
+        let room = LETTERS.saturating_sub(told.iter().map(count).sum::<usize>() + 1);
+        let most = TITLE_LETTERS + SUBTITLE_LETTERS + 1;
+        self.draw_title(screen, if told.is_empty() { most } else { room });
+        let name = [(racer.who().title().to_owned(), Color::WHITE)];
+        let mut right = BAR.1;
+        for (text, color) in if told.is_empty() { &name[..] } else { &told } {
+            self.font
+                .draw_right(screen, right, TITLE_TOP, text, *color, 1);
+            right -= Font::width(text, 1);
+        }
     }
 
     /// The title and what stands after it, in so many letters; what is not saved is said in any case.
@@ -91,7 +111,8 @@ impl RobotScene {
         let watches = self.race.xray && !matches!(self.mode, Mode::Pencil(_));
         let shows_thought = watches && !self.draft.is_unsaved();
         let racer = self.race.racer(0).filter(|_| shows_thought);
-        let subtitle = racer.map_or_else(|| self.subtitle(), |(run, actor)| thought(run, actor));
+        let thought = racer.and_then(|(racer, actor)| Some(thought(racer.run()?, actor)));
+        let subtitle = thought.unwrap_or_else(|| self.subtitle());
         let subtitle = shorten(&subtitle, SUBTITLE_LETTERS);
         let title = self.source.title();
         let room = letters.saturating_sub(subtitle.chars().count() + 1);

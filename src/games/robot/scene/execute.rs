@@ -5,14 +5,15 @@ use std::sync::Arc;
 
 use super::RobotScene;
 use super::asking::{NewGrid, Question};
+use super::list;
 use super::race::Race;
 use super::request::{Mode, Request};
 use super::settings::{self, SPEED};
 use super::views::{Frame, Views};
-use crate::games::robot::block_grid::BlockGrid;
+use crate::games::robot::block_grid::{BlockGrid, Refusal};
 use crate::games::robot::draft::Draft;
-use crate::games::robot::solvers::Run;
-use crate::grid::Size;
+use crate::games::robot::racer::Racer;
+use crate::grid::{Pos, Size};
 use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
 use crate::scene::Event;
@@ -44,6 +45,13 @@ impl RobotScene {
         match request {
             Request::Go if self.race.timeline.is_over() => self.begin(),
             Request::Go => self.race.running = !self.race.running,
+            Request::Run => {
+                if self.race.timeline.is_over() {
+                    self.begin();
+                }
+                self.enter(Mode::Watching);
+                self.race.running = true;
+            }
             Request::Step { forwards } => self.race.step(forwards, speed),
             Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
@@ -55,13 +63,22 @@ impl RobotScene {
             Request::Change { line, more } => self.change(line, more),
             Request::Enter(mode) => drop(self.enter(mode)),
             Request::LookAt(click) => self.views.look_at(click),
-            Request::Draw(pen) => {
+            Request::Stroke(pen) => {
                 self.mode = Mode::Pencil(pen);
-                let refusal = self.draft.draw(pen.pencil, pen.at).err();
-                self.say.extend(refusal.map(Event::notice));
+                let drawn = if pen.rubs {
+                    self.draft.rub(pen.at)
+                } else {
+                    self.draft.draw(pen.pencil, pen.at)
+                };
+                self.say.extend(drawn.err().map(Event::notice));
             }
-            Request::Undo { all } => while self.draft.undo() && all {},
-            Request::Redo { all } => while self.draft.redo() && all {},
+            Request::Drag(pen) => {
+                self.mode = Mode::Pencil(pen);
+                self.draft.drag(pen.at);
+            }
+            Request::Resize { columns, rows } => self.resize(columns, rows),
+            Request::Undo { all } => self.change_draft(|draft| while draft.undo() && all {}),
+            Request::Redo { all } => self.change_draft(|draft| while draft.redo() && all {}),
             Request::Save if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
             Request::Save => {
                 let text = "Nothing is changed that is not saved";
@@ -72,6 +89,7 @@ impl RobotScene {
                     .iter_mut()
                     .for_each(|question| question.menu = menu);
             }
+            Request::ClosePodium => drop(self.race.put_podium_away()),
             Request::Answer(0) => self.say.push(Event::SaveFile),
             Request::Answer(1) => {
                 if let Some(question) = self.question.take() {
@@ -80,6 +98,39 @@ impl RobotScene {
             }
             Request::Answer(_) => self.question = None,
         }
+    }
+
+    /// So many columns and rows more; what cannot be is said.
+    fn resize(&mut self, columns: isize, rows: isize) {
+        let Size { width, height } = self.draft.grid().size();
+        let size = Size::new(
+            width.saturating_add_signed(columns),
+            height.saturating_add_signed(rows),
+        );
+        self.change_draft(|draft| {
+            let refusal = draft.resize(size).err();
+            refusal.map(|refusal| match refusal {
+                Refusal::Outside => Event::notice(format!("No grid here is {size}")),
+                refusal => Event::notice(refusal),
+            })
+        })
+        .into_iter()
+        .for_each(|event| self.say.push(event));
+    }
+
+    /// Changes the grid under the pencil, perhaps its size, too.
+    fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
+        let before = self.draft.grid().size();
+        let changed = change(&mut self.draft);
+        let size = self.draft.grid().size();
+        if let Mode::Pencil(pen) = &mut self.mode
+            && size != before
+        {
+            let within = |at: i32, side: usize| at.min(side as i32 - 1);
+            pen.at = Pos::new(within(pen.at.x, size.width), within(pen.at.y, size.height));
+            self.arrange();
+        }
+        changed
     }
 
     /// Goes to a mode; whether it is another one than before.
@@ -100,6 +151,9 @@ impl RobotScene {
         if let Mode::List(menu) = &mut self.mode {
             *menu = Menu::at(line);
         }
+        if line == list::GRID_LINE {
+            return self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(more)));
+        }
         let mut settings = self.source.settings.clone();
         let Some(line) = settings.lines().nth(line) else {
             return;
@@ -114,9 +168,16 @@ impl RobotScene {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
         self.source.settings = settings;
+        let raced = self.race.has_you();
+        if word == settings::FLOOR {
+            return;
+        }
         if word != SPEED {
             // Who was remembered by an earlier version under another word is so no more.
             self.source.settings.reset(settings::RACE);
+            if !raced {
+                settings::slow_down(&mut self.source.settings);
+            }
             self.begin();
         }
     }
@@ -180,7 +241,8 @@ impl RobotScene {
         let size = self.draft.grid().size();
         let count = match self.mode {
             Mode::Pencil(_) => 1,
-            _ => self.race.timeline.runs().len(),
+            _ if self.race.has_you() => 1,
+            _ => self.race.timeline.racers().len(),
         };
         let frame = match self.mode {
             Mode::List(_) => Frame::List,
@@ -196,11 +258,15 @@ impl RobotScene {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
-            let run = race.timeline.runs().get(index);
-            let walks = run.is_some_and(|run| run.algorithm().walks());
+            let racer = match race.timeline.you() {
+                Some((you, _)) => race.timeline.racers().get(you),
+                None => race.timeline.racers().get(index),
+            };
+            let walks = racer.is_some_and(|racer| racer.who().walks());
+            let seen = |racer: &Racer| racer.looks_at().unwrap_or(racer.stands());
             let (pen, here) = match &self.mode {
                 Mode::Pencil(pen) => (true, pen.at),
-                _ => (false, run.and_then(Run::here).unwrap_or(entry)),
+                _ => (false, racer.map_or(entry, seen)),
             };
             moved |= match view {
                 _ if at_once => view.board.jump(here),

@@ -1,59 +1,69 @@
-//! The labels above the grids of a race: who runs, what it has cost so far, and who was first.
+//! The labels of a race: who runs, what it has cost so far, and who was first.
 
-use super::actor::Actor;
 use super::bars::{BAR, KEYS_TOP};
 use super::panel::color_of;
-use super::sheet::{Piece, Pose};
-use super::views::{Frame, View};
+use super::sheet::{Piece, Pose, YOU};
+use super::views::Frame;
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
-use crate::games::robot::solvers::{Outcome, Run};
-use crate::games::robot::timeline::{Shortest, Timeline};
+use crate::games::robot::racer::{End, Racer};
+use crate::games::robot::timeline::Shortest;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
 use crate::ui::Panel;
 
-/// Where the name begins, beside the robot, and what is free at the right end.
+/// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
 const LABEL_RIGHT: i32 = 4;
+/// Height of a label in them.
+pub const HEIGHT: i32 = 12;
 /// How long one of the two pictures of the flag stays, in ticks.
 const FLAG_TICKS: u32 = 20;
 
-/// Colours of the liveries, for what is written about them.
-const LIVERIES: [Color; 4] = [Color::SKY, Color::ORANGE, Color::GREEN, Color::YELLOW];
+/// Colours of the liveries, the player's last, for what is written about them.
+pub const LIVERIES: [Color; YOU + 1] = [
+    Color::SKY,
+    Color::ORANGE,
+    Color::GREEN,
+    Color::YELLOW,
+    Color::WHITE,
+];
 
-/// What a label of this width tells of a run beside its name: as much as there is room for.
-fn told(run: &Run, width: i32) -> Option<String> {
-    let counters = run.counters();
-    // A runner that is out has walked its path, too.
-    let steps = Timeline::out_at(run).unwrap_or(counters.steps);
-    let steps = format!("→{}", short(steps));
-    let ways = match run.outcome() {
-        None | Some(Outcome::Out { .. }) => [
-            format!("■{} {steps}", short(counters.visited as u64)),
-            steps,
-        ],
-        Some(Outcome::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
-        Some(Outcome::Circles) => ["in circles".to_owned(), "circles".to_owned()],
+/// What a label with room for so many letters tells of somebody: steps of thought or of walk, and when it was out.
+fn told(racer: &Racer, room: usize) -> Option<String> {
+    let (clock, steps) = (short(racer.made()), short(racer.steps()));
+    let ways = match racer.end() {
+        None if racer.looks_at().is_some() => [format!("thinks {clock}"), clock],
+        None => [format!("{steps} steps"), steps],
+        Some(End::Out(_)) => [format!("out at {clock}"), clock],
+        Some(End::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
+        Some(End::Circles) => ["in circles".to_owned(), "circles".to_owned()],
+        Some(End::GaveUp) => ["gave up".to_owned(), "gave up".to_owned()],
     };
-    let name = short_name(run.algorithm()).chars().count() as i32 + 1;
-    let room = width - NAME_LEFT - LABEL_RIGHT - 8 * name;
-    ways.into_iter()
-        .find(|way| 8 * way.chars().count() as i32 <= room)
+    ways.into_iter().find(|way| way.chars().count() <= room)
+}
+
+/// The livery of who has this number in the race.
+pub fn livery(racer: &Racer, index: usize) -> usize {
+    if racer.drive().is_some() {
+        YOU
+    } else {
+        index % YOU
+    }
 }
 
 impl RobotScene {
-    /// The labels above the grids of a race.
-    pub(super) fn draw_race(&self, screen: &mut Framebuffer, calm: bool) {
-        let (runs, views) = (self.race.timeline.runs(), &self.views.each[..]);
-        if runs.len() > 1 {
-            for (index, (run, view)) in runs.iter().zip(views).enumerate() {
-                self.draw_label(screen, view, (index, run), calm);
+    /// What stands around the grids of a race, in pixels of the low screen.
+    pub(super) fn draw_race(&self, low: &mut Framebuffer) {
+        let views = &self.views.each[..];
+        if views.len() > 1 {
+            for (index, view) in views.iter().enumerate() {
+                self.draw_label(low, index, halved(view.place.label()));
             }
         }
-        self.draw_dividers(screen);
+        self.draw_dividers(low);
         if self.views.frame != Frame::Race {
             return;
         }
@@ -61,10 +71,9 @@ impl RobotScene {
             && first.place.area.x == third.place.area.x
         {
             let (right, below) = (second.place.area, third.place.area);
-            let free = Rect::new(right.x, below.y, right.w, below.h);
-            self.draw_subject(screen, free);
+            self.draw_subject(low, halved(Rect::new(right.x, below.y, right.w, below.h)));
         }
-        let panel = &mut Panel::over(screen, &self.font, BAR, (ACCENT, 1));
+        let panel = &mut Panel::over(low, &self.font, BAR, (ACCENT, 1));
         let subtitle = shorten(&self.subtitle(), 14);
         panel
             .at(KEYS_TOP)
@@ -74,18 +83,17 @@ impl RobotScene {
     }
 
     /// A line between grids that stand beside each other.
-    fn draw_dividers(&self, screen: &mut Framebuffer) {
+    fn draw_dividers(&self, low: &mut Framebuffer) {
         for pair in self.views.each.windows(2) {
-            let (left, right) = (pair[0].place.whole(), pair[1].place.whole());
+            let (left, right) = (halved(pair[0].place.whole()), halved(pair[1].place.whole()));
             if left.y == right.y {
-                let top = pair[1].place.label().y;
-                screen.vline(right.x - 1, top, left.y + left.h - top, Color::SLATE);
+                low.vline(right.x - 1, left.y - HEIGHT, left.h + HEIGHT, Color::SLATE);
             }
         }
     }
 
     /// What they race on, where there is room for it.
-    fn draw_subject(&self, screen: &mut Framebuffer, area: Rect) {
+    fn draw_subject(&self, low: &mut Framebuffer, area: Rect) {
         let (font, middle) = (&self.font, area.x + area.w / 2);
         let mut y = area.y + area.h / 2 - 26;
         let shortest = match self.race.timeline.shortest() {
@@ -98,35 +106,55 @@ impl RobotScene {
             (self.subtitle(), Color::SILVER),
             (shortest, Color::WHITE),
         ] {
-            font.draw_centered(screen, middle, y, &shorten(&text, 22), color, 1);
+            font.draw_centered(low, middle, y, &shorten(&text, 22), color, 1);
             y += 16;
         }
     }
 
-    fn draw_label(
-        &self,
-        screen: &mut Framebuffer,
-        view: &View,
-        (index, run): (usize, &Run),
-        calm: bool,
-    ) {
-        let area = view.place.label();
-        screen.fill_rect(area, Color::SHADOW);
-        let (font, y) = (&self.font, area.y + 2);
-        let color = LIVERIES[index % LIVERIES.len()];
-        let robot = Piece::Robot(index, Pose::Rolling(Dir::Right, false));
-        self.sprites.draw(screen, robot, 8, (area.x + 3, y));
-        let name = short_name(run.algorithm());
-        font.draw(screen, area.x + NAME_LEFT, y, name, color, 1);
-        let right = area.x + area.w - LABEL_RIGHT;
-        if let Some(told) = told(run, area.w) {
-            font.draw_right(screen, right, y, &told, color_of(run), 1);
-        }
-        let stands = calm || self.race.actors.get(index).is_some_and(Actor::has_rested);
-        if stands && self.race.timeline.has_won(index) {
-            let second = !calm && self.race.beat / FLAG_TICKS % 2 == 1;
-            let corner = (area.x + area.w - 20, area.y + area.h + 2);
-            self.sprites.draw(screen, Piece::Flag(second), 16, corner);
+    /// All labels, in rows of so many from the top left of `area` on.
+    pub(super) fn draw_labels(&self, low: &mut Framebuffer, area: Rect, columns: i32) {
+        let w = area.w / columns;
+        for index in 0..self.race.actors.len() {
+            let (column, row) = (index as i32 % columns, index as i32 / columns);
+            let (x, y) = (area.x + column * w, area.y + row * area.h);
+            self.draw_label(low, index, Rect::new(x, y, w - columns + 1, area.h - 1));
         }
     }
+
+    fn draw_label(&self, low: &mut Framebuffer, index: usize, area: Rect) {
+        let Some((racer, _)) = self.race.racer(index) else {
+            return;
+        };
+        low.fill_rect(area, Color::SHADOW);
+        let (font, y) = (&self.font, area.y + (area.h - 8) / 2);
+        let livery = livery(racer, index);
+        let color = LIVERIES[livery];
+        let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
+        self.sprites.draw(low, robot, 8, (area.x + 3, y));
+        let name = short_name(racer.who());
+        font.draw(low, area.x + NAME_LEFT, y, name, color, 1);
+        let right = area.x + area.w - LABEL_RIGHT;
+        let room = right - area.x - NAME_LEFT - 8 * (name.chars().count() as i32 + 1);
+        if let Some(told) = told(racer, (room / 8).max(0) as usize) {
+            font.draw_right(low, right, y, &told, color_of(racer), 1);
+        }
+    }
+
+    /// Flags on the grids of who was first.
+    pub(super) fn draw_flags(&self, screen: &mut Framebuffer, calm: bool) {
+        let views = self.views.each.iter().enumerate();
+        for (index, view) in views.filter(|_| !self.race.has_you()) {
+            let area = view.place.label();
+            if self.race.timeline.has_won(index) {
+                let second = !calm && self.race.beat / FLAG_TICKS % 2 == 1;
+                let corner = (area.x + area.w - 40, area.y + area.h + 4);
+                self.sprites.draw(screen, Piece::Flag(second), 32, corner);
+            }
+        }
+    }
+}
+
+/// An area of the high screen on the low one.
+fn halved(Rect { x, y, w, h }: Rect) -> Rect {
+    Rect::new(x / 2, y / 2, w / 2, h / 2)
 }

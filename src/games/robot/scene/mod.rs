@@ -12,6 +12,7 @@ mod labels;
 mod list;
 mod page;
 mod panel;
+mod podium;
 mod race;
 mod request;
 mod robots;
@@ -19,6 +20,7 @@ mod settings;
 mod sheet;
 mod source;
 mod squares;
+mod tries;
 mod views;
 mod words;
 mod xray;
@@ -112,12 +114,24 @@ impl RobotScene {
     }
 }
 
+impl RobotScene {
+    /// Whether the arrows drive.
+    fn drives(&self) -> bool {
+        let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
+        watches && self.making.is_none() && self.race.has_you()
+    }
+}
+
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if let Some(changed) = self.tick_costs(input) {
             return Flow::of(changed);
         }
         let mut changed = false;
+        if self.drives() {
+            let pressed = input.pressed.iter().filter_map(Button::dir);
+            changed |= self.race.drive(input.held, pressed);
+        }
         for button in self.repeat.presses(input, &REPEATING) {
             changed |= self.press(button);
         }
@@ -148,6 +162,7 @@ impl Scene for RobotScene {
     fn mode(&self) -> usize {
         match self.mode {
             _ if self.costs.is_some() => COSTS,
+            Mode::Watching if self.race.has_you() => 3,
             Mode::Watching => 0,
             Mode::List(_) => 1,
             Mode::Pencil(_) => 2,
@@ -155,13 +170,20 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        self.costs.take().is_some() || self.question.take().is_some() || self.enter(Mode::Watching)
+        let closed = self.costs.take().is_some() || self.question.take().is_some();
+        let has_left = closed || self.enter(Mode::Watching);
+        has_left || self.race.put_podium_away()
     }
 
-    fn file_saved(&mut self) {
+    fn file_saved(&mut self, name: &str) {
         self.draft.saved();
-        if let Some(question) = self.question.take() {
-            self.load(question.grid);
+        let place = self.source.keep(name, Arc::clone(self.draft.grid()));
+        match self.question.take().map(|question| question.grid) {
+            Some(NewGrid::Level(index)) => {
+                self.load(NewGrid::Level(index + usize::from(index >= place)));
+            }
+            Some(grid) => self.load(grid),
+            None => {}
         }
     }
 

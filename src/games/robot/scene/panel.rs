@@ -1,35 +1,36 @@
 //! The panel beside one grid: what it is, who runs, what it has cost so far, and the keys.
 
+use super::labels;
 use super::request::Mode;
 use super::sheet::Piece;
-use super::squares::draw_gradient;
+use super::squares::{PATH, SHORTEST, draw_gradient};
 use super::views::PANEL;
 use super::words::{counters, sentence};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::ENTRY;
 use crate::games::robot::draft::Pencil;
-use crate::games::robot::solvers::{Outcome, Run};
+use crate::games::robot::racer::{End, Racer};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Scene;
 use crate::ui::Panel;
 
-/// Tops of what stands in the panel.
+/// Tops of what stands in the panel, in pixels of the low screen.
 const TITLE_TOP: i32 = 8;
 const NAME_TOP: i32 = 38;
-const NUMBERS_TOP: i32 = 66;
-const TOLD_TOP: i32 = 128;
-const KEYS_BOTTOM: i32 = 284;
-/// From line to line, and in what is told.
-const LINE: i32 = 11;
+const NUMBERS_TOP: i32 = 62;
+const TOLD_TOP: i32 = 122;
+const KEYS_BOTTOM: i32 = 262;
+/// From line to line of keys, and in what is told.
+const LINE: i32 = 10;
 const TOLD_LINE: i32 = 9;
 
-/// The colour of how a run ended.
-pub fn color_of(run: &Run) -> Color {
-    match run.outcome() {
-        Some(Outcome::Out { .. }) => Color::LIME,
+/// The colour of how it ended.
+pub fn color_of(racer: &Racer) -> Color {
+    match racer.end() {
+        Some(End::Out(_)) => Color::LIME,
         Some(_) => Color::ORANGE,
         None => Color::WHITE,
     }
@@ -50,7 +51,8 @@ impl RobotScene {
             .line(&self.subtitle(), Color::SILVER);
         panel.at(NAME_TOP);
         if let Mode::Pencil(pen) = &self.mode {
-            panel.line("Editing", Color::WHITE);
+            let size = self.draft.grid().size();
+            panel.line(&format!("Pencil {size}"), Color::WHITE);
             let (left, name) = (panel.columns.0, pen.pencil.name());
             self.draw_pencil(panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
             panel.columns.0 += 24;
@@ -64,30 +66,47 @@ impl RobotScene {
     }
 
     fn draw_run(&self, panel: &mut Panel) {
-        let Some((run, actor)) = self.race.racer(0) else {
+        let timeline = &self.race.timeline;
+        let you = timeline.you().map(|(index, _)| index);
+        let Some((racer, actor)) = self.race.racer(you.unwrap_or(0)) else {
             return;
         };
-        let shortest = self.race.timeline.shortest();
-        panel.line(run.algorithm().title(), Color::WHITE);
+        let shortest = timeline.shortest();
+        panel.line(racer.who().title(), Color::WHITE);
         let mut pace = self.race.pace(&self.source.settings);
-        if self.race.timeline.is_settled() && self.race.running {
+        if timeline.is_settled() && self.race.is_going() {
             pace.insert_str(0, "speed ");
         }
         panel.line(&pace, Color::SILVER);
         panel.at(NUMBERS_TOP);
-        for (name, value) in counters(run, shortest) {
-            panel.row(name, &value);
-        }
-        if self.race.xray {
+        if you.is_some() {
             let (left, right) = panel.columns;
-            let bar = Rect::new(left, TOLD_TOP - 7, right - left, 2);
+            let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, labels::HEIGHT);
+            self.draw_labels(panel.screen, area, 1);
+        } else {
+            let ended = racer.end().is_some();
+            for (name, value) in counters(racer, shortest) {
+                // The colours of both ways in the picture.
+                let color = match name {
+                    "path" if ended => PATH,
+                    "shortest" if ended => SHORTEST,
+                    _ => Color::SILVER,
+                };
+                panel.colored_row((name, color), (&value, Color::WHITE));
+            }
+        }
+        if self.race.xray && you.is_none() {
+            let (left, right) = panel.columns;
+            let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
             draw_gradient(panel.screen, bar);
         }
-        let told = self.making_text().or_else(|| sentence(run, shortest));
-        let thought = || self.race.xray.then(|| thought(run, actor));
-        if let Some(told) = told.or_else(thought) {
+        let told = self.making_text().or_else(|| sentence(racer, shortest));
+        let begins = you.is_some() && timeline.clock() == 0;
+        let told = told.or_else(|| begins.then(|| "An arrow starts the clock.".to_owned()));
+        let run = racer.run().filter(|_| self.race.xray);
+        if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor))) {
             panel.pitch = TOLD_LINE;
-            panel.at(TOLD_TOP).sentence(&told, color_of(run));
+            panel.at(TOLD_TOP).sentence(&told, color_of(racer));
         }
     }
 

@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::actor::Actor;
 use super::settings::{self, SPEED};
 use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::solvers::Run;
+use crate::games::robot::racer::Racer;
 use crate::games::robot::timeline::{MOST_RUNS, Timeline};
+use crate::grid::Dir;
+use crate::input::{Button, Buttons};
 use crate::settings::Settings;
 use crate::tick::Speed;
 
@@ -14,6 +16,10 @@ use crate::tick::Speed;
 const STEPS_A_TICK: u64 = 60_000;
 /// How long the robots move on the spot when all is over; then nothing needs to be drawn any more.
 const REST_TICKS: u32 = 600;
+/// While the player is on the way the clock makes no more than a step in so many ticks.
+const LEAST_TICKS: u32 = 4;
+/// How long what belongs to a step flashes.
+const FLASH_TICKS: u32 = 90;
 /// Stacks and queues are looked into on grids of up to so many squares.
 const MOST_THOUGHTS: usize = 1 << 20;
 
@@ -32,22 +38,33 @@ pub struct Race {
     waited: u32,
     /// Ticks since everything was over and had arrived.
     rested: u32,
+    /// Ticks since somebody has made a step.
+    since_step: u32,
+    /// The ways that the player's hands hold, the newest last, and one that was tapped.
+    held: Vec<Dir>,
+    tapped: Option<Dir>,
+    /// The player has put the podium away.
+    is_looked_at: bool,
 }
 
 impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
-        let runners = settings::algorithms(settings);
+        let runners = settings::who_run(settings);
         let mut timeline = Timeline::new(grid, &runners, settings::order(settings));
         timeline.work(STEPS_A_TICK);
         Self {
-            actors: vec![Actor::default(); timeline.runs().len()],
+            actors: vec![Actor::default(); timeline.racers().len()],
             timeline,
             running: true,
             xray: false,
             beat: 0,
             waited: 0,
             rested: 0,
+            since_step: 0,
+            held: Vec::new(),
+            tapped: None,
+            is_looked_at: false,
         }
     }
 
@@ -62,9 +79,12 @@ impl Race {
         self.read_thoughts();
     }
 
-    /// A run with what is drawn of it.
-    pub fn racer(&self, index: usize) -> Option<(&Run, &Actor)> {
-        self.timeline.runs().get(index).zip(self.actors.get(index))
+    /// Somebody with what is drawn of it.
+    pub fn racer(&self, index: usize) -> Option<(&Racer, &Actor)> {
+        self.timeline
+            .racers()
+            .get(index)
+            .zip(self.actors.get(index))
     }
 
     /// Whether somebody is on the way, so that Enter stops and does not start.
@@ -72,15 +92,88 @@ impl Race {
         self.running && !self.timeline.is_over()
     }
 
+    /// Whether the player is among those who run.
+    pub fn has_you(&self) -> bool {
+        self.timeline.you().is_some()
+    }
+
     /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
     pub fn pace(&self, settings: &Settings) -> String {
         if !self.timeline.is_settled() {
             "winding".to_owned()
+        } else if self.timeline.is_over() {
+            "ended".to_owned()
         } else if self.running {
             settings.text(SPEED)
         } else {
             "stopped".to_owned()
         }
+    }
+
+    /// Ticks since the last step, while what belongs to it flashes.
+    pub fn flash(&self) -> Option<u32> {
+        Some(self.since_step).filter(|&since| since < FLASH_TICKS)
+    }
+
+    /// Whether the places are shown: all have come to rest, and nobody has put the podium away.
+    pub fn shows_podium(&self, calm: bool) -> bool {
+        let rests = calm || self.actors.iter().all(Actor::has_rested);
+        let ended = self.timeline.racers().len() > 1 && self.timeline.is_over();
+        ended && rests && !self.is_looked_at
+    }
+
+    /// Puts the podium away; whether there was one.
+    pub fn put_podium_away(&mut self) -> bool {
+        let stood = self.shows_podium(true);
+        self.is_looked_at |= stood;
+        stood
+    }
+
+    /// The player holds these ways and has pressed one of them, or none.
+    pub fn drive(&mut self, held: Buttons, pressed: impl Iterator<Item = Dir>) -> bool {
+        let is_held = |dir: Dir| {
+            let mut arrows = Button::ARROWS.iter();
+            arrows.any(|&arrow| arrow.dir() == Some(dir) && held.contains(arrow))
+        };
+        self.held.retain(|&dir| is_held(dir));
+        let mut taken = false;
+        for dir in pressed {
+            self.held.retain(|&other| other != dir);
+            self.held.push(dir);
+            self.tapped = Some(dir);
+            // Whoever drives goes on.
+            taken |= !self.running && !self.timeline.is_over();
+            self.running = true;
+        }
+        taken
+    }
+
+    /// Which way the player goes in the next step: what was tapped, or the newest of those held that is open.
+    fn wish(&mut self) -> Option<Dir> {
+        let (_, drive) = self.timeline.you()?;
+        let ways = self.tapped.take().into_iter();
+        let mut ways = ways.chain(self.held.iter().rev().copied());
+        ways.find(|&dir| drive.can_go(dir))
+    }
+
+    /// How many steps of the clock are due. It begins with the player's first step, and waits for a player who is left
+    /// alone.
+    fn due(&mut self, speed: Speed) -> u64 {
+        self.waited = self.waited.saturating_add(1);
+        let is_driven = self
+            .timeline
+            .you()
+            .is_some_and(|(_, drive)| !drive.is_over());
+        if !is_driven {
+            return speed.due(self.waited).min(STEPS_A_TICK);
+        }
+        if self.waited < speed.ticks().max(LEAST_TICKS) {
+            return 0;
+        }
+        let wish = self.wish();
+        wish.into_iter().for_each(|dir| self.timeline.steer(dir));
+        let waits = self.timeline.clock() == 0 || self.timeline.only_you_are_left();
+        u64::from(wish.is_some() || !waits)
     }
 
     /// Shows what they think, or no more.
@@ -92,8 +185,11 @@ impl Race {
     fn read_thoughts(&mut self) {
         let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
         if self.xray && small {
-            for (actor, run) in self.actors.iter_mut().zip(self.timeline.runs()) {
-                actor.read_thoughts(run);
+            for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
+                racer
+                    .run()
+                    .into_iter()
+                    .for_each(|run| actor.read_thoughts(run));
             }
         }
     }
@@ -113,7 +209,7 @@ impl Race {
     pub fn wind(&mut self, forwards: bool, speed: Speed) {
         self.running = false;
         if forwards {
-            self.timeline.forward(u64::MAX);
+            self.timeline.finish();
         } else {
             self.timeline.rewind();
         }
@@ -123,9 +219,9 @@ impl Race {
     /// Makes what was asked for true, as far as a tick has time.
     fn settle(&mut self, speed: Speed) {
         self.work(Some(speed));
-        self.rested = 0;
+        (self.rested, self.is_looked_at, self.tapped) = (0, false, None);
         // Back at the entry no step is made, but all is different.
-        for (actor, run) in self.actors.iter_mut().zip(self.timeline.runs()) {
+        for (actor, run) in self.actors.iter_mut().zip(self.timeline.racers()) {
             if run.made() == 0 {
                 actor.note(run, None, 1);
             }
@@ -141,17 +237,23 @@ impl Race {
     /// Comes nearer to where the clock should stand; whether a step was made. A single step glides at this speed.
     fn work(&mut self, glide: Option<Speed>) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
-            let run = self.timeline.runs().get(index);
-            run.map(|run| (run.made(), run.here()))
+            let racer = self.timeline.racers().get(index);
+            racer.map(|racer| (racer.made(), racer.stands()))
         });
         if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
-        for ((actor, run), stood) in self.actors.iter_mut().zip(self.timeline.runs()).zip(stood) {
+        for ((actor, run), stood) in self
+            .actors
+            .iter_mut()
+            .zip(self.timeline.racers())
+            .zip(stood)
+        {
             let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
-            let from = stood.filter(one).and_then(|(_, here)| here);
+            let from = stood.filter(one).map(|(_, stood)| stood);
             actor.note(run, from, glide.map_or(1, Speed::ticks));
         }
+        self.since_step = 0;
         self.read_thoughts();
         true
     }
@@ -161,11 +263,10 @@ impl Race {
         let known = (self.timeline.shortest(), self.timeline.is_settled());
         let (_, was_settled) = known;
         if was_settled && self.is_going() {
-            self.waited += 1;
-            let due = speed.due(self.waited);
+            let due = self.due(speed);
             if due > 0 {
                 self.waited = 0;
-                self.timeline.forward(due.min(STEPS_A_TICK));
+                self.timeline.forward(due);
             }
         }
         let mut changed = self.work(was_settled.then_some(speed));
@@ -173,6 +274,8 @@ impl Race {
         for actor in &mut self.actors {
             changed |= actor.tick();
         }
+        changed |= self.flash().is_some() && !self.timeline.is_over();
+        self.since_step = (self.since_step + 1).min(FLASH_TICKS);
         let over = self.timeline.is_over() && self.actors.iter().all(Actor::has_rested);
         if !over {
             self.rested = 0;

@@ -27,6 +27,8 @@ pub struct Pen {
     pub at: Pos,
     /// What it draws.
     pub pencil: Pencil,
+    /// It rubs out instead.
+    pub rubs: bool,
 }
 
 /// What the player asks for.
@@ -34,6 +36,8 @@ pub struct Pen {
 pub enum Request {
     /// Go, stop, or begin again when all is over.
     Go,
+    /// Go, and nothing else: the list is closed.
+    Run,
     /// One step on or back.
     Step { forwards: bool },
     /// To the end or to the start.
@@ -52,14 +56,20 @@ pub enum Request {
     Enter(Mode),
     /// The square at this pixel in the middle of its view.
     LookAt(Point),
-    /// Draw.
-    Draw(Pen),
+    /// Draw, or rub out: a stroke begins here.
+    Stroke(Pen),
+    /// The stroke goes on to here.
+    Drag(Pen),
+    /// So many columns and rows more, or less.
+    Resize { columns: isize, rows: isize },
     /// The last change taken back, or all of them.
     Undo { all: bool },
     /// The change that was taken back last made again, or all of them.
     Redo { all: bool },
     /// The grid in a file of its own.
     Save,
+    /// The podium away, so that one sees the grids.
+    ClosePodium,
     /// The cursor on another answer to the question.
     Consider(Menu),
     /// An answer to the question.
@@ -75,12 +85,13 @@ impl RobotScene {
             return pick.map(|pick| answer(pick, menu));
         }
         Some(match (&self.mode, button) {
-            (_, Button::Next) => Request::Neighbour { forwards: true },
-            (_, Button::Previous) => Request::Neighbour { forwards: false },
             (_, Button::Save) => Request::Save,
             (Mode::Pencil(pen), _) => {
                 return pen.interpret(button, self.draft.grid().size());
             }
+            (_, Button::Next) => Request::Neighbour { forwards: true },
+            (_, Button::Previous) => Request::Neighbour { forwards: false },
+            (Mode::List(_), Button::Confirm) => Request::Run,
             (_, Button::Confirm) => Request::Go,
             (_, Button::StepBack) => Request::Step { forwards: false },
             (_, Button::StepOn) => Request::Step { forwards: true },
@@ -92,7 +103,8 @@ impl RobotScene {
             (Mode::Watching, Button::Colours) => Request::Costs,
             (_, Button::Edit) if self.making.is_none() => {
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-                Request::Enter(Mode::Pencil(Pen { at, pencil }))
+                let rubs = false;
+                Request::Enter(Mode::Pencil(Pen { at, pencil, rubs }))
             }
             (Mode::List(_), Button::Choices) => Request::Enter(Mode::Watching),
             (_, Button::Choices) => Request::Enter(Mode::List(Menu::default())),
@@ -100,6 +112,8 @@ impl RobotScene {
                 let pick = menu.press(button, LINES);
                 return pick.map(|pick| choice(pick, menu));
             }
+            // The arrows drive.
+            _ if self.race.has_you() => return None,
             (_, Button::Left) => change(0, false),
             (_, Button::Right) => change(0, true),
             _ => return None,
@@ -114,18 +128,28 @@ impl RobotScene {
             return pick.map(|pick| answer(pick, menu));
         }
         if let Mode::List(mut menu) = self.mode {
-            let pick = menu.point_at_settings(mouse, LIST, list::places());
+            // It is laid out in pixels of the low screen.
+            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places());
             if let Some(pick) = pick {
                 return Some(choice(pick, menu));
             }
         }
-        let Mouse::Click(click) = mouse else {
-            return None;
-        };
-        let square = self.views.square(click)?;
-        Some(match self.mode {
-            Mode::Pencil(pen) => Request::Draw(Pen { at: square, ..pen }),
-            _ => Request::LookAt(click),
+        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(true) {
+            return matches!(mouse, Mouse::Click(_)).then_some(Request::ClosePodium);
+        }
+        let square = self.views.square(mouse.point())?;
+        Some(match (&self.mode, mouse) {
+            (_, Mouse::Hover(_) | Mouse::Wheel(..)) => return None,
+            (&Mode::Pencil(pen), _) => {
+                let pen = Pen { at: square, ..pen };
+                let rubs = matches!(mouse, Mouse::RightClick(_));
+                match mouse {
+                    Mouse::Click(_) | Mouse::RightClick(_) => Request::Stroke(Pen { rubs, ..pen }),
+                    _ => Request::Drag(pen),
+                }
+            }
+            (_, Mouse::Click(click)) => Request::LookAt(click),
+            _ => return None,
         })
     }
 }
@@ -139,10 +163,22 @@ impl Pen {
             return size.contains(at).then_some(Request::Enter(moved));
         }
         Some(match button {
-            Button::Confirm => Request::Draw(self),
+            Button::Confirm => Request::Stroke(Self {
+                rubs: false,
+                ..self
+            }),
+            Button::Faster => resize(1, 0),
+            Button::Slower => resize(-1, 0),
+            Button::Next => resize(0, 1),
+            Button::Previous => resize(0, -1),
             Button::Pencil => {
                 let pencil = self.pencil.next();
-                Request::Enter(Mode::Pencil(Self { pencil, ..self }))
+                let rubs = false;
+                Request::Enter(Mode::Pencil(Self {
+                    pencil,
+                    rubs,
+                    ..self
+                }))
             }
             Button::Undo => Request::Undo { all: false },
             Button::Redo => Request::Redo { all: false },
@@ -152,6 +188,10 @@ impl Pen {
             _ => return None,
         })
     }
+}
+
+const fn resize(columns: isize, rows: isize) -> Request {
+    Request::Resize { columns, rows }
 }
 
 const fn change(line: usize, more: bool) -> Request {

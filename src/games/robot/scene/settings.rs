@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::games::robot::order::Order;
-use crate::games::robot::solvers::Algorithm;
+use crate::games::robot::racer::Who;
 use crate::games::robot::timeline::MOST_RUNS;
 use crate::maze::MazePlan;
 use crate::scene::Options;
@@ -14,19 +14,11 @@ pub const ORDER: &str = "order";
 pub const SPEED: &str = "speed";
 pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
+pub const FLOOR: &str = "floor";
+/// The pace of a race with the player, where none is asked for: seven squares and a half a second.
+const YOUR_PACE: &str = "1/8";
 /// The words that ask for a made maze.
 const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
-
-/// Whether a made maze is shown.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Made {
-    /// A grid of the book is.
-    No,
-    /// It is, and the game begins with it.
-    Yes,
-    /// It is, but the game would begin with a file.
-    BesideAFile,
-}
 
 /// Reads what is set.
 ///
@@ -36,13 +28,16 @@ pub fn read(options: &Options) -> Result<Settings> {
     let mut settings = options.settings(super::super::SETTINGS)?;
     MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
     let (race, given) = (settings.text(RACE), settings.is_given(ALGORITHM));
-    if given && (settings.is_given(RACE) || algorithms(&settings).len() > 1) {
+    if given && (settings.is_given(RACE) || who_run(&settings).len() > 1) {
         return Err(Error::usage(
             "--algorithm takes one, and --race takes all who run: it is one or the other",
         ));
     }
     if !race.is_empty() && !given {
         settings.set(ALGORITHM, &race)?;
+    }
+    if !settings.is_given(SPEED) && !settings.kept().contains_key(SPEED) {
+        slow_down(&mut settings);
     }
     if settings.is_given(ORDER) && !uses_order(&settings) {
         return Err(Error::usage(
@@ -56,18 +51,18 @@ pub fn read(options: &Options) -> Result<Settings> {
 ///
 /// # Errors
 /// A usage error for other numbers, for a name that is none, and for one that is there twice.
-pub fn runners(names: &str) -> Result<Vec<Algorithm>> {
-    let runners: Vec<Algorithm> = names.split(',').map(str::parse).collect::<Result<_>>()?;
+pub fn runners(names: &str) -> Result<Vec<Who>> {
+    let runners: Vec<Who> = names.split(',').map(str::parse).collect::<Result<_>>()?;
     if runners.len() > MOST_RUNS {
         return Err(Error::usage(format!(
-            "--race takes 2 to {MOST_RUNS} algorithms, not {}",
+            "--race takes 2 to {MOST_RUNS} who run, not {}",
             runners.len()
         )));
     }
     for (index, runner) in runners.iter().enumerate() {
         if runners[..index].contains(runner) {
             return Err(Error::usage(format!(
-                "--race takes each algorithm once, and {runner} is there twice"
+                "--race takes each name once, and {runner} is there twice"
             )));
         }
     }
@@ -78,11 +73,11 @@ pub fn runners(names: &str) -> Result<Vec<Algorithm>> {
 ///
 /// # Errors
 /// As [`runners`], and for a single one.
-pub fn racers(names: &str) -> Result<Vec<Algorithm>> {
+pub fn racers(names: &str) -> Result<Vec<Who>> {
     let racers = runners(names)?;
     if racers.len() == 1 {
         return Err(Error::usage(format!(
-            "--race takes 2 to {MOST_RUNS} algorithms, not 1"
+            "--race takes 2 to {MOST_RUNS} who run, not 1"
         )));
     }
     Ok(racers)
@@ -94,17 +89,17 @@ pub fn runner_shown(names: &str, line: usize) -> String {
         .split(',')
         .nth(line)
         .and_then(|name| name.parse().ok());
-    runner.map_or("–", Algorithm::title).to_owned()
+    runner.map_or("–", Who::title).to_owned()
 }
 
 /// Another one in a line of the list. Nobody runs against itself; in all lines but the first, nobody at all stands between
 /// the last algorithm and the first.
 pub fn runner_stepped(names: &str, line: usize, more: bool) -> String {
-    let all = Algorithm::ALL;
+    let all: Vec<Who> = Who::all().collect();
     let mut names: Vec<&str> = names.split(',').collect();
     let line = line.min(names.len());
     let nobody = all.len();
-    let name = |place: usize| all.get(place).map_or("", |algorithm| algorithm.name());
+    let name = |place: usize| all.get(place).map_or("", |who| who.name());
     let here = names.get(line).copied().unwrap_or_default();
     let here = (0..nobody).find(|&place| name(place) == here);
     let mut place = here.unwrap_or(nobody);
@@ -120,8 +115,21 @@ pub fn runner_stepped(names: &str, line: usize, more: bool) -> String {
 }
 
 /// Who runs: at least one.
-pub fn algorithms(settings: &Settings) -> Vec<Algorithm> {
+pub fn who_run(settings: &Settings) -> Vec<Who> {
     runners(&settings.text(ALGORITHM)).unwrap_or_default()
+}
+
+/// Sets the pace of a race with the player, if the player runs.
+pub fn slow_down(settings: &mut Settings) {
+    if who_run(settings).contains(&Who::You) {
+        let set = settings.set(SPEED, YOUR_PACE);
+        debug_assert!(set.is_ok(), "it is a speed");
+    }
+}
+
+/// Whether the player sees only the floor that was felt.
+pub fn is_dark(settings: &Settings) -> bool {
+    settings.choice(FLOOR) == 0
 }
 
 /// The order of directions.
@@ -135,9 +143,7 @@ pub fn plan(settings: &Settings) -> MazePlan {
 }
 
 fn uses_order(settings: &Settings) -> bool {
-    algorithms(settings)
-        .iter()
-        .any(|runner| runner.uses_order())
+    who_run(settings).iter().any(|runner| runner.uses_order())
 }
 
 /// Whether the command line asks for a made maze.
@@ -145,23 +151,30 @@ pub fn asks_for_maze(settings: &Settings) -> bool {
     MAZE_WORDS.into_iter().any(|word| settings.is_given(word))
 }
 
-/// The words that set it all again; what is as at first is left out.
-pub fn arguments(settings: &Settings, made: Made) -> String {
+/// The words that set it all again; what is as at first is left out. `made`: a made maze is shown.
+pub fn arguments(settings: &Settings, made: bool) -> String {
     let maze = settings.arguments_of(|word| MAZE_WORDS.contains(&word));
     let maze = match made {
-        Made::No => String::new(),
-        Made::BesideAFile if maze.is_empty() => format!("--size {}", settings.size("size")),
-        Made::Yes | Made::BesideAFile => maze,
+        false => String::new(),
+        // The game begins with another grid.
+        true if maze.is_empty() => format!("--size {}", settings.size("size")),
+        true => maze,
     };
     let names = settings.arguments_of(|word| word == ALGORITHM);
-    let names = if algorithms(settings).len() > 1 {
+    let runners = who_run(settings);
+    let names = if runners.len() > 1 {
         names.replacen(ALGORITHM, RACE, 1)
     } else {
         names
     };
     let ordered = uses_order(settings);
-    let others = settings.arguments_of(|word| word == SPEED || word == ORDER && ordered);
-    let mut words = [names, others, maze].to_vec();
+    let you = runners.contains(&Who::You);
+    let mut others = settings
+        .arguments_of(|word| word == SPEED || word == ORDER && ordered || word == FLOOR && you);
+    if you && !others.contains(SPEED) {
+        others = format!("--{SPEED} {} {others}", settings.text(SPEED));
+    }
+    let mut words = [names, others.trim().to_owned(), maze].to_vec();
     words.retain(|words| !words.is_empty());
     words.join(" ")
 }
@@ -173,16 +186,18 @@ mod tests {
     #[test]
     fn settings_are_written_as_they_are_read() {
         let usual = read(&Options::default()).unwrap();
-        assert_eq!(arguments(&usual, Made::Yes), "");
+        assert_eq!(arguments(&usual, true), "--size 23x15");
         for words in [
             &[("algorithm", "tremaux"), ("order", "NESW"), ("speed", "20")][..],
             &[("race", "a-star,pledge,tremaux"), ("speed", "instant")],
             &[("size", "9x4"), ("islands", "2"), ("edges", "")],
+            &[("race", "you,a-star"), ("speed", "1/8"), ("floor", "all")],
             &[("builder", "depth-first")],
             &[("edges", "")],
         ] {
             let settings = read(&Options::of(words)).unwrap();
-            let written = arguments(&settings, Made::Yes);
+            let asks_for_maze = asks_for_maze(&settings);
+            let written = arguments(&settings, asks_for_maze);
             let expected: Vec<String> = words
                 .iter()
                 .map(|(name, value)| format!("--{name} {value}").trim_end().to_owned())
@@ -190,8 +205,7 @@ mod tests {
             assert_eq!(written, expected.join(" "));
         }
         let maze = read(&Options::of(&[("size", "9x4")])).unwrap();
-        assert_eq!(arguments(&maze, Made::No), "");
-        assert_eq!(arguments(&usual, Made::BesideAFile), "--size 23x15");
+        assert_eq!(arguments(&maze, false), "");
     }
 
     #[test]
@@ -224,10 +238,12 @@ mod tests {
     fn runners_are_stepped_through_and_dropped() {
         for (names, line, more, next) in [
             ("depth-first", 0, true, "breadth-first"),
-            ("depth-first", 0, false, "dead-end"),
+            ("depth-first", 0, false, "you"),
+            ("depth-first", 0, true, "breadth-first"),
             ("depth-first", 1, true, "depth-first,breadth-first"),
-            ("depth-first", 3, false, "depth-first,dead-end"),
-            ("depth-first,dead-end", 1, true, "depth-first"),
+            ("depth-first", 3, false, "depth-first,you"),
+            ("depth-first,dead-end", 1, true, "depth-first,you"),
+            ("depth-first,you", 1, true, "depth-first"),
             (
                 "breadth-first,depth-first,a-star",
                 1,

@@ -25,7 +25,7 @@ pub enum Pose {
 /// What stands or lies on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// The robot of a racer. Small ones only roll.
+    /// A robot in one of four liveries, or the player in that of [`YOU`]. Small ones only roll.
     Robot(usize, Pose),
     /// An exit nobody has reached.
     Exit,
@@ -51,7 +51,16 @@ pub enum Piece {
     Beacon,
     /// The hand on the wall, which lies this way.
     Hand(Dir),
+    /// The cursor of the editor, which points at its lower left pixel: the pencil, or the rubber.
+    Pencil { rubs: bool },
+    /// Three steps of a podium, 96 × 40.
+    Podium,
+    /// What flies for a winner; the two pictures alternate.
+    Confetti(bool),
 }
+
+/// The livery of the player.
+pub const YOU: usize = 4;
 
 pub type Sprites = sprites::Sprites<Piece>;
 
@@ -66,16 +75,20 @@ impl sprites::Piece for Piece {
         let turn = |dir: Dir| TURNS[dir as usize];
         // Column and top with 16 pixels, and the left edge and top with 8.
         let (large, small) = match self {
-            Self::Robot(racer, pose) => {
-                let livery = racer as i32 % 4;
+            Self::Robot(livery, pose) => {
+                let livery = livery.min(YOU) as i32;
                 let (dir, column) = match pose {
                     Pose::Rolling(dir, second) => (dir, 2 * turn(dir) + i32::from(second)),
                     Pose::Happy(second) => (Dir::Down, 8 + i32::from(second)),
                     Pose::Puzzled => (Dir::Down, 10),
                     Pose::Dizzy => (Dir::Down, 11),
                 };
-                let small = (4 * livery + turn(dir)) * SMALL;
-                ((column, livery * LARGE), (small, 80))
+                let robot = (4 * livery + turn(dir)) * SMALL;
+                if livery == YOU as i32 {
+                    ((column, 112), (turn(dir) * SMALL, 128))
+                } else {
+                    ((column, livery * LARGE), (robot, 80))
+                }
             }
             Self::Exit | Self::ExitLit(_) if side < SMALL => return Rect::new(16, 88, 4, 4),
             Self::Entry if side < SMALL => return Rect::new(20, 88, 4, 4),
@@ -92,6 +105,9 @@ impl sprites::Piece for Piece {
             Self::Frontier => ((1, 96), (104, 88)),
             Self::Path => ((2, 96), (112, 88)),
             Self::Beacon => return tile(LARGE, 3, 96),
+            Self::Pencil { rubs } => return tile(LARGE, if rubs { 8 } else { 6 }, 144),
+            Self::Podium => return Rect::new(0, 160, 96, 40),
+            Self::Confetti(second) => return tile(32, 3 + i32::from(second), 160),
             Self::Hand(dir) => ((4 + dir as i32, 96), (64 + SMALL * dir as i32, 88)),
         };
         if side >= LARGE {

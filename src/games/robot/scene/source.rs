@@ -5,10 +5,11 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use super::asking::NewGrid;
-use super::settings::{self, GRID, Made};
+use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
 use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::grid::Size;
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
@@ -46,19 +47,22 @@ const OWN: [levels::Embedded; 17] = own![
     "17-the-labyrinth",
 ];
 
+/// Squares of a grid on which nothing is drawn yet.
+const BLANK: Size = Size::new(15, 11);
+
 /// A grid as its file has it; none for the maze that is made.
 type Level = Option<Arc<BlockGrid>>;
 
 /// Where the grid on the screen comes from, and all that others may come from.
 #[derive(Clone)]
 pub struct Source {
-    /// All grids, and after them the made maze.
+    /// All grids, and after them a blank one, where the player has not asked for a file, and the made maze.
     pub levels: Levels<Level>,
+    /// The place of the blank one; without it that of the made maze.
+    blank: usize,
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
-    /// Whether the grids are those of a file of the player's.
-    has_file: bool,
     /// What has been passed over in that file.
     note: Option<String>,
 }
@@ -76,18 +80,26 @@ impl Source {
                 "--grid and the words for a made maze exclude each other",
             ));
         }
-        let (slots, note) = read(options)?;
-        let made = slots.len() - 1;
-        settings.one_of(GRID, made)?;
-        let has_file = !options.files.is_empty();
-        let plays_file = has_file && !wants_maze;
-        let first = if plays_file { 0 } else { made };
-        let (levels, _) = Levels::open(slots, (GRID, &mut settings), Some(first))?;
+        let (mut slots, note) = read(options)?;
+        let count = slots.len();
+        let extra = |title: &str, level| Slot {
+            set: "".into(),
+            title: title.to_owned(),
+            level: Ok(level),
+        };
+        if options.files.is_empty() {
+            let blank = Arc::new(BlockGrid::open(BLANK));
+            slots.push(extra("Blank grid", Some(blank)));
+        }
+        settings.one_of(GRID, slots.len())?;
+        slots.push(extra("", None));
+        let first = wants_maze.then_some(slots.len() - 1);
+        let (levels, _) = Levels::open(slots, (GRID, &mut settings), first)?;
         Ok(Self {
             levels,
+            blank: count,
             settings,
             seed,
-            has_file,
             note,
         })
     }
@@ -98,14 +110,27 @@ impl Source {
         self.levels.refusals().into_iter().chain(note).collect()
     }
 
-    /// The number of grids that are not made: the made maze comes after them.
-    fn count(&self) -> usize {
+    /// The place of the made maze.
+    fn made(&self) -> usize {
         self.levels.slots().len() - 1
     }
 
     /// Whether the grid is a made maze.
     fn is_made(&self) -> bool {
-        self.levels.index() == self.count()
+        self.levels.index() == self.made()
+    }
+
+    /// Keeps a grid of the player's among the others, and goes to it; gives its place.
+    pub fn keep(&mut self, name: &str, grid: Arc<BlockGrid>) -> usize {
+        let slot = Slot {
+            set: name.into(),
+            title: title(name),
+            level: Ok(Some(grid)),
+        };
+        self.levels.insert(self.blank, slot);
+        self.levels.enter(self.blank, None, &mut self.settings);
+        self.blank += 1;
+        self.levels.index()
     }
 
     /// What is made when a maze is made.
@@ -115,7 +140,7 @@ impl Source {
 
     /// Goes to another grid; gives it, unless it is a maze that is yet to be made.
     pub fn turn_to(&mut self, grid: NewGrid) -> Level {
-        let made = self.count();
+        let made = self.made();
         let index = match grid {
             NewGrid::Level(index) => index,
             NewGrid::Seed(seed) => {
@@ -142,12 +167,15 @@ impl Source {
 
     /// Which one it is, in at most 14 letters where the seed is short.
     pub fn number(&self) -> String {
+        let index = self.levels.index();
         if self.is_made() {
             format!("seed {}", self.seed)
-        } else if self.count() == 1 {
+        } else if index == self.blank {
+            "E draws on it".to_owned()
+        } else if self.blank == 1 {
             "your file".to_owned()
         } else {
-            format!("grid {} of {}", self.levels.index() + 1, self.count())
+            format!("grid {} of {}", index + 1, self.blank)
         }
     }
 
@@ -158,19 +186,16 @@ impl Source {
             _ if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
             _ => '-',
         };
-        let title: String = self.title().chars().take(40).map(letter).collect();
-        format!("robot-{title}")
+        if self.levels.index() == self.blank && !self.is_made() {
+            return "my-grid".to_owned();
+        }
+        self.title().chars().take(40).map(letter).collect()
     }
 
-    /// The words that give the present run again. Where a file is given, it comes first: only the maze's size leads past
-    /// it.
+    /// The words that give the present run again. Where a file is given, it comes first.
     pub fn arguments(&self) -> String {
-        let (made, count) = match (self.is_made(), self.has_file) {
-            (false, _) => (Made::No, self.count()),
-            (true, true) => (Made::BesideAFile, 1),
-            (true, false) => (Made::Yes, 1),
-        };
-        let grid = (count > 1).then(|| format!("--grid {}", self.levels.index() + 1));
+        let (index, made) = (self.levels.index(), self.is_made());
+        let grid = (index > 0 && !made).then(|| format!("--{GRID} {}", index + 1));
         let mut words: Vec<String> = grid.into_iter().collect();
         words.push(settings::arguments(&self.settings, made));
         words.retain(|words| !words.is_empty());
@@ -178,13 +203,14 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for, and after them the maze that is made; and what has been passed over in a file.
+/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn; and what
+/// has been passed over in a file.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.
 fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
     let note = RefCell::new(None);
-    let mut slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
+    let slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let file = GridFile::read(bytes).context(|| format!("cannot use {origin}"))?;
         note.replace(file.passed_over());
         let (title, count) = (title(file_name(origin)), file.grids.len());
@@ -200,11 +226,6 @@ fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
         };
         Ok((1..).zip(file.grids).map(slot).collect())
     })?;
-    slots.push(Slot {
-        set: "".into(),
-        title: String::new(),
-        level: Ok(None),
-    });
     Ok((slots, note.into_inner()))
 }
 

@@ -7,15 +7,26 @@ use super::actor::Actor;
 use super::sheet::Piece;
 use super::views::View;
 use crate::games::robot::block_grid::Block;
-use crate::games::robot::solvers::{Outcome, Run, SquareState};
+use crate::games::robot::racer::{End, Racer};
+use crate::games::robot::solvers::SquareState;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Pos;
+use crate::grid::{Dir, Pos};
 use crate::ui::BoardView;
 
 /// The smallest square that has room for a piece of the sheet.
 pub const PIECE_TILE: i32 = 8;
-/// Walls too small for stones.
-const FLAT_WALL: Color = Color(0x00465474);
+/// Squares up to this side are filled where somebody has been: a mark in them would be a speck.
+const SOLID_TILE: i32 = 8;
+/// Walls, their lit upper and left edges, their shaded lower and right ones, and the joints of stones.
+const WALL: Color = Color(0x00465474);
+const LIT: Color = Color(0x00667a9c);
+const SHADE: Color = Color(0x00262c44);
+const JOINT: Color = Color(0x003b4766);
+/// A visited square that is filled.
+const SOLID: Color = Color(0x002f4bad);
+/// A shortest way, beside the path that was found.
+pub const SHORTEST: Color = Color::GREEN;
+pub const PATH: Color = Color::YELLOW;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
@@ -50,10 +61,12 @@ pub fn draw_gradient(screen: &mut Framebuffer, area: Rect) {
 }
 
 /// The colour of a square's place in the order of visits, if it has one.
-fn order_color(run: &Run, pos: Pos) -> Option<Color> {
-    let count = run.counters().visited.max(1) as u64;
+fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
+    let count = racer.counters().visited.max(1) as u64;
     let part = |number: u32| u64::from(number) * 512 / count;
-    run.number(pos).map(|number| gradient(part(number) as u32))
+    racer
+        .number(pos)
+        .map(|number| gradient(part(number) as u32))
 }
 
 /// One grid, and all that its drawing needs to know.
@@ -86,14 +99,29 @@ impl<'a> Picture<'a> {
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
+    /// Whether the player sees this square: who races in the dark sees what was felt, until the race is over.
+    fn is_lit(&self, pos: Pos) -> bool {
+        let race = &self.scene.race;
+        let dark = self.scene.is_dark();
+        let (_, drive) = match race.timeline.you() {
+            Some(you) if dark => you,
+            _ => return true,
+        };
+        drive.has_felt(pos)
+    }
+
     /// The squares in sight.
-    pub(super) fn draw_squares(&self, screen: &mut Framebuffer, run: Option<&Run>) {
+    pub(super) fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.scene.draft.grid();
         let (columns, rows) = self.board.visible();
         for y in rows {
             let row = grid.row(y as usize);
             for x in columns.clone() {
                 let pos = Pos::new(x, y);
+                if racer.is_some() && !self.is_lit(pos) {
+                    screen.fill_rect(self.board.rect(pos), Color::BLACK);
+                    continue;
+                }
                 if row[x as usize] == Block::Wall {
                     self.draw_wall(screen, pos);
                     continue;
@@ -101,58 +129,73 @@ impl<'a> Picture<'a> {
                 if self.board.tile >= PIECE_TILE {
                     self.piece(screen, Piece::Floor, pos);
                 }
-                if let Some(run) = run {
-                    self.draw_look(screen, pos, run);
+                if let Some(racer) = racer {
+                    self.draw_look(screen, pos, racer);
                 }
             }
         }
     }
 
+    /// A block of wall, joined to those beside it: an edge is drawn only where a floor lies.
     fn draw_wall(&self, screen: &mut Framebuffer, pos: Pos) {
-        let stones = has_stones(pos);
-        if self.board.tile >= PIECE_TILE {
-            return self.piece(screen, Piece::Wall { stones }, pos);
-        }
         let area = self.board.rect(pos);
-        screen.fill_rect(area, FLAT_WALL);
-        if stones && area.w > 2 {
-            screen.fill_rect(Rect::new(area.x + 1, area.y + 2, 2, 1), Color::SHADOW);
+        screen.fill_rect(area, WALL);
+        if area.w < PIECE_TILE {
+            return;
+        }
+        let edge = (area.w / 16).max(1);
+        if has_stones(pos) && area.w > PIECE_TILE {
+            let (half, third) = (area.h / 2, area.w / 3);
+            screen.fill_rect(Rect::new(area.x, area.y + half, area.w, edge), JOINT);
+            screen.fill_rect(Rect::new(area.x + third, area.y, edge, half), JOINT);
+            let right = area.x + 2 * third;
+            screen.fill_rect(Rect::new(right, area.y + half, edge, area.h - half), JOINT);
+        }
+        let grid = self.scene.draft.grid();
+        let Rect { x, y, w, h } = area;
+        for (dir, side, color) in [
+            (Dir::Left, Rect::new(x, y, edge, h), LIT),
+            (Dir::Right, Rect::new(x + w - edge, y, edge, h), SHADE),
+            (Dir::Up, Rect::new(x, y, w, edge), LIT),
+            (
+                Dir::Down,
+                Rect::new(x, y + h - 2 * edge, w, 2 * edge),
+                SHADE,
+            ),
+        ] {
+            if grid.can_step(pos, dir) {
+                screen.fill_rect(side, color);
+            }
         }
     }
 
-    /// What the algorithm has made of a square.
-    fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, run: &Run) {
+    /// What somebody has made of a square.
+    fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, racer: &Racer) {
         let area = self.board.rect(pos);
-        let (x, y) = (area.x, area.y);
-        let piece = match run.state(pos) {
-            SquareState::Untouched => return,
-            SquareState::Filled => return hatch(screen, area),
+        match racer.state(pos) {
+            SquareState::Untouched => {}
+            SquareState::Filled => hatch(screen, area),
             SquareState::Visited => {
-                let order = order_color(run, pos).filter(|_| self.scene.race.xray);
-                let ground = order.unwrap_or(VISITED);
+                let is_solid = area.w <= SOLID_TILE;
+                let order = order_color(racer, pos).filter(|_| self.scene.race.xray);
+                let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
                 screen.fill_rect(area, ground);
-                Piece::Visited
+                if !is_solid {
+                    self.piece(screen, Piece::Visited, pos);
+                }
             }
-            SquareState::Frontier => Piece::Frontier,
-        };
-        match (piece, area.w) {
-            (_, PIECE_TILE..) => self.piece(screen, piece, pos),
-            (Piece::Visited, 2) if !self.scene.race.xray => screen.fill_rect(area, Color::BLUE),
-            (Piece::Visited, 4) => screen.fill_rect(Rect::new(x + 1, y + 1, 2, 2), Color::BLUE),
-            (Piece::Frontier, 2) => {
-                screen.set_pixel(x, y, Color::CYAN);
-                screen.set_pixel(x + 1, y + 1, Color::CYAN);
+            SquareState::Frontier if area.w >= PIECE_TILE => {
+                self.piece(screen, Piece::Frontier, pos);
             }
-            (Piece::Frontier, _) => screen.frame(area, Color::CYAN),
-            _ => {}
+            SquareState::Frontier => screen.fill_rect(area, Color::CYAN),
         }
     }
 
     /// Exits and entry, which stand on everything but the robot.
-    pub(super) fn draw_landmarks(&self, screen: &mut Framebuffer, run: Option<&Run>) {
+    pub(super) fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.scene.draft.grid();
-        let reached = match run.and_then(Run::outcome) {
-            Some(Outcome::Out { exit }) => Some(exit),
+        let reached = match racer.and_then(Racer::found) {
+            Some(End::Out(exit)) => Some(exit),
             _ => None,
         };
         let second = !self.calm && self.scene.race.beat / EXIT_TICKS % 2 == 1;
@@ -163,7 +206,8 @@ impl<'a> Picture<'a> {
             let exits = row.filter(|&(_, &block)| block == Block::Exit);
             exits.map(move |(x, _)| Pos::new(x as i32, y))
         });
-        for exit in exits.filter(|exit| columns.contains(&exit.x)) {
+        let is_seen = |exit: &Pos| racer.is_none() || self.is_lit(*exit);
+        for exit in exits.filter(|exit| columns.contains(&exit.x) && is_seen(exit)) {
             let piece = if reached == Some(exit) {
                 Piece::ExitLit(second)
             } else {
@@ -179,29 +223,52 @@ impl<'a> Picture<'a> {
             return self.piece(screen, piece, pos);
         }
         let sprites = &self.scene.sprites;
-        if tile < 4 && piece != Piece::Entry {
-            sprites.draw(screen, Piece::Beacon, 16, (x - 7, y - 7));
+        if tile < 6 && piece != Piece::Entry {
+            let out = 8 - tile / 2;
+            sprites.draw(screen, Piece::Beacon, 16, (x - out, y - out));
         }
-        let out = ((4 - tile) / 2).max(0);
+        // Dark, like the large one, until somebody is out; and never smaller than it can be seen.
+        let side = tile.max(6);
+        let out = (side - tile) / 2;
         if piece == Piece::Exit {
-            // Dark, like the large one, until somebody is out.
-            let side = tile.max(4);
             return closed_door(screen, Rect::new(x - out, y - out, side, side));
         }
-        sprites.draw(screen, piece, 4, (x - out, y - out));
+        sprites.draw(screen, piece, 4, (x + tile / 2 - 2, y + tile / 2 - 2));
     }
 
-    /// The way out, as far as it has been walked.
-    pub(super) fn draw_path(&self, screen: &mut Framebuffer, actor: &Actor) {
-        for &pos in actor.path(self.calm) {
-            let area = self.board.rect(pos);
-            match area.w {
-                2 => screen.fill_rect(area, Color::YELLOW),
-                4 => {
-                    screen.fill_rect(Rect::new(area.x + 1, area.y, 2, 4), Color::YELLOW);
-                    screen.fill_rect(Rect::new(area.x, area.y + 1, 4, 2), Color::YELLOW);
-                }
-                _ => self.piece(screen, Piece::Path, pos),
+    /// The way out, as far as it is known or walked, and below it a shortest one where that is another.
+    pub(super) fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
+        let tile = self.board.tile;
+        let shortest = self.scene.race.timeline.shortest_way();
+        let rests = self.calm || actor.has_rested();
+        let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
+        if racer.end().is_some() && rests && is_longer {
+            let width = if tile < PIECE_TILE { tile } else { tile / 4 };
+            self.draw_line(screen, shortest, (width, SHORTEST));
+        }
+        let path = actor.path(racer, self.calm);
+        if tile < PIECE_TILE {
+            return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
+        }
+        for &pos in path {
+            self.piece(screen, Piece::Path, pos);
+        }
+    }
+
+    /// A line from the middle of each square of a way to that of the next.
+    fn draw_line(&self, screen: &mut Framebuffer, way: &[Pos], (width, color): (i32, Color)) {
+        let in_sight = self.view.place.whole();
+        let corner = |pos: Pos| {
+            let (x, y) = self.board.corner(pos);
+            let inner = (self.board.tile - width) / 2;
+            (x + inner, y + inner)
+        };
+        for pair in way.windows(2) {
+            let ((x, y), (to_x, to_y)) = (corner(pair[0]), corner(pair[1]));
+            let (w, h) = ((to_x - x).abs() + width, (to_y - y).abs() + width);
+            let piece = Rect::new(x.min(to_x), y.min(to_y), w, h);
+            if !piece.intersection(in_sight).is_empty() {
+                screen.fill_rect(piece, color);
             }
         }
     }

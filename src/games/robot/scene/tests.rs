@@ -1,6 +1,7 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
+use crate::games::robot::block_grid::Block;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::Screen;
@@ -24,7 +25,7 @@ fn scene(words: &str) -> RobotScene {
 }
 
 fn picture(scene: &RobotScene, motion: Motion) -> Framebuffer {
-    let mut screen = Screen::Low.framebuffer();
+    let mut screen = Screen::High.framebuffer();
     scene.draw(&mut screen, motion);
     screen
 }
@@ -49,7 +50,7 @@ fn without_motion_everything_is_drawn_where_it_comes_to_rest() {
         let first = picture(&scene, Motion::Calm);
         let full = picture(&scene, Motion::Full);
         let mut lively = false;
-        for _ in 0..1_000 {
+        for _ in 0..150 {
             scene.tick(&Input::NONE, &mut Vec::new());
             lively |= picture(&scene, Motion::Full) != full;
             assert!(picture(&scene, Motion::Calm) == first, "{words}");
@@ -63,10 +64,16 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
     for words in [
         "--grid 1 --speed instant",
         "--race a-star,pledge --size 5x5 --speed 50",
+        "--race you,a-star --grid 2",
     ] {
         let mut scene = scene(words);
         let still =
             |scene: &mut RobotScene| scene.tick(&Input::NONE, &mut Vec::new()) == Flow::Still;
+        if words.contains("you") {
+            // The clock waits for the first step.
+            assert!((0..200).filter(|_| still(&mut scene)).count() > 100);
+            press(&mut scene, &[Button::End]);
+        }
         let ticks = (0..2_000).take_while(|_| !still(&mut scene)).count();
         assert!(ticks < 2_000, "{words}");
         assert!((0..100).all(|_| still(&mut scene)), "{words}");
@@ -97,9 +104,9 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         let words = set.arguments();
         let again = scene(&words);
         assert_eq!(again.arguments(), words);
-        let runners = settings::algorithms(&set.source.settings);
+        let runners = settings::who_run(&set.source.settings);
         assert_eq!(
-            settings::algorithms(&again.source.settings),
+            settings::who_run(&again.source.settings),
             runners,
             "{words}"
         );
@@ -138,7 +145,10 @@ fn no_key_loses_an_edit_without_an_answer() {
             };
             let button = Button::ALL[rng.index(Button::ALL.len())];
             // Enter answers, or draws; U takes changes back: whoever presses them means it.
-            if matches!(button, Button::Confirm | Button::Undo | Button::UndoMore) {
+            if matches!(
+                button,
+                Button::Confirm | Button::Undo | Button::UndoMore | Button::Save
+            ) {
                 scene.leave();
                 continue;
             }
@@ -180,7 +190,7 @@ fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
     let buttons = [Button::Choices, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
-    assert_eq!(settings::algorithms(&scene.source.settings).len(), 2);
+    assert_eq!(settings::who_run(&scene.source.settings).len(), 2);
     assert!(press_in_pause(&mut scene, &[Button::Choices]));
     assert!(matches!(scene.mode, Mode::Watching));
 }
@@ -240,7 +250,7 @@ fn texts_fit_their_places() {
             scene.source.title()
         );
     }
-    let maze = RobotScene::new(&Options::default(), Seed(999_999_999)).unwrap();
+    let maze = RobotScene::new(&options("--size 23x15"), Seed(999_999_999)).unwrap();
     assert_eq!(maze.subtitle().chars().count(), 14);
 }
 
@@ -260,4 +270,166 @@ fn the_wheel_scrolls_a_large_grid_in_play_and_in_pause() {
     scene.tick(&wheel(-1), &mut Vec::new());
     scene.tick(&Input::NONE, &mut Vec::new());
     assert!((before + 1..scrolled).contains(&top(&scene)));
+}
+
+/// Holds a button for so many ticks, and lets go.
+fn hold(scene: &mut RobotScene, button: Button, ticks: usize) {
+    scene.tick(&Input::press(button), &mut Vec::new());
+    let mut held = Input::NONE;
+    held.held.insert(button);
+    for _ in 1..ticks {
+        scene.tick(&held, &mut Vec::new());
+    }
+    scene.tick(&Input::NONE, &mut Vec::new());
+}
+
+/// Nobody touches anything for so many ticks.
+fn pass(scene: &mut RobotScene, ticks: usize) {
+    for _ in 0..ticks {
+        scene.tick(&Input::NONE, &mut Vec::new());
+    }
+}
+
+fn you(scene: &RobotScene) -> crate::grid::Pos {
+    scene.race.timeline.you().unwrap().1.here()
+}
+
+#[test]
+fn arrows_drive_and_the_clock_begins_with_the_first_step() {
+    let mut scene = scene("--grid 2 --race you,depth-first");
+    pass(&mut scene, 100);
+    assert_eq!((scene.race.timeline.clock(), scene.mode()), (0, 3));
+    hold(&mut scene, Button::Right, 30);
+    let clock = scene.race.timeline.clock();
+    assert!((3..=5).contains(&clock), "{clock}");
+    assert_eq!(you(&scene).x as u64, clock, "a step in each of the clock's");
+    assert_eq!(
+        scene.race.timeline.racers()[1].made(),
+        clock,
+        "one clock for all"
+    );
+    // It goes on without a key.
+    pass(&mut scene, 20);
+    assert!(scene.race.timeline.clock() > clock);
+    // A step back stops it; an arrow goes on from there.
+    let before = you(&scene);
+    press(&mut scene, &[Button::StepBack; 4]);
+    assert!(!scene.race.running && you(&scene) != before);
+    hold(&mut scene, Button::Right, 9);
+    assert!(scene.race.running);
+}
+
+#[test]
+fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
+    // Two grids that differ far from the entry only.
+    let dark = |floor: &str| {
+        let mut scene = scene(&format!("--grid 17 --race you,a-star --floor {floor}"));
+        hold(&mut scene, Button::Right, 20);
+        scene
+    };
+    let there = |scene: &RobotScene, with_wall: bool| {
+        let mut scene = scene.clone();
+        let far = crate::grid::Pos::new(30, 20);
+        let mut grid = (**scene.draft.grid()).clone();
+        if with_wall {
+            grid.put_wall(far).unwrap();
+        } else {
+            grid.clear(far).unwrap();
+        }
+        scene.draft = Draft::new(Arc::new(grid));
+        picture(&scene, Motion::Calm)
+    };
+    let felt = dark("felt");
+    assert!(there(&felt, true) == there(&felt, false));
+    let all = dark("all");
+    assert!(there(&all, true) != there(&all, false));
+}
+
+#[test]
+fn the_podium_names_all_and_can_be_put_away() {
+    let mut scene = scene("--grid 2 --race you,a-star,depth-first");
+    press(&mut scene, &[Button::End]);
+    assert!(scene.race.shows_podium(true));
+    let with = picture(&scene, Motion::Calm);
+    assert!(scene.leave() && !scene.leave(), "once");
+    assert!(picture(&scene, Motion::Calm) != with);
+    press(&mut scene, &[Button::StepBack, Button::StepOn]);
+    assert!(
+        scene.race.shows_podium(true),
+        "whoever comes again to the end"
+    );
+    press(&mut scene, &[Button::Confirm]);
+    assert_eq!(scene.race.timeline.clock(), 0);
+}
+
+#[test]
+fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
+    let mut scene = scene("--grid 18");
+    assert!(scene.describe().starts_with("Blank grid, E draws on it"));
+    press(
+        &mut scene,
+        &[Button::Edit, Button::Faster, Button::Next, Button::Right],
+    );
+    let said = press(&mut scene, &[Button::Confirm, Button::Save]);
+    assert_eq!(said, [Event::SaveFile]);
+    assert_eq!(scene.unsaved().unwrap().subject, "my-grid");
+    scene.file_saved("three walls");
+    assert!(scene.unsaved().is_none());
+    let title = "Three walls, grid 18 of 18";
+    assert!(scene.describe().starts_with(title), "{}", scene.describe());
+    let drawn = Arc::clone(scene.draft.grid());
+    assert_eq!(drawn.size(), Size::new(16, 12));
+    press(&mut scene, &[Button::Edit, Button::Next]);
+    assert!(
+        scene.describe().starts_with("Blank grid"),
+        "nothing of it is left there"
+    );
+    press(&mut scene, &[Button::Previous]);
+    assert!(Arc::ptr_eq(scene.draft.grid(), &drawn));
+}
+
+#[test]
+fn the_mouse_draws_and_rubs_out_in_strokes() {
+    let mut scene = scene("--grid 18");
+    press(&mut scene, &[Button::Edit]);
+    let view = scene.views.each[0].board;
+    let at = |x, y| {
+        let (x, y) = view.middle(crate::grid::Pos::new(x, y));
+        Point { x, y }
+    };
+    let mut mouse = |mouse| {
+        let input = Input {
+            mouse: Some(mouse),
+            ..Input::NONE
+        };
+        scene.tick(&input, &mut Vec::new());
+        let grid = scene.draft.grid();
+        let walls = |y| {
+            grid.row(y)
+                .iter()
+                .filter(|&&block| block == Block::Wall)
+                .count()
+        };
+        (0..grid.size().height).map(walls).sum::<usize>()
+    };
+    assert_eq!(mouse(Mouse::Click(at(2, 2))), 1);
+    assert_eq!(mouse(Mouse::Drag(at(8, 2))), 7);
+    assert_eq!(mouse(Mouse::Drag(at(8, 6))), 11);
+    assert_eq!(mouse(Mouse::RightClick(at(4, 2))), 10);
+    assert_eq!(mouse(Mouse::RightDrag(at(8, 2))), 6);
+    assert_eq!(mouse(Mouse::Hover(at(1, 1))), 6);
+}
+
+#[test]
+fn enter_in_the_list_goes_and_never_stops() {
+    let mut scene = scene("--grid 2");
+    press(&mut scene, &[Button::Choices, Button::Confirm]);
+    assert!(scene.race.running && matches!(scene.mode, Mode::Watching));
+    press(
+        &mut scene,
+        &[Button::Confirm, Button::Choices, Button::Confirm],
+    );
+    assert!(scene.race.running, "stopped before");
+    press(&mut scene, &[Button::End, Button::Choices, Button::Confirm]);
+    assert!(scene.race.is_going() && scene.race.timeline.clock() == 0);
 }

@@ -5,25 +5,25 @@ use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
 use crate::ui::{BoardView, board_view};
 
-/// Sides of a square in pixels.
-const TILES: [i32; 5] = [32, 16, 8, 4, 2];
-/// The panel at the right: fourteen letters.
-pub const PANEL: Rect = Rect::new(256, 0, 128, 288);
-/// The list of settings at the right: twenty letters.
+/// Sides of a square in pixels of the high screen.
+const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
+/// The panel at the right, in pixels of the low screen: fourteen letters.
+pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
+/// The list of settings at the right, in the same: twenty letters.
 pub const LIST: Rect = Rect::new(208, 0, 176, 288);
 /// Where the grid stands beside the panel, beside the list, and between two bars of text.
-const SIDE: Rect = Rect::new(4, 4, 248, 280);
-const BESIDE_LIST: Rect = Rect::new(4, 4, 200, 280);
-const WIDE: Rect = Rect::new(0, 16, 384, 248);
-/// The same above one more line of keys.
-const ROOMY: Rect = Rect::new(0, 16, 384, 237);
+const SIDE: Rect = Rect::new(8, 8, 496, 516);
+const BESIDE_LIST: Rect = Rect::new(8, 8, 400, 560);
+const WIDE: Rect = Rect::new(0, 20, 768, 498);
+/// The same with one more line of keys and of what is told.
+const ROOMY: Rect = Rect::new(0, 24, 768, 446);
 /// All grids of a race, above a line of keys.
-const RACE: Rect = Rect::new(0, 0, 384, 276);
+const RACE: Rect = Rect::new(0, 0, 768, 552);
 /// Height of the bar above each grid of a race.
-pub const LABEL: i32 = 12;
+pub const LABEL: i32 = 24;
 
 /// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
-const MARGINS: [(i32, i32); 3] = [(0, 0), (2, 0), (4, 4)];
+const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
 
 /// How the screen is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,11 +82,11 @@ impl Place {
 fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
-        Frame::Side => alone(SIDE, (4, 4)),
-        Frame::Wide => alone(WIDE, (0, 4)),
-        Frame::Roomy => alone(ROOMY, (0, 4)),
-        Frame::List if count == 1 => alone(BESIDE_LIST, (4, 4)),
-        Frame::List => split(BESIDE_LIST.inset(-4), size, count),
+        Frame::Side => alone(SIDE, (8, 8)),
+        Frame::Wide => alone(WIDE, (0, 0)),
+        Frame::Roomy => alone(ROOMY, (0, 2)),
+        Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
+        Frame::List => split(BESIDE_LIST.inset(-8), size, count),
         Frame::Race => split(RACE, size, count),
     }
 }
@@ -107,7 +107,7 @@ fn split(whole: Rect, size: Size, count: usize) -> Vec<Place> {
     };
     // Four letters and two numbers need half of the screen's width, and a third of it at the least.
     let columns = [2, 1, 3].into_iter().filter(|&columns| columns <= count);
-    let columns = columns.filter(|&columns| whole.w / columns as i32 >= 96);
+    let columns = columns.filter(|&columns| whole.w / columns as i32 >= 192);
     // The last of the best is taken: two beside each other, with wide margins.
     let ways = columns.rev().flat_map(|columns| {
         let margins = MARGINS.into_iter().skip(usize::from(columns > 1));
@@ -196,7 +196,8 @@ mod tests {
             ((6, 7), Frame::Side),
             ((10, 6), Frame::Roomy),
             ((21, 21), Frame::Side),
-            ((47, 29), Frame::Roomy),
+            ((47, 27), Frame::Roomy),
+            ((47, 29), Frame::Wide),
             ((47, 31), Frame::Wide),
             ((61, 41), Frame::Side),
             ((100, 100), Frame::Side),
@@ -207,13 +208,13 @@ mod tests {
     }
 
     #[test]
-    fn four_of_the_largest_grids_race_with_squares_of_4_pixels() {
+    fn four_of_the_largest_grids_race_with_squares_of_8_pixels() {
         for count in 2..=4 {
             let size = Size::new(47, 31);
             let parts = places(Frame::Race, size, count);
             assert_eq!(parts.len(), count);
             for (index, part) in parts.iter().enumerate() {
-                assert!(fitting(size, part.area) >= Some(4));
+                assert!(fitting(size, part.area) >= Some(8));
                 let whole = part.whole();
                 assert_eq!(whole.intersection(RACE), whole);
                 for other in &parts[..index] {
@@ -232,7 +233,7 @@ mod tests {
                 for other in &parts[..index] {
                     let (left, right) = (other.area, part.area);
                     let beside = left.y == right.y;
-                    assert!(!beside || right.x - (left.x + left.w) >= 4, "{width}");
+                    assert!(!beside || right.x - (left.x + left.w) >= 8, "{width}");
                 }
             }
         }
@@ -241,7 +242,7 @@ mod tests {
     #[test]
     fn wide_grids_race_one_above_the_other() {
         let parts = places(Frame::Race, Size::new(48, 11), 2);
-        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(8));
+        assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(16));
         assert_eq!(parts[0].area.x, parts[1].area.x);
     }
 }

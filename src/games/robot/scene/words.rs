@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 use super::RobotScene;
 use super::request::Mode;
 use crate::games::robot::print;
-use crate::games::robot::solvers::{Algorithm, Outcome, Run, SquareState};
+use crate::games::robot::racer::{End, Racer, Who};
+use crate::games::robot::solvers::{Algorithm, SquareState};
 use crate::games::robot::timeline::Shortest;
 
 /// The most columns and rows that the description draws.
@@ -20,52 +21,56 @@ pub fn short(number: u64) -> String {
     }
 }
 
-/// The algorithm's name in at most ten letters.
-pub const fn short_name(algorithm: Algorithm) -> &'static str {
-    match algorithm {
-        Algorithm::DepthFirst => "Depth",
-        Algorithm::BreadthFirst => "Breadth",
+/// The name of who runs in at most ten letters.
+pub const fn short_name(who: Who) -> &'static str {
+    match who {
+        Who::Program(Algorithm::DepthFirst) => "Depth",
+        Who::Program(Algorithm::BreadthFirst) => "Breadth",
         other => other.title(),
     }
 }
 
-/// How a run ended, in one line of at most 46 letters.
-pub fn sentence(run: &Run, shortest: Shortest) -> Option<String> {
-    let text = match (run.outcome()?, run.counters().path, shortest) {
-        (Outcome::Out { .. }, Some(path), Shortest::Steps(least)) if path > least => {
+/// How it ended, in one line of at most 46 letters.
+pub fn sentence(racer: &Racer, shortest: Shortest) -> Option<String> {
+    let text = match (racer.end()?, racer.counters().path, shortest) {
+        (End::Out(_), Some(path), Shortest::Steps(least)) if path > least => {
             format!("Path of {path}; the shortest has {least}.")
         }
-        (Outcome::Out { .. }, Some(path), Shortest::Steps(_)) => {
+        (End::Out(_), Some(path), Shortest::Steps(_)) => {
             let plural = if path == 1 { "" } else { "s" };
             format!("Out by a shortest way: {path} step{plural}.")
         }
-        (Outcome::Out { .. }, _, _) => "Out.".to_owned(),
-        (Outcome::NoWayOut, _, _) => "No way out: it has looked everywhere.".to_owned(),
-        (Outcome::Circles, _, _) => "In circles: same square, same heading again.".to_owned(),
+        (End::Out(_), _, _) => "Out.".to_owned(),
+        (End::NoWayOut, _, _) => "No way out: it has looked everywhere.".to_owned(),
+        (End::Circles, _, _) => "In circles: same square, same heading again.".to_owned(),
+        (End::GaveUp, _, Shortest::NoWayOut) => "Given up: there is no way out.".to_owned(),
+        (End::GaveUp, _, _) => "Given up.".to_owned(),
     };
     Some(text)
 }
 
-/// How a run ended, in at most 26 letters, for beside a title.
-pub fn verdict(run: &Run, shortest: Shortest) -> Option<String> {
+/// How it ended, in at most 26 letters, for beside a title: what there is to say, and what it is compared with.
+pub fn verdict(racer: &Racer, shortest: Shortest) -> Option<(String, String)> {
     let number = |steps: usize| short(steps as u64);
-    let text = match (run.outcome()?, run.counters().path, shortest) {
-        (Outcome::Out { .. }, Some(path), Shortest::Steps(least)) if path > least => {
-            format!("Path {}, shortest {}", number(path), number(least))
+    let alone = |text: &str| (text.to_owned(), String::new());
+    Some(match (racer.end()?, racer.counters().path, shortest) {
+        (End::Out(_), Some(path), Shortest::Steps(least)) if path > least => (
+            format!("Path {}, ", number(path)),
+            format!("shortest {}", number(least)),
+        ),
+        (End::Out(_), Some(path), Shortest::Steps(_)) => {
+            alone(&format!("A shortest path: {}", number(path)))
         }
-        (Outcome::Out { .. }, Some(path), Shortest::Steps(_)) => {
-            format!("A shortest path: {}", number(path))
-        }
-        (Outcome::Out { .. }, _, _) => "Out".to_owned(),
-        (Outcome::NoWayOut, _, _) => "No way out".to_owned(),
-        (Outcome::Circles, _, _) => "In circles".to_owned(),
-    };
-    Some(text)
+        (End::Out(_), _, _) => alone("Out"),
+        (End::NoWayOut, _, _) => alone("No way out"),
+        (End::Circles, _, _) => alone("In circles"),
+        (End::GaveUp, _, _) => alone("Given up"),
+    })
 }
 
-/// The counters of a run with their names, in the order in which they are shown.
-pub fn counters(run: &Run, shortest: Shortest) -> [(&'static str, String); 5] {
-    let counters = run.counters();
+/// The counters with their names, in the order in which they are shown.
+pub fn counters(racer: &Racer, shortest: Shortest) -> [(&'static str, String); 5] {
+    let counters = racer.counters();
     let none = || "–".to_owned();
     let steps = |steps: Option<usize>| steps.map_or_else(none, |steps| short(steps as u64));
     let shortest = match shortest {
@@ -87,9 +92,6 @@ impl RobotScene {
     pub(super) fn subtitle(&self) -> String {
         if self.draft.is_unsaved() {
             "not saved".to_owned()
-        } else if self.draft.is_saved_apart() {
-            // The words of the command line give the grid as it was.
-            "edited, saved".to_owned()
         } else {
             self.source.number()
         }
@@ -118,48 +120,46 @@ impl RobotScene {
             let name = pen.pencil.name();
             return writeln!(text, "editing: {name} at {},{}", pen.at.x, pen.at.y);
         }
-        for (index, run) in self.race.timeline.runs().iter().enumerate() {
-            self.write_run(text, index, run, small)?;
+        for (index, racer) in self.race.timeline.racers().iter().enumerate() {
+            self.write_racer(text, (index, racer), small)?;
         }
         Ok(())
     }
 
-    fn write_run(
+    fn write_racer(
         &self,
         text: &mut String,
-        index: usize,
-        run: &Run,
+        (index, racer): (usize, &Racer),
         small: bool,
     ) -> std::fmt::Result {
-        write!(text, "{}", run.algorithm())?;
-        if run.algorithm().uses_order() {
+        let timeline = &self.race.timeline;
+        write!(text, "{}", racer.who())?;
+        if let Some(run) = racer.run().filter(|_| racer.who().uses_order()) {
             write!(text, ", order {}", run.order())?;
         }
-        write!(text, ", step {}", run.made())?;
-        if let Some(at) = run.here() {
-            write!(text, ", at {},{}", at.x, at.y)?;
-        }
+        let at = racer.looks_at().unwrap_or(racer.stands());
+        write!(text, ", step {}, at {},{}", racer.made(), at.x, at.y)?;
         text.push('\n');
         if small {
             let mut drawing = Vec::new();
-            let visited = |pos| run.state(pos) == SquareState::Visited;
+            let visited = |pos| racer.state(pos) == SquareState::Visited;
             // Neither does writing into memory.
-            let _ = print::draw(run.grid(), visited, &mut drawing);
+            let _ = print::draw(timeline.grid(), visited, &mut drawing);
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";
-        for (name, value) in counters(run, self.race.timeline.shortest()) {
+        for (name, value) in counters(racer, timeline.shortest()) {
             write!(text, "{gap}{name} {value}")?;
             gap = ", ";
         }
         text.push('\n');
-        if let Some(sentence) = sentence(run, self.race.timeline.shortest()) {
-            let won = if self.race.timeline.has_won(index) {
+        if let Some(sentence) = sentence(racer, timeline.shortest()) {
+            let first = if timeline.has_won(index) {
                 " First!"
             } else {
                 ""
             };
-            writeln!(text, "{sentence}{won}")?;
+            writeln!(text, "{sentence}{first}")?;
         }
         Ok(())
     }
@@ -173,17 +173,19 @@ mod tests {
     fn the_longest_sentence_fits_its_line() {
         let grid = crate::games::robot::block_grid::BlockGrid::read(b"S.\n..\nE.\n").unwrap();
         let grid = std::sync::Arc::new(grid);
-        let mut run = Algorithm::WallLeft.start(&grid, "SWNE".parse().unwrap(), false);
-        assert_eq!(sentence(&run, Shortest::Steps(2)), None);
-        assert_eq!(verdict(&run, Shortest::Steps(2)), None);
-        run.finish();
-        let path = run.counters().path.unwrap();
-        let said = sentence(&run, Shortest::Steps(path - 1)).unwrap();
+        let who = Who::Program(Algorithm::WallLeft);
+        let mut racer = Racer::new(who, &grid, "SWNE".parse().unwrap(), false);
+        assert_eq!(sentence(&racer, Shortest::Steps(2)), None);
+        assert_eq!(verdict(&racer, Shortest::Steps(2)), None);
+        racer.advance(u64::MAX);
+        let path = racer.counters().path.unwrap();
+        let said = sentence(&racer, Shortest::Steps(path - 1)).unwrap();
         let letters = said.chars().filter(|letter| !letter.is_ascii_digit());
         assert!(letters.count() + 2 * 5 <= 46, "{said}");
-        let said = verdict(&run, Shortest::Steps(path - 1)).unwrap();
-        let letters = said.chars().filter(|letter| !letter.is_ascii_digit());
-        assert!(letters.count() + 2 * 5 <= 26, "{said}");
+        let (said, beside) = verdict(&racer, Shortest::Steps(path - 1)).unwrap();
+        let both = said + &beside;
+        let letters = both.chars().filter(|letter| !letter.is_ascii_digit());
+        assert!(letters.count() + 2 * 5 <= 26, "{both}");
     }
 
     #[test]
@@ -197,8 +199,8 @@ mod tests {
         ] {
             assert_eq!(short(number), text);
         }
-        for algorithm in Algorithm::ALL {
-            assert!(short_name(algorithm).chars().count() <= 10);
+        for who in Who::all() {
+            assert!(short_name(who).chars().count() <= 10);
         }
     }
 }

@@ -36,11 +36,14 @@ impl Picture<'_> {
             Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => {}
         }
         if let (Some(here), Some(hand)) = (run.here(), run.hand()) {
-            let wall = here + hand;
-            if self.board.tile >= PIECE_TILE {
-                self.piece(screen, Piece::Hand(hand), wall);
+            // On a wall beyond the grid it stays within the picture.
+            let tile = self.board.tile;
+            let (x, y) = self.view.within(self.board.corner(here + hand), tile);
+            if tile >= PIECE_TILE {
+                let sprites = &self.scene.sprites;
+                sprites.draw(screen, Piece::Hand(hand), tile, (x, y));
             } else {
-                screen.fill_rect(self.board.rect(wall), Color::WHITE);
+                screen.fill_rect(Rect::new(x, y, tile, tile), Color::WHITE);
             }
         }
     }

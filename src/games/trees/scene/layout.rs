@@ -1,66 +1,97 @@
 //! Where the maze stands on the screen: how large its cells are, and which of them are in view.
 //!
 //! The article's 30 × 20 cells of 20 pixels fill the area exactly. Other mazes
-//! take the largest cell that fits; those for which even three pixels are too
-//! many are looked at through a window that scrolls.
-
-use std::ops::Range;
+//! take the largest cell that fits, and where even a pixel is too much for a
+//! cell, each pixel shows a block of cells. From there one comes closer, level by level.
 
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Pos, Size};
-use crate::input::Mouse;
+use crate::input::Point;
 use crate::ui::BoardView;
-use crate::ui::board_view::fitting;
 
 /// The part of the screen that belongs to the maze: the article's 602 × 402 pixels.
 pub const AREA: Rect = Rect::new(4, 4, 602, 402);
 
 /// A cell of a maze of few cells is no larger than this.
 const LARGEST_TILE: i32 = 200;
-/// Two pixels of floor and one of wall: less is no maze any more.
-const SMALLEST_TILE: i32 = 3;
-/// Where the view scrolls anyway, cells are large enough to be looked at.
-const SCROLLING_TILE: i32 = 8;
-/// An arrow moves the view by this part of what is in view, or of a maze so large that this would take for ever.
+/// How large cells are from closer, in pixels.
+const TILES: [i32; 11] = [2, 3, 4, 6, 8, 12, 16, 20, 28, 40, 60];
+/// An arrow moves the view by this part of what is in it.
 const PARTS_OF_VIEW: i32 = 4;
-const PARTS_OF_MAZE: i32 = 64;
+
+/// How large cells are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Zoom {
+    /// Cells along a side of the block that a pixel shows; 1 where a cell takes a pixel or more.
+    block: i32,
+    /// Pixels along a side of a cell, or of a block.
+    tile: i32,
+}
+
+impl Zoom {
+    /// The closest one that has all of a maze in view.
+    fn whole(size: Size) -> Self {
+        let fits = |&tile: &i32| {
+            let fit = |cells: usize, room| cells as i64 * i64::from(tile) <= i64::from(room);
+            let wall = thickness(tile);
+            fit(size.width, AREA.w - wall) && fit(size.height, AREA.h - wall)
+        };
+        let tile = (1..=LARGEST_TILE).rev().find(fits);
+        Self {
+            block: block(size, Size::new(AREA.w as usize, AREA.h as usize)),
+            tile: tile.unwrap_or(1),
+        }
+    }
+
+    fn closer(self) -> Option<Self> {
+        if self.block > 1 {
+            let block = self.block / 2;
+            return Some(Self { block, tile: 1 });
+        }
+        // What is only a little larger is not worth a step.
+        let larger = TILES.into_iter().find(|tile| 4 * tile >= 5 * self.tile);
+        larger.map(|tile| Self { block: 1, tile })
+    }
+
+    fn farther(self, size: Size) -> Option<Self> {
+        let all = std::iter::successors(Some(Self::whole(size)), |zoom| zoom.closer());
+        all.take_while(|&zoom| zoom != self).last()
+    }
+}
+
+/// Cells along a side of a block, so that a maze has no more blocks than `room`, both ways.
+pub fn block(size: Size, room: Size) -> i32 {
+    let needed = |cells: usize, room: usize| cells.div_ceil(room);
+    needed(size.width, room.width).max(needed(size.height, room.height)) as i32
+}
 
 /// The view of a maze.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layout {
-    /// Measures of cells and walls.
-    pub style: WallStyle,
-    /// Whether only a part is in view.
-    pub scrolls: bool,
-    /// Where the cells stand, without the walls that close them at the right and below.
-    board: BoardView,
     size: Size,
+    zoom: Zoom,
+    /// Where the cells stand, or the blocks, without the walls that close them at the right and below.
+    board: BoardView,
 }
 
 impl Layout {
-    /// The view of a maze of this size, from its top left corner.
+    /// The view of all of a maze of this size.
     pub fn new(size: Size) -> Self {
-        let fits = |style: &WallStyle| {
-            let cells = Rect::new(0, 0, AREA.w - style.wall, AREA.h - style.wall);
-            fitting(size, cells, &[style.tile]).is_some()
-        };
-        let whole = (SMALLEST_TILE..=LARGEST_TILE).rev().map(style).find(fits);
-        let style = whole.unwrap_or(style(SCROLLING_TILE));
-        // Where not all cells have room, whole ones are in view.
-        let room = |pixels: i32, cells: usize| {
-            let fitting = (pixels - style.wall) / style.tile;
-            fitting.min(cells as i32) * style.tile
-        };
-        let (w, h) = (room(AREA.w, size.width), room(AREA.h, size.height));
-        let picture = AREA.centered(w + style.wall, h + style.wall);
+        Self::at(size, Zoom::whole(size))
+    }
+
+    fn at(size: Size, zoom: Zoom) -> Self {
+        let Zoom { block, tile } = zoom;
+        let squares = |cells: usize| cells.div_ceil(block as usize);
+        let squares = Size::new(squares(size.width), squares(size.height));
+        let wall = thickness(tile);
+        let room = |pixels: i32, squares: usize| (pixels - wall).min(squares as i32 * tile);
+        let (w, h) = (room(AREA.w, squares.width), room(AREA.h, squares.height));
+        let picture = AREA.centered(w + wall, h + wall);
         let place = Rect::new(picture.x, picture.y, w, h);
-        Self {
-            style,
-            scrolls: whole.is_none(),
-            board: BoardView::new(size, place, &[style.tile]),
-            size,
-        }
+        let board = BoardView::new(squares, place, &[tile]);
+        Self { size, zoom, board }
     }
 
     /// The size of the maze.
@@ -68,29 +99,77 @@ impl Layout {
         self.size
     }
 
+    /// Whether all of the maze is in view.
+    pub fn is_whole(&self) -> bool {
+        self.board.is_whole()
+    }
+
+    /// Measures of cells and walls; none where cells have no room for walls.
+    pub fn style(&self) -> Option<WallStyle> {
+        let tile = self.zoom.tile;
+        let wall = thickness(tile);
+        (wall > 0).then_some(WallStyle { tile, wall })
+    }
+
+    /// Cells along a side of the block that a square of pixels shows.
+    pub fn block(&self) -> i32 {
+        self.zoom.block
+    }
+
+    /// Comes closer or goes back by a level, so that what is under `point` stays there; tells whether there was one.
+    pub fn zoom(&mut self, closer: bool, point: Point) -> bool {
+        let zoom = if closer {
+            self.zoom.closer()
+        } else {
+            self.zoom.farther(self.size)
+        };
+        let Some(zoom) = zoom else { return false };
+        let (before, (left, top)) = (self.zoom, self.origin());
+        *self = Self::at(self.size, zoom);
+        let (x, y) = self.origin();
+        let moved = |from: i32, pixel: i32, to: i32| {
+            let scale = i64::from(before.block) * i64::from(zoom.tile);
+            let spot = i64::from(pixel - from) * scale;
+            pixel - (spot / (i64::from(before.tile) * i64::from(zoom.block))) as i32 - to
+        };
+        self.board
+            .pan(moved(left, point.x, x), moved(top, point.y, y));
+        true
+    }
+
     /// Moves the view by some steps, as far as there is something to see.
     pub fn scroll(&mut self, dx: i32, dy: i32) {
         let (columns, rows) = self.board.visible();
-        let step = |seen: Range<i32>, all: usize| {
-            let part = seen.len() as i32 / PARTS_OF_VIEW;
-            part.max(all as i32 / PARTS_OF_MAZE).max(1)
-        };
-        self.board.scroll(
-            dx * step(columns, self.size.width),
-            dy * step(rows, self.size.height),
-        );
+        let step = |seen: usize| (seen as i32 / PARTS_OF_VIEW).max(1);
+        self.board
+            .scroll(dx * step(columns.len()), dy * step(rows.len()));
     }
 
-    /// Scrolls where the wheel is turned over the maze; tells whether it moved.
-    pub fn wheel(&mut self, mouse: Mouse) -> bool {
-        self.board.wheel(mouse)
+    /// Moves the maze by so many pixels, as far as there is something to see; tells whether it moved.
+    pub fn pan(&mut self, dx: i32, dy: i32) -> bool {
+        self.board.pan(dx, dy)
+    }
+
+    /// Has a cell in the middle, as far as there is something to see; tells whether the view moved.
+    pub fn jump(&mut self, cell: Pos) -> bool {
+        let block = self.zoom.block;
+        self.board.jump(Pos::new(cell.x / block, cell.y / block))
     }
 
     /// The pixels of the picture that the part in view takes, closing walls included.
     pub fn picture(&self) -> Rect {
         let place = self.board.place();
-        let wall = self.style.wall;
+        let wall = thickness(self.zoom.tile);
         Rect::new(place.x, place.y, place.w + wall, place.h + wall)
+    }
+
+    /// The pixel in the middle of the picture.
+    pub fn middle(&self) -> Point {
+        let Rect { x, y, w, h } = self.picture();
+        Point {
+            x: x + w / 2,
+            y: y + h / 2,
+        }
     }
 
     /// Where the top left corner of cell (0, 0) would stand on the screen.
@@ -98,78 +177,151 @@ impl Layout {
         self.board.corner(Pos::new(0, 0))
     }
 
+    /// The top left pixel of a cell, or of the block it belongs to.
+    pub fn corner(&self, cell: Pos) -> (i32, i32) {
+        let block = self.zoom.block;
+        self.board.corner(Pos::new(cell.x / block, cell.y / block))
+    }
+
+    /// The cell at a pixel of the screen; where that shows a block, the one in its middle.
+    pub fn cell(&self, point: Point) -> Option<Pos> {
+        let square = self.board.square(point.x, point.y)?;
+        let middle = |at: i32, cells: usize| {
+            (at * self.zoom.block + self.zoom.block / 2).min(cells as i32 - 1)
+        };
+        Some(Pos::new(
+            middle(square.x, self.size.width),
+            middle(square.y, self.size.height),
+        ))
+    }
+
     /// The cells in view, and the row and column of walls that close them: first and last of each.
     pub fn cells(&self) -> (Pos, Pos) {
         let (columns, rows) = self.board.visible();
-        (
-            Pos::new(columns.start, rows.start),
-            Pos::new(columns.end, rows.end),
-        )
-    }
-
-    /// How much of the maze lies before the view and how much is in it, in pixels of a bar of this length:
-    /// horizontally, vertically.
-    pub fn thumbs(&self, length: (i32, i32)) -> [(i32, i32); 2] {
-        let (columns, rows) = self.board.visible();
-        let thumb = |seen: Range<i32>, all: usize, length: i32| {
-            let scaled = |cells: i32| (i64::from(cells) * i64::from(length) / all as i64) as i32;
-            let size = scaled(seen.len() as i32).max(8);
-            (scaled(seen.start).min(length - size), size)
-        };
-        [
-            thumb(columns, self.size.width, length.0),
-            thumb(rows, self.size.height, length.1),
-        ]
+        let cell = |at: i32, cells: usize| (at * self.zoom.block).min(cells as i32);
+        let pos = |x, y| Pos::new(cell(x, self.size.width), cell(y, self.size.height));
+        (pos(columns.start, rows.start), pos(columns.end, rows.end))
     }
 }
 
-/// Walls a tenth as thick as a cell is wide, as in the article, and never thinner than a pixel.
-fn style(tile: i32) -> WallStyle {
-    WallStyle {
-        tile,
-        wall: ((tile + 5) / 10).max(1),
+/// Walls a tenth as thick as a cell is wide, as in the article, and never thinner than a pixel; none where a cell is a
+/// pixel.
+fn thickness(tile: i32) -> i32 {
+    if tile == 1 {
+        0
+    } else {
+        ((tile + 5) / 10).max(1)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::maze::MAX_SIDE;
+
+    const AWAY: Point = Point { x: 305, y: 205 };
+
+    fn closest(mut layout: Layout, point: Point) -> Layout {
+        while layout.zoom(true, point) {}
+        layout
+    }
 
     #[test]
     fn the_articles_maze_fills_the_area_to_the_pixel() {
         let layout = Layout::new(Size::new(30, 20));
-        assert_eq!(layout.style, WallStyle::ARTICLE);
+        assert_eq!(layout.style(), Some(WallStyle::ARTICLE));
         assert_eq!(layout.picture(), AREA);
     }
 
     #[test]
     fn other_mazes_take_the_largest_cell_that_fits() {
-        let tile = |width, height| Layout::new(Size::new(width, height)).style.tile;
-        assert_eq!(tile(1, 1), 200);
-        assert_eq!(tile(2, 2), 191);
-        assert_eq!(tile(31, 20), 19);
-        assert_eq!(tile(30, 21), 19);
-        assert_eq!(tile(200, 133), 3);
-        assert_eq!(Layout::new(Size::new(200, 133)).style.wall, 1);
+        let zoom = |width, height| {
+            let zoom = Layout::new(Size::new(width, height)).zoom;
+            (zoom.block, zoom.tile)
+        };
+        assert_eq!(zoom(1, 1), (1, 200));
+        assert_eq!(zoom(2, 2), (1, 191));
+        assert_eq!(zoom(31, 20), (1, 19));
+        assert_eq!(zoom(30, 21), (1, 19));
+        assert_eq!(zoom(300, 200), (1, 2));
+        assert_eq!(zoom(301, 200), (1, 1));
+        assert_eq!(zoom(602, 402), (1, 1));
+        assert_eq!(zoom(603, 402), (2, 1));
+        assert_eq!(zoom(2_000, 2_000), (5, 1));
+        assert_eq!(zoom(65_535, 3_051), (109, 1));
     }
 
     #[test]
-    fn larger_ones_scroll_from_border_to_border() {
-        let mut layout = Layout::new(Size::new(201, 133));
-        assert!(layout.scrolls && !Layout::new(Size::new(200, 133)).scrolls);
-        layout.scroll(-1, -1);
+    fn one_comes_from_a_whole_large_maze_to_single_walls() {
+        let mut layout = Layout::new(Size::new(2_000, 2_000));
+        let mut seen = Vec::new();
+        loop {
+            seen.push((layout.zoom.block, layout.zoom.tile));
+            if !layout.zoom(true, AWAY) {
+                break;
+            }
+        }
+        let tiles = TILES.map(|tile| (1, tile));
+        assert_eq!(seen[..3], [(5, 1), (2, 1), (1, 1)]);
+        assert_eq!(seen[3..], tiles);
+        while layout.zoom(false, AWAY) {}
+        assert_eq!(layout, Layout::new(Size::new(2_000, 2_000)));
+    }
+
+    #[test]
+    fn views_end_at_the_border() {
+        let mut layout = closest(Layout::new(Size::new(201, 133)), AWAY);
+        assert!(!layout.is_whole());
+        layout.scroll(-1_000, -1_000);
         assert_eq!(layout.cells().0, Pos::new(0, 0));
         layout.scroll(1_000, 1_000);
         assert_eq!(layout.cells().1, Pos::new(201, 133));
-        assert!(layout.picture().intersection(AREA) == layout.picture());
+        assert_eq!(layout.picture().intersection(AREA), layout.picture());
+        assert!(layout.pan(99_999, 99_999) && !layout.pan(1, 1));
+        assert_eq!(layout.cells().0, Pos::new(0, 0));
     }
 
     #[test]
-    fn a_maze_too_long_one_way_is_whole_the_other_way() {
-        let mut layout = Layout::new(Size::new(65_535, 3));
-        layout.scroll(65, 1);
-        assert_eq!(layout.cells().1, Pos::new(65_535, 3));
-        let [(before, seen), (above, all)] = layout.thumbs((600, 400));
-        assert_eq!((before + seen, above, all), (600, 0, 400));
+    fn a_cell_one_jumps_to_is_in_the_middle() {
+        let mut layout = closest(Layout::new(Size::new(900, 900)), AWAY);
+        assert!(layout.jump(Pos::new(700, 20)));
+        assert_eq!(layout.cell(layout.middle()), Some(Pos::new(700, 20)));
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_under_the_pointer_stays_there(
+            width in 1..=MAX_SIDE, height in 1..=3_000_usize,
+            x in AREA.x..AREA.x + AREA.w, y in AREA.y..AREA.y + AREA.h,
+            levels in 1..14,
+        ) {
+            let point = Point { x, y };
+            let mut layout = Layout::new(Size::new(width, height));
+            let Some(mut cell) = layout.cell(point) else { return Ok(()) };
+            for _ in 0..levels {
+                let before = layout;
+                if !layout.zoom(true, point) {
+                    break;
+                }
+                prop_assert!(layout.picture().intersection(AREA) == layout.picture());
+                // Where a side has room to spare, the maze stays in its middle, and at its border no gap opens.
+                let free = |origin: i32, start: i32, room: i32, whole: i32| {
+                    whole > room && origin < start && origin > start + room - whole
+                };
+                let (place, all) = (layout.board.place(), layout.board.extent());
+                let now = layout.cell(point);
+                if free(all.x, place.x, place.w, all.w) && free(all.y, place.y, place.h, all.h) {
+                    let now = now.unwrap();
+                    let near = before.zoom.block;
+                    prop_assert!((now.x - cell.x).abs() <= near && (now.y - cell.y).abs() <= near);
+                }
+                match now {
+                    Some(now) => cell = now,
+                    None => break,
+                }
+            }
+        }
     }
 }

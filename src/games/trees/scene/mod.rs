@@ -1,6 +1,9 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
+mod glow;
 mod layout;
+mod minimap;
+mod overview;
 mod page;
 mod pictures;
 mod view;
@@ -20,13 +23,15 @@ use crate::settings::Settings;
 use crate::ui::{Menu, Pick};
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 6] = [
+const REPEATING: [Button; 8] = [
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
     Button::Faster,
     Button::Slower,
+    Button::ZoomIn,
+    Button::ZoomOut,
 ];
 
 /// Opens the game.
@@ -104,7 +109,7 @@ impl TreesScene {
 
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse) -> bool {
-        if self.view.point(mouse) {
+        if self.view.point(mouse, &self.growth, &mut self.say) {
             return true;
         }
         let pick = self
@@ -155,7 +160,7 @@ impl Scene for TreesScene {
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input);
-        changed |= self.view.draw_way_on(&self.growth);
+        changed |= self.view.look_on(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
     }

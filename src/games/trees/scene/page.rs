@@ -15,6 +15,8 @@ const COLUMN: (i32, i32) = (616, 760);
 /// First count, and from each to the next.
 const COUNTS_TOP: i32 = 38;
 const COUNTS_LINE: i32 = 37;
+/// The scale of distances; their numbers stand below it.
+const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 /// A number is set in below its name: there is room for the X-ray's sample beside it.
 const INDENT: i32 = 32;
 /// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
@@ -59,24 +61,32 @@ impl TreesScene {
         });
         let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
         let loops = trees.is_finished().then(|| trees.loops());
-        let grown = trees.steps() + trees.planted().count();
         let known = |number: Option<usize>| number.map(|number| number.to_string());
         let mut panel = Panel::over(screen, &self.font, COLUMN, (ACCENT, TEXT));
         panel.pitch = COUNTS_LINE;
         panel.at(COUNTS_TOP);
-        for (name, value) in [
-            ("trees", Some(trees.tree_count().to_string())),
-            ("walls", known(Some(grown))),
-            ("steps", known(Some(trees.steps()))),
-            ("dead ends", known(Some(self.growth.dead_ends()))),
+        let walls = trees.steps() + trees.planted().count();
+        let grown = [
             ("loops", known(loops)),
             ("longest", longest),
             ("way out", known(way)),
-        ] {
+        ];
+        // While it grows, the X-ray's counts take the place of what is not known yet.
+        let growing = census.is_some() && !trees.is_finished();
+        for (name, value) in [
+            ("trees", Some(trees.tree_count().to_string())),
+            ("walls", known(Some(walls))),
+            ("dead ends", known(Some(self.growth.dead_ends()))),
+        ]
+        .into_iter()
+        .chain(grown.into_iter().filter(|_| !growing))
+        {
             let value = value.as_deref().unwrap_or(UNKNOWN);
             panel.stacked(name, value, Color::WHITE, INDENT);
         }
-        if let Some(census) = census {
+        let farthest = self.view.farthest(&self.growth);
+        let is_room = growing || farthest.is_none() && !self.view.has_minimap();
+        if let Some(census) = census.filter(|_| is_room) {
             let samples = panel.y + 20;
             for (name, number, color) in [
                 ("may grow", census.may_grow, pictures::MAY_GROW),
@@ -88,7 +98,22 @@ impl TreesScene {
             let dot = Rect::new(left, samples + COUNTS_LINE, 4, 4);
             screen.fill_rect(dot, pictures::IMPOSSIBLE);
         }
+        self.view.draw_minimap(screen);
+        if let Some(farthest) = farthest {
+            self.draw_scale(screen, farthest);
+        }
         self.draw_progress(screen);
+    }
+
+    /// The colours of distances, from near to far.
+    fn draw_scale(&self, screen: &mut Framebuffer, farthest: u32) {
+        pictures::draw_scale(screen, SCALE, self.view.has_floors());
+        let (left, right) = (SCALE.x, SCALE.x + SCALE.w);
+        let below = SCALE.y + SCALE.h + 2;
+        let color = Color::WHITE;
+        self.font.draw(screen, left, below, "0", color, TEXT);
+        self.font
+            .draw_right(screen, right, below, &farthest.to_string(), color, TEXT);
     }
 
     fn draw_progress(&self, screen: &mut Framebuffer) {
@@ -140,6 +165,6 @@ impl TreesScene {
         let keys = ENTRY.keys(self.mode(), COMMANDS);
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(KEYS_TOP)
-            .keys(keys.without(self.view.idle()));
+            .keys(keys.without(self.view.idle(&self.growth)));
     }
 }

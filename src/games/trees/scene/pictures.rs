@@ -1,7 +1,9 @@
-//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out.
+//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells.
 
+use super::glow::Glow;
 use super::layout::Layout;
-use crate::gfx::walls::draw_wall;
+use super::overview::Mix;
+use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Distances, Pos};
 use crate::maze::{Orientation, Trees, Wall, WallState};
@@ -12,19 +14,20 @@ pub const BORDER: Color = Color::rgb(255, 255, 255);
 pub const MAY_GROW: Color = Color::CYAN;
 /// Walls that have become impossible.
 pub const IMPOSSIBLE: Color = Color::RED;
-/// From near to far.
-const NEAR_TO_FAR: [Color; 8] = [
-    Color::NAVY,
-    Color::BLUE,
-    Color::SKY,
-    Color::TEAL,
-    Color::GREEN,
-    Color::YELLOW,
-    Color::ORANGE,
-    Color::RED,
+/// From near to far, and how far each steps back to the background as a floor, in 256ths: all so far that walls have
+/// three times their light.
+const NEAR_TO_FAR: [(Color, u32); 8] = [
+    (Color::NAVY, 0),
+    (Color::BLUE, 72),
+    (Color::SKY, 146),
+    (Color::TEAL, 72),
+    (Color::GREEN, 146),
+    (Color::YELLOW, 178),
+    (Color::ORANGE, 146),
+    (Color::RED, 64),
 ];
-/// How far floors step back behind the walls, in 256ths of the way to the background.
-const FLOOR_DIMNESS: u32 = 112;
+/// How much walls on coloured floors step forward, in 256ths of the way to white.
+const ON_COLORS: u32 = 128;
 
 /// A path is a quarter as thick as a floor is wide, but no thicker than this.
 const THICKEST_PATH: i32 = 10;
@@ -38,6 +41,25 @@ pub struct Census {
     pub impossible: usize,
 }
 
+/// How far a flood has come.
+#[derive(Clone, Copy)]
+pub struct Flooded<'a> {
+    /// Steps from where it began.
+    pub distances: &'a Distances,
+    /// The most of them.
+    pub farthest: u32,
+    /// It has come so many steps.
+    pub reach: u32,
+}
+
+impl Flooded<'_> {
+    /// The colour of a cell that it has reached: a floor between walls, or brighter, without any.
+    fn color(&self, cell: Pos, floor: bool) -> Option<Color> {
+        let steps = self.distances.get(cell)?;
+        (steps <= self.reach).then(|| shade(steps, self.farthest, floor))
+    }
+}
+
 /// All places for walls in view, in the article's order of drawing: row by row, left before top.
 fn places(layout: &Layout) -> impl Iterator<Item = Wall> + use<> {
     let (first, last) = layout.cells();
@@ -46,40 +68,100 @@ fn places(layout: &Layout) -> impl Iterator<Item = Wall> + use<> {
         .flat_map(|pos| [Wall::left(pos), Wall::top(pos)])
 }
 
+fn draw_bar(screen: &mut Framebuffer, layout: &Layout, style: WallStyle, wall: Wall, color: Color) {
+    let Wall { pos, orientation } = wall;
+    let horizontal = orientation == Orientation::Horizontal;
+    draw_wall(
+        screen,
+        layout.origin(),
+        style,
+        pos.x,
+        pos.y,
+        horizontal,
+        color,
+    );
+}
+
 /// Draws every standing wall in view; trees by their colours, the first tree's first.
-pub fn draw_walls(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
-    let origin = layout.origin();
+pub fn draw_walls(
+    screen: &mut Framebuffer,
+    (layout, style): (&Layout, WallStyle),
+    trees: &Trees,
+    colors: &[Color],
+) {
     for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
         let color = match trees.tree_of(wall) {
             Some(tree) => colors[tree as usize - 1],
             None => BORDER,
         };
-        let horizontal = wall.orientation == Orientation::Horizontal;
-        draw_wall(
-            screen,
-            origin,
-            layout.style,
-            wall.pos.x,
-            wall.pos.y,
-            horizontal,
-            color,
-        );
+        draw_bar(screen, layout, style, wall, color);
     }
 }
 
+/// Draws the walls that still glow over what stands there.
+pub fn draw_glow(screen: &mut Framebuffer, layout: &Layout, glow: &Glow, colors: &[Color]) {
+    let (first, last) = layout.cells();
+    let seen =
+        |pos: Pos| (first.x..=last.x).contains(&pos.x) && (first.y..=last.y).contains(&pos.y);
+    for (grown, heat) in glow.walls().filter(|(grown, _)| seen(grown.wall.pos)) {
+        if let Some(style) = layout.style() {
+            let color = colors[grown.tree as usize - 1].mix(BORDER, heat);
+            draw_bar(screen, layout, style, grown.wall, color);
+        } else {
+            let (x, y) = layout.corner(grown.wall.pos);
+            let ground = screen.pixel(x, y).unwrap_or(Color::NIGHT);
+            screen.set_pixel(x, y, ground.mix(BORDER, heat));
+        }
+    }
+}
+
+/// Colours the pixels in view that show cells, or blocks of them: `color` is given the first cell of each.
+fn draw_blocks(screen: &mut Framebuffer, layout: &Layout, color: impl Fn(Pos) -> Option<Color>) {
+    let (first, last) = layout.cells();
+    let (left, top) = layout.corner(first);
+    let step = layout.block() as usize;
+    for (y, cell_y) in (top..).zip((first.y..last.y).step_by(step)) {
+        for (x, cell_x) in (left..).zip((first.x..last.x).step_by(step)) {
+            if let Some(color) = color(Pos::new(cell_x, cell_y)) {
+                screen.set_pixel(x, y, color);
+            }
+        }
+    }
+}
+
+/// Draws blocks of cells by the trees that are met there: by four corners of each, however large it is.
+pub fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
+    let (near, far) = (layout.block() / 4, layout.block() * 3 / 4);
+    let samples = [(near, near), (far, near), (near, far), (far, far)];
+    let samples = &samples[..if near == far { 1 } else { samples.len() }];
+    draw_blocks(screen, layout, |cell| {
+        let mut mix = Mix::default();
+        for (x, y) in samples {
+            if let Some(tree) = trees.tree_at(Pos::new(cell.x + x, cell.y + y)) {
+                mix.add(colors[tree as usize - 1]);
+            }
+        }
+        Some(mix.color(samples.len() as u32))
+    });
+}
+
 /// Marks what may grow next with dashes and what has become impossible with a dot, and counts both.
-pub fn draw_xray(screen: &mut Framebuffer, layout: &Layout, trees: &Trees) -> Census {
+pub fn draw_xray(
+    screen: &mut Framebuffer,
+    (layout, style): (&Layout, WallStyle),
+    trees: &Trees,
+) -> Census {
     let mut census = Census::default();
     for wall in places(layout) {
         match trees.state(wall) {
             WallState::MayGrow => {
                 census.may_grow += 1;
-                draw_dashes(screen, bar(layout, wall));
+                draw_dashes(screen, bar(layout, style, wall));
             }
             WallState::Impossible => {
                 census.impossible += 1;
-                let Rect { x, y, w, h } = bar(layout, wall);
-                let dot = layout.style.wall;
+                let Rect { x, y, w, h } = bar(layout, style, wall);
+                let dot = style.wall;
                 screen.fill_rect(
                     Rect::new(x + (w - dot) / 2, y + (h - dot) / 2, dot, dot),
                     IMPOSSIBLE,
@@ -92,13 +174,9 @@ pub fn draw_xray(screen: &mut Framebuffer, layout: &Layout, trees: &Trees) -> Ce
 }
 
 /// The pixels of a wall without the corners at its ends.
-fn bar(layout: &Layout, wall: Wall) -> Rect {
-    let (x, y) = layout.origin();
-    let (left, top) = (
-        x + wall.pos.x * layout.style.tile,
-        y + wall.pos.y * layout.style.tile,
-    );
-    let (length, thickness) = (layout.style.tile - layout.style.wall, layout.style.wall);
+fn bar(layout: &Layout, style: WallStyle, wall: Wall) -> Rect {
+    let (left, top) = layout.corner(wall.pos);
+    let (length, thickness) = (style.tile - style.wall, style.wall);
     match wall.orientation {
         Orientation::Horizontal => Rect::new(left + thickness, top, length, thickness),
         Orientation::Vertical => Rect::new(left, top + thickness, thickness, length),
@@ -118,77 +196,137 @@ pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
     }
 }
 
-/// Colours the floors in view by their distance from the start, near to far.
-pub fn draw_distances(screen: &mut Framebuffer, layout: &Layout, distances: &Distances) {
-    let farthest = distances.farthest().map_or(1, |(_, steps)| steps.max(1));
+/// Colours the floors in view that a flood has reached, by their distance.
+pub fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
+    let Some(WallStyle { tile, wall }) = layout.style() else {
+        return draw_blocks(screen, layout, |cell| flooded.color(cell, false));
+    };
     let (first, last) = layout.cells();
-    let (x0, y0) = layout.origin();
-    let (tile, wall) = (layout.style.tile, layout.style.wall);
     for y in first.y..last.y {
-        for x in first.x..last.x {
-            if let Some(steps) = distances.get(Pos::new(x, y)) {
+        for cell in (first.x..last.x).map(|x| Pos::new(x, y)) {
+            if let Some(color) = flooded.color(cell, true) {
                 // With the walls' places, which stay coloured where no wall stands.
-                let area = Rect::new(x0 + x * tile, y0 + y * tile, tile + wall, tile + wall);
-                screen.fill_rect(area, shade(steps, farthest));
+                let (x, y) = layout.corner(cell);
+                screen.fill_rect(Rect::new(x, y, tile + wall, tile + wall), color);
             }
         }
     }
 }
 
-/// The colour of a distance, between the two nearest of the scale.
-pub fn shade(steps: u32, farthest: u32) -> Color {
-    let scaled = u64::from(steps) * 256 * (NEAR_TO_FAR.len() as u64 - 1) / u64::from(farthest);
+/// The colour of a distance, between the two nearest of the scale: of a floor between walls, or brighter, without any.
+pub fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
+    let last = NEAR_TO_FAR.len() - 1;
+    let scaled = u64::from(steps) * 256 * last as u64 / u64::from(farthest.max(1));
     let (index, part) = ((scaled / 256) as usize, (scaled % 256) as u32);
-    let next = (index + 1).min(NEAR_TO_FAR.len() - 1);
-    NEAR_TO_FAR[index]
-        .mix(NEAR_TO_FAR[next], part)
-        .mix(Color::NIGHT, FLOOR_DIMNESS)
+    let color = |index: usize| {
+        let (color, dimness) = NEAR_TO_FAR[index.min(last)];
+        color.mix(Color::NIGHT, if floor { dimness } else { 0 })
+    };
+    color(index).mix(color(index + 1), part)
+}
+
+/// A tree's colour where floors are coloured.
+pub fn on_colors(tree: Color) -> Color {
+    tree.mix(BORDER, ON_COLORS)
+}
+
+/// A square in the middle of a cell, of so many eighths of its floor, but no larger or smaller than that.
+fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
+    let (x, y) = layout.corner(cell);
+    let WallStyle { tile, wall } = layout.style().unwrap_or(WallStyle { tile: 1, wall: 0 });
+    let floor = tile - wall;
+    let side = (floor * eighths / 8).clamp(least, most);
+    let inset = wall + (floor - side).div_euclid(2);
+    Rect::new(x + inset, y + inset, side, side)
 }
 
 /// Draws a path through the middles of its cells, with a mark on its first and its last one.
 pub fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
-    let (x0, y0) = layout.origin();
-    let (tile, wall) = (layout.style.tile, layout.style.wall);
-    let floor = tile - wall;
-    let thickness = (floor / 4).clamp(1, THICKEST_PATH);
-    let square = |pos: Pos, size: i32| {
-        let inset = wall + (floor - size) / 2;
-        Rect::new(
-            x0 + pos.x * tile + inset,
-            y0 + pos.y * tile + inset,
-            size,
-            size,
-        )
-    };
+    let line = |cell: Pos| square(layout, cell, 2, (1, THICKEST_PATH));
     for pair in path.windows(2) {
-        let (a, b) = (square(pair[0], thickness), square(pair[1], thickness));
+        let (a, b) = (line(pair[0]), line(pair[1]));
         let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-        screen.fill_rect(
-            Rect::new(
-                x,
-                y,
-                (a.x - b.x).abs() + thickness,
-                (a.y - b.y).abs() + thickness,
-            ),
-            color,
-        );
+        let (w, h) = ((a.x - b.x).abs() + a.w, (a.y - b.y).abs() + a.h);
+        screen.fill_rect(Rect::new(x, y, w, h), color);
     }
     for &end in path.first().into_iter().chain(path.last()) {
-        screen.fill_rect(
-            square(end, (floor * 5 / 8).clamp(1, 3 * THICKEST_PATH)),
-            color,
-        );
+        screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
+    }
+}
+
+/// Marks a cell with a ring.
+pub fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
+    let ring = square(layout, cell, 6, (3, 3 * THICKEST_PATH));
+    let thickness = (ring.w / 6).max(1);
+    screen.fill_rect(ring.inset(-1), Color::NIGHT);
+    screen.fill_rect(ring, BORDER);
+    screen.fill_rect(ring.inset(thickness), Color::NIGHT);
+}
+
+/// Draws the scale of distances from none to the farthest.
+pub fn draw_scale(screen: &mut Framebuffer, area: Rect, floor: bool) {
+    for column in 0..area.w {
+        let color = shade(column as u32, area.w as u32 - 1, floor);
+        screen.vline(area.x + column, area.y, area.h, color);
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::maze::tree_rgb;
+    use crate::rng::Seed;
 
     #[test]
     fn shades_go_from_end_to_end() {
-        assert_eq!(shade(0, 100), Color::NAVY.mix(Color::NIGHT, FLOOR_DIMNESS));
-        assert_eq!(shade(100, 100), Color::RED.mix(Color::NIGHT, FLOOR_DIMNESS));
-        assert_eq!(shade(u32::MAX, u32::MAX), shade(1, 1));
+        assert_eq!(shade(0, 100, false), Color::NAVY);
+        assert_eq!(shade(100, 100, false), Color::RED);
+        assert_eq!(shade(u32::MAX, u32::MAX, true), shade(1, 1, true));
+        assert_eq!(shade(0, 0, true), shade(0, 1, true));
+    }
+
+    /// Light as the eye takes it, from 0 to 1 (sRGB, relative luminance).
+    fn light(color: Color) -> f64 {
+        let linear = color.channels().map(|channel| {
+            let part = f64::from(channel) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    /// The contrast of the web's guidelines: 3 is asked for of lines that one must see.
+    fn contrast(bright: Color, dark: Color) -> f64 {
+        (light(bright) + 0.05) / (light(dark) + 0.05)
+    }
+
+    #[test]
+    fn every_wall_is_seen_on_every_floor() {
+        let floors: Vec<Color> = (0..=700).map(|steps| shade(steps, 700, true)).collect();
+        for tree in 1..20_000 {
+            let [red, green, blue] = tree_rgb(Seed(9), tree);
+            let tree = Color::rgb(red, green, blue);
+            assert!(contrast(tree, Color::NIGHT) >= 3.0, "{tree:?} in the dark");
+            let wall = on_colors(tree);
+            let lightest = floors
+                .iter()
+                .copied()
+                .max_by(|a, b| light(*a).total_cmp(&light(*b)));
+            let worst = contrast(wall, lightest.unwrap());
+            assert!(worst >= 3.0, "{tree:?} on a floor: {worst}");
+        }
+    }
+
+    #[test]
+    fn floors_that_are_far_apart_differ() {
+        for shades in [0, 100, 200, 300, 400, 500, 600, 700].windows(2) {
+            let [near, far] = [shades[0], shades[1]].map(|steps| shade(steps, 700, true));
+            let apart = near.channels().into_iter().zip(far.channels());
+            let apart = apart.map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0);
+            assert!(apart >= 20, "{near:?} and {far:?}");
+        }
     }
 }

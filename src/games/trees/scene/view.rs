@@ -2,28 +2,40 @@
 //!
 //! It looks at a growth and changes nothing of it.
 
-use super::layout::{AREA, Layout};
-use super::pictures;
-use crate::games::trees::ENTRY;
+use super::glow::Glow;
+use super::layout::Layout;
+use super::minimap::Minimap;
+use super::overview::Overview;
+use super::pictures::{self, Census, Flooded};
+use crate::games::trees::flood::{Flood, MOST_CELLS};
 use crate::games::trees::growth::Growth;
-use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Size;
-use crate::input::{Button, Mouse};
-use crate::maze::tree_rgb;
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::{Pos, Size};
+use crate::input::{Button, Mouse, Point};
+use crate::maze::{GrownWall, tree_rgb};
 use crate::scene::{Event, Motion};
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
+/// A turn of the wheel zooms by no more levels.
+const MOST_NOTCHES: u32 = 4;
 
 /// The view of a maze.
 #[derive(Clone)]
 pub struct View {
     layout: Layout,
     shown: Shown,
-    /// The colours of the trees, the first tree's first.
-    colors: Vec<Color>,
+    colors: Colors,
+    glow: Glow,
+    flood: Option<Flood>,
+    minimap: Minimap,
+    /// All of the maze where a pixel shows a cell, or many.
+    whole: Option<Overview>,
+    /// Steps of the growth that the pictures show.
+    steps: usize,
     /// Whether the arrows move the view.
     is_moving: bool,
+    held: Held,
 }
 
 /// What the player wants to see of the maze beside its walls.
@@ -36,52 +48,129 @@ struct Shown {
     way_drawn: usize,
 }
 
+/// The colours of the trees, the first tree's first.
+#[derive(Clone, Default)]
+struct Colors {
+    /// On the ground.
+    plain: Vec<Color>,
+    /// On coloured floors.
+    lit: Vec<Color>,
+}
+
+/// What the pointer has hold of while its button is down.
+#[derive(Clone, Default)]
+enum Held {
+    #[default]
+    Nothing,
+    Minimap,
+    /// The maze, by this pixel. A drag that moves it takes back the flood that the click began: this was there before.
+    Maze(Point, Option<Flood>),
+}
+
 impl View {
     /// The view of a maze that has just been planted.
     pub fn new(growth: &Growth) -> Self {
+        let size = growth.trees().plan().size;
         let mut view = Self {
-            layout: Layout::new(growth.trees().plan().size),
+            layout: Layout::new(size),
             shown: Shown::default(),
-            colors: Vec::new(),
+            colors: Colors::default(),
+            glow: Glow::default(),
+            flood: None,
+            minimap: Minimap::new(size),
+            whole: whole(size),
+            steps: 0,
             is_moving: false,
+            held: Held::Nothing,
         };
-        view.know_colors(growth);
+        view.look_at(growth);
         view
     }
 
-    /// Looks at another maze that has just been planted. What is shown stays, and the view of a maze of the same size.
+    /// Looks at another maze. What is shown stays, and so does the view of a maze of the same size.
     pub fn look_at(&mut self, growth: &Growth) {
         let size = growth.trees().plan().size;
-        if self.size() != size {
+        if self.layout.size() != size {
             self.layout = Layout::new(size);
+            (self.minimap, self.whole) = (Minimap::new(size), whole(size));
             self.is_moving = false;
         }
+        self.colors = Colors::default();
+        self.glow.clear();
+        self.held = Held::Nothing;
         self.shown.way_drawn = 0;
-        self.colors.clear();
-        self.know_colors(growth);
+        self.flood = self.first_flood(growth);
+        self.paint_anew(growth);
     }
 
-    fn size(&self) -> Size {
-        self.layout.size()
+    fn first_flood(&self, growth: &Growth) -> Option<Flood> {
+        let shown = self.shown.distances;
+        shown.then(|| Flood::new(Pos::new(0, 0), growth))
     }
 
     /// Keeps a colour for every tree there is.
     fn know_colors(&mut self, growth: &Growth) {
-        let seed = growth.seed();
-        for tree in self.colors.len() as u32 + 1..=growth.trees().tree_count() {
+        let (seed, known) = (growth.seed(), self.colors.plain.len() as u32);
+        for tree in known + 1..=growth.trees().tree_count() {
             let [red, green, blue] = tree_rgb(seed, tree);
-            self.colors.push(Color::rgb(red, green, blue));
+            let color = Color::rgb(red, green, blue);
+            self.colors.plain.push(color);
+            self.colors.lit.push(pictures::on_colors(color));
+        }
+    }
+
+    fn overviews(&mut self) -> impl Iterator<Item = &mut Overview> {
+        self.whole.iter_mut().chain([&mut self.minimap.overview])
+    }
+
+    /// Paints all walls that stand.
+    fn paint_anew(&mut self, growth: &Growth) {
+        self.know_colors(growth);
+        let trees = growth.trees();
+        self.steps = trees.steps();
+        self.overviews().for_each(Overview::clear);
+        if self.steps == 0 {
+            trees.planted().for_each(|planted| self.paint(planted));
+            return;
+        }
+        for wall in trees.walls().standing() {
+            if let Some(tree) = trees.tree_of(wall) {
+                let trunk = false;
+                self.paint(GrownWall { wall, tree, trunk });
+            }
+        }
+    }
+
+    fn paint(&mut self, grown: GrownWall) {
+        let color = self.colors.plain[grown.tree as usize - 1];
+        for overview in self.overviews() {
+            overview.add(grown.wall, color);
         }
     }
 
     /// What changes in the picture while a tick passes in the maze; tells whether anything did.
     pub fn tick(&mut self, growth: &Growth) -> bool {
+        let mut newest = growth.newest();
         self.know_colors(growth);
-        self.draw_way_on(growth)
+        let steps = growth.trees().steps();
+        if steps == self.steps {
+            newest = &[];
+        } else if steps == self.steps + newest.len() {
+            newest.iter().for_each(|&grown| self.paint(grown));
+            self.steps = steps;
+        } else {
+            self.paint_anew(growth);
+        }
+        self.glow.tick(newest) | self.look_on(growth)
     }
 
-    /// Draws the way out a little further; tells whether there was anything left to draw. That takes no time in the maze.
-    pub fn draw_way_on(&mut self, growth: &Growth) -> bool {
+    /// What changes in the picture while no time passes in the maze: the way out and the distances go on.
+    pub fn look_on(&mut self, growth: &Growth) -> bool {
+        let flood = self.flood.as_mut();
+        flood.is_some_and(|flood| flood.advance(growth)) | self.draw_way_on(growth)
+    }
+
+    fn draw_way_on(&mut self, growth: &Growth) -> bool {
         let Some(survey) = growth.finished_survey().filter(|_| self.shown.way) else {
             return false;
         };
@@ -94,33 +183,119 @@ impl View {
     /// Takes a button that is about looking, and tells what is to be said of it.
     pub fn act(&mut self, button: Button, growth: &Growth) -> Option<Event> {
         let grown = growth.trees().is_finished();
-        match button {
-            Button::Up => self.layout.scroll(0, -1),
-            Button::Down => self.layout.scroll(0, 1),
-            Button::Left => self.layout.scroll(-1, 0),
-            Button::Right => self.layout.scroll(1, 0),
-            Button::XRay => self.shown.xray = !self.shown.xray,
+        let notice = match button {
+            Button::Up => return self.scroll(0, -1),
+            Button::Down => return self.scroll(0, 1),
+            Button::Left => return self.scroll(-1, 0),
+            Button::Right => return self.scroll(1, 0),
+            Button::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
+            Button::ZoomIn => "Nearer than this there is nothing to see",
+            Button::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
+            Button::XRay => {
+                self.shown.xray = !self.shown.xray;
+                if !self.shown.xray || self.layout.style().is_some() {
+                    return None;
+                }
+                "The X-ray shows single walls: PgUp zooms in"
+            }
             Button::Colours => {
                 self.shown.distances = !self.shown.distances;
-                let early = self.shown.distances && !grown;
-                return early.then(|| Event::notice("Distances show once the maze has grown"));
+                self.flood = self.first_flood(growth);
+                if !self.shown.distances || grown {
+                    return None;
+                }
+                "Distances show once the maze has grown"
             }
             Button::Hint => {
                 self.shown.way = !self.shown.way;
                 self.shown.way_drawn = 0;
-                let early = self.shown.way && !grown;
-                return early.then(|| Event::notice("The way out shows once the maze has grown"));
+                if !self.shown.way || grown {
+                    return None;
+                }
+                "The way out shows once the maze has grown"
             }
-            Button::Focus if self.layout.scrolls => self.is_moving = !self.is_moving,
-            Button::Focus => return Some(Event::notice("The whole maze is in view")),
-            _ => {}
-        }
+            Button::Focus if !self.layout.is_whole() => {
+                self.is_moving = !self.is_moving;
+                return None;
+            }
+            Button::Focus | Button::ZoomOut => "The whole maze is in view: PgUp zooms in",
+            _ => return None,
+        };
+        Some(Event::notice(notice))
+    }
+
+    fn scroll(&mut self, dx: i32, dy: i32) -> Option<Event> {
+        self.layout.scroll(dx, dy);
         None
     }
 
-    /// Takes the mouse; tells whether it did something to the view.
-    pub fn point(&mut self, mouse: Mouse) -> bool {
-        self.layout.wheel(mouse)
+    fn zoom(&mut self, closer: bool, point: Point) -> bool {
+        let zoomed = self.layout.zoom(closer, point);
+        self.is_moving &= !self.layout.is_whole();
+        zoomed
+    }
+
+    /// Takes the mouse: the wheel zooms, a drag moves, a click on the small picture jumps there, and on the maze it
+    /// lets the distances, where they show, begin in that cell. Tells whether anything changed.
+    pub fn point(&mut self, mouse: Mouse, growth: &Growth, say: &mut Option<Event>) -> bool {
+        // A pointer may be told of twice, once as dragged.
+        if let Mouse::Hover(_) = mouse {
+            return false;
+        }
+        let point = mouse.point();
+        let on_maze = self.layout.picture().contains(point.x, point.y);
+        match (mouse, std::mem::take(&mut self.held)) {
+            (Mouse::Wheel(_, notches), _) if on_maze => {
+                let levels = notches.unsigned_abs().min(MOST_NOTCHES);
+                let zoomed = (0..levels).filter(|_| self.zoom(notches < 0, point));
+                zoomed.count() > 0
+            }
+            (Mouse::Click(_), _) if self.has_minimap() && self.minimap.contains(point) => {
+                self.held = Held::Minimap;
+                self.layout.jump(self.minimap.nearest(point))
+            }
+            (Mouse::Click(_), _) if on_maze => {
+                let before = self.flood_from(point, growth, say);
+                let changed = before.is_some();
+                self.held = Held::Maze(point, before);
+                changed
+            }
+            (Mouse::Drag(_), Held::Minimap) => {
+                self.held = Held::Minimap;
+                self.layout.jump(self.minimap.nearest(point))
+            }
+            (Mouse::Drag(_), Held::Maze(from, flood)) => {
+                self.drag(from, point, flood);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// The maze goes with the pointer, where it can.
+    fn drag(&mut self, from: Point, to: Point, mut before: Option<Flood>) {
+        if self.layout.pan(to.x - from.x, to.y - from.y) && before.is_some() {
+            self.flood = before.take();
+        }
+        self.held = Held::Maze(to, before);
+    }
+
+    /// The distances begin anew in the cell at this pixel, if they show: gives those that showed before.
+    fn flood_from(
+        &mut self,
+        point: Point,
+        growth: &Growth,
+        say: &mut Option<Event>,
+    ) -> Option<Flood> {
+        let cell = self.layout.cell(point)?;
+        if self.flood.is_none() || growth.finished_survey().is_none() {
+            return None;
+        }
+        if self.layout.size().area() > MOST_CELLS {
+            *say = Some(Event::notice("This maze is measured from its start alone"));
+            return None;
+        }
+        self.flood.replace(Flood::new(cell, growth))
     }
 
     /// Whether the arrows move the view.
@@ -134,11 +309,35 @@ impl View {
     }
 
     /// Buttons about looking that would do nothing just now.
-    pub fn idle(&self) -> &'static [Button] {
-        if self.layout.scrolls {
-            &[]
-        } else {
-            &[Button::Focus]
+    pub fn idle(&self, growth: &Growth) -> &'static [Button] {
+        match (growth.trees().is_finished(), self.layout.is_whole()) {
+            (false, true) => &[Button::Hint, Button::Colours, Button::Focus],
+            (false, false) => &[Button::Hint, Button::Colours],
+            (true, true) => &[Button::Focus],
+            (true, false) => &[],
+        }
+    }
+
+    /// Whether the small picture of the whole maze shows.
+    pub fn has_minimap(&self) -> bool {
+        !self.layout.is_whole()
+    }
+
+    /// The largest distance, where distances show.
+    pub fn farthest(&self, growth: &Growth) -> Option<u32> {
+        let flood = self.flood.as_ref()?;
+        flood.measured(growth).map(|(_, farthest)| farthest)
+    }
+
+    /// Whether walls show, and floors between them.
+    pub fn has_floors(&self) -> bool {
+        self.layout.style().is_some()
+    }
+
+    /// Draws the small picture, if it shows.
+    pub fn draw_minimap(&self, screen: &mut Framebuffer) {
+        if self.has_minimap() {
+            self.minimap.draw(screen, self.layout.cells());
         }
     }
 
@@ -148,18 +347,23 @@ impl View {
         screen: &mut Framebuffer,
         growth: &Growth,
         motion: Motion,
-    ) -> Option<pictures::Census> {
-        let (layout, trees) = (&self.layout, growth.trees());
+    ) -> Option<Census> {
+        let layout = &self.layout;
         let mut census = None;
+        if layout.style().is_none() && layout.is_whole() {
+            screen.frame(layout.picture().inset(-1), pictures::BORDER);
+        }
         screen.clipped(layout.picture(), |screen| {
-            let survey = growth.finished_survey();
-            if let Some(survey) = survey.filter(|_| self.shown.distances) {
-                pictures::draw_distances(screen, layout, survey.distances());
+            let flooded = self.flooded(growth, motion);
+            if layout.style().is_some() {
+                census = self.draw_near(screen, growth, flooded);
+            } else {
+                self.draw_far(screen, growth, flooded);
             }
-            let xray = self.shown.xray;
-            census = xray.then(|| pictures::draw_xray(screen, layout, trees));
-            pictures::draw_walls(screen, layout, trees, &self.colors);
-            if let Some(survey) = survey.filter(|_| self.shown.way) {
+            if motion == Motion::Full {
+                pictures::draw_glow(screen, layout, &self.glow, &self.colors.plain);
+            }
+            if let Some(survey) = growth.finished_survey().filter(|_| self.shown.way) {
                 let way = survey.way_out();
                 let drawn = match motion {
                     Motion::Calm => way.len(),
@@ -167,25 +371,171 @@ impl View {
                 };
                 pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
             }
+            if let Some(flood) = self.flood.as_ref().filter(|_| flooded.is_some()) {
+                pictures::draw_ring(screen, layout, flood.from());
+            }
         });
-        if layout.scrolls {
-            self.draw_thumbs(screen);
-        }
         census
     }
 
-    /// Where the view stands, along the right and the lower edge.
-    fn draw_thumbs(&self, screen: &mut Framebuffer) {
-        let color = if self.is_moving {
-            ENTRY.accent
-        } else {
-            Color::SLATE
+    fn flooded<'a>(&'a self, growth: &'a Growth, motion: Motion) -> Option<Flooded<'a>> {
+        let flood = self.flood.as_ref()?;
+        let (distances, farthest) = flood.measured(growth)?;
+        let reach = match motion {
+            Motion::Calm => farthest,
+            Motion::Full => flood.reach(),
         };
-        let [(left, width), (top, height)] = self.layout.thumbs((AREA.w, AREA.h));
-        let (right, below) = (AREA.x + AREA.w + 1, AREA.y + AREA.h + 1);
-        screen.fill_rect(Rect::new(AREA.x, below, AREA.w, 3), Color::SHADOW);
-        screen.fill_rect(Rect::new(right, AREA.y, 3, AREA.h), Color::SHADOW);
-        screen.fill_rect(Rect::new(AREA.x + left, below, width, 3), color);
-        screen.fill_rect(Rect::new(right, AREA.y + top, 3, height), color);
+        Some(Flooded {
+            distances,
+            farthest,
+            reach,
+        })
+    }
+
+    fn draw_near(
+        &self,
+        screen: &mut Framebuffer,
+        growth: &Growth,
+        flooded: Option<Flooded>,
+    ) -> Option<Census> {
+        let (layout, trees) = (&self.layout, growth.trees());
+        let style = layout.style()?;
+        let mut colors = &self.colors.plain;
+        if let Some(flooded) = flooded {
+            pictures::draw_flood(screen, layout, flooded);
+            colors = &self.colors.lit;
+        }
+        let xray = self.shown.xray;
+        let census = xray.then(|| pictures::draw_xray(screen, (layout, style), trees));
+        pictures::draw_walls(screen, (layout, style), trees, colors);
+        census
+    }
+
+    fn draw_far(&self, screen: &mut Framebuffer, growth: &Growth, flooded: Option<Flooded>) {
+        let layout = &self.layout;
+        match &self.whole {
+            Some(whole) if layout.is_whole() => {
+                let (picture, place) = (whole.picture(), layout.picture());
+                screen.blit(picture, picture.bounds(), place.x, place.y);
+            }
+            _ => pictures::draw_forest(screen, layout, growth.trees(), &self.colors.plain),
+        }
+        if let Some(flooded) = flooded {
+            pictures::draw_flood(screen, layout, flooded);
+        }
+    }
+}
+
+/// The picture of all of a maze, where a pixel shows a cell or many.
+fn whole(size: Size) -> Option<Overview> {
+    let layout = Layout::new(size);
+    let room = Size::new(layout.picture().w as usize, layout.picture().h as usize);
+    layout.style().is_none().then(|| Overview::new(size, room))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::MazePlan;
+    use crate::rng::Seed;
+    use crate::tick::Speed;
+
+    const MIDDLE: Point = Point { x: 300, y: 200 };
+
+    fn grown(size: Size, ticks: u32) -> (Growth, View) {
+        let plan = MazePlan {
+            islands: 5,
+            edges: true,
+            ..MazePlan::trees(size)
+        };
+        let mut growth = Growth::new(plan, Seed(7), Speed::Times(3_000));
+        let mut view = View::new(&growth);
+        for _ in 0..ticks {
+            growth.tick();
+            view.tick(&growth);
+        }
+        (growth, view)
+    }
+
+    fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
+        let mut screen = Framebuffer::new(768, 576);
+        view.draw(&mut screen, growth, motion);
+        view.draw_minimap(&mut screen);
+        screen
+    }
+
+    #[test]
+    fn pictures_kept_wall_by_wall_are_those_of_all_walls() {
+        for size in [Size::new(40, 30), Size::new(1_300, 900)] {
+            let (growth, mut view) = grown(size, 40);
+            let mut anew = View::new(&growth);
+            for _ in 0..3 {
+                let calm = |view: &View| picture(view, &growth, Motion::Calm);
+                assert!(calm(&view) == calm(&anew));
+                assert!(view.zoom(true, MIDDLE) && anew.zoom(true, MIDDLE));
+            }
+        }
+    }
+
+    #[test]
+    fn new_walls_glow_unless_the_player_wants_it_calm() {
+        for size in [Size::new(80, 60), Size::new(1_300, 900)] {
+            let (growth, view) = grown(size, 1);
+            let seen = |motion| picture(&view, &growth, motion);
+            assert!(seen(Motion::Full) != seen(Motion::Calm));
+        }
+        let (growth, mut view) = grown(Size::new(80, 60), 3);
+        assert!(growth.trees().is_finished() && view.tick(&growth));
+        for _ in 0..12 {
+            view.tick(&growth);
+        }
+        assert!(!view.tick(&growth));
+        let seen = |motion| picture(&view, &growth, motion);
+        assert!(seen(Motion::Full) == seen(Motion::Calm));
+    }
+
+    #[test]
+    fn a_click_floods_and_the_drag_after_it_takes_that_back() {
+        let (growth, mut view) = grown(Size::new(80, 60), 9);
+        let mut say = None;
+        let mut point = |view: &mut View, mouse| view.point(mouse, &growth, &mut say);
+        let from = |view: &View| view.flood.as_ref().map(Flood::from);
+        assert!(!point(&mut view, Mouse::Click(MIDDLE)), "nothing shows yet");
+        view.act(Button::Colours, &growth);
+        assert_eq!(from(&view), Some(Pos::new(0, 0)));
+        let cell = view.layout.cell(MIDDLE);
+        assert!(point(&mut view, Mouse::Click(MIDDLE)));
+        assert_eq!(from(&view), cell);
+        let beside = Point {
+            x: MIDDLE.x - 40,
+            ..MIDDLE
+        };
+        point(&mut view, Mouse::Drag(beside));
+        assert_eq!(from(&view), cell, "all is in view: nothing moves");
+        assert!(point(&mut view, Mouse::Wheel(MIDDLE, -2)));
+        point(&mut view, Mouse::Click(beside));
+        assert_ne!(from(&view), cell);
+        point(&mut view, Mouse::Drag(MIDDLE));
+        assert_eq!(from(&view), cell);
+    }
+
+    #[test]
+    fn the_small_picture_leads_everywhere() {
+        let (growth, mut view) = grown(Size::new(1_300, 900), 1);
+        let corner = Point { x: 640, y: 272 };
+        let mut say = None;
+        assert!(!view.point(Mouse::Click(corner), &growth, &mut say));
+        view.act(Button::ZoomIn, &growth);
+        view.act(Button::ZoomIn, &growth);
+        assert!(view.point(Mouse::Click(corner), &growth, &mut say));
+        let before = view.layout.cells();
+        assert_eq!(before.0, Pos::new(0, 0));
+        let other = Point { x: 9_000, y: 9_000 };
+        assert!(view.point(Mouse::Drag(other), &growth, &mut say));
+        assert_eq!(view.layout.cells().1, Pos::new(1_300, 900));
+        view.point(Mouse::Hover(other), &growth, &mut say);
+        assert!(view.point(Mouse::Drag(corner), &growth, &mut say));
+        view.point(Mouse::Click(other), &growth, &mut say);
+        assert!(!view.point(Mouse::Drag(other), &growth, &mut say));
     }
 }

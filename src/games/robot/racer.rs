@@ -1,0 +1,309 @@
+//! Who is on the way, the player or a program, and how far: those that search think first, and walk when they know
+//! the way, a square for each step of the clock.
+
+use std::fmt;
+use std::str::FromStr;
+use std::sync::Arc;
+
+use super::block_grid::BlockGrid;
+use super::drive::Drive;
+use super::order::Order;
+use super::solvers::{Algorithm, Counters, Outcome, Run, SquareState};
+use crate::error::Error;
+use crate::grid::{Dir, Pos};
+
+/// Who is on the way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// A program.
+    Program(Algorithm),
+    /// The player.
+    You,
+}
+
+impl Who {
+    /// All of them: the programs in the order of tables and menus, and last the player.
+    pub fn all() -> impl Iterator<Item = Self> {
+        Algorithm::ALL
+            .into_iter()
+            .map(Self::Program)
+            .chain([Self::You])
+    }
+
+    /// The word on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Program(algorithm) => algorithm.name(),
+            Self::You => "you",
+        }
+    }
+
+    /// What it is called on the screen.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Self::Program(algorithm) => algorithm.title(),
+            Self::You => "You",
+        }
+    }
+
+    /// Whether it walks and feels, and does not see the whole grid.
+    pub const fn walks(self) -> bool {
+        match self {
+            Self::Program(algorithm) => algorithm.walks(),
+            Self::You => true,
+        }
+    }
+
+    /// Whether the order of directions matters to it.
+    pub const fn uses_order(self) -> bool {
+        matches!(self, Self::Program(algorithm) if algorithm.uses_order())
+    }
+}
+
+impl fmt::Display for Who {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Who {
+    type Err = Error;
+
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let named = Self::all().find(|each| each.name() == text);
+        named.ok_or_else(|| {
+            let names: Vec<&str> = Self::all().map(Self::name).collect();
+            let names = names.join(", ");
+            Error::usage(format!("who runs is one of {names}, not '{text}'"))
+        })
+    }
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// On this exit.
+    Out(Pos),
+    /// There is no way out.
+    NoWayOut,
+    /// In circles.
+    Circles,
+    /// The player has given up.
+    GaveUp,
+}
+
+#[derive(Clone)]
+enum Mind {
+    Program(Run),
+    You(Drive),
+}
+
+/// Somebody on the way.
+#[derive(Clone)]
+pub struct Racer {
+    mind: Mind,
+    /// The way out, once it is known.
+    path: Vec<Pos>,
+    /// Steps along it of one that has thought first.
+    walked: usize,
+}
+
+impl Racer {
+    /// At the entry. `numbered`: a program notes the order of visits, too.
+    pub fn new(who: Who, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Self {
+        let mind = match who {
+            Who::Program(algorithm) => Mind::Program(algorithm.start(grid, order, numbered)),
+            Who::You => Mind::You(Drive::new(Arc::clone(grid))),
+        };
+        let mut racer = Self {
+            mind,
+            path: Vec::new(),
+            walked: 0,
+        };
+        racer.advance(0);
+        racer
+    }
+
+    /// Who it is.
+    pub fn who(&self) -> Who {
+        match &self.mind {
+            Mind::Program(run) => Who::Program(run.algorithm()),
+            Mind::You(_) => Who::You,
+        }
+    }
+
+    /// The program's run, which does not know of the walk after its thought.
+    pub fn run(&self) -> Option<&Run> {
+        match &self.mind {
+            Mind::Program(run) => Some(run),
+            Mind::You(_) => None,
+        }
+    }
+
+    /// The player's walk.
+    pub fn drive(&self) -> Option<&Drive> {
+        match &self.mind {
+            Mind::Program(_) => None,
+            Mind::You(drive) => Some(drive),
+        }
+    }
+
+    /// The player's walk, to steer it.
+    pub fn drive_mut(&mut self) -> Option<&mut Drive> {
+        match &mut self.mind {
+            Mind::Program(_) => None,
+            Mind::You(drive) => Some(drive),
+        }
+    }
+
+    fn grid(&self) -> &BlockGrid {
+        match &self.mind {
+            Mind::Program(run) => run.grid(),
+            Mind::You(drive) => drive.grid(),
+        }
+    }
+
+    /// Steps of the clock that it has made, of thought and of walk.
+    pub fn made(&self) -> u64 {
+        self.thought() + self.walked as u64
+    }
+
+    /// Those before the walk of one that thinks first; for others all.
+    pub fn thought(&self) -> u64 {
+        match &self.mind {
+            Mind::Program(run) => run.made(),
+            Mind::You(drive) => drive.made(),
+        }
+    }
+
+    /// Makes up to `most` steps; how many were made. Fewer: it has ended.
+    pub fn advance(&mut self, most: u64) -> u64 {
+        let thought = match &mut self.mind {
+            Mind::Program(run) => run.advance(most),
+            Mind::You(drive) => drive.advance(most),
+        };
+        if self.path.is_empty() && matches!(self.found(), Some(End::Out(_))) {
+            let path = match &self.mind {
+                Mind::Program(run) => run.path(),
+                Mind::You(drive) => drive.path(),
+            };
+            self.path = path.unwrap_or_default();
+        }
+        let walk = self.left_to_walk().min((most - thought) as usize);
+        self.walked += walk;
+        thought + walk as u64
+    }
+
+    /// Goes back to where it stood after `step` steps, or to the beginning, from where it has to be brought there.
+    pub fn turn_back(&mut self, step: u64) {
+        if let Some(walked) = step.checked_sub(self.thought()) {
+            self.walked = self.walked.min(walked as usize);
+            return;
+        }
+        match &mut self.mind {
+            Mind::Program(run) => run.go_to(0),
+            Mind::You(drive) => drive.rewind(),
+        }
+        self.path.clear();
+        self.walked = 0;
+        self.advance(0);
+    }
+
+    fn left_to_walk(&self) -> usize {
+        if self.who().walks() {
+            0
+        } else {
+            self.path.len().saturating_sub(1 + self.walked)
+        }
+    }
+
+    /// What its thought has come to, before it has walked.
+    pub fn found(&self) -> Option<End> {
+        match &self.mind {
+            Mind::Program(run) => run.outcome().map(|outcome| match outcome {
+                Outcome::Out { exit } => End::Out(exit),
+                Outcome::NoWayOut => End::NoWayOut,
+                Outcome::Circles => End::Circles,
+            }),
+            Mind::You(drive) if drive.gave_up() => Some(End::GaveUp),
+            Mind::You(drive) => drive.exit().map(End::Out),
+        }
+    }
+
+    /// How it ended, when it has no step left to make.
+    pub fn end(&self) -> Option<End> {
+        self.found().filter(|_| self.left_to_walk() == 0)
+    }
+
+    /// When it was out, on the clock.
+    pub fn out_at(&self) -> Option<u64> {
+        matches!(self.end(), Some(End::Out(_))).then(|| self.made())
+    }
+
+    /// The square that its robot stands on.
+    pub fn stands(&self) -> Pos {
+        let here = match &self.mind {
+            Mind::You(drive) => Some(drive.here()),
+            Mind::Program(run) if run.algorithm().walks() => run.here(),
+            Mind::Program(_) => self.path.get(self.walked).copied(),
+        };
+        here.unwrap_or(self.grid().entry())
+    }
+
+    /// The square that it looks around from while it thinks; `None` for those that walk.
+    pub fn looks_at(&self) -> Option<Pos> {
+        let run = self.run().filter(|run| !run.algorithm().walks());
+        run.filter(|_| self.found().is_none())?.here()
+    }
+
+    /// Which way its robot looks.
+    pub fn heading(&self) -> Dir {
+        let along = || {
+            let (from, to) = (self.path.get(self.walked.checked_sub(1)?)?, self.stands());
+            Dir::ALL.into_iter().find(|&dir| *from + dir == to)
+        };
+        match &self.mind {
+            Mind::You(drive) => Some(drive.heading()),
+            Mind::Program(run) => run.heading().or_else(along),
+        }
+        .unwrap_or(Dir::Down)
+    }
+
+    /// The way out without its loops, as far as it is known and, where it is walked after the thought, walked.
+    pub fn path(&self) -> &[Pos] {
+        let walks = self.who().walks();
+        let known = if walks { usize::MAX } else { self.walked + 1 };
+        &self.path[..known.min(self.path.len())]
+    }
+
+    /// What it has cost so far.
+    pub fn counters(&self) -> Counters {
+        match &self.mind {
+            Mind::Program(run) => run.counters(),
+            Mind::You(drive) => drive.counters(),
+        }
+    }
+
+    /// Squares that its robot has walked.
+    pub fn steps(&self) -> u64 {
+        if self.who().walks() {
+            self.counters().steps
+        } else {
+            self.walked as u64
+        }
+    }
+
+    /// What has become of a square.
+    pub fn state(&self, pos: Pos) -> SquareState {
+        match &self.mind {
+            Mind::Program(run) => run.state(pos),
+            Mind::You(drive) if drive.has_visited(pos) => SquareState::Visited,
+            Mind::You(_) => SquareState::Untouched,
+        }
+    }
+
+    /// When a square was visited first, from 1 on, as far as that is known.
+    pub fn number(&self, pos: Pos) -> Option<u32> {
+        self.run().and_then(|run| run.number(pos))
+    }
+}

@@ -1,0 +1,99 @@
+//! The sides that depth first tries in a step, on the squares themselves and in a line of words.
+
+use super::RobotScene;
+use super::request::Mode;
+use super::squares::{Picture, corners};
+use super::views::Frame;
+use crate::games::robot::racer::{End, Racer};
+use crate::games::robot::trace::{self, Found, Step};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::tick::Speed;
+use crate::ui::Panel;
+
+/// Left and right edge of the line, its top in each frame, and from one line to the next.
+const TEXT: (i32, i32) = (8, 760);
+const SIDE_TOP: i32 = 534;
+const ROOMY_TOP: i32 = 474;
+const WIDE_TOP: i32 = 520;
+const PITCH: i32 = 20;
+/// Steps that come faster than this cannot be read.
+const LEAST_TICKS: u32 = 4;
+/// Ticks from one flash to the next, four a second, and how long each lasts.
+const FLASH: (u32, u32) = (15, 9);
+
+/// The colour of what was found on a side.
+fn color_of(found: Found) -> Color {
+    match found {
+        Found::Outside | Found::Wall => Color::RED,
+        Found::Been => Color::SILVER,
+        Found::Free => Color::LIME,
+        Found::Exit => Color::YELLOW,
+    }
+}
+
+impl RobotScene {
+    /// The step that one depth-first robot is about to make, where one can follow it.
+    fn tries(&self) -> Option<Step> {
+        let [racer] = self.race.timeline.racers() else {
+            return None;
+        };
+        let speed = self.source.settings.speed(super::settings::SPEED);
+        let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || !self.race.running;
+        let is_seen = is_slow && matches!(self.mode, Mode::Watching) && self.making.is_none();
+        racer.run().filter(|_| is_seen).and_then(trace::next)
+    }
+
+    /// The line below the grid: "south: wall; west: been there; north: free → go".
+    pub(super) fn draw_tries_line(&self, screen: &mut Framebuffer) {
+        let Some(step) = self.tries() else {
+            return;
+        };
+        let (top, lines) = match self.views.frame {
+            Frame::Side => (SIDE_TOP, 2),
+            Frame::Roomy => (ROOMY_TOP, 2),
+            Frame::Wide => (WIDE_TOP, 1),
+            Frame::Race | Frame::List => return,
+        };
+        let text = step.to_string();
+        // Where there is one line, a long one stands in smaller letters.
+        let long = Font::width(&text, 2) > TEXT.1 - TEXT.0;
+        let small = lines == 1 && long;
+        let scale = if small { 1 } else { 2 };
+        let top = if small || lines == 2 && !long {
+            top + 4
+        } else {
+            top
+        };
+        let mut panel = Panel::over(screen, &self.font, TEXT, (super::ACCENT, scale));
+        panel.pitch = PITCH;
+        panel.at(top).sentence(&text, Color::WHITE);
+    }
+}
+
+impl Picture<'_> {
+    /// Marks on the sides that are tried; they flash, unless the picture shall be calm.
+    pub(super) fn draw_tries(&self, screen: &mut Framebuffer, racer: &Racer) {
+        if matches!(racer.end(), Some(End::Out(_))) {
+            return;
+        }
+        let Some(step) = self.scene.tries() else {
+            return;
+        };
+        let tile = self.board.tile;
+        let is_between = |since: u32| since % FLASH.0 >= FLASH.1;
+        if !self.calm && self.scene.race.flash().is_some_and(is_between) {
+            return;
+        }
+        for look in step.looks() {
+            let color = color_of(look.found);
+            let (x, y) = self.view.within(self.board.corner(look.pos), tile);
+            let area = Rect::new(x, y, tile, tile);
+            if tile < 8 {
+                screen.fill_rect(area, color);
+                continue;
+            }
+            corners(screen, area, color);
+            corners(screen, area.inset(1), color);
+        }
+    }
+}

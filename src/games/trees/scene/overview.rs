@@ -1,0 +1,139 @@
+//! A maze in few pixels: each shows a block of cells, in the mean colour of the walls there and the brighter the more
+//! of them stand.
+//!
+//! It is kept wall by wall while a maze grows, so that a picture of millions of walls costs no more than one of a few.
+
+use super::layout::block;
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::{Pos, Size};
+use crate::maze::Wall;
+
+/// A block in which the first wall stands shows this much of its colour, in 256ths.
+const FIRST_WALL: u32 = 72;
+
+/// The picture of a maze.
+#[derive(Clone)]
+pub struct Overview {
+    size: Size,
+    /// Cells along a side of a block.
+    block: i32,
+    mixes: Vec<Mix>,
+    picture: Framebuffer,
+}
+
+impl Overview {
+    /// The picture of a maze without walls, in no more pixels than `room` has. It takes 20 bytes a pixel.
+    pub fn new(size: Size, room: Size) -> Self {
+        let block = block(size, room);
+        let blocks = |cells: usize| cells.div_ceil(block as usize);
+        let blocks = Size::new(blocks(size.width), blocks(size.height));
+        let mut picture = Framebuffer::new(blocks.width, blocks.height);
+        picture.clear(Color::NIGHT);
+        Self {
+            size,
+            block,
+            mixes: vec![Mix::default(); blocks.area()],
+            picture,
+        }
+    }
+
+    /// Takes all walls away.
+    pub fn clear(&mut self) {
+        self.mixes.fill(Mix::default());
+        self.picture.clear(Color::NIGHT);
+    }
+
+    /// Adds a wall of a tree of this colour.
+    #[inline]
+    pub fn add(&mut self, wall: Wall, color: Color) {
+        let (x, y) = (wall.pos.x / self.block, wall.pos.y / self.block);
+        let mix = &mut self.mixes[y as usize * self.picture.width() + x as usize];
+        mix.add(color);
+        // As many walls as cells stand in a grown maze; the last blocks may be smaller than others.
+        let cells = |at: i32, cells: usize| self.block.min(cells as i32 - at * self.block) as u32;
+        let color = mix.color(cells(x, self.size.width) * cells(y, self.size.height));
+        self.picture.set_pixel(x, y, color);
+    }
+
+    /// The picture as it stands.
+    pub fn picture(&self) -> &Framebuffer {
+        &self.picture
+    }
+
+    /// The pixel of the picture that shows a cell.
+    pub fn pixel(&self, cell: Pos) -> (i32, i32) {
+        (cell.x / self.block, cell.y / self.block)
+    }
+
+    /// The cell in the middle of what a pixel of the picture shows, or the nearest one.
+    pub fn cell(&self, x: i32, y: i32) -> Pos {
+        let middle =
+            |at: i32, cells: usize| (at * self.block + self.block / 2).clamp(0, cells as i32 - 1);
+        Pos::new(middle(x, self.size.width), middle(y, self.size.height))
+    }
+}
+
+/// Colours that become one.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mix {
+    /// Red, green and blue of all together. The largest block of the largest maze has some ten thousand walls.
+    sums: [u32; 3],
+    count: u32,
+}
+
+impl Mix {
+    /// Adds a colour.
+    #[inline]
+    pub fn add(&mut self, color: Color) {
+        let channels = color.channels();
+        for (sum, channel) in self.sums.iter_mut().zip(channels) {
+            *sum += u32::from(channel);
+        }
+        self.count += 1;
+    }
+
+    /// The mean of all, which shows in full when there are as many as `full` or more; the ground where there is none.
+    #[inline]
+    pub fn color(&self, full: u32) -> Color {
+        if self.count == 0 {
+            return Color::NIGHT;
+        }
+        let [red, green, blue] = self.sums.map(|sum| (sum / self.count) as u8);
+        let part = FIRST_WALL + (256 - FIRST_WALL) * self.count / full.max(1);
+        Color::NIGHT.mix(Color::rgb(red, green, blue), part)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_block_shows_the_mean_of_its_walls() {
+        let mut overview = Overview::new(Size::new(7, 4), Size::new(4, 9));
+        assert_eq!(overview.picture().size(), Size::new(4, 2));
+        let (dark, bright) = (Color::rgb(40, 60, 80), Color::rgb(200, 100, 90));
+        for (x, y, color) in [(2, 0, dark), (3, 1, bright), (2, 1, dark), (3, 0, bright)] {
+            overview.add(Wall::top(Pos::new(x, y)), color);
+        }
+        let seen = |x, y| overview.picture().pixel(x, y).unwrap();
+        assert_eq!(seen(1, 0), Color::rgb(120, 80, 85));
+        assert_eq!((seen(0, 0), seen(1, 1)), (Color::NIGHT, Color::NIGHT));
+        // The last column of blocks is a cell wide: two walls fill it.
+        overview.add(Wall::left(Pos::new(6, 2)), dark);
+        let one = overview.picture().pixel(3, 1).unwrap();
+        assert_ne!(one, dark);
+        overview.add(Wall::left(Pos::new(6, 3)), dark);
+        assert_eq!(overview.picture().pixel(3, 1), Some(dark));
+    }
+
+    #[test]
+    fn pixels_and_cells_belong_together() {
+        let overview = Overview::new(Size::new(2_000, 900), Size::new(144, 76));
+        for cell in [Pos::new(0, 0), Pos::new(1_999, 899), Pos::new(777, 333)] {
+            let (x, y) = overview.pixel(cell);
+            assert_eq!(overview.pixel(overview.cell(x, y)), (x, y));
+        }
+        assert_eq!(overview.cell(-5, 9_999), Pos::new(0, 899));
+    }
+}
