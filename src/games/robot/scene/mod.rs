@@ -6,6 +6,7 @@
 mod actor;
 mod asking;
 mod bars;
+mod costs;
 mod execute;
 mod labels;
 mod list;
@@ -29,6 +30,7 @@ use std::rc::Rc;
 use std::sync::Arc;
 
 use asking::{NewGrid, Question};
+use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
@@ -40,6 +42,7 @@ use super::draft::Draft;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::grid::Size;
+use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
@@ -48,6 +51,8 @@ use crate::settings::{Line, NumberLine, Settings};
 
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
+/// The mode of the page of costs: the last one.
+const COSTS: usize = super::ENTRY.modes.len();
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 10] = [
     Button::Up,
@@ -81,6 +86,8 @@ struct RobotScene {
     views: Views,
     mode: Mode,
     question: Option<Question>,
+    /// The page of costs, which lies over all.
+    costs: Option<Box<CostsPage>>,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -98,6 +105,7 @@ impl RobotScene {
             views: Views::new(Frame::List, Size::new(1, 1), 1),
             mode: Mode::Watching,
             question: None,
+            costs: None,
             repeat: Repeat::default(),
             say: source.told(),
             source,
@@ -117,6 +125,9 @@ impl RobotScene {
 
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if let Some(changed) = self.tick_costs(input) {
+            return Flow::of(changed);
+        }
         let mut changed = false;
         if self.drives() {
             let pressed = input.pressed.iter().filter_map(Button::dir);
@@ -151,6 +162,7 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
+            _ if self.costs.is_some() => COSTS,
             Mode::Watching if self.race.has_you() => 3,
             Mode::Watching => 0,
             Mode::List(_) => 1,
@@ -159,7 +171,8 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        let has_left = self.question.take().is_some() || self.enter(Mode::Watching);
+        let closed = self.costs.take().is_some() || self.question.take().is_some();
+        let has_left = closed || self.enter(Mode::Watching);
         has_left || self.race.put_podium_away()
     }
 
@@ -177,7 +190,7 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        self.question = None;
+        (self.question, self.costs) = (None, None);
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
@@ -191,11 +204,20 @@ impl Scene for RobotScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.draw_page(screen, motion == Motion::Calm);
+        match &self.costs {
+            Some(costs) => costs.draw(screen, &self.font, self.keys(&[Command::Menu])),
+            None => self.draw_page(screen, motion == Motion::Calm),
+        }
     }
 
     fn describe(&self) -> String {
         self.report()
+    }
+
+    fn describe_more(&self) -> String {
+        self.costs
+            .as_ref()
+            .map_or_else(String::new, |costs| costs.report())
     }
 
     fn arguments(&self) -> String {
