@@ -1,13 +1,16 @@
 //! The state of the rules as one page of text: the maze with a letter for each thing in it, and status lines.
 //!
-//! A cell shows up to three letters: hero, villains, thing. Without the letters the
+//! A cell shows up to three letters: hero, villains, things, door, and last `~` for ice, `:` for an ember, `!` where it
+//! glows and `&` where it burns. Without the letters the
 //! grid is the text wall grid of the maze; no status line begins as one of its lines does.
 //! Cells are counted as in the source, from (1, 1) bottom left.
 
 use std::fmt::Write as _;
 
+use super::ground::Mark;
 use super::plan::source_coordinates;
 use super::play::{Play, Status};
+use super::thing::Thing;
 use super::villain::Villain;
 use crate::grid::{Pos, Size};
 
@@ -15,12 +18,6 @@ use crate::grid::{Pos, Size};
 pub const HERO: char = '@';
 /// The door's letter.
 pub const DOOR: char = 'D';
-/// The letter of the friend with the sword.
-pub const FRIEND: char = 'S';
-/// The angel's letter.
-pub const ANGEL: char = 'A';
-/// The letter of the heart, which is a life.
-pub const HEART: char = 'L';
 
 impl Play {
     /// The state as one page of text. The hidden game hides nothing here.
@@ -39,8 +36,6 @@ impl Play {
             Status::GameOver => "game over",
         };
         let place = |cell: Pos| Cell(size, cell);
-        let thing =
-            |cell: Option<Pos>| cell.map_or("gone".to_owned(), |cell| place(cell).to_string());
         // Writing to a string cannot fail.
         let _ = writeln!(
             text,
@@ -65,21 +60,36 @@ impl Play {
             self.seen.stood_on(),
             size.area(),
         );
+        let has = |has: bool, what| if has { what } else { "" };
+        let sword = match self.blows() {
+            0 => String::new(),
+            1 => ", sword with 1 blow".to_owned(),
+            blows => format!(", sword with {blows} blows"),
+        };
         let _ = writeln!(
             text,
-            "hero {HERO} {}{}{}",
+            "hero {HERO} {}{sword}{}{}",
             place(self.hero),
-            if self.armed { ", sword" } else { "" },
-            if self.guarded { ", guarded" } else { "" },
+            has(self.is_guarded(), ", guarded"),
+            has(self.has_key(), ", key"),
         );
-        let _ = writeln!(
-            text,
-            "heart {HEART} {}, friend with sword {FRIEND} {}, angel {ANGEL} {}, door {DOOR} {}",
-            thing(self.heart),
-            thing(self.friend),
-            thing(self.angel),
-            place(self.level.door()),
-        );
+        let _ = write!(text, "{}: ", self.level.look().name());
+        for thing in Thing::ALL {
+            let (name, letter) = (thing.name(), thing.letter());
+            let lying = self.things.iter().filter(|lying| lying.thing == thing);
+            for lying in lying.clone() {
+                let _ = write!(text, "{name} {letter} {}, ", place(lying.cell));
+            }
+            let lay = self.level.things().iter().any(|lying| lying.thing == thing);
+            if lay && lying.count() == 0 {
+                let _ = write!(text, "{name} {letter} gone, ");
+            }
+        }
+        if let Some(gate) = self.gate() {
+            let [one, other] = self.walls().sides(gate).map(Option::unwrap_or_default);
+            let _ = write!(text, "gate between {} and {}, ", place(one), place(other));
+        }
+        let _ = writeln!(text, "door {DOOR} {}", place(self.level.door()));
         for (index, villain) in self.villains.iter().enumerate() {
             let kind = villain.kind();
             let _ = write!(text, "{} {} ", kind.name(), kind.letter());
@@ -117,21 +127,24 @@ impl Play {
 
     /// The three characters of a cell. One letter alone stands in the middle.
     fn letters(&self, cell: Pos) -> [char; 3] {
-        let is_here = |thing: Option<Pos>| thing == Some(cell);
         let here = |villain: &&Villain| villain.is_alive() && villain.cell() == cell;
-        let hero = is_here(Some(self.hero)).then_some(HERO);
+        let hero = (self.hero == cell).then_some(HERO);
         let villains = self.villains.iter().filter(here);
-        let things = [
-            (self.heart, HEART),
-            (self.friend, FRIEND),
-            (self.angel, ANGEL),
-            (Some(self.level.door()), DOOR),
-        ];
-        let things = things.into_iter().filter(|&(thing, _)| is_here(thing));
+        let things = self.things.iter().filter(|lying| lying.cell == cell);
+        let door = (cell == self.level.door()).then_some(DOOR);
+        let mark = match self.mark(cell) {
+            Mark::None => None,
+            Mark::Ice => Some('~'),
+            Mark::Ember => Some(':'),
+            Mark::Glowing => Some('!'),
+            Mark::Burning => Some('&'),
+        };
         let mut all = hero
             .into_iter()
             .chain(villains.map(|villain| villain.kind().letter()))
-            .chain(things.map(|(_, letter)| letter));
+            .chain(things.map(|lying| lying.thing.letter()))
+            .chain(door)
+            .chain(mark);
         match [all.next(), all.next(), all.next()].map(|letter| letter.unwrap_or(' ')) {
             [one, ' ', _] => [' ', one, ' '],
             more => more,

@@ -1,13 +1,19 @@
 //! What happened in a turn, as facts in their order: the view decides how they look.
 //!
-//! All points are in the facts: the score of a game is the sum over its events.
+//! All points are in the facts: the score of a game is the sum over its events, less what thieves took.
 
+use super::villain::Loot;
 use crate::grid::Pos;
+use crate::maze::Wall;
 
 /// Points for a villain killed.
 pub const VILLAIN_POINTS: u64 = 50;
 /// Points for a heart when no more lives can be had.
 pub const HEART_POINTS: u64 = 10;
+/// Points for a treasure, times the number of the level.
+pub const TREASURE_POINTS: u64 = 50;
+/// Points that a thief takes at most.
+pub const STOLEN_POINTS: u64 = 100;
 /// Points for the door, times the number of the level.
 pub const DOOR_POINTS: u64 = 100;
 /// Points for the shortest way to the door, times the number of the level; in proportion less for more steps.
@@ -16,17 +22,29 @@ pub const BONUS_POINTS: u64 = 100;
 /// Something that happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The hero made a step. It or [`Event::HeroWaited`] is the first of a turn.
+    /// The hero stayed where he is for a turn. Then it is the first of the turn.
+    HeroWaited {
+        /// Where he stands.
+        at: Pos,
+    },
+    /// The hero made a step: the first of a turn. On ice more follow, each straight on.
     HeroMoved {
         /// The cell left.
         from: Pos,
         /// The cell entered.
         to: Pos,
     },
-    /// The hero stayed where he is for a turn.
-    HeroWaited {
+    /// The hero slid to where his step has led him in the end.
+    Slid {
+        /// The cell of his step.
+        from: Pos,
         /// Where he stands.
-        at: Pos,
+        to: Pos,
+    },
+    /// The hero opened the gate with the key: its wall is gone.
+    Unlocked {
+        /// The place of the wall.
+        gate: Wall,
     },
     /// The hero took the heart: a life more, or points at the most lives.
     HeartTaken {
@@ -47,7 +65,31 @@ pub enum Event {
         /// Where it stood.
         at: Pos,
     },
-    /// A villain made a step.
+    /// The hero took a treasure.
+    TreasureTaken {
+        /// Where it lay.
+        at: Pos,
+        /// Earned.
+        points: u64,
+    },
+    /// The hero took the key.
+    KeyTaken {
+        /// Where it lay.
+        at: Pos,
+    },
+    /// The hero lit a lamp, and with it its part of the mine.
+    Lit {
+        /// Where it stands.
+        at: Pos,
+    },
+    /// A sleeper woke. It hunts from the next turn on.
+    Woke {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+    },
+    /// A villain went one square; a bat flies more than one in a turn.
     VillainMoved {
         /// Its place in the list.
         villain: usize,
@@ -64,6 +106,38 @@ pub enum Event {
         at: Pos,
         /// Earned.
         points: u64,
+    },
+    /// The sword struck a villain that one blow does not kill: it is elsewhere now.
+    Struck {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// Where the villain is now.
+        to: Pos,
+    },
+    /// The last blow broke the sword.
+    SwordBroke {
+        /// Where.
+        at: Pos,
+    },
+    /// A thief took the sword, or points if there was none.
+    Stolen {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// What it took.
+        loot: Loot,
+    },
+    /// The hero caught a thief, which is gone, and has back what it took.
+    Recovered {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// What it had.
+        loot: Loot,
     },
     /// A villain touched the hero, and the angel was spent on it: the villain is elsewhere now, the hero stays.
     Guarded {
@@ -84,6 +158,16 @@ pub enum Event {
         /// Lives left.
         lives: u32,
     },
+    /// The hero stood on an ember that burnt. It cost a life, as a villain's touch does; or the angel was spent on it,
+    /// and he stays.
+    Burnt {
+        /// Where.
+        at: Pos,
+        /// Lives left.
+        lives: u32,
+        /// Whether the angel was spent.
+        guarded: bool,
+    },
     /// The hero reached the door: the level is done.
     DoorReached {
         /// Earned for the door.
@@ -99,8 +183,19 @@ impl Event {
     /// What it adds to the score.
     pub fn points(self) -> u64 {
         match self {
-            Self::HeartTaken { points, .. } | Self::VillainKilled { points, .. } => points,
+            Self::HeartTaken { points, .. }
+            | Self::TreasureTaken { points, .. }
+            | Self::VillainKilled { points, .. } => points,
+            Self::Recovered { loot, .. } => loot.points,
             Self::DoorReached { points, bonus } => points + bonus,
+            _ => 0,
+        }
+    }
+
+    /// What it takes from the score.
+    pub fn points_lost(self) -> u64 {
+        match self {
+            Self::Stolen { loot, .. } => loot.points,
             _ => 0,
         }
     }

@@ -1,10 +1,15 @@
-//! Every level is fair, and can be won by somebody who only looks and takes care.
+//! Every level is fair: by where things and villains lie, and because there is a way through.
 
-use super::level::{Level, MOST_VILLAINS, SAFE_STEPS};
-use super::plan::{BUILDERS, Plan};
-use super::play::{FIRST_LIVES, Play, Status};
-use super::player::Player;
-use crate::grid::{Dir, Distances, Pos};
+use super::level::{Level, SAFE_STEPS};
+use super::look::Look;
+use super::pilot::Pilot;
+use super::plan::{BUILDERS, MAZE, Plan};
+use super::play::{Play, Status};
+use super::search::way_through;
+use super::thing::Thing;
+use super::villain::Kind;
+use crate::grid::{Dir, Distances, Pos, Size};
+use crate::maze::{Construction, MazePlan, Wall, WallGrid};
 use crate::rng::Seed;
 
 /// A level of the builder at a place of the choice.
@@ -20,104 +25,163 @@ fn level(builder: usize, seed: u64, number: u32) -> Level {
 /// Holds a level to all that it promises.
 fn assert_fair(level: &Level) {
     let (size, walls) = (level.size(), level.walls());
-    let name = || format!("{:?} level {}", level.plan(), level.number());
+    let name = format!("{:?} level {} {size}", level.plan(), level.number());
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let hero = Distances::measure(size, [level.start()], can_step);
-    assert_eq!(hero.reached(), size.area(), "{}", name());
-    let homes: Vec<Pos> = level.homes().iter().map(|home| home.cell).collect();
-    assert_eq!(
-        homes.len(),
-        MOST_VILLAINS.min(level.number() as usize),
-        "{}",
-        name()
-    );
+    let mut all = vec![level.start(), level.door()];
     for home in level.homes() {
-        assert!(hero.get(home.cell).unwrap() > SAFE_STEPS, "{}", name());
-        assert!(can_step(home.cell, home.heading), "{}", name());
-    }
-    let friend = level.friend().unwrap();
-    let villains = Distances::measure(size, homes.iter().copied(), can_step);
-    assert!(hero.get(friend) < villains.get(friend), "{}", name());
-    assert!(hero.get(friend).unwrap() >= 3, "{}", name());
-    let things = [
-        level.start(),
-        level.door(),
-        friend,
-        level.heart().unwrap(),
-        level.angel().unwrap(),
-    ];
-    let mut all: Vec<Pos> = homes.into_iter().chain(things).collect();
-    all.sort_unstable();
-    assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{}", name());
-}
-
-#[test]
-fn ten_levels_of_ten_thousand_seeds_are_fair() {
-    for seed in 0..10_000 {
-        let builder = seed as usize % 3;
-        for number in 1..=10 {
-            assert_fair(&level(builder, seed, number));
+        if home.kind == Kind::Echo {
+            assert_eq!(home.cell, level.start(), "{name}");
+            continue;
         }
+        assert!(hero.get(home.cell).unwrap() > SAFE_STEPS, "{name}");
+        assert!(can_step(home.cell, home.heading), "{name}");
+        all.push(home.cell);
     }
+    for lying in level.things() {
+        assert!(hero.get(lying.cell).is_some(), "{name}");
+        all.push(lying.cell);
+    }
+    all.sort_unstable();
+    assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{name}");
+    let has = |thing| level.things().iter().any(|lying| lying.thing == thing);
+    assert_eq!(has(Thing::Key), level.gate.is_some(), "{name}");
+    assert!(
+        level
+            .gate
+            .is_none_or(|gate| walls.has(gate) && !walls.is_border(gate))
+    );
+    let play = Play::new(level.clone());
+    let way = way_through(&play).expect(&name);
+    let mut play = play;
+    for turn in way {
+        play.act(turn);
+        assert!(!play.is_life_lost(), "{name}");
+    }
+    assert_eq!(play.status(), Status::LevelDone, "{name}");
 }
 
 #[test]
-fn far_levels_are_fair_too_and_so_is_every_braid() {
-    for seed in 0..300 {
-        for number in [12, 13, 50, u32::MAX] {
+fn levels_are_fair_and_can_be_won_without_losing_a_life() {
+    for seed in 0..6 {
+        for number in [1, 2, 3, 6, 9, 13, 16, 40, u32::MAX] {
             assert_fair(&level(seed as usize % 3, seed, number));
         }
-        let mut plan = Plan {
-            seed: Seed(seed),
-            ..Plan::default()
-        };
-        plan.maze.braid = Some((seed % 101) as u8);
-        assert_fair(&Level::generate(plan, 12));
     }
 }
 
-fn wins(player: Player, number: u32, seeds: u64) -> u64 {
-    let won = |&seed: &u64| player.wins(&mut Play::new(level(0, seed, number)));
-    (0..seeds).filter(won).count() as u64
-}
-
-/// Ten steps are near: about half of the swords, and few on the first levels.
-const CAREFUL: Player = Player { near: 10 };
-
 #[test]
-fn a_careful_player_wins_level_1_on_a_thousand_seeds() {
-    assert_eq!(wins(CAREFUL, 1, 1_000), 1_000);
-}
-
-#[test]
-fn a_careful_player_wins_levels_2_to_10_nine_times_in_ten() {
-    for number in 2..=10 {
-        let won = wins(CAREFUL, number, 200);
-        assert!(won >= 180, "level {number}: {won} of 200");
-    }
-}
-
-/// The reason why every level can be won: nobody comes in between on the way to the sword.
-#[test]
-fn straight_to_the_sword_and_on_to_the_door_costs_no_life() {
-    for seed in 0..300 {
-        for number in [1, 2, 3, 4, 5, 7, 10, 12, 50] {
-            let level = level(seed as usize % 3, seed, number);
-            let (friend, walls) = (level.friend().unwrap(), level.walls().clone());
-            let can_step = |pos, dir| walls.can_step(pos, dir);
-            let to_friend = Distances::measure(level.size(), [friend], can_step);
-            let mut play = Play::new(level);
-            while play.status() == Status::Playing {
-                let next = if play.is_armed() {
-                    play.way_to_door().nth(1)
-                } else {
-                    to_friend.previous(play.hero(), can_step)
-                };
-                let way = |&dir: &Dir| Some(play.hero() + dir) == next;
-                play.step(Dir::ALL.into_iter().find(way).unwrap());
-            }
-            assert_eq!(play.status(), Status::LevelDone);
-            assert!(play.lives() >= FIRST_LIVES, "seed {seed} level {number}");
+fn what_helps_costs_a_detour() {
+    for seed in 0..20 {
+        let level = level(0, seed, 1 + seed as u32 % 12);
+        let walls = level.walls();
+        let measure =
+            |from| Distances::measure(level.size(), [from], |pos, dir| walls.can_step(pos, dir));
+        let (start, door) = (measure(level.start()), measure(level.door()));
+        let shortest = start.get(level.door()).unwrap();
+        for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
+            let cell = super::thing::find(level.things(), thing).unwrap();
+            let detour = start.get(cell).unwrap() + door.get(cell).unwrap() - shortest;
+            assert!(detour >= 8, "{thing:?} {detour}, seed {seed}");
         }
+        for lying in level
+            .things()
+            .iter()
+            .filter(|one| one.thing == Thing::Treasure)
+        {
+            assert_eq!(walls.wall_count(lying.cell), 3);
+        }
+    }
+}
+
+#[test]
+fn any_maze_will_do() {
+    for (seed, (width, height)) in (0..).zip([(4, 4), (4, 9), (5, 4), (12, 7), (23, 31)]) {
+        for number in [1, 6, 10, 14] {
+            let size = Size::new(width, height);
+            let maze = MazePlan {
+                size,
+                start: None,
+                braid: Some(40),
+                ..MAZE
+            };
+            let walls = Construction::whole(maze, Seed(seed)).walls().clone();
+            let plan = Plan {
+                seed: Seed(seed),
+                ..Plan::default()
+            };
+            let level = Level::in_maze(plan, number, walls.clone()).unwrap();
+            assert_eq!((level.walls(), level.number()), (&walls, number));
+            assert_fair(&level);
+        }
+    }
+}
+
+#[test]
+fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
+    let plan = Plan::default();
+    let closed = WallGrid::all_walls(Size::new(15, 15));
+    assert_eq!(Level::in_maze(plan, 1, closed), None);
+    for (width, height) in [(3, 9), (9, 3), (41, 9), (9, 41)] {
+        let room = WallGrid::border(Size::new(width, height));
+        assert_eq!(Level::in_maze(plan, 1, room), None);
+    }
+    // A part that nobody comes to stays empty.
+    let mut walls = WallGrid::border(Size::new(8, 8));
+    for y in 0..8 {
+        walls.build(Wall::left(Pos::new(1, y)));
+    }
+    walls.carve(Wall::left(Pos::new(1, 7)));
+    for x in 0..1 {
+        walls.build(Wall::top(Pos::new(x, 7)));
+    }
+    assert_fair(&Level::in_maze(plan, 16, walls).unwrap());
+}
+
+#[test]
+fn difficulty_goes_on_rising_and_stays_bounded() {
+    let count = |number| super::roster::villains(number, 225).len();
+    let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
+    assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
+    assert_eq!(count(u32::MAX), count(60));
+    assert!(count(u32::MAX) <= 225 / 8);
+    assert!(super::roster::villains(u32::MAX, 1600).len() <= 200);
+    let plan = Plan::default();
+    assert!(plan.braid_at(30) < plan.braid_at(12));
+    assert_eq!(level(0, 1, 17).look(), Look::Cellar);
+}
+
+/// The levels at which so many games of a pilot ended, lowest first.
+fn ends(pilot: Pilot, games: u64) -> Vec<usize> {
+    let mut player = super::lab::player(pilot, Plan::default(), 1);
+    let mut ends: Vec<usize> = (0..games).map(|seed| player(Seed(seed)).len()).collect();
+    ends.sort_unstable();
+    ends
+}
+
+#[test]
+fn who_does_not_look_ends_early() {
+    let straight = ends(Pilot::Straight, 40);
+    assert!(straight[20] < 5, "{straight:?}");
+    let smith_first = ends(Pilot::SmithFirst, 40);
+    assert!(smith_first[20] < 8, "{smith_first:?}");
+    let careful = ends(Pilot::Careful, 1);
+    assert!(careful[0] >= 5, "{careful:?}");
+}
+
+#[test]
+fn nobody_is_sent_the_wrong_way_over_ice() {
+    // From every square one comes to the door.
+    for seed in 0..10 {
+        let mut play = Play::new(level(0, seed, 9 + seed as u32 % 4));
+        play.villains.clear();
+        let mut driver = Pilot::Straight.driver();
+        for turn in 0..40 {
+            play.act(Some(Dir::ALL[(turn * 7 + seed as usize) % 4]));
+        }
+        for _ in 0..400 {
+            play.act(driver.choose(&play));
+        }
+        assert_eq!(play.status(), Status::LevelDone);
     }
 }

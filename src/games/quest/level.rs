@@ -1,24 +1,29 @@
-//! A level as the hero enters it: the finished maze, and where things and villains are set into it.
+//! A level as the hero enters it: the finished maze, and what is set into it.
 //!
-//! It is fair: villains start more than six steps from the hero, nothing lies on
-//! anything else, and the sword lies where the hero comes before any villain can. So
-//! every level can be won: on the shortest way to the sword nobody can be in the way.
+//! A level is its plan and its number, or a maze that somebody gives and the number. How it
+//! is furnished, and what is fair about that, `furnish` tells.
 
 use super::building::Building;
+use super::furnish::Furnisher;
+use super::ground::Square;
+use super::look::Look;
 use super::plan::{Plan, door, start};
-use super::villain::{Home, Kind};
+use super::play::Play;
+use super::search::way_through;
+use super::thing::Lying;
+use super::villain::Home;
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
-use crate::maze::WallGrid;
-use crate::rng::GameRng;
+use crate::maze::{Wall, WallGrid};
 
 /// Steps by the maze within which no villain starts.
 pub const SAFE_STEPS: u32 = 6;
 
-/// Steps by the maze that the sword is away at least, where the hero is first so far off; else it is three.
-const SWORD_STEPS: u32 = 4;
+/// Attempts with so many villains before there are fewer: one, or in a large maze one of so many.
+const ATTEMPTS: usize = 4;
+const FEWER: usize = 12;
 
-/// The most villains of a level: from level 12 on there are no more, one for every 18 or 19 cells.
-pub const MOST_VILLAINS: usize = 12;
+/// The least and the greatest number of columns, and of rows, of a maze that somebody gives.
+pub const SIDES: (usize, usize) = (4, 40);
 
 /// A level as the hero enters it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,9 +32,9 @@ pub struct Level {
     pub(super) number: u32,
     pub(super) walls: WallGrid,
     pub(super) order: Grid<u16>,
-    pub(super) heart: Option<Pos>,
-    pub(super) friend: Option<Pos>,
-    pub(super) angel: Option<Pos>,
+    pub(super) squares: Grid<Square>,
+    pub(super) things: Vec<Lying>,
+    pub(super) gate: Option<Wall>,
     pub(super) homes: Vec<Home>,
 }
 
@@ -39,56 +44,63 @@ impl Level {
         Self::furnish(Building::new(plan, number))
     }
 
-    /// Builds what is left to build, and sets villains and things into the maze.
+    /// Level `number` in a maze that somebody gives: the hero enters it at the bottom left, the door is at the top
+    /// right. Everything in it comes from the plan's seed and the number, as in any other level. `None` where no way
+    /// leads to the door, or the maze is smaller or larger than [`SIDES`] say.
+    pub fn in_maze(plan: Plan, number: u32, walls: WallGrid) -> Option<Self> {
+        let Size { width, height } = walls.size();
+        let fits = [width, height]
+            .iter()
+            .all(|side| (SIDES.0..=SIDES.1).contains(side));
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        let ends = (start(walls.size()), door(walls.size()));
+        let is_open = || Distances::measure(walls.size(), [ends.0], can_step).get(ends.1);
+        (fits && is_open().is_some()).then(|| {
+            let order = Grid::new(walls.size(), 0);
+            Self::furnished(plan, number, walls, order)
+        })
+    }
+
+    /// Builds what is left to build, and furnishes the maze.
     pub(super) fn furnish(mut building: Building) -> Self {
         building.by_ref().for_each(drop);
-        let (plan, number) = (building.plan(), building.number());
         let walls = building.maze().walls().clone();
-        let mut rng = GameRng::new(plan.level_seed(number).derive("things"));
-        let size = walls.size();
-        let can_step = |pos, dir| walls.can_step(pos, dir);
-        let from_start = Distances::measure(size, [start(size)], can_step);
-        let mut free: Vec<Pos> = size
-            .positions()
-            .filter(|&cell| cell != start(size) && cell != door(size))
-            .collect();
-        rng.shuffle(&mut free);
+        let order = building.order().clone();
+        Self::furnished(building.plan(), building.number(), walls, order)
+    }
 
-        let mut homes: Vec<Home> = Vec::with_capacity(MOST_VILLAINS);
-        for kind in villains_of(number) {
-            let far = |&cell: &Pos| from_start.get(cell).is_some_and(|steps| steps > SAFE_STEPS);
-            let Some(cell) = take(&mut free, far) else {
-                break;
-            };
-            let ways = Dir::ALL.map(|dir| can_step(cell, dir).then_some(dir));
-            let first = rng.index(4);
-            let heading = (0..4).find_map(|turn| ways[(first + turn) % 4]);
-            homes.push(Home {
-                kind,
-                cell,
-                heading: heading.unwrap_or(Dir::Up),
-            });
-        }
-        let from_villains = Distances::measure(size, homes.iter().map(|home| home.cell), can_step);
-        let friend = free
-            .iter()
-            .copied()
-            .filter(|&cell| from_start.get(cell) < from_villains.get(cell))
-            .max_by_key(|&cell| from_start.get(cell).min(Some(SWORD_STEPS)));
-        free.retain(|&cell| Some(cell) != friend);
-        let anywhere = |_: &Pos| true;
-        let heart = take(&mut free, anywhere);
-        let angel = take(&mut free, anywhere);
-        Self {
+    /// Furnishes a maze; anew, and after some attempts with fewer villains, until a way to the door is found on which
+    /// no life is lost, as chance will fall.
+    fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
+        let mut level = Self {
             plan,
             number,
+            squares: Grid::new(walls.size(), Square::Plain),
             walls,
-            order: building.order().clone(),
-            heart,
-            friend,
-            angel,
-            homes,
+            order,
+            things: Vec::new(),
+            gate: None,
+            homes: Vec::new(),
+        };
+        for attempt in 0.. {
+            let mut furnisher = Furnisher::new(&level, attempt);
+            let fewer = attempt / ATTEMPTS * level.homes.len().div_ceil(FEWER);
+            let homes = furnisher.homes(fewer);
+            let (things, gate) = furnisher.things();
+            let squares = furnisher.squares();
+            let none = homes.is_empty();
+            level = Self {
+                squares,
+                things,
+                gate,
+                homes,
+                ..level
+            };
+            if none || way_through(&Play::new(level.clone())).is_some() {
+                break;
+            }
         }
+        level
     }
 
     /// The plan that it comes from.
@@ -101,7 +113,17 @@ impl Level {
         self.number
     }
 
-    /// The maze.
+    /// What it looks like.
+    pub fn look(&self) -> Look {
+        Look::of(self.number).0
+    }
+
+    /// How many times all looks have come before: each time it is darker.
+    pub fn round(&self) -> u32 {
+        Look::of(self.number).1
+    }
+
+    /// The maze as the hero enters it: the gate is a wall.
     pub fn walls(&self) -> &WallGrid {
         &self.walls
     }
@@ -111,9 +133,14 @@ impl Level {
         self.walls.size()
     }
 
-    /// The builder's order, for colours, see [`Building::order`].
+    /// The builder's order, for colours, see [`Building::order`]. In a maze that somebody gives it is 0 everywhere.
     pub fn order(&self) -> &Grid<u16> {
         &self.order
+    }
+
+    /// What a square is made of.
+    pub fn square(&self, cell: Pos) -> Square {
+        self.squares.get(cell).copied().unwrap_or(Square::Plain)
     }
 
     /// Where the hero enters.
@@ -126,61 +153,36 @@ impl Level {
         door(self.size())
     }
 
-    /// Where the heart lies at first.
-    pub fn heart(&self) -> Option<Pos> {
-        self.heart
-    }
-
-    /// Where the friend with the sword stands at first.
-    pub fn friend(&self) -> Option<Pos> {
-        self.friend
-    }
-
-    /// Where the angel stands at first.
-    pub fn angel(&self) -> Option<Pos> {
-        self.angel
+    /// What lies in it at first.
+    pub fn things(&self) -> &[Lying] {
+        &self.things
     }
 
     /// Where the villains start.
     pub fn homes(&self) -> &[Home] {
         &self.homes
     }
-}
 
-/// The villains of level `number`: the guard, then one kind more a level, then more guards.
-fn villains_of(number: u32) -> impl Iterator<Item = Kind> {
-    let count = MOST_VILLAINS.min(number as usize);
-    Kind::ALL
-        .into_iter()
-        .chain(std::iter::repeat(Kind::Guard))
-        .take(count)
-}
-
-/// Takes the first cell that will do out of the list.
-fn take(cells: &mut Vec<Pos>, will_do: impl Fn(&Pos) -> bool) -> Option<Pos> {
-    let index = cells.iter().position(will_do)?;
-    Some(cells.swap_remove(index))
+    /// Where somebody who slides comes to with a step from `cell`: on over ice, until he stands on another square or
+    /// before a wall. `None` where a wall stands at once.
+    pub(super) fn slide(
+        walls: &WallGrid,
+        squares: &Grid<Square>,
+        cell: Pos,
+        dir: Dir,
+    ) -> Option<Pos> {
+        let mut at = walls.can_step(cell, dir).then(|| cell + dir)?;
+        while squares.get(at) == Some(&Square::Ice) && walls.can_step(at, dir) {
+            at = at + dir;
+        }
+        Some(at)
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rng::Seed;
-
-    #[test]
-    fn each_level_adds_a_villain_and_then_guards() {
-        use Kind::{Guard, Hunter, Tracker, WallFollower};
-        let kinds = |number| villains_of(number).collect::<Vec<_>>();
-        assert_eq!(kinds(1), [Guard]);
-        assert_eq!(kinds(3), [Guard, WallFollower, Hunter]);
-        assert_eq!(kinds(4), [Guard, WallFollower, Hunter, Tracker]);
-        assert_eq!(
-            kinds(6),
-            [Guard, WallFollower, Hunter, Tracker, Guard, Guard]
-        );
-        assert_eq!(kinds(50).len(), MOST_VILLAINS);
-        assert_eq!(kinds(u32::MAX).len(), MOST_VILLAINS);
-    }
 
     #[test]
     fn a_level_comes_back_from_seed_and_number() {

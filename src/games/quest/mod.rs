@@ -7,15 +7,22 @@ mod describe;
 pub mod event;
 #[cfg(test)]
 mod fairness;
+mod furnish;
+pub mod ground;
+mod lab;
 pub mod lesson;
 pub mod level;
+pub mod look;
+mod pilot;
 pub mod plan;
 pub mod play;
-#[cfg(test)]
-mod player;
+mod roster;
 mod scene;
+mod search;
 pub mod seen;
 pub mod tale;
+pub mod thing;
+mod trail;
 mod turn;
 pub mod villain;
 pub mod zoom;
@@ -67,7 +74,7 @@ pub const ENTRY: Entry = Entry {
     settings: SETTINGS,
     open: scene::open,
     attract: None,
-    lab: None,
+    lab: Some(scene::laboratory),
 };
 
 /// What can be set.
@@ -99,6 +106,12 @@ const SETTINGS: &[Setting] = &[
             steps: Steps::Round(&[(0, 1)]),
         },
     },
+    Setting {
+        word: "pilot",
+        help: "With --games: who plays, straight|smith-first|careful|seer|all",
+        lines: &[],
+        kind: Kind::word("NAME", "careful", scene::check_pilot),
+    },
     // One line goes through the builders, trees that come up along the edge included.
     mazes::builder(&[DEPTH_FIRST, TREES]),
     Setting {
@@ -107,7 +120,7 @@ const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BRAID,
-        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 10 more a level up to 50]",
+        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
         lines: &["Dead ends opened"],
         kind: Kind::Optional {
             range: (0, 100),

@@ -10,11 +10,14 @@ use crate::rng::Seed;
 /// Columns and rows of cells of every level (the source's `maze_size` is 15).
 pub const SIZE: Size = Size::new(15, 15);
 
-/// How much more of the dead ends each level opens, in percent, when the player has not fixed it.
-const BRAID_PER_LEVEL: u32 = 10;
+/// How much more of the dead ends each level opens, in percent, when the player has not fixed it, and the most.
+const BRAID_PER_LEVEL: u32 = 25;
+const MOST_BRAID: u32 = 75;
 
-/// The most that is opened then, in percent.
-const MOST_BRAID: u32 = 50;
+/// From the level after this one on each opens less by so much, down to the least, in percent.
+const LAST_OPEN_LEVEL: u32 = 16;
+const BRAID_LESS: u32 = 5;
+const LEAST_BRAID: u32 = 25;
 
 /// The cell where the hero enters: the bottom left one, (1, 1) in the source.
 pub const fn start(size: Size) -> Pos {
@@ -67,14 +70,16 @@ impl Default for Plan {
 
 impl Plan {
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has
-    /// fixed (at most 100), or 0 on level 1 and 10 more a level up to 50.
+    /// fixed (at most 100), or 0 on level 1, 25 more a level up to 75, and from level 17 on 5 less a level down to 25.
     pub fn braid_at(&self, number: u32) -> u8 {
         match self.maze.braid {
             Some(percent) => percent.min(100),
-            None => number
-                .saturating_sub(1)
-                .saturating_mul(BRAID_PER_LEVEL)
-                .min(MOST_BRAID) as u8,
+            None => {
+                let more = number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL);
+                let less = number.saturating_sub(LAST_OPEN_LEVEL).min(MOST_BRAID) * BRAID_LESS;
+                let most = MOST_BRAID.saturating_sub(less).max(LEAST_BRAID);
+                more.min(most) as u8
+            }
         }
     }
 
@@ -114,10 +119,10 @@ mod tests {
     }
 
     #[test]
-    fn mazes_open_level_by_level_up_to_half() {
+    fn mazes_open_level_by_level_and_close_again_far_down() {
         let plan = Plan::default();
-        let braids = [1, 2, 3, 5, 6, 7, 50, u32::MAX].map(|number| plan.braid_at(number));
-        assert_eq!(braids, [0, 10, 20, 40, 50, 50, 50, 50]);
+        let braids = [1, 2, 3, 4, 16, 17, 26, 27, u32::MAX].map(|number| plan.braid_at(number));
+        assert_eq!(braids, [0, 25, 50, 75, 75, 70, 25, 25, 25]);
         let mut fixed = plan;
         fixed.maze.braid = Some(100);
         assert_eq!([1, 9].map(|number| fixed.braid_at(number)), [100, 100]);

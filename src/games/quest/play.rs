@@ -4,10 +4,15 @@
 //! the same level and the same steps always lead to the same state.
 
 use super::event::Event;
+use super::ground::{self, Ground, Mark};
 use super::level::Level;
 use super::plan::Plan;
 use super::seen::{Light, Seen};
-use super::villain::{Intent, Villain};
+use super::thing::{self, Lying, Thing};
+use super::trail::Trail;
+use super::villain::{Around, Intent, Kind, Villain};
+use std::sync::Arc;
+
 use crate::grid::{Dir, Distances, Pos};
 use crate::maze::{Wall, WallGrid};
 use crate::rng::GameRng;
@@ -16,6 +21,8 @@ use crate::rng::GameRng;
 pub const FIRST_LIVES: u32 = 3;
 /// A heart gives no life beyond these.
 pub const MOST_LIVES: u32 = 6;
+/// Blows of a sword: the last one breaks it.
+pub const SWORD_BLOWS: u32 = 3;
 
 /// How it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,21 +35,29 @@ pub enum Status {
     GameOver,
 }
 
+/// What the hero carries through a level.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Carried {
+    /// Blows left in the sword; 0 without one.
+    pub blows: u32,
+    pub guarded: bool,
+    pub key: bool,
+}
+
 /// A game that is played.
 #[derive(Clone, Debug)]
 pub struct Play {
-    pub(super) level: Level,
+    pub(super) level: Arc<Level>,
+    pub(super) ground: Ground,
     pub(super) stage: Status,
     pub(super) lives: u32,
     pub(super) score: u64,
     pub(super) steps: u32,
     pub(super) hero: Pos,
-    pub(super) armed: bool,
-    pub(super) guarded: bool,
-    pub(super) heart: Option<Pos>,
-    pub(super) friend: Option<Pos>,
-    pub(super) angel: Option<Pos>,
+    pub(super) carried: Carried,
+    pub(super) things: Vec<Lying>,
     pub(super) villains: Vec<Villain>,
+    pub(super) trail: Trail,
     pub(super) rng: GameRng,
     pub(super) to_hero: Distances,
     pub(super) to_door: Distances,
@@ -60,18 +75,17 @@ impl Play {
             score: 0,
             steps: 0,
             hero: level.start(),
-            armed: false,
-            guarded: false,
-            heart: None,
-            friend: None,
-            angel: None,
+            carried: Carried::default(),
+            things: Vec::new(),
             villains: Vec::new(),
+            trail: Trail::standing(level.start()),
+            ground: Ground::new(&level),
             rng: GameRng::new(level.plan.seed),
             to_hero: Distances::new(size),
             to_door: Distances::new(size),
             seen: Seen::new(size),
             events: Vec::new(),
-            level,
+            level: Arc::new(level),
         };
         play.set_out();
         play
@@ -79,8 +93,12 @@ impl Play {
 
     /// Goes on in another level, with the lives and the score of before.
     pub fn enter(&mut self, level: Level) {
-        self.seen = Seen::new(level.size());
-        self.level = level;
+        let size = level.size();
+        self.seen = Seen::new(size);
+        self.to_hero = Distances::new(size);
+        self.to_door = Distances::new(size);
+        self.ground = Ground::new(&level);
+        self.level = Arc::new(level);
         self.set_out();
     }
 
@@ -95,42 +113,67 @@ impl Play {
         self.stage = Status::Playing;
         self.steps = 0;
         self.hero = level.start();
-        self.armed = false;
-        self.guarded = false;
-        self.heart = level.heart;
-        self.friend = level.friend;
-        self.angel = level.angel;
+        self.carried = Carried::default();
+        self.things.clone_from(&level.things);
+        self.trail = Trail::standing(self.hero);
         self.rng = GameRng::new(level.plan.level_seed(level.number).derive("villains"));
         self.villains.clear();
         for &home in &level.homes {
             self.villains
                 .push(Villain::new(home, &level.walls, &mut self.rng));
         }
-        let walls = &level.walls;
-        self.to_door
-            .recompute([level.door()], |pos, dir| walls.can_step(pos, dir));
         self.events.clear();
-        // A villain moves, is killed or sent away, or hits at most once each way; the hero does five things.
-        self.events.reserve(2 * self.villains.len() + 8);
+        // A villain makes two steps, and is met once or twice; the hero does a few things more.
+        self.events.reserve(4 * self.villains.len() + 16);
+        self.measure_door();
         self.look_around();
+    }
+
+    /// How far it is to the door.
+    pub(super) fn measure_door(&mut self) {
+        let walls = &self.ground.walls;
+        self.to_door
+            .recompute([self.level.door()], |pos, dir| walls.can_step(pos, dir));
     }
 
     /// What follows from where the hero stands.
     pub(super) fn look_around(&mut self) {
-        let walls = &self.level.walls;
+        let walls = &self.ground.walls;
         self.to_hero
             .recompute([self.hero], |pos, dir| walls.can_step(pos, dir));
         self.seen.look(walls, self.hero);
     }
 
-    /// Whether a step this way is a move.
+    /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
     pub fn can_step(&self, dir: Dir) -> bool {
-        self.stage == Status::Playing && self.level.walls.can_step(self.hero, dir)
+        let opens = self.carried.key && self.ground.is_gate(self.hero, dir);
+        self.stage == Status::Playing && (opens || self.ground.walls.can_step(self.hero, dir))
+    }
+
+    /// Where a step this way leads, over ice too; `None` where a wall or the gate stands.
+    pub fn landing(&self, dir: Dir) -> Option<Pos> {
+        self.landing_from(self.hero, dir)
+    }
+
+    /// The same for a hero who stands in `cell`.
+    pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
+        Level::slide(&self.ground.walls, &self.level.squares, cell, dir)
     }
 
     /// What happened in the last turn.
     pub fn events(&self) -> &[Event] {
         &self.events
+    }
+
+    /// Whether a life was lost in the last turn.
+    pub fn is_life_lost(&self) -> bool {
+        let mut events = self.events.iter();
+        events.any(|event| {
+            matches!(
+                event,
+                Event::Hit { .. } | Event::Burnt { guarded: false, .. }
+            )
+        })
     }
 
     /// How it stands.
@@ -143,9 +186,9 @@ impl Play {
         &self.level
     }
 
-    /// The maze.
+    /// The maze as it stands now: the locked gate is a wall.
     pub fn walls(&self) -> &WallGrid {
-        &self.level.walls
+        &self.ground.walls
     }
 
     /// What was chosen before the game.
@@ -180,27 +223,48 @@ impl Play {
 
     /// Whether the hero has the sword.
     pub fn is_armed(&self) -> bool {
-        self.armed
+        self.carried.blows > 0
+    }
+
+    /// Blows left in the sword: 0 to [`SWORD_BLOWS`].
+    pub fn blows(&self) -> u32 {
+        self.carried.blows
     }
 
     /// Whether the angel guards the hero from the next touch.
     pub fn is_guarded(&self) -> bool {
-        self.guarded
+        self.carried.guarded
     }
 
-    /// Where the heart lies, until it is taken.
-    pub fn heart(&self) -> Option<Pos> {
-        self.heart
+    /// Whether the hero has the key of the gate.
+    pub fn has_key(&self) -> bool {
+        self.carried.key
     }
 
-    /// Where the friend with the sword stands, until met.
-    pub fn friend(&self) -> Option<Pos> {
-        self.friend
+    /// All that still lies in the maze.
+    pub fn things(&self) -> &[Lying] {
+        &self.things
     }
 
-    /// Where the angel stands, until touched.
-    pub fn angel(&self) -> Option<Pos> {
-        self.angel
+    /// Where the first such thing still lies.
+    pub fn thing(&self, thing: Thing) -> Option<Pos> {
+        thing::find(&self.things, thing)
+    }
+
+    /// Where the locked gate stands, until it is opened.
+    pub fn gate(&self) -> Option<Wall> {
+        self.ground.gate
+    }
+
+    /// What one sees of a square.
+    pub fn mark(&self, cell: Pos) -> Mark {
+        self.mark_in(cell, 0)
+    }
+
+    /// What one will see of it after so many turns more.
+    pub fn mark_in(&self, cell: Pos, turns: u32) -> Mark {
+        let turns = self.ground.turns.wrapping_add(turns);
+        ground::mark(self.level.square(cell), turns)
     }
 
     /// All villains of the level, killed ones among them. Events name them by their place in this list.
@@ -213,33 +277,57 @@ impl Play {
     /// `None` for a killed one, and where there is none.
     pub fn intent(&self, villain: usize) -> Option<Intent> {
         let villain = self.villains.get(villain).filter(|one| one.is_alive())?;
-        Some(villain.intent(&self.level.walls, &self.to_hero))
+        Some(villain.intent(&self.around()))
+    }
+
+    /// What villains go by.
+    fn around(&self) -> Around<'_> {
+        Around {
+            walls: &self.ground.walls,
+            to_hero: &self.to_hero,
+            trail: &self.trail,
+        }
+    }
+
+    /// The game as somebody imagines it who looks ahead: with the villains that show and do not go by chance alone; what
+    /// chance will bring the others is drawn anew.
+    pub(super) fn imagined(&self) -> Self {
+        let mut play = self.clone();
+        let seed = self.level.plan.level_seed(self.level.number);
+        play.rng = GameRng::new(seed.derive(&format!("imagined {}", self.ground.turns)));
+        play.villains
+            .retain(|one| self.shows(one.cell()) && one.is_alive() && one.kind() != Kind::Guard);
+        for villain in &mut play.villains {
+            villain.draw_ahead(&play.ground.walls, &mut play.rng);
+        }
+        play
     }
 
     /// The shortest way from the hero to the door, both included.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let next = |&cell: &Pos| {
-            let can_step = |pos, dir| self.level.walls.can_step(pos, dir);
+            let can_step = |pos, dir| self.ground.walls.can_step(pos, dir);
             self.to_door.previous(cell, can_step)
         };
         std::iter::successors(Some(self.hero), next)
     }
 
-    /// How much of a cell the player sees. In the open game everything is in sight.
+    /// How much of a cell the player sees: in the open game all that is lit.
     pub fn light(&self, cell: Pos) -> Light {
-        if self.level.plan.hidden {
-            self.seen.cell(cell)
-        } else {
+        if self.ground.is_lit(cell) {
             Light::Seen
+        } else {
+            self.seen.cell(cell)
         }
     }
 
     /// How much of a place for a wall the player sees: where it is dark, nobody knows whether one stands there.
     pub fn wall_light(&self, wall: Wall) -> Light {
-        if self.level.plan.hidden {
-            self.seen.wall(wall)
-        } else {
+        let mut sides = self.walls().sides(wall).into_iter().flatten();
+        if sides.any(|cell| self.ground.is_lit(cell)) {
             Light::Seen
+        } else {
+            self.seen.wall(wall)
         }
     }
 
@@ -268,7 +356,7 @@ impl Play {
         self.to_door.get(cell)
     }
 
-    /// Whether what is in this cell shows: a villain, the heart, the friend or the angel.
+    /// Whether what is in this cell shows: a villain or a thing.
     pub fn shows(&self, cell: Pos) -> bool {
         self.light(cell) == Light::Seen
     }

@@ -9,8 +9,8 @@ use crate::maze::{Orientation, Wall};
 /// A life that was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// What did it.
-    pub cause: Kind,
+    /// Who did it; `None` for an ember.
+    pub cause: Option<Kind>,
     /// Where.
     pub at: Pos,
     /// Steps from there to the door.
@@ -39,14 +39,20 @@ impl Tale {
         for event in play.events() {
             match *event {
                 Event::HeroMoved { from, to } => self.go(from, to),
-                Event::Hit { villain, at, .. } => self.falls.push(Fall {
-                    cause: play.villains()[villain].kind(),
-                    at,
-                    to_door: play.door_steps(at).unwrap_or(0),
-                }),
+                Event::Hit { villain, at, .. } => {
+                    self.fall(play, Some(play.villains()[villain].kind()), at);
+                }
+                Event::Burnt {
+                    guarded: false, at, ..
+                } => self.fall(play, None, at),
                 _ => {}
             }
         }
+    }
+
+    fn fall(&mut self, play: &Play, cause: Option<Kind>, at: Pos) {
+        let to_door = play.door_steps(at).unwrap_or(0);
+        self.falls.push(Fall { cause, at, to_door });
     }
 
     fn go(&mut self, from: Pos, to: Pos) {
@@ -92,7 +98,7 @@ mod tests {
         assert!(gone.len() <= 2);
         assert_eq!(tale.falls().len(), 3 - play.lives() as usize);
         let fall = tale.falls().first().unwrap();
-        assert_eq!(fall.cause, Kind::Guard);
+        assert_eq!(fall.cause, Some(Kind::Guard));
         assert_eq!(fall.to_door, 5 - fall.at.x as u32);
     }
 }

@@ -1,15 +1,24 @@
-//! The villains: four kinds, each with its own way to choose the next cell.
+//! The villains: eight kinds, each with its own way to choose the next cell.
 //!
 //! Chance is drawn ahead: a villain that wanders knows its next way before the hero
 //! moves. So its intention can be shown without touching the dice, and is true. They pass
-//! through each other, and over things and the door. What a touch means, `play` knows.
+//! through each other, and over things, ice, embers and the door. What a touch means, `turn` knows.
 
+use super::trail::{ECHO_TURNS, Trail};
 use crate::grid::{Dir, Distances, Pos};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
 
-/// Steps by the maze within which the hunter hunts.
+/// Steps by the maze within which the hunter hunts and the thief comes to steal.
 pub const HUNTING_STEPS: u32 = 6;
+/// Steps by the maze within which a sleeper wakes.
+pub const WAKING_STEPS: u32 = 3;
+/// Turns that a sleeper hunts before it sleeps again.
+pub const AWAKE_TURNS: u8 = 12;
+/// Squares that a bat flies in a turn.
+pub const FLIGHT: i32 = 2;
+/// Turns that a bat rests where it cannot fly on.
+pub const BAT_REST: u8 = 4;
 
 /// What a villain is like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,13 +29,30 @@ pub enum Kind {
     WallFollower,
     /// Hunts when the hero is near, see [`HUNTING_STEPS`]; else wanders.
     Hunter,
-    /// Always hunts, but moves every second turn only; it rests in the first one.
+    /// Always hunts, but moves every second turn only; it rests in the first one. The sword must strike it twice.
     Tracker,
+    /// Wanders, and when the hero is near comes to steal, see [`HUNTING_STEPS`]; then runs from him.
+    Thief,
+    /// Flies straight on over walls, [`FLIGHT`] squares a turn, as far as the maze goes; then rests [`BAT_REST`] turns.
+    Bat,
+    /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
+    Sleeper,
+    /// Walks the hero's own way [`ECHO_TURNS`] turns later; until then it stands where that begins, and touches nobody.
+    Echo,
 }
 
 impl Kind {
     /// All of them, in the order in which the levels bring them.
-    pub const ALL: [Self; 4] = [Self::Guard, Self::WallFollower, Self::Hunter, Self::Tracker];
+    pub const ALL: [Self; 8] = [
+        Self::Guard,
+        Self::WallFollower,
+        Self::Hunter,
+        Self::Tracker,
+        Self::Thief,
+        Self::Bat,
+        Self::Sleeper,
+        Self::Echo,
+    ];
 
     /// Its name on the screen and in the description.
     pub const fn name(self) -> &'static str {
@@ -35,6 +61,10 @@ impl Kind {
             Self::WallFollower => "wall follower",
             Self::Hunter => "hunter",
             Self::Tracker => "tracker",
+            Self::Thief => "thief",
+            Self::Bat => "bat",
+            Self::Sleeper => "sleeper",
+            Self::Echo => "echo",
         }
     }
 
@@ -45,6 +75,20 @@ impl Kind {
             Self::WallFollower => 'W',
             Self::Hunter => 'H',
             Self::Tracker => 'T',
+            Self::Thief => 'R',
+            Self::Bat => 'B',
+            Self::Sleeper => 'Z',
+            Self::Echo => 'E',
+        }
+    }
+
+    /// What its clock shows at home.
+    const fn first_clock(self) -> u8 {
+        match self {
+            Self::Tracker => 1,
+            Self::Bat => BAT_REST,
+            Self::Echo => ECHO_TURNS,
+            _ => 0,
         }
     }
 }
@@ -60,9 +104,32 @@ pub enum Why {
     Hunt,
     /// It stays where it is, this turn.
     Rest,
+    /// Towards the hero, for what he has.
+    Steal,
+    /// Away from the hero.
+    Flee,
+    /// Straight on, over walls.
+    Fly,
+    /// It stays until the hero comes near.
+    Sleep,
+    /// Where the hero went.
+    Echo,
 }
 
 impl Why {
+    /// All of them.
+    pub const ALL: [Self; 9] = [
+        Self::Wander,
+        Self::Wall,
+        Self::Hunt,
+        Self::Rest,
+        Self::Steal,
+        Self::Flee,
+        Self::Fly,
+        Self::Sleep,
+        Self::Echo,
+    ];
+
     /// Its name on the screen and in the description.
     pub const fn name(self) -> &'static str {
         match self {
@@ -70,6 +137,11 @@ impl Why {
             Self::Wall => "wall",
             Self::Hunt => "hunt",
             Self::Rest => "rest",
+            Self::Steal => "steal",
+            Self::Flee => "flee",
+            Self::Fly => "fly",
+            Self::Sleep => "sleep",
+            Self::Echo => "echo",
         }
     }
 }
@@ -77,7 +149,7 @@ impl Why {
 /// Where a villain means to go in its next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intent {
-    /// The next cell; its own when it rests.
+    /// The cell it comes to, straight from its own; its own when it stays.
     pub to: Pos,
     /// The reason.
     pub why: Why,
@@ -94,6 +166,23 @@ pub struct Home {
     pub heading: Dir,
 }
 
+/// What a thief has taken: the sword with the blows that were left, or points.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Loot {
+    /// 0 to 3.
+    pub blows: u32,
+    /// Of the score.
+    pub points: u64,
+}
+
+/// What villains go by.
+#[derive(Clone, Copy)]
+pub(super) struct Around<'a> {
+    pub walls: &'a WallGrid,
+    pub to_hero: &'a Distances,
+    pub trail: &'a Trail,
+}
+
 /// A villain in the maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Villain {
@@ -102,7 +191,10 @@ pub struct Villain {
     heading: Dir,
     /// The way it wanders next, drawn ahead.
     wander: Dir,
-    resting: bool,
+    /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
+    clock: u8,
+    wounded: bool,
+    loot: Option<Loot>,
     alive: bool,
 }
 
@@ -114,7 +206,9 @@ impl Villain {
             cell: home.cell,
             heading: home.heading,
             wander: home.heading,
-            resting: true,
+            clock: 0,
+            wounded: false,
+            loot: None,
             alive: true,
         };
         villain.return_to(home.cell, walls, rng);
@@ -141,65 +235,149 @@ impl Villain {
         self.heading
     }
 
-    /// Whether the sword has not touched it.
+    /// Whether it is still in the game.
     pub fn is_alive(&self) -> bool {
         self.alive
     }
 
-    /// Where it means to go, if the hero stood where `to_hero` is measured from.
-    pub(super) fn intent(&self, walls: &WallGrid, to_hero: &Distances) -> Intent {
-        let hunt = || {
-            let next = to_hero.previous(self.cell, |pos, dir| walls.can_step(pos, dir))?;
-            Some(Intent {
-                to: next,
-                why: Why::Hunt,
-            })
-        };
-        let rest = Intent {
-            to: self.cell,
-            why: Why::Rest,
-        };
+    /// Whether it can be touched: not yet an echo that has not set out, nor one that is killed.
+    pub fn is_there(&self) -> bool {
+        self.alive && (self.kind() != Kind::Echo || self.clock == 0)
+    }
+
+    /// Whether the sword has struck it once already.
+    pub fn is_wounded(&self) -> bool {
+        self.wounded
+    }
+
+    /// Whether it has stolen something.
+    pub fn has_loot(&self) -> bool {
+        self.loot.is_some()
+    }
+
+    /// Whether it has stolen the sword.
+    pub fn has_sword(&self) -> bool {
+        self.loot.is_some_and(|loot| loot.blows > 0)
+    }
+
+    /// Whether it is none that sleeps or rests.
+    pub fn is_awake(&self) -> bool {
         match self.kind() {
-            Kind::Guard => self.along(self.wander, Why::Wander, walls),
-            Kind::WallFollower => self.along(self.hand_on_wall(walls), Why::Wall, walls),
-            Kind::Hunter => to_hero
-                .get(self.cell)
-                .filter(|&steps| steps <= HUNTING_STEPS)
-                .and_then(|_| hunt())
-                .unwrap_or_else(|| self.along(self.wander, Why::Wander, walls)),
-            Kind::Tracker if self.resting => rest,
-            Kind::Tracker => hunt().unwrap_or(rest),
+            Kind::Sleeper => self.clock > 0,
+            Kind::Tracker | Kind::Bat => self.clock == 0,
+            _ => true,
         }
     }
 
-    /// Does what it means to do. Returns the cells that it left and entered, if it moved.
-    pub(super) fn go(
-        &mut self,
-        walls: &WallGrid,
-        to_hero: &Distances,
-        rng: &mut GameRng,
-    ) -> Option<(Pos, Pos)> {
+    /// Turns left as they stand now: of rest, of a sleeper's hunt, until an echo sets out.
+    pub fn clock(&self) -> u8 {
+        self.clock
+    }
+
+    /// Where it means to go.
+    pub(super) fn intent(&self, around: &Around) -> Intent {
+        let stay = |why| Intent { to: self.cell, why };
+        let near = |steps: u32| {
+            around
+                .to_hero
+                .get(self.cell)
+                .is_some_and(|far| far <= steps)
+        };
+        let hunt = |why| {
+            let can_step = |pos, dir| around.walls.can_step(pos, dir);
+            let to = around.to_hero.previous(self.cell, can_step);
+            to.map_or(stay(Why::Rest), |to| Intent { to, why })
+        };
+        let wander = || self.along(self.wander, Why::Wander, around.walls);
+        match self.kind() {
+            Kind::Guard => wander(),
+            Kind::WallFollower => {
+                self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls)
+            }
+            Kind::Hunter if near(HUNTING_STEPS) => hunt(Why::Hunt),
+            Kind::Thief if self.has_loot() => self.flight(around),
+            Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
+            Kind::Hunter | Kind::Thief => wander(),
+            Kind::Tracker | Kind::Bat if self.clock > 0 => stay(Why::Rest),
+            Kind::Sleeper if self.clock == 0 => stay(Why::Sleep),
+            Kind::Tracker | Kind::Sleeper => hunt(Why::Hunt),
+            Kind::Bat => {
+                let (dx, dy) = self.heading.step();
+                let squares = FLIGHT.min(room(around.walls, self.cell, self.heading));
+                let to = Pos::new(self.cell.x + dx * squares, self.cell.y + dy * squares);
+                Intent { to, why: Why::Fly }
+            }
+            Kind::Echo if self.clock > 0 => stay(Why::Rest),
+            Kind::Echo => Intent {
+                to: around.trail.oldest(),
+                why: Why::Echo,
+            },
+        }
+    }
+
+    /// Goes one square straight towards `to`. Returns the cells that it left and entered, if it moved.
+    pub(super) fn go(&mut self, to: Pos) -> Option<(Pos, Pos)> {
         let from = self.cell;
-        let to = self.intent(walls, to_hero).to;
-        self.resting = !self.resting;
-        let dir = Dir::ALL.into_iter().find(|&dir| from + dir == to)?;
-        self.cell = to;
+        let (dx, dy) = ((to.x - from.x).signum(), (to.y - from.y).signum());
+        let dir = Dir::ALL.into_iter().find(|dir| dir.step() == (dx, dy))?;
+        self.cell = from + dir;
         self.heading = dir;
-        self.draw_ahead(walls, rng);
-        Some((from, to))
+        Some((from, self.cell))
+    }
+
+    /// Its turn is over: clocks go on, and what it will do by chance is drawn. Returns whether it woke.
+    pub(super) fn finish(&mut self, around: &Around, rng: &mut GameRng) -> bool {
+        let waits = self.clock > 0;
+        self.clock -= u8::from(waits);
+        match self.kind() {
+            Kind::Tracker if !waits => self.clock = 1,
+            Kind::Sleeper if !waits => {
+                let steps = around.to_hero.get(self.cell);
+                let woke = steps.is_some_and(|steps| steps <= WAKING_STEPS);
+                self.clock = if woke { AWAKE_TURNS } else { 0 };
+                return woke;
+            }
+            Kind::Bat if !waits && room(around.walls, self.cell, self.heading) == 0 => {
+                self.clock = BAT_REST;
+                self.turn_round(around.walls, rng);
+            }
+            Kind::Guard | Kind::Hunter | Kind::Thief => self.draw_ahead(around.walls, rng),
+            _ => {}
+        }
+        false
     }
 
     /// Stands in `cell` as at the beginning of the level.
     pub(super) fn return_to(&mut self, cell: Pos, walls: &WallGrid, rng: &mut GameRng) {
         self.cell = cell;
         self.heading = self.home.heading;
-        self.resting = true;
+        self.clock = self.kind().first_clock();
+        if self.kind() == Kind::Bat {
+            self.turn_round(walls, rng);
+        }
         self.draw_ahead(walls, rng);
     }
 
-    /// The sword has touched it.
-    pub(super) fn kill(&mut self) {
+    /// The sword has struck it. Returns whether that killed it.
+    pub(super) fn strike(&mut self) -> bool {
+        if self.kind() == Kind::Tracker && !self.wounded {
+            self.wounded = true;
+            return false;
+        }
         self.alive = false;
+        true
+    }
+
+    /// It has stolen.
+    pub(super) fn steal(&mut self, loot: Loot) {
+        self.loot = Some(loot);
+    }
+
+    /// It is caught with what it has stolen, and gone.
+    pub(super) fn give_back(&mut self) -> Option<Loot> {
+        let loot = self.loot.take()?;
+        self.alive = false;
+        Some(loot)
     }
 
     fn along(&self, dir: Dir, why: Why, walls: &WallGrid) -> Intent {
@@ -214,6 +392,20 @@ impl Villain {
         }
     }
 
+    /// To where the hero is farthest; it stays where no way leads farther off.
+    fn flight(&self, around: &Around) -> Intent {
+        let far = |cell: Pos| around.to_hero.get(cell).unwrap_or(0);
+        let mut to = self.cell;
+        for dir in Dir::ALL {
+            let next = self.cell + dir;
+            if around.walls.can_step(self.cell, dir) && far(next) > far(to) {
+                to = next;
+            }
+        }
+        let why = Why::Flee;
+        Intent { to, why }
+    }
+
     /// Right if it can, else straight on, else left, else back.
     fn hand_on_wall(&self, walls: &WallGrid) -> Dir {
         let right = right_of(self.heading);
@@ -225,17 +417,39 @@ impl Villain {
     }
 
     /// Draws the way it will wander from here: any but back, and back where there is no other.
-    fn draw_ahead(&mut self, walls: &WallGrid, rng: &mut GameRng) {
+    pub(super) fn draw_ahead(&mut self, walls: &WallGrid, rng: &mut GameRng) {
+        let can_step = |dir| walls.can_step(self.cell, dir);
+        self.wander = self.draw(can_step, rng);
+    }
+
+    /// Draws where it will fly: any but back and where there is no room.
+    fn turn_round(&mut self, walls: &WallGrid, rng: &mut GameRng) {
+        let can_fly = |dir| room(walls, self.cell, dir) > 0;
+        self.heading = self.draw(can_fly, rng);
+    }
+
+    fn draw(&self, is_open: impl Fn(Dir) -> bool, rng: &mut GameRng) -> Dir {
         let back = self.heading.opposite();
         let mut ways = [back; 4];
         let mut count = 0;
         for dir in Dir::ALL {
-            if dir != back && walls.can_step(self.cell, dir) {
+            if dir != back && is_open(dir) {
                 ways[count] = dir;
                 count += 1;
             }
         }
-        self.wander = ways[if count > 1 { rng.index(count) } else { 0 }];
+        ways[if count > 1 { rng.index(count) } else { 0 }]
+    }
+}
+
+/// Squares from a cell to the edge of the maze.
+fn room(walls: &WallGrid, cell: Pos, dir: Dir) -> i32 {
+    let size = walls.size();
+    match dir {
+        Dir::Up => cell.y,
+        Dir::Left => cell.x,
+        Dir::Down => size.height as i32 - 1 - cell.y,
+        Dir::Right => size.width as i32 - 1 - cell.x,
     }
 }
 
@@ -250,139 +464,4 @@ const fn right_of(dir: Dir) -> Dir {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::super::play::Play;
-    use super::super::play::text_map::{FORK, cells, corridor, play, walk};
-    use super::*;
-    use crate::rng::Seed;
-
-    const fn at(x: i32, y: i32) -> Pos {
-        Pos::new(x, y)
-    }
-
-    /// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one went.
-    fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
-        let mut places = Vec::new();
-        for turn in 0..turns {
-            walk(play, if turn % 2 == 0 { "r" } else { "l" });
-            places.push(play.villains()[0].cell());
-        }
-        places
-    }
-
-    #[test]
-    fn a_guard_goes_straight_on_and_turns_back_only_at_dead_ends() {
-        // Two cells of corridor, and at (2, 1) the way forks.
-        let mut ways = [0; 2];
-        for seed in 0..2_000 {
-            let mut play = play(FORK);
-            play.rng = GameRng::new(Seed(seed));
-            let places = watched(&mut play, 6);
-            assert_eq!(places[..2], [at(1, 1), at(2, 1)]);
-            match places[2..] {
-                [third, end, back, fork] if end == at(3, 0) => {
-                    assert_eq!((third, back, fork), (at(2, 0), at(2, 0), at(2, 1)));
-                    ways[0] += 1;
-                }
-                [third, end, back, fork] => {
-                    assert_eq!(
-                        [third, end, back, fork],
-                        [at(3, 1), at(3, 2), at(3, 1), at(2, 1)]
-                    );
-                    ways[1] += 1;
-                }
-                _ => unreachable!(),
-            }
-        }
-        // Four standard deviations are 90.
-        assert!(
-            ways.iter().all(|count| (900..1_100).contains(count)),
-            "{ways:?}"
-        );
-    }
-
-    #[test]
-    fn the_wall_follower_keeps_its_right_hand_on_the_wall() {
-        let mut play = play(&FORK.replace('G', "W"));
-        assert_eq!(
-            play.intent(0),
-            Some(Intent {
-                to: at(1, 1),
-                why: Why::Wall
-            })
-        );
-        // Right at the fork, back from the dead end, straight on at the fork, and so on round.
-        let expected = [
-            (1, 1),
-            (2, 1),
-            (3, 1),
-            (3, 2),
-            (3, 1),
-            (2, 1),
-            (2, 0),
-            (3, 0),
-            (2, 0),
-            (2, 1),
-            (1, 1),
-        ];
-        assert_eq!(watched(&mut play, 11), expected.map(|(x, y)| at(x, y)));
-    }
-
-    #[test]
-    fn the_hunter_hunts_within_six_steps() {
-        let mut play = corridor("| @                           H>      D |");
-        // Seven steps: it looks right and wanders on.
-        assert_eq!(
-            play.intent(0),
-            Some(Intent {
-                to: at(8, 0),
-                why: Why::Wander
-            })
-        );
-        walk(&mut play, "r");
-        assert_eq!(cells(&play), "|     @                   H           D |");
-        assert_eq!(
-            play.intent(0),
-            Some(Intent {
-                to: at(5, 0),
-                why: Why::Hunt
-            })
-        );
-        walk(&mut play, "lr");
-        assert_eq!(cells(&play), "|     @           H                   D |");
-    }
-
-    #[test]
-    fn the_tracker_hunts_from_afar_every_second_turn() {
-        let mut play = corridor("| @                               T>  D |");
-        assert_eq!(
-            play.intent(0),
-            Some(Intent {
-                to: at(8, 0),
-                why: Why::Rest
-            })
-        );
-        assert_eq!(play.step(Dir::Right).len(), 1);
-        assert_eq!(
-            play.intent(0),
-            Some(Intent {
-                to: at(7, 0),
-                why: Why::Hunt
-            })
-        );
-        let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
-        let seen = ["l", "r", "l", "r", "l"].map(|way| {
-            walk(&mut play, way);
-            play.villains()[0].cell()
-        });
-        assert_eq!(seen, places);
-    }
-
-    #[test]
-    fn villains_pass_through_each_other() {
-        let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
-        walk(&mut play, "r");
-        let places: Vec<Pos> = play.villains().iter().map(Villain::cell).collect();
-        assert_eq!(places, [at(1, 1), at(0, 1)]);
-    }
-}
+mod tests;

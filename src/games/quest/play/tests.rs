@@ -1,7 +1,7 @@
 //! The rules, each as a picture.
 
 use super::super::villain::Why;
-use super::text_map::{FORK, cells, corridor, play, walk};
+use super::text_map::{FORK, cells, corridor, play, play_on, walk};
 use super::*;
 
 const fn at(x: i32, y: i32) -> Pos {
@@ -71,7 +71,10 @@ fn a_heart_is_a_life() {
             points: 0
         }
     );
-    assert_eq!((play.lives(), play.score(), play.heart()), (4, 0, None));
+    assert_eq!(
+        (play.lives(), play.score(), play.thing(Thing::Heart)),
+        (4, 0, None)
+    );
     walk(&mut play, "lr");
     assert_eq!(play.lives(), 4);
 }
@@ -178,7 +181,7 @@ fn the_last_life_ends_the_game() {
 fn the_friend_brings_the_sword_that_kills() {
     let mut play = corridor("| @   S           G<          G<  D |");
     assert_eq!(play.step(Dir::Right)[1], Event::SwordTaken { at: at(1, 0) });
-    assert!(play.is_armed() && play.friend().is_none());
+    assert!(play.is_armed() && play.thing(Thing::Friend).is_none());
     // The first comes to him, the second he walks into.
     let killed = |villain, x| Event::VillainKilled {
         villain,
@@ -201,6 +204,224 @@ fn the_friend_brings_the_sword_that_kills() {
 }
 
 #[test]
+fn the_third_blow_breaks_the_sword() {
+    let mut play = corridor("| @   S   G<  G<  G<  G<      D |");
+    walk(&mut play, "r");
+    assert_eq!(play.blows(), 2);
+    walk(&mut play, "r");
+    assert_eq!((play.blows(), play.score()), (1, 100));
+    let events = play.step(Dir::Right).to_vec();
+    let killed = |event: &&Event| matches!(event, Event::VillainKilled { .. });
+    assert_eq!(events.iter().filter(killed).count(), 1);
+    assert!(events.contains(&Event::SwordBroke { at: at(3, 0) }));
+    // The last of them comes on, and nothing keeps it off any more.
+    assert_eq!(
+        events.last(),
+        Some(&Event::Hit {
+            villain: 3,
+            at: at(3, 0),
+            lives: 2
+        })
+    );
+    assert!(!play.is_armed());
+}
+
+#[test]
+fn a_tracker_dies_of_the_second_blow() {
+    let mut play = corridor("| @   S   T                               D |");
+    walk(&mut play, "r");
+    let struck = Event::Struck {
+        villain: 0,
+        at: at(2, 0),
+        to: at(10, 0),
+    };
+    // Its home is where they met: too near.
+    assert_eq!(play.step(Dir::Right)[1], struck);
+    assert!(play.villains()[0].is_wounded() && play.blows() == 2 && play.score() == 0);
+    walk(&mut play, "rrrrr");
+    assert_eq!((play.score(), play.blows()), (50, 1));
+    assert!(!play.villains()[0].is_alive());
+}
+
+#[test]
+fn who_waits_lets_the_others_go() {
+    let mut play = corridor("| @           G<  D |");
+    let followed = Event::VillainMoved {
+        villain: 0,
+        from: at(3, 0),
+        to: at(2, 0),
+    };
+    assert_eq!(play.wait(), [Event::HeroWaited { at: at(0, 0) }, followed]);
+    assert_eq!(
+        (cells(&play), play.steps()),
+        ("| @       G       D |".to_owned(), 1)
+    );
+}
+
+#[test]
+fn a_treasure_is_points_times_the_level() {
+    let mut play = play_on(3, "+-- +-- +-- +\n| @   $   D |\n+-- +-- +-- +\n");
+    let taken = Event::TreasureTaken {
+        at: at(1, 0),
+        points: 150,
+    };
+    assert_eq!(play.step(Dir::Right)[1], taken);
+    assert_eq!((play.score(), play.things().len()), (150, 0));
+}
+
+#[test]
+fn the_key_opens_the_gate_for_everybody() {
+    let picture = "\
++-- +-- +-- +
+| K |     D |
++   +   +-- +
+| @ |       |
++   +   +   +
+|           |
++-- +-- +-- +
+";
+    let mut level = Level::clone(play(picture).level());
+    let gate = Wall::left(at(1, 1));
+    level.gate = Some(gate);
+    let mut play = Play::new(level);
+    walk(&mut play, "u");
+    assert!(!play.can_step(Dir::Right) && play.step(Dir::Right).is_empty());
+    walk(&mut play, "u");
+    assert!(play.has_key());
+    walk(&mut play, "d");
+    assert!(play.can_step(Dir::Right) && play.door_steps(play.hero()) == Some(6));
+    assert_eq!(
+        play.step(Dir::Right),
+        [
+            Event::Unlocked { gate },
+            Event::HeroMoved {
+                from: at(0, 1),
+                to: at(1, 1)
+            }
+        ]
+    );
+    assert_eq!((play.gate(), play.has_key()), (None, false));
+    assert!(!play.walls().has(gate) && play.level().walls().has(gate));
+    assert_eq!(play.door_steps(play.hero()), Some(2));
+}
+
+#[test]
+fn one_slides_over_ice_in_a_single_turn() {
+    let mut play = corridor("| @   ~   ~               G<  D |");
+    let events = play.step(Dir::Right).to_vec();
+    let moved = |x| Event::HeroMoved {
+        from: at(x, 0),
+        to: at(x + 1, 0),
+    };
+    let slid = Event::Slid {
+        from: at(1, 0),
+        to: at(3, 0),
+    };
+    assert_eq!(events[..4], [moved(0), moved(1), moved(2), slid]);
+    assert_eq!(cells(&play), "|     ~   ~   @       G       D |");
+    assert_eq!(play.steps(), 3);
+    // A villain walks: one square a turn.
+    walk(&mut play, "r");
+    assert_eq!(play.lives(), 2);
+}
+
+#[test]
+fn a_wall_ends_a_slide_and_a_villain_on_the_ice_is_met() {
+    let mut play = corridor("| ~   ~   ~   @  G~>  ~       D |");
+    walk(&mut play, "l");
+    assert_eq!(play.hero(), at(0, 0));
+    let mut play = corridor("|         @   ~  G~>  ~       D |");
+    let events = play.step(Dir::Right);
+    let hit = Event::Hit {
+        villain: 0,
+        at: at(4, 0),
+        lives: 2,
+    };
+    assert_eq!(events.last(), Some(&hit));
+}
+
+#[test]
+fn an_ember_glows_for_a_turn_and_then_burns() {
+    let mut play = corridor("| @   :       D |");
+    let marks: Vec<Mark> = (0..7)
+        .map(|_| {
+            play.wait();
+            play.mark(at(1, 0))
+        })
+        .collect();
+    use Mark::{Burning, Ember, Glowing};
+    assert_eq!(marks, [Ember, Ember, Ember, Glowing, Burning, Ember, Ember]);
+    // On it while it is cold, off it in time.
+    walk(&mut play, "rr");
+    assert_eq!(play.lives(), 3);
+}
+
+#[test]
+fn a_burning_ember_hurts_like_a_villain() {
+    let burnt = |lives, guarded| Event::Burnt {
+        at: at(1, 0),
+        lives,
+        guarded,
+    };
+    // It begins to burn below him.
+    let mut play = corridor("| @   :       D |");
+    for _ in 0..4 {
+        play.wait();
+    }
+    assert_eq!(play.mark(at(1, 0)), Mark::Glowing);
+    assert_eq!(play.step(Dir::Right).last(), Some(&burnt(2, false)));
+    assert_eq!((play.lives(), play.hero()), (2, at(0, 0)));
+    // It burns already.
+    assert_eq!(play.mark(at(1, 0)), Mark::Burning);
+    assert_eq!(play.step(Dir::Right).last(), Some(&burnt(1, false)));
+    // The angel guards from it.
+    let mut play = corridor("| @   :   A   D |");
+    walk(&mut play, "rrr");
+    assert!(play.status() == Status::LevelDone);
+    let mut play = corridor("|     @   A:  D |");
+    play.step(Dir::Right);
+    for _ in 0..3 {
+        play.wait();
+    }
+    let events = play.wait().to_vec();
+    let spent = Event::Burnt {
+        at: at(2, 0),
+        lives: 3,
+        guarded: true,
+    };
+    assert_eq!(events.last(), Some(&spent));
+    assert_eq!((play.hero(), play.is_guarded()), (at(2, 0), false));
+}
+
+/// A room of 8 × 8 cells, with `D` in its corner, and letters in its bottom row.
+fn room(bottom: &str) -> String {
+    let edge = format!("{}+\n", "+-- ".repeat(8));
+    let open = format!("{}+\n", "+   ".repeat(8));
+    let row = format!("|{}|\n", " ".repeat(31));
+    let rows = format!("{row}{open}").repeat(7);
+    format!("{edge}{rows}{bottom}\n{edge}")
+}
+
+#[test]
+fn a_mine_is_dark_until_its_lamps_are_lit() {
+    let mut play = play_on(5, &room("| @               *             |"));
+    // The start's quarter is lit; beyond it one sees along straight lines.
+    assert!(play.shows(at(3, 4)) && !play.shows(at(4, 6)) && play.shows(at(6, 7)));
+    assert_eq!(play.light(at(5, 5)), Light::Dark);
+    assert_eq!(play.wall_light(Wall::left(at(6, 5))), Light::Dark);
+    walk(&mut play, "rrr");
+    assert_eq!(play.step(Dir::Right)[1], Event::Lit { at: at(4, 7) });
+    assert!(play.shows(at(5, 5)) && !play.shows(at(5, 3)) && !play.shows(at(1, 1)));
+    assert_eq!(play.wall_light(Wall::left(at(6, 5))), Light::Seen);
+    // In the cellar everything is seen, in the hidden game nothing but what lies in a line.
+    let cellar = play_on(1, &room("| @                             |"));
+    assert!(cellar.shows(at(5, 1)));
+    let mut level = Level::clone(cellar.level());
+    level.plan.hidden = true;
+    assert!(!Play::new(level).shows(at(1, 6)));
+}
+
+#[test]
 fn what_lies_in_a_villains_cell_is_taken_first() {
     let mut play = corridor("| @  GS>      D |");
     let events = play.step(Dir::Right);
@@ -219,7 +440,7 @@ fn what_lies_in_a_villains_cell_is_taken_first() {
 fn the_angel_guards_from_one_touch() {
     let mut play = corridor("| A   @                           G<  D |");
     walk(&mut play, "lrrr");
-    assert!(play.is_guarded() && play.angel().is_none());
+    assert!(play.is_guarded() && play.thing(Thing::Angel).is_none());
     assert_eq!(cells(&play), "|             @   G                   D |");
     let events = play.step(Dir::Right);
     // Home, where it comes from, is four steps away: too near, so it goes as far off as can be.
@@ -304,7 +525,7 @@ fn lives_and_score_come_along_but_neither_sword_nor_guard() {
     assert_eq!(play.next_number(), 2);
     play.enter(Level::generate(Plan::default(), 2));
     assert_eq!((play.lives(), play.score(), play.steps()), (5, 200, 0));
-    assert!(!play.is_armed() && !play.is_guarded() && play.friend().is_some());
+    assert!(!play.is_armed() && !play.is_guarded() && play.thing(Thing::Friend).is_some());
     assert_eq!((play.hero(), play.status()), (at(0, 14), Status::Playing));
     assert_eq!((play.villains().len(), play.events().len()), (2, 0));
 }
@@ -323,10 +544,12 @@ fn the_killed_stay_killed_and_touch_nobody() {
 
 #[test]
 fn in_the_hidden_game_things_show_while_in_sight() {
-    let mut play = play(&FORK.replace("| @         |", "| @       A |"));
+    let play = play(&FORK.replace("| @         |", "| @       A |"));
     let all: Vec<Pos> = play.level().size().positions().collect();
     assert!(all.iter().all(|&cell| play.shows(cell)));
-    play.level.plan.hidden = true;
+    let mut level = Level::clone(play.level());
+    level.plan.hidden = true;
+    let mut play = Play::new(level);
     let shown: Vec<Pos> = all
         .iter()
         .copied()
@@ -359,7 +582,7 @@ fn the_description_is_pinned() {
 quest seed 0 level 1, open, depth first, braid 0 %: playing
 lives 3, score 0, steps 1, shortest way 3, stood on 2 of 6 cells
 hero @ (2, 1)
-heart L gone, friend with sword S (1, 2), angel A (3, 1), door D (3, 2)
+cellar: friend with sword S (1, 2), angel A (3, 1), door D (3, 2)
 hunter H (1, 2), hunt to (1, 1)
 tracker T (3, 1), hunt to (3, 2)
 +-- +-- +-- +
@@ -369,25 +592,4 @@ tracker T (3, 1), hunt to (3, 2)
 +-- +-- +-- +
 "
     );
-}
-
-#[test]
-fn the_hero_can_stand_still_for_a_turn() {
-    let mut play = corridor("| @                   G<    |");
-    let events = play.wait().to_vec();
-    let at = Pos::new(0, 0);
-    let (from, to) = (Pos::new(5, 0), Pos::new(4, 0));
-    let moved = Event::VillainMoved {
-        villain: 0,
-        from,
-        to,
-    };
-    assert_eq!(events, [Event::HeroWaited { at }, moved]);
-    assert_eq!((play.steps(), play.hero()), (1, at));
-    (0..3).for_each(|_| drop(play.wait().to_vec()));
-    assert_eq!(play.lives(), FIRST_LIVES);
-    assert!(matches!(
-        play.wait().last(),
-        Some(Event::Hit { lives: 2, .. })
-    ));
 }

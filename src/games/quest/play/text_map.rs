@@ -1,11 +1,14 @@
 //! Games typed as pictures: the text wall grid with the description's letters inside its cells.
 //!
 //! An arrow `< > ^ v` beside a villain's letter says where it looks; without one
-//! it looks the first way that is open. Start and door lie in their corners.
+//! it looks the first way that is open. `~` is ice, `:` an ember. Start and door lie in their corners.
 
-use super::super::describe::{ANGEL, DOOR, FRIEND, HEART, HERO};
+use super::super::describe::{DOOR, HERO};
+use super::super::ground::Square;
 use super::super::level::Level;
 use super::super::plan::Plan;
+use super::super::thing::{Lying, Thing};
+use super::super::trail::Trail;
 use super::super::villain::{Home, Kind};
 use super::Play;
 use crate::grid::{Dir, Grid, Pos};
@@ -30,15 +33,20 @@ pub fn corridor(cells: &str) -> Play {
 
 /// A game on level 1 of the default plan, with the hero where he stands in the picture, else at the start.
 pub fn play(picture: &str) -> Play {
+    play_on(1, picture)
+}
+
+/// The same on another level.
+pub fn play_on(number: u32, picture: &str) -> Play {
     let walls = WallGrid::from_text(&without_letters(picture)).unwrap();
     let mut level = Level {
         plan: Plan::default(),
-        number: 1,
+        number,
         order: Grid::new(walls.size(), 0),
+        squares: Grid::new(walls.size(), Square::Plain),
         walls,
-        heart: None,
-        friend: None,
-        angel: None,
+        things: Vec::new(),
+        gate: None,
         homes: Vec::new(),
     };
     let mut hero = level.start();
@@ -48,11 +56,15 @@ pub fn play(picture: &str) -> Play {
         for letter in inside.iter().map(|&byte| char::from(byte)) {
             match letter {
                 HERO => hero = cell,
-                HEART => level.heart = Some(cell),
-                FRIEND => level.friend = Some(cell),
-                ANGEL => level.angel = Some(cell),
                 DOOR => assert_eq!(cell, level.door()),
+                '~' => level.squares[cell] = Square::Ice,
+                ':' => level.squares[cell] = Square::Ember(0),
                 _ => {
+                    let named = |thing: &Thing| thing.letter() == letter;
+                    let thing = Thing::ALL.into_iter().find(named);
+                    level
+                        .things
+                        .extend(thing.map(|thing| Lying { thing, cell }));
                     if let Some(kind) = Kind::ALL.into_iter().find(|kind| kind.letter() == letter) {
                         let heading = heading(inside, cell, &level.walls);
                         level.homes.push(Home {
@@ -68,6 +80,7 @@ pub fn play(picture: &str) -> Play {
     let mut play = Play::new(level);
     if hero != play.hero {
         play.hero = hero;
+        play.trail = Trail::standing(hero);
         play.look_around();
     }
     play

@@ -102,7 +102,15 @@ impl Effects {
                 self.list.push(Effect {
                     at,
                     what,
-                    hit: matches!(event, Event::Hit { lives: 1.., .. }),
+                    hit: matches!(
+                        event,
+                        Event::Hit { lives: 1.., .. }
+                            | Event::Burnt {
+                                guarded: false,
+                                lives: 1..,
+                                ..
+                            }
+                    ),
                     wait,
                     age: 0,
                 });
@@ -122,10 +130,28 @@ impl Effects {
                     add(at, What::Star);
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Hit { at, .. } => {
+                Event::Hit { at, .. }
+                | Event::Burnt {
+                    guarded: false, at, ..
+                } => {
                     add(at, What::Star);
                     add(at, What::Word("-1 life", Color::YELLOW));
                 }
+                Event::Burnt { at, .. } => add(at, What::Word("saved", Color::CYAN)),
+                Event::Struck { at, .. } => {
+                    add(at, What::Star);
+                    add(at, What::Word("wounded", Color::WHITE));
+                }
+                Event::SwordBroke { at } => add(at, What::Word("it broke!", Color::ORANGE)),
+                Event::Stolen { at, loot, .. } if loot.blows > 0 => {
+                    add(at, What::Word("stolen!", Color::ORANGE));
+                }
+                Event::Stolen { at, .. } => add(at, What::Word("robbed!", Color::ORANGE)),
+                Event::Recovered { at, .. } => add(at, What::Word("got it!", Color::WHITE)),
+                Event::TreasureTaken { at, points } => add(at, What::Points(points * worth)),
+                Event::KeyTaken { at } => add(at, What::Word("key", Color::WHITE)),
+                Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
+                Event::Woke { at, .. } => add(at, What::Word("!", Color::ORANGE)),
                 _ => {}
             }
         }

@@ -2,14 +2,18 @@
 
 use super::gliding::{HIT_TICKS, Place};
 use super::lighting::Lighting;
-use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Thing};
+use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
+use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
+use crate::games::quest::thing::{Lying, Thing};
+use crate::games::quest::villain::Kind;
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer};
+use crate::maze::Orientation;
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -26,15 +30,13 @@ impl QuestScene {
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let light = self.lighting(motion);
         self.draw_door(screen, site, &light);
-        for (thing, cell) in [
-            (Thing::Heart, self.play.heart()),
-            (Thing::Friend, self.play.friend()),
-            (Thing::Angel, self.play.angel()),
-        ] {
-            if let Some(cell) = cell.filter(|&cell| light.shows(cell)) {
-                let at = site.corner(cell);
-                self.sprites
-                    .draw(screen, Piece::Thing(thing, second), LARGE, at);
+        self.draw_marks(screen, (site, &light), second);
+        let hidden = self.play.plan().hidden;
+        for &Lying { thing, cell } in self.play.things() {
+            // A lamp glimmers in the dark of a mine.
+            if light.shows(cell) || thing == Thing::Lamp && !hidden {
+                let piece = Piece::Thing(thing, second);
+                self.sprites.draw(screen, piece, LARGE, site.corner(cell));
             }
         }
         for index in 0..self.play.villains().len() {
@@ -43,12 +45,34 @@ impl QuestScene {
         self.draw_hero(screen, site, second, calm);
     }
 
+    /// Ice, embers, and the gate.
+    fn draw_marks(&self, screen: &mut Framebuffer, (site, light): (Site, &Lighting), second: bool) {
+        for cell in site.cells().filter(|&cell| light.shows(cell)) {
+            let piece = Piece::Mark(self.play.mark(cell), second);
+            self.sprites.draw(screen, piece, LARGE, site.corner(cell));
+        }
+        if let Some(gate) = self
+            .play
+            .gate()
+            .filter(|&gate| light.wall(gate) != Light::Dark)
+        {
+            let (x, y) = site.corner(gate.pos);
+            let at = match gate.orientation {
+                Orientation::Horizontal => (x, y - 4),
+                Orientation::Vertical => (x - 4, y),
+            };
+            let piece = Piece::Gate(gate.orientation);
+            self.sprites.draw(screen, piece, LARGE, at);
+        }
+    }
+
     /// Whether anything that moves without a meaning is seen.
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
-        let things = [self.play.heart(), self.play.friend(), self.play.angel()];
         let cheers = self.play.status() == Status::LevelDone;
-        cheers || things.into_iter().flatten().any(|cell| light.shows(cell))
+        let mut cells = self.play.things().iter().map(|lying| lying.cell);
+        let burns = self.play.level().look() == Look::Fire;
+        cheers || burns || cells.any(|cell| light.shows(cell))
     }
 
     fn draw_door(&self, screen: &mut Framebuffer, site: Site, light: &Lighting) {
@@ -92,7 +116,20 @@ impl QuestScene {
             return;
         }
         let at = pixel(site, place.at);
-        let piece = Piece::Villain(villain.kind(), place.heading, place.stride);
+        let (dir, stride) = (place.heading, place.stride);
+        let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
+        let waits = match villain.kind() {
+            Kind::Bat | Kind::Sleeper => !villain.is_awake() && glide.is_none(),
+            Kind::Echo => !villain.is_there(),
+            _ => false,
+        };
+        let piece = if waits {
+            Piece::Idle(villain.kind(), second)
+        } else if villain.has_sword() {
+            Piece::Armed(dir, stride)
+        } else {
+            Piece::Villain(villain.kind(), dir, stride)
+        };
         self.sprites.draw(screen, piece, LARGE, at);
     }
 

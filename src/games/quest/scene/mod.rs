@@ -9,6 +9,7 @@ mod carving;
 mod effects;
 mod figures;
 mod gliding;
+mod laboratory;
 mod lighting;
 mod page;
 mod panel;
@@ -57,6 +58,13 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 const PRACTICE: &str = "X again: practice, no record";
 /// Stands for what is not there.
 const NOTHING: &str = "–";
+
+pub use laboratory::open as laboratory;
+
+/// Whether a word names pilots of the laboratory.
+pub fn check_pilot(word: &str) -> Result<()> {
+    laboratory::pilots(word).map(drop)
+}
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {

@@ -3,8 +3,9 @@
 use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
-use super::sheet::{LARGE, Piece, Pose, SMALL, Thing};
+use super::sheet::{LARGE, Piece, Pose, SMALL};
 use crate::games::quest::plan::MAZE;
+use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;

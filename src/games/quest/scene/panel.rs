@@ -110,8 +110,10 @@ impl QuestScene {
 
     /// Sword and angel; dim where the hero has none.
     fn draw_belongings(&self, panel: &mut Panel) {
+        // A notch a blow.
+        let sword = ["sword", "sword |", "sword ||", "sword |||"][self.play.blows() as usize];
         for (there, [without, with], word) in [
-            (self.play.is_armed(), [Icon::NoSword, Icon::Sword], "sword"),
+            (self.play.is_armed(), [Icon::NoSword, Icon::Sword], sword),
             (
                 self.play.is_guarded(),
                 [Icon::NoAngel, Icon::Angel],
@@ -187,8 +189,7 @@ impl QuestScene {
         panel.screen.fill_rect(sample, WAY);
         let steps = self.play.way_to_door().count() - 1;
         panel.row("way", &steps.to_string());
-        let reasons = [Why::Wander, Why::Wall, Why::Hunt, Why::Rest];
-        for why in reasons.into_iter().filter(|&why| self.may_be(why)) {
+        for why in Why::ALL.into_iter().filter(|&why| self.may_be(why)) {
             let at = (panel.columns.0, panel.y);
             self.draw_why(panel.screen, why, at, why_color(why));
             beside_mark(panel, why.name(), Color::SILVER);

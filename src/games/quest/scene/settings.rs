@@ -1,6 +1,7 @@
 //! What the player chooses before the game.
 
-use crate::error::Result;
+use super::laboratory::PILOT;
+use crate::error::{Error, Result};
 use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -27,8 +28,19 @@ pub fn read(options: &Options) -> Result<(Settings, bool)> {
         };
         settings = unremembered.settings(super::super::SETTINGS)?;
     }
-    MAZE.set_by(&mut settings)?;
+    if settings.is_given(PILOT) {
+        return Err(Error::usage("--pilot goes with --games"));
+    }
+    complete(&mut settings)?;
     Ok((settings, at_once))
+}
+
+/// Fits what is not given to what is.
+///
+/// # Errors
+/// A usage error for words that do not go together.
+pub fn complete(settings: &mut Settings) -> Result<()> {
+    MAZE.set_by(settings).map(drop)
 }
 
 /// The plan of a game with this seed.

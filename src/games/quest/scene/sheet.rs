@@ -1,8 +1,11 @@
 //! The sprite sheet of the quest: where each piece stands.
 
+use crate::games::quest::ground::Mark;
+use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
+use crate::maze::Orientation;
 use crate::ui::sprites::{self, Art, tile};
 
 /// Side of the large pieces: figures, things, floor.
@@ -25,17 +28,6 @@ pub enum Pose {
     Hurt,
     /// The game is lost.
     Lying,
-}
-
-/// What stands or lies in the maze, in the order of the sheet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing {
-    /// The smith with the sword.
-    Friend,
-    /// The angel.
-    Angel,
-    /// A life, or points.
-    Heart,
 }
 
 /// A small picture for the panel, in the order of the sheet.
@@ -64,6 +56,14 @@ pub enum Piece {
     Hero(Pose, bool),
     /// A villain with its face this way; `true` in the stride.
     Villain(Kind, Dir, bool),
+    /// A thief with the sword that it stole.
+    Armed(Dir, bool),
+    /// A sleeper that sleeps, a bat that rests, an echo that has not set out. Each has two pictures.
+    Idle(Kind, bool),
+    /// A square that does something. Those that move have two pictures.
+    Mark(Mark, bool),
+    /// The locked gate, across a wall that lies or stands.
+    Gate(Orientation),
     /// Each has two pictures.
     Thing(Thing, bool),
     /// One of the [`DOOR_FRAMES`] pictures of the door.
@@ -98,7 +98,9 @@ impl sprites::Piece for Piece {
 
     fn part(self, _side: i32) -> Rect {
         let large = |column, top| tile(LARGE, column, top);
+        let step = |dir: Dir, stride: bool| [4, 0, 6, 2][dir as usize] + i32::from(!stride);
         let sign = |column| tile(SMALL, column, 120);
+        let more_sign = |column| tile(SMALL, column, 272);
         match self {
             Self::Hero(pose, armed) => {
                 let column = match pose {
@@ -110,16 +112,43 @@ impl sprites::Piece for Piece {
                 large(column, LARGE * i32::from(armed))
             }
             Self::Villain(kind, dir, stride) => {
-                let row = match kind {
-                    Kind::Guard => 0,
-                    Kind::WallFollower => 1,
-                    Kind::Hunter => 2,
-                    Kind::Tracker => 3,
+                let top = match kind {
+                    Kind::Guard => 32,
+                    Kind::WallFollower => 48,
+                    Kind::Hunter => 64,
+                    Kind::Tracker => 80,
+                    Kind::Thief => 144,
+                    Kind::Bat => 176,
+                    Kind::Sleeper => 192,
+                    Kind::Echo => 208,
                 };
-                let column = [4, 0, 6, 2][dir as usize] + i32::from(!stride);
-                large(column, 32 + LARGE * row)
+                large(step(dir, stride), top)
             }
-            Self::Thing(thing, second) => large(2 * thing as i32 + i32::from(second), 96),
+            Self::Armed(dir, stride) => large(step(dir, stride), 160),
+            Self::Idle(Kind::Bat, second) => large(8 + i32::from(second), 176),
+            Self::Idle(Kind::Sleeper, second) => large(8 + i32::from(second), 192),
+            Self::Idle(_, second) => large(8 + i32::from(second), 208),
+            Self::Thing(thing, second) => {
+                let (column, top) = match thing {
+                    Thing::Friend => (0, 96),
+                    Thing::Angel => (2, 96),
+                    Thing::Heart => (4, 96),
+                    Thing::Treasure => (0, 224),
+                    Thing::Key => (4, 224),
+                    // It is not lit while it lies there.
+                    Thing::Lamp => return large(6, 224),
+                };
+                large(column + i32::from(second), top)
+            }
+            Self::Mark(mark, second) => match mark {
+                Mark::None => Rect::new(0, 0, 0, 0),
+                Mark::Ice => large(9, 224),
+                Mark::Ember => large(0, 240),
+                Mark::Glowing => large(1, 240),
+                Mark::Burning => large(2 + i32::from(second), 240),
+            },
+            Self::Gate(Orientation::Horizontal) => Rect::new(0, 256, 16, 6),
+            Self::Gate(Orientation::Vertical) => Rect::new(48, 256, 6, 16),
             Self::Door(frame) => large(6 + frame, 96),
             Self::Hit { sparks } => large(10 + i32::from(sparks), 96),
             Self::Icon(icon) => tile(SMALL, icon as i32, 112),
@@ -128,6 +157,11 @@ impl sprites::Piece for Piece {
             Self::Why(Why::Wall) => sign(5),
             Self::Why(Why::Hunt) => sign(6),
             Self::Why(Why::Rest) => Rect::new(0, 0, 0, 0),
+            Self::Why(Why::Steal) => more_sign(0),
+            Self::Why(Why::Flee) => more_sign(1),
+            Self::Why(Why::Fly) => more_sign(2),
+            Self::Why(Why::Sleep) => more_sign(3),
+            Self::Why(Why::Echo) => more_sign(4),
             Self::Bar(frame) => large(frame, 128),
             Self::Floor { pebbles } => large(4 + i32::from(pebbles), 128),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),

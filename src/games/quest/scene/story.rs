@@ -6,6 +6,7 @@ use super::sheet::{LARGE, Piece, SMALL};
 use super::signs::AT_AN_END;
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
+use crate::games::quest::ground::Mark;
 use crate::games::quest::plan::source_coordinates;
 use crate::games::quest::tale::Fall;
 use crate::games::quest::villain::Kind;
@@ -56,9 +57,10 @@ impl QuestScene {
     }
 
     fn draw_cause(&self, screen: &mut Framebuffer, fall: &Fall) {
-        let villain = Piece::Villain(fall.cause, Dir::Down, false);
+        let cause = |kind| Piece::Villain(kind, Dir::Down, false);
+        let villain = fall.cause.map_or(Piece::Mark(Mark::Burning, false), cause);
         self.sprites.draw(screen, villain, 2 * LARGE, (EDGES.0, 14));
-        let title = format!("The {} got you", screen_name(fall.cause));
+        let title = format!("The {} got you", fall.cause.map_or("fire", screen_name));
         self.font
             .draw_shadowed(screen, BESIDE, 12, &title, Color::ORANGE, 2);
         let level = self.play.level();
@@ -175,6 +177,10 @@ pub const fn screen_name(kind: Kind) -> &'static str {
         Kind::WallFollower => "mole",
         Kind::Hunter => "wolf",
         Kind::Tracker => "golem",
+        Kind::Thief => "thief",
+        Kind::Bat => "bat",
+        Kind::Sleeper => "sleeper",
+        Kind::Echo => "echo",
     }
 }
 

@@ -33,7 +33,11 @@ pub fn why_color(why: Why) -> Color {
         Why::Wander => Color::CYAN,
         Why::Wall => Color::LIME,
         Why::Hunt => Color::YELLOW,
-        Why::Rest => Color::SILVER,
+        Why::Rest | Why::Sleep => Color::SILVER,
+        Why::Steal => Color::ORANGE,
+        Why::Flee => Color::SKY,
+        Why::Fly => Color::RED,
+        Why::Echo => Color::WHITE,
     }
 }
 
@@ -78,7 +82,9 @@ impl QuestScene {
             };
             let cell = villain.cell();
             let color = why_color(intent.why);
-            let going = Dir::ALL.into_iter().find(|&dir| cell + dir == intent.to);
+            let (dx, dy) = (intent.to.x - cell.x, intent.to.y - cell.y);
+            let straight = (dx.signum(), dy.signum());
+            let going = Dir::ALL.into_iter().find(|dir| dir.step() == straight);
             if let Some(dir) = going {
                 let at = beside(site, cell, dir);
                 draw_outlined(screen, at, color, |screen, at, color| {
@@ -139,6 +145,10 @@ fn reasons(kind: Kind) -> &'static [Why] {
         Kind::WallFollower => &[Why::Wall],
         Kind::Hunter => &[Why::Wander, Why::Hunt],
         Kind::Tracker => &[Why::Hunt, Why::Rest],
+        Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
+        Kind::Bat => &[Why::Fly, Why::Rest],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt],
+        Kind::Echo => &[Why::Rest, Why::Echo],
     }
 }
 

@@ -97,8 +97,10 @@ proptest! {
                 if rng.below(2) == 0 { level.walls.build(wall) } else { level.walls.carve(wall) }
             }
         }
-        if let Some(&cell) = rng.choose(&cells) && level.heart.is_some_and(unseen) {
-            level.heart = Some(cell);
+        for lying in &mut level.things {
+            if let Some(&cell) = rng.choose(&cells) && unseen(lying.cell) {
+                lying.cell = cell;
+            }
         }
         // A villain that cannot come out of where nobody has looked.
         let shut = cells.iter().copied().find(|&cell| Dir::ALL.into_iter().all(|dir| unseen(cell + dir)));

@@ -1,5 +1,6 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
+use super::super::super::level::Level;
 use super::super::super::play::text_map;
 use super::*;
 use crate::input::Presses;
@@ -18,8 +19,16 @@ const WAYS: &str = "\
 fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let mut scene = scene(words, 1);
     let hidden = scene.play.plan().hidden;
-    let mut play = text_map::play(picture);
-    play.level.plan.hidden = hidden;
+    let mut level = Level::clone(text_map::play(picture).level());
+    level.plan.hidden = hidden;
+    let mut play = Play::new(level);
+    let hero = picture
+        .lines()
+        .enumerate()
+        .find_map(|(row, line)| Some((row, line.find('@')?)));
+    let (row, column) = hero.unwrap();
+    play.hero = Pos::new(column as i32 / 4, row as i32 / 2);
+    play.look_around();
     scene.show.view = site::view(play.level().size());
     scene.play = play;
     scene.show.stage = Stage::Playing;

@@ -1,0 +1,271 @@
+//! What is set into a finished maze: villains, things, the gate, ice and embers.
+//!
+//! It is fair: villains start more than six steps from the hero, nothing lies on
+//! anything else, all can be reached, and what helps the hero lies off the shortest way to
+//! the door: it costs a detour. Ice never bars a way, and a sleeper never lies on the only one.
+
+use std::collections::VecDeque;
+
+use super::ground::{EMBER_TURNS, Square, part};
+use super::level::{Level, SAFE_STEPS};
+use super::look::Look;
+use super::plan::{door, start};
+use super::roster;
+use super::thing::{Lying, Thing};
+use super::villain::{Home, Kind};
+use crate::grid::{Dir, Distances, Grid, Pos, Size};
+use crate::maze::{Wall, WallGrid};
+use crate::rng::{GameRng, Seed};
+
+/// Steps that it takes more to go to the door by the smith, the angel or the heart, where there is such a place; and
+/// steps that it should not exceed.
+const DETOUR: (u32, u32) = (8, 24);
+/// A level with a gate comes after so many without.
+const GATE_LEVELS: u32 = 3;
+/// Steps that the gate saves at least, the way to the key included.
+const GATE_SAVES: u32 = 6;
+/// One square in so many is ice or an ember where a look has them, less those that would bar a way.
+const MARKED: usize = 8;
+
+/// A maze that is being furnished.
+pub struct Furnisher<'a> {
+    walls: &'a WallGrid,
+    size: Size,
+    number: u32,
+    rng: GameRng,
+    from_start: Distances,
+    to_door: Distances,
+    /// Cells where nothing is yet, in an order of chance.
+    free: Vec<Pos>,
+}
+
+impl<'a> Furnisher<'a> {
+    /// All cells of a maze that the hero can reach, but for start and door, are free.
+    /// Every attempt draws them in another order.
+    pub fn new(level: &'a Level, attempt: usize) -> Self {
+        let (number, walls) = (level.number, &level.walls);
+        let seed = level.plan.level_seed(number).derive("things");
+        let mut rng = GameRng::new(Seed(seed.0.wrapping_add(attempt as u64)));
+        let size = walls.size();
+        let measure = |from| Distances::measure(size, [from], |pos, dir| walls.can_step(pos, dir));
+        let (from_start, to_door) = (measure(start(size)), measure(door(size)));
+        let ends = [start(size), door(size)];
+        let mut free: Vec<Pos> = size
+            .positions()
+            .filter(|cell| from_start.get(*cell).is_some() && !ends.contains(cell))
+            .collect();
+        rng.shuffle(&mut free);
+        Self {
+            walls,
+            size,
+            number,
+            rng,
+            from_start,
+            to_door,
+            free,
+        }
+    }
+
+    /// Where the villains start: all of the level's, but for so many of the last.
+    pub fn homes(&mut self, fewer: usize) -> Vec<Home> {
+        let mut homes = Vec::new();
+        let kinds = roster::villains(self.number, self.from_start.reached());
+        for &kind in &kinds[..kinds.len().saturating_sub(fewer)] {
+            if kind == Kind::Echo {
+                // It stands where the hero's way begins, and touches nobody until that is long ago.
+                homes.push(self.home(kind, start(self.size)));
+                continue;
+            }
+            let far = |steps: Option<u32>| steps.is_some_and(|steps| steps > SAFE_STEPS);
+            let will_do = |this: &Self, cell: Pos| {
+                far(this.from_start.get(cell))
+                    && (kind != Kind::Sleeper || this.can_be_avoided(cell))
+            };
+            if let Some(cell) = self.take(will_do) {
+                homes.push(self.home(kind, cell));
+            }
+        }
+        homes
+    }
+
+    fn home(&mut self, kind: Kind, cell: Pos) -> Home {
+        let first = self.rng.index(4);
+        let mut ways = (0..4).map(|turn| Dir::ALL[(first + turn) % 4]);
+        let heading = ways.find(|&dir| self.walls.can_step(cell, dir));
+        Home {
+            kind,
+            cell,
+            heading: heading.unwrap_or(Dir::Up),
+        }
+    }
+
+    /// Whether there is a way to the door that does not lead over this cell.
+    fn can_be_avoided(&self, cell: Pos) -> bool {
+        let can_step = |pos: Pos, dir| self.walls.can_step(pos, dir) && pos + dir != cell;
+        let around = Distances::measure(self.size, [start(self.size)], can_step);
+        around.get(door(self.size)).is_some()
+    }
+
+    /// What lies in the maze, and the gate if there is one.
+    pub fn things(&mut self) -> (Vec<Lying>, Option<Wall>) {
+        let mut things = Vec::new();
+        for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
+            things.extend(self.off_the_way().map(|cell| Lying { thing, cell }));
+        }
+        let gate = self.gate();
+        things.extend(gate.map(|(_, cell)| Lying {
+            thing: Thing::Key,
+            cell,
+        }));
+        if Look::of(self.number).0 == Look::Mine {
+            let lit = part(self.size, start(self.size));
+            for dark in (0..4).filter(|&dark| dark != lit) {
+                let cell = self.take(|this, cell| part(this.size, cell) == dark);
+                things.extend(cell.map(|cell| Lying {
+                    thing: Thing::Lamp,
+                    cell,
+                }));
+            }
+        }
+        for _ in 0..2 {
+            let dead_end = |this: &Self, cell| {
+                this.walls.wall_count(cell) == 3 && this.detour(cell) >= DETOUR.0
+            };
+            let cell = self.take(dead_end);
+            things.extend(cell.map(|cell| Lying {
+                thing: Thing::Treasure,
+                cell,
+            }));
+        }
+        (things, gate.map(|(gate, _)| gate))
+    }
+
+    /// Steps that it takes more to go to the door by this cell.
+    fn detour(&self, cell: Pos) -> u32 {
+        let steps = |distances: &Distances, cell| distances.get(cell).unwrap_or(0);
+        steps(&self.from_start, cell) + steps(&self.to_door, cell)
+            - steps(&self.to_door, start(self.size))
+    }
+
+    /// Takes a cell with a fair detour; where there is none, the one with the longest.
+    fn off_the_way(&mut self) -> Option<Pos> {
+        let fair = |this: &Self, cell| (DETOUR.0..=DETOUR.1).contains(&this.detour(cell));
+        self.take(fair).or_else(|| {
+            let far = |&cell: &Pos| self.detour(cell).min(DETOUR.0);
+            let cell = self.free.iter().copied().max_by_key(far)?;
+            self.free.retain(|&free| free != cell);
+            Some(cell)
+        })
+    }
+
+    /// A gate and the cell of its key, on some levels: a wall whose opening saves steps, with the way to the key.
+    fn gate(&mut self) -> Option<(Wall, Pos)> {
+        if !self.number.is_multiple_of(GATE_LEVELS) {
+            return None;
+        }
+        let shortest = self.to_door.get(start(self.size))?;
+        let mut gates: Vec<Wall> = self.walls.standing().collect();
+        gates.retain(|&wall| !self.walls.is_border(wall));
+        self.rng.shuffle(&mut gates);
+        gates.into_iter().find_map(|gate| {
+            let [Some(one), Some(other)] = self.walls.sides(gate) else {
+                return None;
+            };
+            let near = self.to_door.get(one)?.min(self.to_door.get(other)?);
+            let before = if self.to_door.get(one)? == near {
+                other
+            } else {
+                one
+            };
+            let left = shortest.checked_sub(near + 1 + GATE_SAVES)?;
+            if self.from_start.get(before)? > left {
+                return None;
+            }
+            let can_step = |pos, dir| self.walls.can_step(pos, dir);
+            let from_gate = Distances::measure(self.size, [before], can_step);
+            let with_key = |&cell: &Pos| {
+                let steps = self.from_start.get(cell).zip(from_gate.get(cell));
+                steps.is_some_and(|(to, from)| from >= 2 && to + from <= left)
+            };
+            let index = self.free.iter().position(with_key)?;
+            Some((gate, self.free.swap_remove(index)))
+        })
+    }
+
+    /// Takes the first free cell that will do.
+    fn take(&mut self, will_do: impl Fn(&Self, Pos) -> bool) -> Option<Pos> {
+        let index = self.free.iter().position(|&cell| will_do(self, cell))?;
+        Some(self.free.swap_remove(index))
+    }
+
+    /// The squares of the level's look.
+    pub fn squares(&mut self) -> Grid<Square> {
+        let mut squares = Grid::new(self.size, Square::Plain);
+        let look = Look::of(self.number).0;
+        if !matches!(look, Look::Ice | Look::Fire) {
+            return squares;
+        }
+        for _ in 0..self.size.area() / MARKED / 2 {
+            let cell = self.size.pos(self.rng.index(self.size.area()));
+            let offset = self.rng.index(EMBER_TURNS as usize) as u8;
+            let square = match look {
+                Look::Ice => Square::Ice,
+                _ => Square::Ember(offset),
+            };
+            // Two together: one goes on from the first to the second.
+            let first = self.rng.index(4);
+            let mut ways = (0..4).map(|turn| Dir::ALL[(first + turn) % 4]);
+            let way = ways.find(|&dir| self.walls.can_step(cell, dir));
+            for cell in [Some(cell), way.map(|dir| cell + dir)]
+                .into_iter()
+                .flatten()
+            {
+                let ends = [start(self.size), door(self.size)];
+                if ends.contains(&cell) || squares[cell] != Square::Plain {
+                    continue;
+                }
+                let before = std::mem::replace(&mut squares[cell], square);
+                if square == Square::Ice && !self.all_can_be_left(&squares) {
+                    squares[cell] = before;
+                }
+            }
+        }
+        squares
+    }
+
+    /// Whether one who slides on ice comes to every other square, and from each of them to the door.
+    fn all_can_be_left(&self, squares: &Grid<Square>) -> bool {
+        let mut reached = Grid::new(self.size, false);
+        let mut queue = VecDeque::from([start(self.size)]);
+        reached[start(self.size)] = true;
+        // Where one comes from, for the way back from the door.
+        let mut steps: Vec<(Pos, Pos)> = Vec::new();
+        while let Some(cell) = queue.pop_front() {
+            for dir in Dir::ALL {
+                let Some(to) = Level::slide(self.walls, squares, cell, dir) else {
+                    continue;
+                };
+                steps.push((cell, to));
+                if !reached[to] {
+                    reached[to] = true;
+                    queue.push_back(to);
+                }
+            }
+        }
+        let mut leads = Grid::new(self.size, false);
+        leads[door(self.size)] = true;
+        let mut more = true;
+        while more {
+            more = false;
+            for &(from, to) in steps.iter().rev() {
+                more |= leads[to] && !leads[from];
+                leads[from] |= leads[to];
+            }
+        }
+        self.size.positions().all(|cell| {
+            let there = self.from_start.get(cell).is_some();
+            let plain = squares[cell] == Square::Plain;
+            (reached[cell] || !plain || !there) && (leads[cell] || !reached[cell])
+        })
+    }
+}

@@ -1,0 +1,112 @@
+//! The ground under the game: the walls as they stand now, the gate, what is lit, and what squares do to those on them.
+//!
+//! Ice and embers lie in a level from its beginning. Embers keep a clock of turns: they
+//! glow for one turn, burn in the next, and are cold until their time comes round.
+
+use super::level::Level;
+use super::look::Look;
+use crate::grid::{Dir, Pos, Size};
+use crate::maze::{Wall, WallGrid};
+
+/// Turns from one burning of an ember to the next.
+pub const EMBER_TURNS: u32 = 6;
+
+/// What a square is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Nothing special.
+    Plain,
+    /// One slides on it.
+    Ice,
+    /// It burns every [`EMBER_TURNS`]th turn; its clock is ahead by so many turns.
+    Ember(u8),
+}
+
+/// What one sees of a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Nothing special.
+    None,
+    /// One slides on it.
+    Ice,
+    /// An ember that is cold.
+    Ember,
+    /// An ember that will burn at the end of the next turn.
+    Glowing,
+    /// An ember that burns.
+    Burning,
+}
+
+/// The ground of a level that is played.
+#[derive(Clone, Debug)]
+pub struct Ground {
+    pub(super) walls: WallGrid,
+    pub(super) gate: Option<Wall>,
+    /// Turns since the hero entered.
+    pub(super) turns: u32,
+    /// Which of the four parts are lit for the player: in the open game all, but of a mine only that of the start; in
+    /// the hidden one none. Lamps light more.
+    lit: [bool; 4],
+}
+
+impl Ground {
+    /// As the hero enters.
+    pub fn new(level: &Level) -> Self {
+        let mut ground = Self {
+            walls: level.walls.clone(),
+            gate: level.gate,
+            turns: 0,
+            lit: [!level.plan.hidden && level.look() != Look::Mine; 4],
+        };
+        if !level.plan.hidden {
+            ground.light(level.start());
+        }
+        ground
+    }
+
+    /// Lights the part of a cell.
+    pub fn light(&mut self, cell: Pos) {
+        let part = part(self.walls.size(), cell);
+        self.lit[part] = true;
+    }
+
+    /// Whether the part of a cell is lit, so that it is seen from everywhere.
+    pub fn is_lit(&self, cell: Pos) -> bool {
+        self.lit[part(self.walls.size(), cell)]
+    }
+
+    /// Whether the locked gate is in the way.
+    pub fn is_gate(&self, cell: Pos, dir: Dir) -> bool {
+        self.gate == Some(Wall::beside(cell, dir))
+    }
+
+    /// Opens the gate, for everybody.
+    pub fn unlock(&mut self) -> Option<Wall> {
+        let gate = self.gate.take()?;
+        self.walls.carve(gate);
+        Some(gate)
+    }
+}
+
+/// How an ember or another square looks after so many turns.
+pub fn mark(square: Square, turns: u32) -> Mark {
+    let Square::Ember(offset) = square else {
+        return if square == Square::Ice {
+            Mark::Ice
+        } else {
+            Mark::None
+        };
+    };
+    match (turns % EMBER_TURNS + u32::from(offset)) % EMBER_TURNS {
+        4 => Mark::Glowing,
+        5 => Mark::Burning,
+        _ => Mark::Ember,
+    }
+}
+
+/// The four parts of a mine: its quarters, from 0 to 3 row by row.
+pub fn part(size: Size, cell: Pos) -> usize {
+    let right = 2 * cell.x >= size.width as i32;
+    let low = 2 * cell.y >= size.height as i32;
+    usize::from(right) + 2 * usize::from(low)
+}

@@ -1,0 +1,101 @@
+//! A player who takes care: weighs the next turns of all villains against the way to what it wants.
+//!
+//! Those that act by rule alone it lets act on copies of the game; for those that go by chance
+//! it weighs where they may be. It wants the smith, the angel and the heart, if they are no
+//! great detour, and then the door.
+
+use super::danger::Danger;
+use crate::games::quest::play::{MOST_LIVES, Play, Status};
+use crate::games::quest::search::{Breadth, Turn, search};
+use crate::games::quest::thing::Thing;
+use crate::games::quest::villain::{HUNTING_STEPS, Kind};
+use crate::grid::{Distances, Pos};
+
+/// How far it looks.
+const LOOK: Breadth = Breadth {
+    turns: 14,
+    copies: 14,
+    each: 2,
+};
+/// What is worth how many steps: a life, the angel's guard, a blow of the sword.
+const LIFE: f32 = 1_500.0;
+const GUARD: f32 = 120.0;
+const BLOW: f32 = 12.0;
+/// What a step of way left counts in each turn that is looked ahead: who is early is glad for longer.
+const LEFT: f32 = 0.1;
+/// The longest detour that it makes.
+const DETOUR: u32 = 40;
+
+/// The next turn.
+pub fn choose(play: &Play) -> Turn {
+    let walls = play.walls();
+    let size = play.level().size();
+    let can_step = |pos, dir| walls.can_step(pos, dir);
+    let from_hero = Distances::measure(size, [play.hero()], can_step);
+    let to_door = Distances::measure(size, [play.level().door()], can_step);
+    let (goal, thing) = goal(play, &from_hero, &to_door);
+    let to_goal = Distances::measure(size, [goal], can_step);
+
+    let mut danger = Danger::none(size, LOOK.turns);
+    for villain in play.villains() {
+        let far = from_hero.get(villain.cell()) > Some(HUNTING_STEPS);
+        let wanders = match villain.kind() {
+            Kind::Guard => true,
+            Kind::Hunter => far,
+            _ => false,
+        };
+        if wanders && villain.is_alive() && play.shows(villain.cell()) {
+            danger.add_wanderer(play, villain);
+        }
+    }
+    let left = |after: &Play| {
+        if after.status() == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
+            return 0.0;
+        }
+        to_goal.get(after.hero()).map_or(1e6, |steps| steps as f32)
+    };
+    let cost = |before: &Play, after: &Play, turn: usize| {
+        let touch = match (before.is_armed(), before.is_guarded()) {
+            (true, _) => BLOW,
+            (_, true) => GUARD,
+            _ => LIFE,
+        };
+        let blows = before.blows().saturating_sub(after.blows()) as f32;
+        let guard = before.is_guarded() && !after.is_guarded();
+        let life = if after.is_life_lost() { LIFE } else { 0.0 };
+        let lost = life + blows * BLOW + if guard { GUARD } else { 0.0 };
+        Some(lost + danger.of_step(turn, after.hero()) * touch + LEFT * left(after))
+    };
+    let (way, _) = search(play.imagined(), LOOK, cost, left)?;
+    way.first().copied().flatten()
+}
+
+/// Whether something still lies in a cell.
+fn lies(play: &Play, cell: Pos) -> bool {
+    play.things().iter().any(|lying| lying.cell == cell)
+}
+
+/// Where it goes: to the nearest thing that is worth the detour, or to the door.
+fn goal(play: &Play, from_hero: &Distances, to_door: &Distances) -> (Pos, Option<Thing>) {
+    let wanted = play.things().iter().filter(|lying| {
+        let wants = match lying.thing {
+            Thing::Heart => play.lives() < MOST_LIVES,
+            Thing::Friend => !play.is_armed(),
+            Thing::Angel => !play.is_guarded(),
+            // Lamps glimmer in the dark.
+            Thing::Lamp => return true,
+            Thing::Treasure | Thing::Key => false,
+        };
+        wants && play.shows(lying.cell)
+    });
+    let here = to_door.get(play.hero()).unwrap_or(0);
+    let near = wanted.filter_map(|lying| {
+        let steps = from_hero.get(lying.cell)?;
+        let detour = steps + to_door.get(lying.cell)? - here;
+        (detour <= DETOUR).then_some((steps, lying))
+    });
+    let nearest = near.min_by_key(|&(steps, _)| steps);
+    nearest.map_or((play.level().door(), None), |(_, lying)| {
+        (lying.cell, Some(lying.thing))
+    })
+}

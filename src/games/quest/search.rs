@@ -1,0 +1,132 @@
+//! A search through the turns to come, on copies of the game: for pilots, and for the levels to be fair.
+//!
+//! Turn after turn it keeps the best copies, of those with the hero in one cell only a few.
+//! What makes a copy good the caller says.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use super::play::{Play, Status};
+use crate::grid::{Dir, Grid};
+
+/// A step, or none.
+pub type Turn = Option<Dir>;
+
+/// How far and how broadly it looks.
+#[derive(Clone, Copy, Debug)]
+pub struct Breadth {
+    /// Turns ahead at most.
+    pub turns: usize,
+    /// Copies that are kept from turn to turn.
+    pub copies: usize,
+    /// Of those with the hero in one cell.
+    pub each: u8,
+}
+
+/// A copy of the game, what it has cost to get there, and by which turns.
+struct Node {
+    play: Play,
+    cost: f32,
+    value: f32,
+    way: Vec<Turn>,
+}
+
+/// The turns that lead to the door, or to the best copy after all turns; the latter is told apart. `None` where every
+/// copy was given up.
+///
+/// `cost(before, after, turn)` is what the turn with this number, from 0, has cost, `None` to give the copy up;
+/// `left(play)` what there is still to come.
+pub fn search(
+    play: Play,
+    breadth: Breadth,
+    mut cost: impl FnMut(&Play, &Play, usize) -> Option<f32>,
+    left: impl Fn(&Play) -> f32,
+) -> Option<(Vec<Turn>, Status)> {
+    let size = play.level().size();
+    let mut layer = vec![Node {
+        play,
+        cost: 0.0,
+        value: 0.0,
+        way: Vec::new(),
+    }];
+    let mut known = HashSet::new();
+    for turn in 0..breadth.turns {
+        let mut next: Vec<Node> = Vec::new();
+        for node in &layer {
+            for dir in [None].into_iter().chain(Dir::ALL.map(Some)) {
+                if dir.is_some_and(|dir| !node.play.can_step(dir)) {
+                    continue;
+                }
+                let mut after = node.play.clone();
+                after.act(dir);
+                let Some(more) = cost(&node.play, &after, turn) else {
+                    continue;
+                };
+                let cost = node.cost + more;
+                let value = cost + left(&after);
+                let mut way = node.way.clone();
+                way.push(dir);
+                next.push(Node {
+                    play: after,
+                    cost,
+                    value,
+                    way,
+                });
+            }
+        }
+        next.sort_by(|one, other| one.value.total_cmp(&other.value));
+        if let Some(best) = next.first()
+            && best.play.status() == Status::LevelDone
+        {
+            return Some((best.way.clone(), Status::LevelDone));
+        }
+        known.clear();
+        let mut there = Grid::new(size, 0_u8);
+        next.retain(|node| {
+            let here = &mut there[node.play.hero()];
+            let keep = *here < breadth.each
+                && node.play.status() == Status::Playing
+                && known.insert(state(&node.play));
+            *here += u8::from(keep);
+            keep
+        });
+        next.truncate(breadth.copies);
+        layer = next;
+    }
+    let best = layer.into_iter().next()?;
+    Some((best.way, Status::Playing))
+}
+
+/// What tells one copy from another.
+fn state(play: &Play) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (play.hero(), play.blows(), play.is_guarded()).hash(&mut hasher);
+    for villain in play.villains() {
+        (villain.is_alive(), villain.cell(), villain.clock()).hash(&mut hasher);
+    }
+    hasher.finish()
+}
+
+/// How broadly the true future is searched for a way to the door: copies, and copies with the hero in one cell.
+const FORESIGHT: [(usize, u8); 2] = [(8, 1), (40, 2)];
+
+/// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. `None` where
+/// none are found.
+pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
+    // Long enough to go for the sword, and to let everybody pass.
+    let turns = 2 * play.door_steps(play.hero())? as usize + 60;
+    FORESIGHT.into_iter().find_map(|(copies, each)| {
+        let breadth = Breadth {
+            turns,
+            copies,
+            each,
+        };
+        let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0.0);
+        let left = |play: &Play| {
+            play.door_steps(play.hero())
+                .map_or(f32::INFINITY, |steps| steps as f32)
+        };
+        let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
+        (status == Status::LevelDone).then_some(way)
+    })
+}

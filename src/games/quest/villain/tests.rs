@@ -1,0 +1,297 @@
+//! What each kind of villain does, as pictures.
+
+use super::super::event::Event;
+use super::super::play::Play;
+use super::super::play::text_map::{FORK, cells, corridor, play, walk};
+use super::*;
+use crate::rng::Seed;
+
+const fn at(x: i32, y: i32) -> Pos {
+    Pos::new(x, y)
+}
+
+/// The hero walks to and fro in a room of his own, and lets others move `turns` times. Returns where the first one went.
+fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
+    let mut places = Vec::new();
+    for turn in 0..turns {
+        walk(play, if turn % 2 == 0 { "r" } else { "l" });
+        places.push(play.villains()[0].cell());
+    }
+    places
+}
+
+#[test]
+fn a_guard_goes_straight_on_and_turns_back_only_at_dead_ends() {
+    // Two cells of corridor, and at (2, 1) the way forks.
+    let mut ways = [0; 2];
+    for seed in 0..2_000 {
+        let mut play = play(FORK);
+        play.rng = GameRng::new(Seed(seed));
+        let places = watched(&mut play, 6);
+        assert_eq!(places[..2], [at(1, 1), at(2, 1)]);
+        match places[2..] {
+            [third, end, back, fork] if end == at(3, 0) => {
+                assert_eq!((third, back, fork), (at(2, 0), at(2, 0), at(2, 1)));
+                ways[0] += 1;
+            }
+            [third, end, back, fork] => {
+                assert_eq!(
+                    [third, end, back, fork],
+                    [at(3, 1), at(3, 2), at(3, 1), at(2, 1)]
+                );
+                ways[1] += 1;
+            }
+            _ => unreachable!(),
+        }
+    }
+    // Four standard deviations are 90.
+    assert!(
+        ways.iter().all(|count| (900..1_100).contains(count)),
+        "{ways:?}"
+    );
+}
+
+#[test]
+fn the_wall_follower_keeps_its_right_hand_on_the_wall() {
+    let mut play = play(&FORK.replace('G', "W"));
+    assert_eq!(
+        play.intent(0),
+        Some(Intent {
+            to: at(1, 1),
+            why: Why::Wall
+        })
+    );
+    // Right at the fork, back from the dead end, straight on at the fork, and so on round.
+    let expected = [
+        (1, 1),
+        (2, 1),
+        (3, 1),
+        (3, 2),
+        (3, 1),
+        (2, 1),
+        (2, 0),
+        (3, 0),
+        (2, 0),
+        (2, 1),
+        (1, 1),
+    ];
+    assert_eq!(watched(&mut play, 11), expected.map(|(x, y)| at(x, y)));
+}
+
+#[test]
+fn the_hunter_hunts_within_six_steps() {
+    let mut play = corridor("| @                           H>      D |");
+    // Seven steps: it looks right and wanders on.
+    assert_eq!(
+        play.intent(0),
+        Some(Intent {
+            to: at(8, 0),
+            why: Why::Wander
+        })
+    );
+    walk(&mut play, "r");
+    assert_eq!(cells(&play), "|     @                   H           D |");
+    assert_eq!(
+        play.intent(0),
+        Some(Intent {
+            to: at(5, 0),
+            why: Why::Hunt
+        })
+    );
+    walk(&mut play, "lr");
+    assert_eq!(cells(&play), "|     @           H                   D |");
+}
+
+#[test]
+fn the_tracker_hunts_from_afar_every_second_turn() {
+    let mut play = corridor("| @                               T>  D |");
+    assert_eq!(
+        play.intent(0),
+        Some(Intent {
+            to: at(8, 0),
+            why: Why::Rest
+        })
+    );
+    assert_eq!(play.step(Dir::Right).len(), 1);
+    assert_eq!(
+        play.intent(0),
+        Some(Intent {
+            to: at(7, 0),
+            why: Why::Hunt
+        })
+    );
+    let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
+    let seen = ["l", "r", "l", "r", "l"].map(|way| {
+        walk(&mut play, way);
+        play.villains()[0].cell()
+    });
+    assert_eq!(seen, places);
+}
+
+#[test]
+fn villains_pass_through_each_other() {
+    let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
+    walk(&mut play, "r");
+    let places: Vec<Pos> = play.villains().iter().map(Villain::cell).collect();
+    assert_eq!(places, [at(1, 1), at(0, 1)]);
+}
+
+#[test]
+fn a_thief_takes_the_sword_and_runs() {
+    let mut play = corridor("| S   @               R<      D |");
+    walk(&mut play, "lr");
+    assert_eq!(cells(&play), "|     @       R               D |");
+    // It comes to him: it is quicker than the sword.
+    play.wait();
+    let loot = Loot {
+        blows: 3,
+        points: 0,
+    };
+    let stolen = Event::Stolen {
+        villain: 0,
+        at: at(1, 0),
+        loot,
+    };
+    assert_eq!(play.wait().last(), Some(&stolen));
+    assert!(!play.is_armed() && play.villains()[0].has_loot() && play.lives() == 3);
+    assert_eq!(play.intent(0).unwrap().why, Why::Flee);
+    walk(&mut play, "rrrrrrr");
+    // There it is cornered.
+    assert_eq!((play.blows(), play.villains()[0].is_alive()), (3, false));
+}
+
+#[test]
+fn without_a_sword_a_thief_takes_points() {
+    let mut play = corridor("| @   R<                  D |");
+    play.score = 130;
+    let loot = Loot {
+        blows: 0,
+        points: 100,
+    };
+    let stolen = Event::Stolen {
+        villain: 0,
+        at: at(1, 0),
+        loot,
+    };
+    assert_eq!(play.step(Dir::Right)[1], stolen);
+    assert_eq!((play.score(), play.lives()), (30, 3));
+    walk(&mut play, "lrrrrr");
+    assert_eq!((play.score(), play.villains()[0].is_alive()), (130, false));
+}
+
+#[test]
+fn who_steps_on_a_thief_strikes_it() {
+    let mut play = corridor("| @   S   R>      D |");
+    walk(&mut play, "r");
+    assert_eq!(play.blows(), 3);
+    play.villains[0].return_to(at(2, 0), &play.ground.walls, &mut play.rng);
+    play.step(Dir::Right);
+    assert_eq!((play.blows(), play.villains()[0].is_alive()), (2, false));
+}
+
+#[test]
+fn a_bat_flies_two_squares_over_walls_and_rests_at_the_edge() {
+    let mut play = play(
+        "\
++-- +-- +-- +-- +-- +
+| B>|   |   |   | D |
++   +   +   +   +   +
+|   |   |   |   |   |
++   +   +   +   +   +
+| @                 |
++-- +-- +-- +-- +-- +
+",
+    );
+    assert_eq!(play.intent(0).unwrap().why, Why::Rest);
+    let dir = play.villains()[0].heading();
+    assert_ne!(dir, Dir::Up);
+    let far = if dir == Dir::Right { 4 } else { 2 };
+    let flown = |play: &Play| {
+        let cell = play.villains()[0].cell();
+        cell.x + cell.y
+    };
+    let mut places = Vec::new();
+    for turn in 0..8 {
+        walk(&mut play, if turn % 2 == 0 { "r" } else { "l" });
+        places.push(flown(&play));
+    }
+    let landed = places.iter().position(|&place| place == far).unwrap();
+    assert_eq!(places[..4], [0; 4]);
+    assert_eq!((places[4], landed), (2, if far == 4 { 5 } else { 4 }));
+    assert!(
+        places[landed..].iter().all(|&place| place == far),
+        "it rests"
+    );
+    assert!(play.villains()[0].heading() != dir);
+}
+
+#[test]
+fn a_bat_touches_whom_it_flies_over() {
+    let mut play = corridor("|     @           B<              D |");
+    play.villains[0].heading = Dir::Left;
+    play.villains[0].clock = 0;
+    walk(&mut play, "l");
+    let hit = Event::Hit {
+        villain: 0,
+        at: at(1, 0),
+        lives: 2,
+    };
+    assert_eq!(cells(&play), "| @       B                       D |");
+    assert_eq!(play.step(Dir::Right).last(), Some(&hit));
+}
+
+#[test]
+fn a_sleeper_wakes_when_one_comes_near_and_sleeps_again() {
+    let mut play = corridor("| @               Z                                           D |");
+    assert_eq!(play.intent(0).unwrap().why, Why::Sleep);
+    let woke = Event::Woke {
+        villain: 0,
+        at: at(4, 0),
+    };
+    // Three steps away: it wakes in this turn, and no more.
+    assert_eq!(play.step(Dir::Right).last(), Some(&woke));
+    assert!(play.villains()[0].is_awake() && play.intent(0).unwrap().why == Why::Hunt);
+    play.villains[0].clock = 2;
+    walk(&mut play, "lr");
+    assert_eq!(
+        cells(&play),
+        "|     @   Z                                                   D |"
+    );
+    assert_eq!(play.intent(0).unwrap().why, Why::Sleep);
+    assert_eq!(AWAKE_TURNS, 12);
+}
+
+#[test]
+fn an_echo_walks_the_heros_way_twenty_turns_later() {
+    let mut play = corridor(
+        "| @E                                                                                          D |",
+    );
+    let mut places = vec![play.hero()];
+    for turn in 1..=24 {
+        // To and fro, and on.
+        walk(&mut play, if turn == 2 { "l" } else { "r" });
+        places.push(play.hero());
+        let echo = &play.villains()[0];
+        assert_eq!(echo.is_there(), turn >= 20, "{turn}");
+        assert_eq!(
+            echo.cell(),
+            places[usize::from(turn.max(ECHO_TURNS) - ECHO_TURNS)]
+        );
+    }
+    assert_eq!(play.lives(), 3);
+}
+
+#[test]
+fn an_echo_that_has_not_set_out_touches_nobody() {
+    let mut play = corridor("| @E      D |");
+    walk(&mut play, "rl");
+    assert_eq!((play.hero(), play.lives()), (at(0, 0), 3));
+    for _ in 2..20 {
+        play.wait();
+    }
+    assert_eq!(play.lives(), 3);
+    // Now it is there: where he has waited so long.
+    assert!(play.villains()[0].is_there());
+    play.wait();
+    assert_eq!(play.lives(), 2);
+}
