@@ -116,6 +116,10 @@ impl<P: Platform> Platform for Scripted<P> {
         self.below.set_title(name);
     }
 
+    fn set_typing(&mut self, types: bool) {
+        self.below.set_typing(types);
+    }
+
     fn is_watched(&self) -> bool {
         self.below.is_watched()
     }
@@ -147,6 +151,26 @@ mod tests {
             ticks.push(input.edges);
         }
         ticks
+    }
+
+    /// Remembers whether a name is typed.
+    struct Typewriter(bool);
+
+    impl Platform for Typewriter {
+        fn frame(&mut self, _screen: Option<&Framebuffer>) -> Result<Option<FrameInput>> {
+            Ok(None)
+        }
+
+        fn set_typing(&mut self, types: bool) {
+            self.0 = types;
+        }
+    }
+
+    #[test]
+    fn the_window_below_hears_that_a_name_is_typed() {
+        let mut platform = Scripted::new(Script::default(), 0, Typewriter(false));
+        platform.set_typing(true);
+        assert!(platform.below.0);
     }
 
     #[test]

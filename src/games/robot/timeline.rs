@@ -76,8 +76,8 @@ impl Timeline {
 
     /// Whether all others have no step left to make.
     pub fn only_you_are_left(&self) -> bool {
-        let others = self.racers.iter().filter(|racer| racer.drive().is_none());
-        others.fold(true, |over, racer| over && racer.end().is_some())
+        let mut others = self.racers.iter().filter(|racer| racer.drive().is_none());
+        others.all(|racer| racer.end().is_some())
     }
 
     /// Goes this way in the next step of the clock, if the player can.

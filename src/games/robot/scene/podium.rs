@@ -4,6 +4,7 @@ use super::labels::{LIVERIES, livery};
 use super::sheet::{Piece, Pose};
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
+use crate::games::robot::drive::Drive;
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -138,7 +139,7 @@ impl RobotScene {
             let livery = livery(racer, index);
             let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
             self.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
-            let retries = racer.drive().map_or(0, |drive| drive.retries());
+            let retries = racer.drive().map_or(0, Drive::retries);
             let again = if retries > 0 { "*" } else { "" };
             let name = format!("{}{again}", short_name(racer.who()));
             font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);
