@@ -276,12 +276,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-hit",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right .20 Up .14",
+        "Confirm Right Up Right Down Right Up .20 Up .14",
     ),
     (
         "quest-dark-hit",
         "quest --seed 7 --hidden --level 5",
-        "Confirm Right Up*2 Down Right Down Right .20 Up .30",
+        "Confirm Right Up Right Down Right Up .20 Up .30",
     ),
     (
         "quest-done",
@@ -291,14 +291,40 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "quest-lost",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90",
+        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90",
     ),
     (
         "quest-story",
         "quest --seed 7 --open --level 5",
-        "Confirm Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right Up*2 Right Up Right Up .90 Confirm .1",
+        "Confirm Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 .90 Confirm .1",
     ),
     ("quest-bump", "quest --seed 7 --open", "Confirm Left .3"),
+    (
+        "quest-mine",
+        "quest --seed 7 --open --level 6",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-ice",
+        "quest --seed 7 --open --level 9",
+        "Confirm Up .60",
+    ),
+    (
+        "quest-fire",
+        "quest --seed 7 --open --level 30",
+        "Confirm Up .60",
+    ),
+    ("quest-lesson-random", "quest --seed 7", "Lesson Confirm .1"),
+    (
+        "quest-lesson-builder",
+        "quest --seed 7 --open",
+        ".9 Lesson Right StepOn*97 .1",
+    ),
+    (
+        "quest-lesson-maze",
+        "quest --seed 7 --open",
+        "Lesson Right*2 .1",
+    ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (

@@ -8,10 +8,10 @@ const FIRST: &str = "Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 U
     Left*2 Down Left*2 Up*3 Right Up Left Up Right*4";
 const SECOND: &str = "Up*3 Right Up*2 Left Up*2 Right Down Right*2 Down Left Down Right*3 Down Left Down \
     Right*2 Down Left Down Right*2 Up Right Down Right Up*2 Left Up*3 Left*4 Up Right Up \
-    Right*2 Down Right Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
+    Right Down Right*2 Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
 /// Straight into the villains of level 5 of seed 7.
-const INTO_THE_VILLAINS: &str = "Right Up*2 Down Right Down Right Up Right Up*2 Down Right Down Right Up Right \
-    Up*2 Right Up Right Up";
+const INTO_THE_VILLAINS: &str = "Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 \
+    Right Up Right Down Right Up*2";
 
 fn play(arguments: &[&str], keys: &str) -> String {
     let output = dedale(

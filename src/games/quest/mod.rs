@@ -59,18 +59,33 @@ pub const ENTRY: Entry = Entry {
         Action::play(Button::ARROWS, "go"),
         Action::play(&[Button::Confirm], "wait, go on").called("wait"),
         Action::play(&[Button::Choices], "choices"),
+        Action::play(&[Button::Lesson], "lesson"),
         Action::look(&[Button::XRay], "x-ray"),
     ],
-    modes: &[Mode {
-        title: "Choices",
-        goes_back: true,
-        actions: &[
-            Action::play(&[Button::Up, Button::Down], "line"),
-            Action::play(&[Button::Left, Button::Right], "choose"),
-            Action::play(&[Button::Confirm], "begin"),
-            Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
-        ],
-    }],
+    modes: &[
+        Mode {
+            title: "Choices",
+            goes_back: true,
+            actions: &[
+                Action::play(&[Button::Up, Button::Down], "line"),
+                Action::play(&[Button::Left, Button::Right], "choose"),
+                Action::play(&[Button::Confirm], "begin"),
+                Action::play(&[Button::Lesson], "lesson"),
+                Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
+            ],
+        },
+        Mode {
+            title: "Lesson",
+            goes_back: true,
+            actions: &[
+                Action::play(&[Button::Left, Button::Right], "chapter"),
+                Action::play(&[Button::Confirm], "another; go").called("go"),
+                Action::play(&[Button::StepBack, Button::StepOn], "a step").called("step"),
+                Action::play(&[Button::Start, Button::End], "start, end").called(""),
+                Action::play(&[Button::Lesson], "back").called("back"),
+            ],
+        },
+    ],
     settings: SETTINGS,
     open: scene::open,
     attract: None,

@@ -1,6 +1,6 @@
 //! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built.
 
-use super::lighting::{DARK, Lighting, WARMTH};
+use super::lighting::{DARK, Lighting};
 use super::sheet::{LARGE, Piece, Sprites};
 use super::site::{AREA, STYLE, Site};
 use super::{QuestScene, Stage};
@@ -11,15 +11,10 @@ use crate::grid::{Dir, Pos};
 use crate::maze::{Orientation, Wall};
 use crate::scene::Motion;
 
-/// The colours of a wall in sight: its body, and the row or column of it that catches the light.
-pub const WALL: Color = Color::SLATE;
-pub const WALL_LIT: Color = Color::SILVER;
-/// A wall that is remembered.
-const WALL_DIM: Color = Color::SHADOW.mix(Color::SLATE, 120);
+/// How far a remembered wall steps back, in 256ths of the way to the shadow.
+const WALL_BACK: u32 = 136;
 /// The mark on a floor that is remembered: less than a wall.
 const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
-/// What a wall throws on the floor below and to its right.
-const WALL_SHADE: Color = Color::NIGHT.mix(Color::BLACK, 150);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
 
@@ -36,7 +31,7 @@ impl QuestScene {
                 if self.is_xrayed() {
                     self.draw_order(screen, site, |_| true);
                 }
-                light.draw_walls(screen, site);
+                light.draw_walls(screen, &self.sprites, site);
                 if self.is_xrayed() {
                     self.draw_way(screen, site);
                 }
@@ -54,11 +49,6 @@ impl QuestScene {
     }
 }
 
-/// One cell in three or so.
-pub fn has_pebbles(cell: Pos) -> bool {
-    (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 7 < 2
-}
-
 impl Lighting<'_> {
     fn draw_floor(&self, screen: &mut Framebuffer, sprites: &Sprites, site: Site) {
         for cell in site.cells() {
@@ -67,14 +57,20 @@ impl Lighting<'_> {
             if light == Light::Dark {
                 continue;
             }
-            let pebbles = has_pebbles(cell);
-            sprites.draw(screen, Piece::Floor { pebbles }, LARGE, (x, y));
+            sprites.draw(screen, self.tint.floor(cell), LARGE, (x, y));
             let floor = Rect::new(x, y, LARGE, LARGE);
+            if self.tint.floor_dim() > 0 {
+                screen.clipped(floor, |screen| {
+                    screen.dim(Color::BLACK, self.tint.floor_dim())
+                });
+            }
             if light == Light::Remembered {
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
                 sprites.draw_shape(screen, Piece::Trail, 4, (x + 6, y + 6), TRAIL);
             } else if self.is_dark() {
-                screen.clipped(floor, |screen| screen.dim(WARMTH, self.warmth(cell)));
+                screen.clipped(floor, |screen| {
+                    screen.dim(self.tint.light, self.warmth(cell))
+                });
             }
         }
         for cell in site.cells() {
@@ -82,25 +78,31 @@ impl Lighting<'_> {
                 let light = self.gap(cell, dir);
                 let color = match light {
                     Light::Dark => continue,
-                    Light::Remembered => Color::NIGHT.mix(DARK, REMEMBERED),
-                    Light::Seen => Color::NIGHT.mix(WARMTH, self.warmth(cell)),
+                    Light::Remembered => self.tint.ground.mix(DARK, REMEMBERED),
+                    Light::Seen => self.tint.ground.mix(self.tint.light, self.warmth(cell)),
                 };
                 fill_gap(screen, site, Wall::beside(cell, dir), color);
             }
         }
     }
 
-    fn draw_walls(&self, screen: &mut Framebuffer, site: Site) {
+    fn draw_walls(&self, screen: &mut Framebuffer, sprites: &Sprites, site: Site) {
         let walls = self.walls();
         let shows = |wall, light| walls.has(wall) && self.wall(wall) == light;
-        draw_shades(screen, site, |wall| shows(wall, Light::Seen));
+        draw_shades(screen, site, self.tint.shade, |wall| {
+            shows(wall, Light::Seen)
+        });
+        let dim = Color::SHADOW.mix(self.tint.wall, WALL_BACK);
         for (light, colors) in [
-            (Light::Remembered, (WALL_DIM, WALL_DIM)),
-            (Light::Seen, (WALL, WALL_LIT)),
+            (Light::Remembered, (dim, dim)),
+            (Light::Seen, (self.tint.wall, self.tint.lit)),
         ] {
             for wall in walls.standing().filter(|&wall| shows(wall, light)) {
                 draw_lit_wall(screen, site, wall, colors);
             }
+        }
+        for wall in walls.standing().filter(|&wall| shows(wall, Light::Seen)) {
+            self.tint.dress(screen, sprites, site, wall);
         }
     }
 }
@@ -116,7 +118,12 @@ pub fn fill_gap(screen: &mut Framebuffer, site: Site, wall: Wall, color: Color) 
 }
 
 /// What walls throw on the floor, before the walls themselves are drawn.
-pub fn draw_shades(screen: &mut Framebuffer, site: Site, stands: impl Fn(Wall) -> bool) {
+pub fn draw_shades(
+    screen: &mut Framebuffer,
+    site: Site,
+    shade: Color,
+    stands: impl Fn(Wall) -> bool,
+) {
     for cell in site.cells() {
         // As long as the walls, so that it goes on past the posts.
         let bars = [
@@ -124,7 +131,7 @@ pub fn draw_shades(screen: &mut Framebuffer, site: Site, stands: impl Fn(Wall) -
             (Wall::left(cell), STYLE.left(cell.x, cell.y)),
         ];
         for (_, bar) in bars.into_iter().filter(|&(wall, _)| stands(wall)) {
-            screen.fill_rect(site.on_screen(bar).moved(1, 1), WALL_SHADE);
+            screen.fill_rect(site.on_screen(bar).moved(1, 1), shade);
         }
     }
 }

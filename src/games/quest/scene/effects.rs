@@ -1,7 +1,7 @@
 //! What rises and bursts over the maze for a moment: words, stars.
 
 use super::gliding::{Gliding, HIT_TICKS};
-use super::sheet::{LARGE, Piece, SMALL, Sprites};
+use super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
 use super::site::{STYLE, Site};
 use crate::games::quest::event::Event;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -20,6 +20,7 @@ const SPARK_TICKS: u32 = 10;
 /// How long the hero stands against a wall that he has run into, and how long its dust is seen.
 const BUMP_TICKS: u32 = 8;
 const DUST_TICKS: u32 = 15;
+const WAITED_TICKS: u32 = 18;
 /// What is said over a cell to which no way is known.
 const NO_WAY: What = What::Word("no way yet", Color::SILVER);
 
@@ -30,6 +31,8 @@ enum What {
     Star,
     /// From the wall on this side.
     Dust(Dir),
+    /// Of a turn waited.
+    Waited,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -120,6 +123,7 @@ impl Effects {
                     add(at, What::Word("+1 life", Color::YELLOW));
                 }
                 Event::HeartTaken { at, points, .. } => add(at, What::Points(points * worth)),
+                Event::HeroWaited { at } => add(at, What::Waited),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
                 Event::VillainKilled { at, points, .. } => {
@@ -190,7 +194,16 @@ impl Effects {
                     let sparks = effect.age >= STAR_TICKS && !calm;
                     sprites.draw(screen, Piece::Hit { sparks }, LARGE, (x, y));
                 }
-                What::Dust(dir) => draw_dust(screen, (x, y), dir, effect.age),
+                What::Dust(dir) => {
+                    let (dx, dy) = dir.step();
+                    let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
+                    let frame = (effect.age * 3 / DUST_TICKS).min(2) as i32;
+                    sprites.draw(screen, Piece::Dust(frame), LARGE, at);
+                }
+                What::Waited => {
+                    let piece = Piece::Icon(Icon::Waited);
+                    sprites.draw(screen, piece, SMALL, (x + SMALL / 2, y - SMALL));
+                }
                 What::Word(text, color) => {
                     draw_word(screen, font, (site, effect, calm), (text, color));
                 }
@@ -216,23 +229,6 @@ fn draw_word(
     font.draw(screen, plate.x + MARGIN, plate.y + MARGIN, text, color, 1);
 }
 
-/// Three grains on the hero's side of the wall, which fly apart.
-fn draw_dust(screen: &mut Framebuffer, (x, y): (i32, i32), dir: Dir, age: u32) {
-    let (dx, dy) = dir.step();
-    let far = (age / 3) as i32;
-    let wall = (x + 7 + 8 * dx, y + 7 + 8 * dy);
-    for side in [-1, 0, 1] {
-        let apart = side * (3 + far);
-        let back = far / 2 + i32::from(side == 0);
-        let at = (
-            wall.0 + dy * apart - dx * back,
-            wall.1 + dx * apart - dy * back,
-        );
-        let grain = if far < 3 { 2 } else { 1 };
-        screen.fill_rect(Rect::new(at.0, at.1, grain, grain), Color::SILVER);
-    }
-}
-
 /// Where a word that has risen so far stands over its cell: inside the maze's outer walls.
 fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
     let ((x, y), sight) = (site.corner(cell), site.sight());
@@ -256,6 +252,7 @@ impl Effect {
             What::Word(..) | What::Points(_) => WORD_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
             What::Dust(_) => DUST_TICKS,
+            What::Waited => WAITED_TICKS,
         }
     }
 }

@@ -4,6 +4,7 @@
 //! happened, though the rules have him at the start by then.
 
 use super::QuestScene;
+use super::tint::Tint;
 use crate::games::quest::play::Play;
 use crate::games::quest::seen::{Light, Seen};
 use crate::gfx::Color;
@@ -15,7 +16,6 @@ use crate::scene::Motion;
 pub const DARK: Color = Color::BLACK;
 /// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
 /// further away, down to the least.
-pub const WARMTH: Color = Color::ORANGE;
 const WARM: u32 = 64;
 const WARM_FALL: u32 = 14;
 const LEAST_WARM: u32 = 14;
@@ -27,6 +27,7 @@ pub struct Lighting<'a> {
     before: Option<&'a Seen>,
     /// Whether one sees everything.
     all: bool,
+    pub tint: Tint,
 }
 
 impl QuestScene {
@@ -36,6 +37,7 @@ impl QuestScene {
             play: &self.play,
             before: self.show.struck.as_ref().filter(|_| lags),
             all: self.is_xrayed(),
+            tint: Tint::of(self.play.level()),
         }
     }
 }
@@ -76,7 +78,11 @@ impl Lighting<'_> {
 
     /// What lies below everything.
     pub fn ground(&self) -> Color {
-        if self.is_dark() { DARK } else { Color::NIGHT }
+        if self.is_dark() {
+            DARK
+        } else {
+            self.tint.ground
+        }
     }
 
     /// How warm the hero's light makes a floor in sight.

@@ -10,6 +10,7 @@ mod effects;
 mod figures;
 mod gliding;
 mod laboratory;
+mod lesson;
 mod lighting;
 mod page;
 mod panel;
@@ -21,6 +22,7 @@ mod site;
 mod stage;
 mod story;
 mod tally;
+mod tint;
 mod waiting;
 mod walking;
 mod xray;
@@ -30,6 +32,7 @@ use std::rc::Rc;
 use carving::Carving;
 use effects::Effects;
 use gliding::Gliding;
+use lesson::Lesson;
 use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
@@ -128,6 +131,8 @@ struct QuestScene {
     play: Play,
     show: Show,
     walk: Walk,
+    /// What lies over game and choices while it is shown.
+    lesson: Option<Box<Lesson>>,
     tally: Tally,
     xray: XRay,
     repeat: Repeat,
@@ -161,6 +166,7 @@ impl QuestScene {
             },
             play: Play::new(level),
             walk: Walk::Rest,
+            lesson: None,
             tally: Tally::new(options),
             xray: XRay::Off,
             repeat: Repeat::default(),
@@ -225,6 +231,7 @@ impl QuestScene {
                     Status::GameOver => self.begin(),
                 }
             }
+            Request::Lesson => self.lesson = Some(Box::new(Lesson::new(self.choices.seed))),
             Request::Turn(turn) => {
                 self.show.stage = Stage::Playing;
                 self.turn(turn);
@@ -307,6 +314,25 @@ impl QuestScene {
         self.tally.xrayed |= self.is_xrayed() && self.play.status() != Status::GameOver;
     }
 
+    /// Lets a tick of the lesson pass; tells whether the picture changed.
+    fn teach(&mut self, input: &Input) -> bool {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &lesson::REPEATING) {
+            if button == Button::Lesson {
+                self.lesson = None;
+            }
+            let Some(lesson) = &mut self.lesson else {
+                return true;
+            };
+            changed |= lesson.press(button);
+        }
+        let Some(lesson) = &mut self.lesson else {
+            return changed;
+        };
+        changed |= input.mouse.is_some_and(|mouse| lesson.point(mouse));
+        lesson.tick() || changed
+    }
+
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
@@ -324,6 +350,9 @@ impl QuestScene {
 
 impl Scene for QuestScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if self.lesson.is_some() {
+            return Flow::of(self.teach(input));
+        }
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
             // Whoever holds a key walks on, and wants no sign to change by it.
@@ -346,7 +375,7 @@ impl Scene for QuestScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        if self.choices.page.is_some() || !input.pressed.contains(Button::XRay) {
+        if self.mode() != 0 || !input.pressed.contains(Button::XRay) {
             return Flow::Still;
         }
         self.press_xray();
@@ -355,18 +384,25 @@ impl Scene for QuestScene {
     }
 
     fn mode(&self) -> usize {
-        usize::from(self.choices.page.is_some())
+        match (&self.lesson, self.choices.page) {
+            (Some(_), _) => 2,
+            (None, Some(_)) => 1,
+            (None, None) => 0,
+        }
     }
 
     fn leave(&mut self) -> bool {
-        self.choices.page.take_if(|_| self.choices.begun).is_some()
+        let lesson = self.lesson.take().is_some();
+        lesson || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again. Where the choices are shown they stay, and a game below them too: there the seed is only
-    /// one of the choices for the next game.
+    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
+    /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
-        if self.choices.page.is_none() || !self.choices.begun {
+        if let Some(lesson) = &mut self.lesson {
+            lesson.begin(seed);
+        } else if self.choices.page.is_none() || !self.choices.begun {
             self.begin();
         }
     }
@@ -376,6 +412,10 @@ impl Scene for QuestScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        if let Some(lesson) = &self.lesson {
+            let keys = self.keys(&[]).without(lesson.idle());
+            return lesson.draw(screen, (&self.font, &self.sprites), keys);
+        }
         if let Some(menu) = self.choices.page {
             return self.draw_page(screen, menu, motion);
         }

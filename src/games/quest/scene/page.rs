@@ -4,6 +4,8 @@ use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
 use super::sheet::{LARGE, Piece, Pose, SMALL};
+use super::tint::{Tint, pave};
+use crate::games::quest::look::Look;
 use crate::games::quest::plan::MAZE;
 use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::Kind;
@@ -113,14 +115,7 @@ impl QuestScene {
     fn draw_cast(&self, screen: &mut Framebuffer, second: bool, hidden: bool) {
         let strip = Rect::new(32, 60, 320, 60);
         let floor = strip.inset(2);
-        screen.clipped(floor, |screen| {
-            for (column, row) in (0..20).flat_map(|column| (0..4).map(move |row| (column, row))) {
-                let at = (floor.x + column * LARGE, floor.y + row * LARGE);
-                let pebbles = (column + 2 * row) % 3 == 0;
-                self.sprites
-                    .draw(screen, Piece::Floor { pebbles }, LARGE, at);
-            }
-        });
+        pave(screen, &self.sprites, Tint::new(Look::Cellar, 0), floor);
         screen.frame(strip, Color::SLATE);
         screen.frame(strip.inset(1), Color::SLATE);
         screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
@@ -130,7 +125,8 @@ impl QuestScene {
         let hero = Piece::Hero(Pose::Walk(Dir::Right, second), false);
         let cast = [hero].into_iter();
         let cast = cast.chain(things.map(|thing| Piece::Thing(thing, second)));
-        let cast = cast.chain(Kind::ALL.map(|kind| Piece::Villain(kind, Dir::Left, second)));
+        let villains = Kind::ALL.into_iter().take(4);
+        let cast = cast.chain(villains.map(|kind| Piece::Villain(kind, Dir::Left, second)));
         for (place, piece) in (0..).zip(cast.chain([Piece::Door(0)])) {
             let x = floor.x + 2 + place * CAST_STEP;
             self.sprites.draw(screen, piece, 2 * LARGE, (x, y));

@@ -6,6 +6,7 @@ use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::ENTRY;
+use crate::games::quest::look::Look;
 use crate::games::quest::play::{MOST_LIVES, Status};
 use crate::games::quest::villain::Why;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -25,7 +26,7 @@ const MODE_TOP: i32 = 20;
 const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
 /// What changes: the choices, the building, or the legend of the X-ray.
-const MIDDLE_TOP: i32 = 132;
+const MIDDLE_TOP: i32 = 142;
 /// Where a line of keys after the last one would stand.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 11;
@@ -54,14 +55,21 @@ impl QuestScene {
         let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
         panel.pitch = LINE;
-        let (icon, mode) = mode(self.play.plan().hidden);
+        let hidden = self.play.plan().hidden;
+        let (icon, mode) = match mode(hidden) {
+            _ if hidden && self.tally.xrayed => (Icon::Practice, "practice"),
+            mode => mode,
+        };
         self.draw_marked(panel.at(MODE_TOP), icon, mode, Color::SILVER);
         self.draw_numbers(panel.at(NUMBERS_TOP));
         self.draw_belongings(panel.at(HAVE_TOP));
         panel.at(MIDDLE_TOP);
         match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
-            _ if self.is_xrayed() => self.draw_legend(panel),
+            _ if self.is_xrayed() => {
+                panel.pitch = KEYS_LINE;
+                self.draw_legend(panel);
+            }
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
@@ -70,8 +78,12 @@ impl QuestScene {
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
-        let idle = if stands { STANDING } else { &[] };
-        let top = panel.keys_above(KEYS_BOTTOM, self.keys(commands).without(idle));
+        let keys = match (stands, self.is_xrayed()) {
+            (true, _) => self.keys(commands).without(STANDING),
+            (false, true) => self.keys(&[Command::Menu]).only(&[Button::XRay]),
+            (false, false) => self.keys(commands),
+        };
+        let top = panel.keys_above(KEYS_BOTTOM, keys);
         if let Stage::Waiting(_) = self.show.stage {
             panel.at(top - KEYS_LINE);
             panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
@@ -138,7 +150,7 @@ impl QuestScene {
         }
         if self.is_xrayed() {
             panel.at(MIDDLE_TOP + 4 * LINE);
-            self.draw_order_key(panel);
+            draw_order_key(panel);
         } else {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
@@ -162,29 +174,15 @@ impl QuestScene {
     fn draw_choices(&self, panel: &mut Panel) {
         let plan = self.play.plan();
         let braid = plan.braid_at(self.play.level().number());
+        let (look, _) = Look::of(self.play.level().number());
+        self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
         panel.line(short_name(&plan.maze), Color::SILVER);
         panel.line(&format!("braid {braid} %"), Color::SILVER);
         panel.sentence(&format!("seed {}", plan.seed), Color::SILVER);
     }
 
-    /// The colours of the builder's order, from the first to the last.
-    fn draw_order_key(&self, panel: &mut Panel) {
-        let heading = if self.play.plan().hidden {
-            "shows all"
-        } else {
-            "x-ray"
-        };
-        panel.line(heading, Color::WHITE);
-        for part in 0..48 {
-            let x = panel.columns.1 - 48 + part as i32;
-            let color = order_color(part * 255 / 47);
-            panel.screen.vline(x, panel.y, SMALL - 1, color);
-        }
-        panel.line("built", Color::SILVER);
-    }
-
     fn draw_legend(&self, panel: &mut Panel) {
-        self.draw_order_key(panel);
+        draw_order_key(panel);
         let sample = Rect::new(panel.columns.0 + 32, panel.y + 3, 24, 2);
         panel.screen.fill_rect(sample, WAY);
         let steps = self.play.way_to_door().count() - 1;
@@ -197,11 +195,31 @@ impl QuestScene {
     }
 }
 
+/// The colours of the builder's order, from the first to the last.
+fn draw_order_key(panel: &mut Panel) {
+    for part in 0..48 {
+        let x = panel.columns.1 - 48 + part as i32;
+        let color = order_color(part * 255 / 47);
+        panel.screen.vline(x, panel.y, SMALL - 1, color);
+    }
+    panel.line("built", Color::SILVER);
+}
+
 /// A line with room for a small mark before it.
 fn beside_mark(panel: &mut Panel, text: &str, color: Color) {
     panel.columns.0 += 2 * SMALL;
     panel.line(text, color);
     panel.columns.0 -= 2 * SMALL;
+}
+
+/// The sign of a look.
+const fn look_icon(look: Look) -> Icon {
+    match look {
+        Look::Cellar => Icon::Cellar,
+        Look::Mine => Icon::Mine,
+        Look::Ice => Icon::Ice,
+        Look::Fire => Icon::Fire,
+    }
 }
 
 /// Icon and word of the open and the hidden game.

@@ -14,6 +14,8 @@ pub enum Request {
     XRay,
     /// The page with the choices, with its cursor there, or the game below it.
     Page(Option<Menu>),
+    /// The lesson.
+    Lesson,
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
     /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
@@ -35,6 +37,9 @@ impl QuestScene {
             if let Button::Choices | Button::Undo = button {
                 return self.choices.begun.then_some(Request::Page(None));
             }
+            if button == Button::Lesson {
+                return Some(Request::Lesson);
+            }
             let lines = self.choices.settings.lines().count();
             return menu.press(button, lines).map(|pick| match pick {
                 Pick::Chosen(_) => Request::Begin { mode: None },
@@ -44,6 +49,7 @@ impl QuestScene {
         }
         match (button, &self.show.stage) {
             (Button::XRay, _) if !self.show.told => Some(Request::XRay),
+            (Button::Lesson, _) => Some(Request::Lesson),
             (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
             (_, Stage::Waiting(_)) => Some(Request::Skip),
             (Button::Confirm, Stage::Playing) if self.play.status() == Status::Playing => {

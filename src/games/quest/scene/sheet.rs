@@ -2,6 +2,7 @@
 
 use crate::games::quest::ground::Mark;
 use crate::games::quest::thing::Thing;
+use crate::games::quest::look::Look;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
@@ -47,6 +48,15 @@ pub enum Icon {
     Open,
     /// One has to discover it.
     Hidden,
+    /// The looks, in another row.
+    Cellar,
+    Mine,
+    Ice,
+    Fire,
+    /// A turn waited.
+    Waited,
+    /// No record.
+    Practice,
 }
 
 /// A piece, in the order of the sheet's rows.
@@ -76,13 +86,17 @@ pub enum Piece {
     Icon(Icon),
     /// A white sign of 8 pixels.
     Arrow(Dir),
-    /// A white sign of 8 pixels; rest has none.
+    /// A white sign of 8 pixels.
     Why(Why),
     /// One of the [`BAR_FRAMES`] pictures of the turning bar.
     Bar(i32),
-    Floor {
-        pebbles: bool,
-    },
+    /// The floor of a look, plain or one of three variants.
+    Floor(Look, i32),
+    /// What is on a wall that lies or stands, one of two; and on a crossing.
+    Dressing(Look, bool, i32),
+    Post(Look),
+    /// The three pictures of a bump.
+    Dust(i32),
     /// The mark of 4 pixels on a cell that is remembered.
     Trail,
 }
@@ -151,19 +165,33 @@ impl sprites::Piece for Piece {
             Self::Gate(Orientation::Vertical) => Rect::new(48, 256, 6, 16),
             Self::Door(frame) => large(6 + frame, 96),
             Self::Hit { sparks } => large(10 + i32::from(sparks), 96),
+            Self::Icon(icon) if icon as i32 >= Icon::Cellar as i32 => {
+                tile(SMALL, 9 + icon as i32 - Icon::Cellar as i32, 280)
+            }
             Self::Icon(icon) => tile(SMALL, icon as i32, 112),
             Self::Arrow(dir) => sign(dir as i32),
             Self::Why(Why::Wander) => sign(4),
             Self::Why(Why::Wall) => sign(5),
             Self::Why(Why::Hunt) => sign(6),
-            Self::Why(Why::Rest) => Rect::new(0, 0, 0, 0),
+            Self::Why(Why::Rest) => tile(SMALL, 5, 272),
             Self::Why(Why::Steal) => more_sign(0),
             Self::Why(Why::Flee) => more_sign(1),
             Self::Why(Why::Fly) => more_sign(2),
             Self::Why(Why::Sleep) => more_sign(3),
             Self::Why(Why::Echo) => more_sign(4),
             Self::Bar(frame) => large(frame, 128),
-            Self::Floor { pebbles } => large(4 + i32::from(pebbles), 128),
+            Self::Dust(frame) => large(4 + frame, 240),
+            Self::Floor(look, variant) => {
+                let look = look as i32;
+                large(4 * (look % 2) + variant, 288 + LARGE * (look / 2))
+            }
+            Self::Dressing(look, true, variant) => {
+                Rect::new(40 * look as i32, 320 + 2 * variant, 16, 2)
+            }
+            Self::Dressing(look, false, variant) => {
+                Rect::new(40 * look as i32 + 16 + 2 * variant, 320, 2, 16)
+            }
+            Self::Post(look) => Rect::new(40 * look as i32 + 20, 320, 4, 4),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),
         }
     }

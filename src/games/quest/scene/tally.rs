@@ -85,6 +85,7 @@ impl Tally {
                     earned.things += points * worth;
                     earned.life |= points == 0;
                 }
+                Fact::TreasureTaken { points, .. } => earned.things += points * worth,
                 Fact::DoorReached { points, bonus } => {
                     (earned.door, earned.bonus) = (points * worth, bonus * worth);
                 }

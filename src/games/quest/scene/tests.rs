@@ -44,7 +44,7 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
 }
 
 /// Straight into the wolf's way, on level 5 of seed 7.
-const HIT_SOON: &str = "ruudrdruru";
+const HIT_SOON: &str = "rurdruu";
 
 fn arrow(letter: char) -> Button {
     let place = "uldr".find(letter).unwrap();
@@ -385,4 +385,41 @@ fn a_hit_is_shown_and_flashes_once() {
     assert!(!scene.show.effects.tick(), "nothing is left to tell of it");
     let rises = reds.windows(2).filter(|pair| pair[1] > pair[0]).count();
     assert_eq!(rises, 1, "{reds:?}");
+}
+
+#[test]
+fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
+    for (words, begun) in [(&["open"][..], true), (&[], false)] {
+        let mut scene = scene(words, 6);
+        if begun {
+            press(&mut scene, Button::Confirm);
+            wait(&mut scene, 60);
+        }
+        let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
+        for back in 0..2 {
+            press(&mut scene, Button::Lesson);
+            assert_eq!(scene.mode(), 2);
+            for button in [
+                Button::Confirm,
+                Button::Right,
+                Button::StepOn,
+                Button::Confirm,
+            ] {
+                press(&mut scene, button);
+            }
+            assert_ne!(picture(&scene, Motion::Calm), shown);
+            if back == 0 {
+                press(&mut scene, Button::Lesson);
+            } else {
+                assert!(scene.leave());
+            }
+            let now = (scene.describe(), picture(&scene, Motion::Calm));
+            assert!(now == (state.clone(), shown.clone()));
+        }
+        // Another seed shows its own mazes; the game below stays.
+        press(&mut scene, Button::Lesson);
+        let lesson = picture(&scene, Motion::Calm);
+        scene.restart(Seed(7));
+        assert!(picture(&scene, Motion::Calm) != lesson && scene.describe() == state);
+    }
 }

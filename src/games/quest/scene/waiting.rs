@@ -1,11 +1,12 @@
 //! The waiting screen: the builder's path through the rock, or trees that grow, and then the dead ends opened.
 
 use super::QuestScene;
-use super::board::{WALL, WALL_LIT, draw_lit_wall, draw_shades, fill_gap, has_pebbles};
+use super::board::{draw_lit_wall, draw_shades, fill_gap};
 use super::carving::Carving;
 use super::lighting::DARK;
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use super::site::{AREA, STYLE, Site};
+use super::tint::Tint;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::maze::{BuildStep, DepthFirst, Step, Trees, tree_rgb};
 
@@ -15,8 +16,8 @@ const ROCK: Color = Color::SHADOW;
 pub const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
 pub const PATH: Color = Color::ORANGE;
 /// The end of the path: going on, and going back.
-const HEAD: Color = Color::YELLOW;
-const HEAD_BACK: Color = Color::CYAN;
+pub const HEAD: Color = Color::YELLOW;
+pub const HEAD_BACK: Color = Color::CYAN;
 
 impl QuestScene {
     /// Whether the player may not see how the maze is built.
@@ -38,15 +39,18 @@ impl QuestScene {
             return;
         }
         let building = carving.building();
+        let tint = Tint::of(self.play.level());
         let (path, trees) = (building.maze().path(), building.maze().trees());
         let is_visited = |cell| path.is_none_or(|path| path.is_visited(cell));
-        screen.fill_rect(maze, path.map_or(Color::NIGHT, |_| BACKED));
+        screen.fill_rect(maze, path.map_or(tint.ground, |_| BACKED));
         for cell in site.cells() {
             let floor = site.on_screen(STYLE.floor(cell.x, cell.y));
             if path.is_none() {
-                let pebbles = has_pebbles(cell);
                 self.sprites
-                    .draw(screen, Piece::Floor { pebbles }, LARGE, (floor.x, floor.y));
+                    .draw(screen, tint.floor(cell), LARGE, (floor.x, floor.y));
+                if tint.floor_dim() > 0 {
+                    screen.clipped(floor, |screen| screen.dim(Color::BLACK, tint.floor_dim()));
+                }
             } else if !is_visited(cell) {
                 screen.fill_rect(floor, ROCK);
             }
@@ -60,10 +64,10 @@ impl QuestScene {
             draw_path(screen, path, site);
         }
         let walls = building.maze().walls();
-        draw_shades(screen, site, |wall| walls.has(wall));
+        draw_shades(screen, site, tint.shade, |wall| walls.has(wall));
         let tree_of = |wall| trees.and_then(|trees: &Trees| trees.tree_of(wall));
         for wall in walls.standing() {
-            let colors = tree_of(wall).map_or((WALL, WALL_LIT), |tree| {
+            let colors = tree_of(wall).map_or((tint.wall, tint.lit), |tree| {
                 let [red, green, blue] = tree_rgb(building.plan().seed, tree);
                 let color = Color::rgb(red, green, blue);
                 (color, color.mix(Color::WHITE, 90))

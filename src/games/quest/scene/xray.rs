@@ -120,21 +120,16 @@ impl QuestScene {
             .any(|kind| reasons(kind).contains(&why))
     }
 
-    /// The sign of a reason: the sheet's, and two bars for rest.
+    /// The sign of a reason.
     pub(super) fn draw_why(
         &self,
         screen: &mut Framebuffer,
         why: Why,
-        (x, y): (i32, i32),
+        at: (i32, i32),
         color: Color,
     ) {
         self.sprites
-            .draw_shape(screen, Piece::Why(why), SMALL, (x, y), color);
-        if why == Why::Rest {
-            for left in [1, 5] {
-                screen.fill_rect(Rect::new(x + left, y + 1, 2, 6), color);
-            }
-        }
+            .draw_shape(screen, Piece::Why(why), SMALL, at, color);
     }
 }
 

@@ -1,0 +1,146 @@
+//! What a level looks like: four looks by depth with their colours and tiles, and round again darker.
+
+use super::sheet::{LARGE, Piece, Sprites};
+use super::site::{STYLE, Site};
+use crate::games::quest::level::Level;
+use crate::games::quest::look::Look;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Pos;
+use crate::maze::{Orientation, Wall};
+
+/// How much darker floors and walls are from the second round on, in 256ths.
+const ROUND_FLOOR: u32 = 100;
+const ROUND_WALL: u32 = 80;
+/// One wall in so many is dressed, and one crossing in so many has a post of its own.
+const DRESSED: i32 = 3;
+const POSTS: i32 = 4;
+
+/// The colours of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tint {
+    pub look: Look,
+    /// Whether all looks have come before.
+    darker: bool,
+    /// What lies below everything: the places between two cells.
+    pub ground: Color,
+    /// A wall in sight, and the row or column of it that catches the light.
+    pub wall: Color,
+    pub lit: Color,
+    /// What a wall throws on the floor below and to its right.
+    pub shade: Color,
+    /// The hero's light in the dark.
+    pub light: Color,
+}
+
+impl Tint {
+    /// The colours of a look, in its first round or a later one.
+    pub const fn new(look: Look, round: u32) -> Self {
+        let night = Color::NIGHT.mix(Color::BLACK, 150);
+        let (ground, wall, lit, shade, light) = match look {
+            Look::Cellar => (
+                Color::NIGHT,
+                Color::SLATE,
+                Color::SILVER,
+                night,
+                Color::ORANGE,
+            ),
+            Look::Mine => {
+                let (wall, lit) = (
+                    Color::ORANGE.mix(Color::NIGHT, 120),
+                    Color::ORANGE.mix(Color::NIGHT, 40),
+                );
+                (Color::NIGHT, wall, lit, night, Color::YELLOW)
+            }
+            Look::Ice => {
+                let shade = Color::NAVY.mix(Color::NIGHT, 150);
+                (Color::NAVY, Color::SKY, Color::CYAN, shade, Color::CYAN)
+            }
+            Look::Fire => (Color::NIGHT, Color::RED, Color::ORANGE, night, Color::RED),
+        };
+        let darker = round > 0;
+        let part = if darker { ROUND_WALL } else { 0 };
+        let floor = if darker { ROUND_FLOOR } else { 0 };
+        Self {
+            look,
+            darker,
+            ground: ground.mix(Color::BLACK, floor),
+            wall: wall.mix(Color::BLACK, part),
+            lit: lit.mix(Color::BLACK, part),
+            shade: shade.mix(Color::BLACK, floor),
+            light,
+        }
+    }
+
+    /// The colours of a level.
+    pub fn of(level: &Level) -> Self {
+        let (look, round) = Look::of(level.number());
+        Self::new(look, round)
+    }
+
+    /// How much darker the tile of a floor is drawn, in 256ths.
+    pub const fn floor_dim(self) -> u32 {
+        if self.darker { ROUND_FLOOR } else { 0 }
+    }
+
+    /// The tile of a cell's floor: plain for most.
+    pub fn floor(self, cell: Pos) -> Piece {
+        let chance = (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 9;
+        let variant = if chance < 3 { chance + 1 } else { 0 };
+        Piece::Floor(self.look, variant)
+    }
+
+    /// What grows, hangs or glows on a wall in sight, and on the crossing at its beginning.
+    pub fn dress(self, screen: &mut Framebuffer, sprites: &Sprites, site: Site, wall: Wall) {
+        let Pos { x, y } = wall.pos;
+        let lying = wall.orientation == Orientation::Horizontal;
+        let chance = (x * 7 + y * 11 + x * y + i32::from(lying)) % (2 * DRESSED);
+        let bar = site.on_screen(STYLE.bar(x, y, lying));
+        if chance < 2 {
+            let at = if lying {
+                (bar.x + STYLE.wall, bar.y)
+            } else {
+                (bar.x, bar.y + STYLE.wall)
+            };
+            sprites.draw(screen, Piece::Dressing(self.look, lying, chance), 1, at);
+        }
+        if (x * 3 + y * 5) % POSTS == 0 && x > 0 && y > 0 {
+            sprites.draw(screen, Piece::Post(self.look), 4, (bar.x - 1, bar.y - 1));
+        }
+    }
+}
+
+/// A ground of tiles with a frame, as a picture of a look.
+pub fn pave(screen: &mut Framebuffer, sprites: &Sprites, tint: Tint, area: Rect) {
+    screen.clipped(area, |screen| {
+        for row in 0..=area.h / LARGE {
+            for column in 0..=area.w / LARGE {
+                let at = (area.x + column * LARGE, area.y + row * LARGE);
+                sprites.draw(screen, tint.floor(Pos::new(column, row)), LARGE, at);
+            }
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_differ_and_the_second_round_is_darker() {
+        let looks = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+        let light = |color: Color| color.channels().into_iter().map(u32::from).sum::<u32>();
+        for (index, look) in looks.into_iter().enumerate() {
+            let first = Tint::new(look, 0);
+            for other in looks.into_iter().take(index) {
+                assert_ne!(first.wall, Tint::new(other, 0).wall);
+            }
+            for round in [1, 7] {
+                let later = Tint::new(look, round);
+                assert!(
+                    light(later.wall) < light(first.wall) && light(later.lit) < light(first.lit)
+                );
+                assert!(light(later.wall) > light(later.shade), "walls stay legible");
+            }
+        }
+    }
+}
