@@ -1,8 +1,8 @@
 //! The sprite sheet of the quest: where each piece stands.
 
 use crate::games::quest::ground::Mark;
-use crate::games::quest::thing::Thing;
 use crate::games::quest::look::Look;
+use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
