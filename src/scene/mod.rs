@@ -445,7 +445,7 @@ impl Handed {
 impl fmt::Display for Handed {
     /// Its name.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "The maze of {}", self.from)
+        write!(f, "Maze of {}", self.from)
     }
 }
 

@@ -108,7 +108,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm .10 Confirm .5 Right .9 Right .9 Left .9 +Down .40 -Down .5 Left .9 +Down .60 -Down .5 \
          +Right .30 -Right .5 Right .9 +Right .30 -Right",
     ),
-    ("trees-number", "trees --seed 42", ".60 Down Digit4 Digit5"),
+    ("trees-number", "trees --seed 42", ".60 Digit4 Digit5"),
     (
         "trees-settings",
         "trees --seed 42",

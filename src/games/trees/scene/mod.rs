@@ -50,6 +50,9 @@ const REPEATING: [Button; 8] = [
     Button::ZoomOut,
 ];
 
+/// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
+const FIRST_LINE: usize = 1;
+
 /// The word of the setting that is about growth, and not about which maze it is.
 const SPEED: &str = "speed";
 
@@ -113,7 +116,7 @@ impl TreesScene {
             font,
             view: View::new(&growth),
             settings,
-            menu: Menu::default(),
+            menu: Menu::at(FIRST_LINE),
             say: None,
             growth,
             given: None,

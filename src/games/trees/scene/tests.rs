@@ -160,7 +160,6 @@ fn settings_ask_too_and_the_speed_does_not() {
     });
     assert!(moved && scene.leave() && scene.mode() == 0);
     press(&mut *scene, Button::Faster);
-    press(&mut *scene, Button::Down);
     press(&mut *scene, Button::Right);
     assert_eq!(scene.settings().text("size"), "4x3");
     press(&mut *scene, Button::Right);
@@ -239,7 +238,6 @@ fn the_lesson_opens_goes_on_and_closes() {
 #[test]
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
-    press(&mut *scene, Button::Down);
     let field = scene.number_line().unwrap();
     assert_eq!((field.label, field.shown.as_str()), ("Width", "30"));
     let width = field.line;

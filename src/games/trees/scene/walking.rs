@@ -256,7 +256,7 @@ impl Walking {
             // Two numbers that have nothing to do with each other spread the pieces.
             let (aside, up) = (
                 piece * 7 % CONFETTI - CONFETTI * 3 / 4,
-                40 + piece * 13 % CONFETTI,
+                40 + (piece * piece * 5 + piece * 3) % CONFETTI,
             );
             let dx = aside * ticks / 12;
             let dy = -up * ticks / 16 + ticks * ticks / 18;
