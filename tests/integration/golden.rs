@@ -325,6 +325,12 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open",
         "Lesson Right*2 .1",
     ),
+    ("quest-villains", "quest --seed 7 --open", "Lesson Left .1"),
+    (
+        "quest-deep",
+        "quest --seed 7 --open --level 20",
+        "Confirm Up XRay .60",
+    ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
     ("robot-walking", "robot --seed 7 --grid 2", ".81"),
     (

@@ -102,31 +102,31 @@ const PINNED: &[(&str, u64)] = &[
     ),
     (
         "quest --seed 1 --open --headless --describe",
-        0x928d_de6b_6be4_6c66,
+        0x73e0_51fe_e4fe_7f96,
     ),
     (
         "quest --seed 2 --hidden --level 4 --headless --describe",
-        0xdcce_ad7a_b892_3438,
+        0x96aa_8127_7fc0_ebaa,
     ),
     (
         "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
-        0x99c7_f464_9922_1c5c,
+        0xc9f2_8f54_6d74_61d0,
     ),
     (
         "quest --seed 1 --open --builder trees --headless --describe",
-        0x1120_6b14_e8c0_c7f1,
+        0xd38a_e280_27df_8e30,
     ),
     (
         "quest --seed 2 --open --builder trees --level 4 --headless --describe",
-        0x3aaa_893a_706b_ebd5,
+        0x407e_f50d_d26d_7867,
     ),
     (
         "quest --seed 1 --open --builder trees --edges --headless --describe",
-        0x675e_1022_84ce_8d5b,
+        0xf212_d778_e658_e8e6,
     ),
     (
         "quest --seed 2 --open --builder trees --edges --braid 70 --headless --describe",
-        0xde75_2761_581b_5007,
+        0xef56_6331_036c_c427,
     ),
 ];
 

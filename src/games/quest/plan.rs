@@ -72,15 +72,13 @@ impl Plan {
     /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has
     /// fixed (at most 100), or 0 on level 1, 25 more a level up to 75, and from level 17 on 5 less a level down to 25.
     pub fn braid_at(&self, number: u32) -> u8 {
-        match self.maze.braid {
-            Some(percent) => percent.min(100),
-            None => {
-                let more = number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL);
-                let less = number.saturating_sub(LAST_OPEN_LEVEL).min(MOST_BRAID) * BRAID_LESS;
-                let most = MOST_BRAID.saturating_sub(less).max(LEAST_BRAID);
-                more.min(most) as u8
-            }
+        if let Some(percent) = self.maze.braid {
+            return percent.min(100);
         }
+        let more = number.saturating_sub(1).saturating_mul(BRAID_PER_LEVEL);
+        let less = number.saturating_sub(LAST_OPEN_LEVEL).min(MOST_BRAID) * BRAID_LESS;
+        let most = MOST_BRAID.saturating_sub(less).max(LEAST_BRAID);
+        more.min(most) as u8
     }
 
     /// The maze of level `number`, with what it is braided by.

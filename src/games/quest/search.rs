@@ -3,11 +3,10 @@
 //! Turn after turn it keeps the best copies, of those with the hero in one cell only a few.
 //! What makes a copy good the caller says.
 
-use std::collections::HashSet;
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::collections::BTreeSet;
 
 use super::play::{Play, Status};
-use crate::grid::{Dir, Grid};
+use crate::grid::{Dir, Grid, Pos};
 
 /// A step, or none.
 pub type Turn = Option<Dir>;
@@ -26,8 +25,8 @@ pub struct Breadth {
 /// A copy of the game, what it has cost to get there, and by which turns.
 struct Node {
     play: Play,
-    cost: f32,
-    value: f32,
+    cost: u64,
+    value: u64,
     way: Vec<Turn>,
 }
 
@@ -39,17 +38,17 @@ struct Node {
 pub fn search(
     play: Play,
     breadth: Breadth,
-    mut cost: impl FnMut(&Play, &Play, usize) -> Option<f32>,
-    left: impl Fn(&Play) -> f32,
+    mut cost: impl FnMut(&Play, &Play, usize) -> Option<u64>,
+    left: impl Fn(&Play) -> u64,
 ) -> Option<(Vec<Turn>, Status)> {
     let size = play.level().size();
     let mut layer = vec![Node {
         play,
-        cost: 0.0,
-        value: 0.0,
+        cost: 0,
+        value: 0,
         way: Vec::new(),
     }];
-    let mut known = HashSet::new();
+    let mut known = BTreeSet::new();
     for turn in 0..breadth.turns {
         let mut next: Vec<Node> = Vec::new();
         for node in &layer {
@@ -74,7 +73,7 @@ pub fn search(
                 });
             }
         }
-        next.sort_by(|one, other| one.value.total_cmp(&other.value));
+        next.sort_by_key(|node| node.value);
         if let Some(best) = next.first()
             && best.play.status() == Status::LevelDone
         {
@@ -97,14 +96,18 @@ pub fn search(
     Some((best.way, Status::Playing))
 }
 
-/// What tells one copy from another.
+/// What tells one copy from another, as a number (Fowler, Noll and Vo's hash): the same everywhere.
 fn state(play: &Play) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (play.hero(), play.blows(), play.is_guarded()).hash(&mut hasher);
-    for villain in play.villains() {
-        (villain.is_alive(), villain.cell(), villain.clock()).hash(&mut hasher);
-    }
-    hasher.finish()
+    let place = |cell: Pos| play.level().size().index(cell) as u64;
+    let others = play.villains().iter().map(|villain| {
+        let state = u64::from(villain.clock()) << 1 | u64::from(villain.is_alive());
+        place(villain.cell()) << 16 | state
+    });
+    let hero = place(play.hero()) << 16 | u64::from(play.blows()) << 1;
+    let all = std::iter::once(hero | u64::from(play.is_guarded())).chain(others);
+    all.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
+        (hash ^ word).wrapping_mul(0x0100_0000_01b3)
+    })
 }
 
 /// How broadly the true future is searched for a way to the door: copies, and copies with the hero in one cell.
@@ -121,11 +124,8 @@ pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
             copies,
             each,
         };
-        let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0.0);
-        let left = |play: &Play| {
-            play.door_steps(play.hero())
-                .map_or(f32::INFINITY, |steps| steps as f32)
-        };
+        let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0);
+        let left = |play: &Play| play.door_steps(play.hero()).map_or(u64::MAX, u64::from);
         let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
         (status == Status::LevelDone).then_some(way)
     })

@@ -290,15 +290,14 @@ impl Villain {
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
-            Kind::Guard => wander(),
             Kind::WallFollower => {
                 self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls)
             }
             Kind::Hunter if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
-            Kind::Hunter | Kind::Thief => wander(),
-            Kind::Tracker | Kind::Bat if self.clock > 0 => stay(Why::Rest),
+            Kind::Guard | Kind::Hunter | Kind::Thief => wander(),
+            Kind::Tracker | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
             Kind::Sleeper if self.clock == 0 => stay(Why::Sleep),
             Kind::Tracker | Kind::Sleeper => hunt(Why::Hunt),
             Kind::Bat => {
@@ -307,7 +306,6 @@ impl Villain {
                 let to = Pos::new(self.cell.x + dx * squares, self.cell.y + dy * squares);
                 Intent { to, why: Why::Fly }
             }
-            Kind::Echo if self.clock > 0 => stay(Why::Rest),
             Kind::Echo => Intent {
                 to: around.trail.oldest(),
                 why: Why::Echo,

@@ -4,7 +4,7 @@
 //! it weighs where they may be. It wants the smith, the angel and the heart, if they are no
 //! great detour, and then the door.
 
-use super::danger::Danger;
+use super::danger::{Danger, SURE};
 use crate::games::quest::play::{MOST_LIVES, Play, Status};
 use crate::games::quest::search::{Breadth, Turn, search};
 use crate::games::quest::thing::Thing;
@@ -17,12 +17,11 @@ const LOOK: Breadth = Breadth {
     copies: 14,
     each: 2,
 };
-/// What is worth how many steps: a life, the angel's guard, a blow of the sword.
-const LIFE: f32 = 1_500.0;
-const GUARD: f32 = 120.0;
-const BLOW: f32 = 12.0;
-/// What a step of way left counts in each turn that is looked ahead: who is early is glad for longer.
-const LEFT: f32 = 0.1;
+/// What a life costs, the angel's guard, a blow of the sword, and a step of way left in the end.
+const LIFE: u64 = 15_000;
+const GUARD: u64 = 1_200;
+const BLOW: u64 = 120;
+const STEP: u64 = 10;
 /// The longest detour that it makes.
 const DETOUR: u32 = 40;
 
@@ -50,9 +49,11 @@ pub fn choose(play: &Play) -> Turn {
     }
     let left = |after: &Play| {
         if after.status() == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
-            return 0.0;
+            return 0;
         }
-        to_goal.get(after.hero()).map_or(1e6, |steps| steps as f32)
+        to_goal
+            .get(after.hero())
+            .map_or(u64::from(u32::MAX), u64::from)
     };
     let cost = |before: &Play, after: &Play, turn: usize| {
         let touch = match (before.is_armed(), before.is_guarded()) {
@@ -60,13 +61,14 @@ pub fn choose(play: &Play) -> Turn {
             (_, true) => GUARD,
             _ => LIFE,
         };
-        let blows = before.blows().saturating_sub(after.blows()) as f32;
+        let blows = u64::from(before.blows().saturating_sub(after.blows()));
         let guard = before.is_guarded() && !after.is_guarded();
-        let life = if after.is_life_lost() { LIFE } else { 0.0 };
-        let lost = life + blows * BLOW + if guard { GUARD } else { 0.0 };
-        Some(lost + danger.of_step(turn, after.hero()) * touch + LEFT * left(after))
+        let life = if after.is_life_lost() { LIFE } else { 0 };
+        let lost = life + blows * BLOW + if guard { GUARD } else { 0 };
+        // Who is early is glad for longer.
+        Some(lost + danger.of_step(turn, after.hero()) * touch / SURE + left(after))
     };
-    let (way, _) = search(play.imagined(), LOOK, cost, left)?;
+    let (way, _) = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()
 }
 

@@ -340,6 +340,7 @@ fn a_wall_ends_a_slide_and_a_villain_on_the_ice_is_met() {
 
 #[test]
 fn an_ember_glows_for_a_turn_and_then_burns() {
+    use Mark::{Burning, Ember, Glowing};
     let mut play = corridor("| @   :       D |");
     let marks: Vec<Mark> = (0..7)
         .map(|_| {
@@ -347,7 +348,6 @@ fn an_ember_glows_for_a_turn_and_then_burns() {
             play.mark(at(1, 0))
         })
         .collect();
-    use Mark::{Burning, Ember, Glowing};
     assert_eq!(marks, [Ember, Ember, Ember, Glowing, Burning, Ember, Ember]);
     // On it while it is cold, off it in time.
     walk(&mut play, "rr");

@@ -3,7 +3,8 @@
 use super::lighting::{DARK, Lighting};
 use super::sheet::{LARGE, Piece, Sprites};
 use super::site::{AREA, STYLE, Site};
-use super::{QuestScene, Stage};
+use super::{IDLE_TICKS, QuestScene, Stage};
+use crate::games::quest::ground::Mark;
 use crate::games::quest::seen::Light;
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -31,7 +32,9 @@ impl QuestScene {
                 if self.is_xrayed() {
                     self.draw_order(screen, site, |_| true);
                 }
+                self.draw_marks(screen, site, (&light, motion));
                 light.draw_walls(screen, &self.sprites, site);
+                self.draw_gate(screen, site, &light);
                 if self.is_xrayed() {
                     self.draw_way(screen, site);
                 }
@@ -46,6 +49,47 @@ impl QuestScene {
             }
         });
         self.draw_signs(screen, motion);
+    }
+}
+
+impl QuestScene {
+    /// Ice and embers.
+    fn draw_marks(
+        &self,
+        screen: &mut Framebuffer,
+        site: Site,
+        (light, motion): (&Lighting, Motion),
+    ) {
+        let second = motion == Motion::Full && self.show.ticks / IDLE_TICKS % 2 == 1;
+        for cell in site.cells() {
+            let (mark, seen) = (self.play.mark(cell), light.cell(cell));
+            if mark == Mark::None || seen == Light::Dark {
+                continue;
+            }
+            let (x, y) = site.corner(cell);
+            self.sprites
+                .draw(screen, Piece::Mark(mark, second), LARGE, (x, y));
+            if seen == Light::Remembered {
+                let floor = Rect::new(x, y, LARGE, LARGE);
+                screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
+            }
+        }
+    }
+
+    /// The locked gate, where its place is known.
+    fn draw_gate(&self, screen: &mut Framebuffer, site: Site, light: &Lighting) {
+        let Some(gate) = self.play.gate() else {
+            return;
+        };
+        if light.wall(gate) == Light::Dark {
+            return;
+        }
+        let lying = gate.orientation == Orientation::Horizontal;
+        let (x, y) = site.corner(gate.pos);
+        // Its middle runs along the wall's two pixels.
+        let back = STYLE.wall + 2;
+        let at = if lying { (x, y - back) } else { (x - back, y) };
+        self.sprites.draw(screen, Piece::Gate { lying }, 1, at);
     }
 }
 

@@ -20,6 +20,8 @@ const SPARK_TICKS: u32 = 10;
 /// How long the hero stands against a wall that he has run into, and how long its dust is seen.
 const BUMP_TICKS: u32 = 8;
 const DUST_TICKS: u32 = 15;
+const SPARKLE_TICKS: u32 = 24;
+const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
 /// What is said over a cell to which no way is known.
 const NO_WAY: What = What::Word("no way yet", Color::SILVER);
@@ -31,6 +33,10 @@ enum What {
     Star,
     /// From the wall on this side.
     Dust(Dir),
+    /// Of a treasure.
+    Sparkle,
+    /// Of a sword that breaks.
+    Shards,
     /// Of a turn waited.
     Waited,
 }
@@ -95,8 +101,15 @@ impl Effects {
         (far * dx, far * dy)
     }
 
-    /// Adds what a turn brings, where each point counts so many times. Its events are seen in the ticks that `turn` says.
-    pub fn follow(&mut self, events: &[Event], turn: &Gliding, worth: u64) {
+    /// Adds what a turn brings, where each point counts so many times and one sees what `shows` says. Its events are
+    /// seen in the ticks that `turn` says.
+    pub fn follow(
+        &mut self,
+        events: &[Event],
+        turn: &Gliding,
+        worth: u64,
+        shows: impl Fn(Pos) -> bool,
+    ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
         for &event in events {
@@ -123,6 +136,36 @@ impl Effects {
                     add(at, What::Word("+1 life", Color::YELLOW));
                 }
                 Event::HeartTaken { at, points, .. } => add(at, What::Points(points * worth)),
+                Event::TreasureTaken { at, points } => {
+                    add(at, What::Sparkle);
+                    add(at, What::Points(points * worth));
+                }
+                Event::KeyTaken { at } => add(at, What::Word("key!", Color::YELLOW)),
+                Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
+                Event::Woke { at, .. } if shows(at) => add(at, What::Word("awake!", Color::ORANGE)),
+                Event::Stolen { at, loot, .. } if loot.blows > 0 => {
+                    add(at, What::Word("sword stolen", Color::ORANGE));
+                }
+                Event::Stolen { at, .. } => add(at, What::Word("robbed", Color::ORANGE)),
+                Event::Recovered { at, loot, .. } => {
+                    add(at, What::Star);
+                    if loot.points > 0 {
+                        add(at, What::Points(loot.points * worth));
+                    } else {
+                        add(at, What::Word("sword!", Color::WHITE));
+                    }
+                }
+                Event::Struck { at, .. } => {
+                    add(at, What::Star);
+                    add(at, What::Word("cracked", Color::YELLOW));
+                }
+                Event::SwordBroke { at } => add(at, What::Shards),
+                Event::Burnt {
+                    at, guarded: true, ..
+                } => {
+                    add(at, What::Word("saved", Color::CYAN));
+                }
+                Event::Burnt { at, .. } => add(at, What::Word("-1 life", Color::YELLOW)),
                 Event::HeroWaited { at } => add(at, What::Waited),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
@@ -134,28 +177,10 @@ impl Effects {
                     add(at, What::Star);
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Hit { at, .. }
-                | Event::Burnt {
-                    guarded: false, at, ..
-                } => {
+                Event::Hit { at, .. } => {
                     add(at, What::Star);
                     add(at, What::Word("-1 life", Color::YELLOW));
                 }
-                Event::Burnt { at, .. } => add(at, What::Word("saved", Color::CYAN)),
-                Event::Struck { at, .. } => {
-                    add(at, What::Star);
-                    add(at, What::Word("wounded", Color::WHITE));
-                }
-                Event::SwordBroke { at } => add(at, What::Word("it broke!", Color::ORANGE)),
-                Event::Stolen { at, loot, .. } if loot.blows > 0 => {
-                    add(at, What::Word("stolen!", Color::ORANGE));
-                }
-                Event::Stolen { at, .. } => add(at, What::Word("robbed!", Color::ORANGE)),
-                Event::Recovered { at, .. } => add(at, What::Word("got it!", Color::WHITE)),
-                Event::TreasureTaken { at, points } => add(at, What::Points(points * worth)),
-                Event::KeyTaken { at } => add(at, What::Word("key", Color::WHITE)),
-                Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
-                Event::Woke { at, .. } => add(at, What::Word("!", Color::ORANGE)),
                 _ => {}
             }
         }
@@ -199,6 +224,14 @@ impl Effects {
                     let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
                     let frame = (effect.age * 3 / DUST_TICKS).min(2) as i32;
                     sprites.draw(screen, Piece::Dust(frame), LARGE, at);
+                }
+                What::Sparkle => {
+                    let frame = (effect.age * 3 / SPARKLE_TICKS).min(2) as i32;
+                    sprites.draw(screen, Piece::Sparkle(frame), LARGE, (x, y));
+                }
+                What::Shards => {
+                    let frame = i32::from(effect.age * 2 >= SHARDS_TICKS);
+                    sprites.draw(screen, Piece::Shards(frame), LARGE, (x, y));
                 }
                 What::Waited => {
                     let piece = Piece::Icon(Icon::Waited);
@@ -252,6 +285,8 @@ impl Effect {
             What::Word(..) | What::Points(_) => WORD_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
             What::Dust(_) => DUST_TICKS,
+            What::Sparkle => SPARKLE_TICKS,
+            What::Shards => SHARDS_TICKS,
             What::Waited => WAITED_TICKS,
         }
     }

@@ -2,18 +2,17 @@
 
 use super::gliding::{HIT_TICKS, Place};
 use super::lighting::Lighting;
-use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose};
+use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Still};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
-use crate::games::quest::thing::{Lying, Thing};
-use crate::games::quest::villain::Kind;
+use crate::games::quest::thing::Thing;
+use crate::games::quest::villain::{AWAKE_TURNS, Kind, Villain};
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
-use crate::gfx::{Color, Framebuffer};
-use crate::maze::Orientation;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -30,13 +29,19 @@ impl QuestScene {
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let light = self.lighting(motion);
         self.draw_door(screen, site, &light);
-        self.draw_marks(screen, (site, &light), second);
-        let hidden = self.play.plan().hidden;
-        for &Lying { thing, cell } in self.play.things() {
-            // A lamp glimmers in the dark of a mine.
-            if light.shows(cell) || thing == Thing::Lamp && !hidden {
-                let piece = Piece::Thing(thing, second);
-                self.sprites.draw(screen, piece, LARGE, site.corner(cell));
+        for &lying in &self.play.level().things {
+            let there = self.play.things().contains(&lying);
+            let piece = match lying.thing {
+                thing if there => Piece::Thing(thing, second),
+                Thing::Treasure => Piece::Chest,
+                Thing::Lamp => Piece::Lit(second),
+                _ => continue,
+            };
+            // A lamp glimmers, so that one finds it in a dark part of a mine.
+            let glimmers = there && lying.thing == Thing::Lamp && !self.play.plan().hidden;
+            if glimmers || light.shows(lying.cell) {
+                self.sprites
+                    .draw(screen, piece, LARGE, site.corner(lying.cell));
             }
         }
         for index in 0..self.play.villains().len() {
@@ -45,34 +50,15 @@ impl QuestScene {
         self.draw_hero(screen, site, second, calm);
     }
 
-    /// Ice, embers, and the gate.
-    fn draw_marks(&self, screen: &mut Framebuffer, (site, light): (Site, &Lighting), second: bool) {
-        for cell in site.cells().filter(|&cell| light.shows(cell)) {
-            let piece = Piece::Mark(self.play.mark(cell), second);
-            self.sprites.draw(screen, piece, LARGE, site.corner(cell));
-        }
-        if let Some(gate) = self
-            .play
-            .gate()
-            .filter(|&gate| light.wall(gate) != Light::Dark)
-        {
-            let (x, y) = site.corner(gate.pos);
-            let at = match gate.orientation {
-                Orientation::Horizontal => (x, y - 4),
-                Orientation::Vertical => (x - 4, y),
-            };
-            let piece = Piece::Gate(gate.orientation);
-            self.sprites.draw(screen, piece, LARGE, at);
-        }
-    }
-
     /// Whether anything that moves without a meaning is seen.
     pub(super) fn is_anybody_idle(&self) -> bool {
         let light = self.lighting(Motion::Full);
+        let level = self.play.level();
+        let burns = matches!(level.look(), Look::Ice | Look::Fire);
         let cheers = self.play.status() == Status::LevelDone;
-        let mut cells = self.play.things().iter().map(|lying| lying.cell);
-        let burns = self.play.level().look() == Look::Fire;
-        cheers || burns || cells.any(|cell| light.shows(cell))
+        let mut villains = self.play.villains().iter();
+        let breathes = villains.any(|one| one.is_alive() && light.shows(one.cell()));
+        cheers || burns || breathes || level.things.iter().any(|lying| light.shows(lying.cell))
     }
 
     fn draw_door(&self, screen: &mut Framebuffer, site: Site, light: &Lighting) {
@@ -116,21 +102,16 @@ impl QuestScene {
             return;
         }
         let at = pixel(site, place.at);
-        let (dir, stride) = (place.heading, place.stride);
+        let moves = glide.is_some_and(|_| self.show.turn.moves(index));
+        if villain.kind() == Kind::Bat && moves {
+            self.sprites.draw(screen, Piece::Shadow, LARGE, at);
+        }
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
-        let waits = match villain.kind() {
-            Kind::Bat | Kind::Sleeper => !villain.is_awake() && glide.is_none(),
-            Kind::Echo => !villain.is_there(),
-            _ => false,
-        };
-        let piece = if waits {
-            Piece::Idle(villain.kind(), second)
-        } else if villain.has_sword() {
-            Piece::Armed(dir, stride)
-        } else {
-            Piece::Villain(villain.kind(), dir, stride)
-        };
+        let piece = stance(villain, (place, moves), second);
         self.sprites.draw(screen, piece, LARGE, at);
+        if villain.is_wounded() {
+            draw_crack(screen, at);
+        }
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, site: Site, second: bool, calm: bool) {
@@ -195,6 +176,34 @@ impl QuestScene {
                 screen.dim(Color::RED, FLASH * left / HIT_TICKS);
             });
         }
+    }
+}
+
+/// How a villain stands or goes.
+fn stance(villain: &Villain, (place, moves): (Place, bool), second: bool) -> Piece {
+    let Place {
+        heading, stride, ..
+    } = place;
+    match villain.kind() {
+        Kind::Bat if !moves && !villain.is_awake() => Piece::Still(Still::Hanging(second)),
+        Kind::Sleeper if !villain.is_awake() && !moves => Piece::Still(Still::Asleep(second)),
+        Kind::Sleeper if !moves && villain.clock() == AWAKE_TURNS => Piece::Still(Still::Woken),
+        Kind::Echo if !villain.is_there() => Piece::Still(Still::Shade(second)),
+        Kind::Thief if villain.has_sword() => Piece::Robber(heading, stride),
+        kind => Piece::Villain(kind, heading, stride),
+    }
+}
+
+/// Where the first blow has struck a golem.
+fn draw_crack(screen: &mut Framebuffer, (x, y): (i32, i32)) {
+    for (dx, dy, w, h) in [
+        (8, 2, 1, 3),
+        (7, 5, 1, 2),
+        (8, 7, 2, 1),
+        (10, 8, 1, 3),
+        (6, 6, 1, 2),
+    ] {
+        screen.fill_rect(Rect::new(x + dx, y + dy, w, h), Color::YELLOW);
     }
 }
 

@@ -13,6 +13,8 @@ use crate::ui::Glide;
 pub const STEP_TICKS: u32 = 4;
 /// Ticks in which all go at once in a walk of several turns.
 const WALK_TICKS: u32 = 5;
+/// Ticks more for each square that the hero slides on.
+const SLIDE_TICKS: u32 = 2;
 /// How long one sees that the hero was hit.
 pub const HIT_TICKS: u32 = 36;
 /// Nobody goes before this.
@@ -75,8 +77,9 @@ pub struct Gliding {
     villains: Vec<Leg>,
     /// The villain that hit, and the tick of it.
     hit: Option<(usize, u32)>,
-    /// Ticks of a step, and those before the villains make theirs.
+    /// Ticks of a step, of the hero's way, which may slide on, and those before the villains make their steps.
     takes: u32,
+    hero_takes: u32,
     lead: u32,
     ticks: u32,
     length: u32,
@@ -90,6 +93,7 @@ impl Gliding {
             villains: Vec::new(),
             hit: None,
             takes: STEP_TICKS,
+            hero_takes: STEP_TICKS,
             lead: STEP_TICKS,
             ticks: 0,
             length: 0,
@@ -121,6 +125,7 @@ impl Gliding {
         } else {
             (STEP_TICKS, STEP_TICKS)
         };
+        self.hero_takes = self.takes;
         self.hero = Leg::standing(play.hero(), dir);
         self.villains.clear();
         self.villains.extend(play.villains().iter().map(|villain| {
@@ -135,7 +140,15 @@ impl Gliding {
     /// Takes in what happened in a turn that was prepared, and begins to show it.
     pub fn follow(&mut self, events: &[Event]) {
         self.ticks = 0;
-        self.length = self.takes;
+        let steps = |event: &&Event| matches!(event, Event::HeroMoved { .. });
+        let slides = events.iter().filter(steps).count().saturating_sub(1) as u32;
+        self.hero_takes += SLIDE_TICKS * slides;
+        self.lead += if self.lead > 0 {
+            SLIDE_TICKS * slides
+        } else {
+            0
+        };
+        self.length = self.hero_takes;
         for &event in events {
             let touch = self.touch_tick(event);
             match event {
@@ -145,9 +158,12 @@ impl Gliding {
                     let leg = &mut self.villains[villain];
                     leg.to = to;
                     leg.heading = heading.unwrap_or(leg.heading);
-                    self.length = self.lead + self.takes;
+                    self.length = self.hero_takes.max(self.lead + self.takes);
                 }
-                Event::VillainKilled { villain, .. } | Event::Guarded { villain, .. } => {
+                Event::VillainKilled { villain, .. }
+                | Event::Guarded { villain, .. }
+                | Event::Struck { villain, .. }
+                | Event::Recovered { villain, .. } => {
                     self.villains[villain].gone = touch;
                 }
                 Event::Hit { villain, .. } => {
@@ -163,15 +179,18 @@ impl Gliding {
     pub fn touch_tick(&self, event: Event) -> u32 {
         let (Event::VillainKilled { villain, .. }
         | Event::Guarded { villain, .. }
+        | Event::Struck { villain, .. }
+        | Event::Stolen { villain, .. }
+        | Event::Recovered { villain, .. }
         | Event::Hit { villain, .. }) = event
         else {
-            return self.takes;
+            return self.hero_takes;
         };
         let leg = self.villains[villain];
         if leg.from == leg.to {
-            self.takes
+            self.hero_takes
         } else {
-            self.lead + self.takes
+            self.hero_takes.max(self.lead + self.takes)
         }
     }
 
@@ -184,7 +203,7 @@ impl Gliding {
 
     /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
     pub fn hero(&self, tile: i32) -> Option<Place> {
-        (!self.is_over()).then(|| self.place(self.hero, tile, self.ticks))
+        (!self.is_over()).then(|| place(self.hero, tile, self.ticks, self.hero_takes))
     }
 
     /// Whether a villain is seen no more, for the rest of the turn.
@@ -199,18 +218,25 @@ impl Gliding {
         leg.filter(|_| !self.is_over()).map(|leg| leg.to)
     }
 
+    /// Whether a villain goes anywhere in the turn that is seen.
+    pub fn moves(&self, villain: usize) -> bool {
+        let leg = self.villains.get(villain);
+        !self.is_over() && leg.is_some_and(|leg| leg.from != leg.to)
+    }
+
     /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
     pub fn villain(&self, villain: usize, tile: i32) -> Option<Place> {
         let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
-        Some(self.place(leg, tile, self.ticks.saturating_sub(self.lead)))
+        let ticks = self.ticks.saturating_sub(self.lead);
+        Some(place(leg, tile, ticks, self.takes))
     }
+}
 
-    fn place(&self, leg: Leg, tile: i32, ticks: u32) -> Place {
-        Place {
-            at: leg.offset(tile, ticks, self.takes),
-            heading: leg.heading,
-            stride: leg.from != leg.to && ticks > 0 && ticks <= self.takes / 2,
-        }
+fn place(leg: Leg, tile: i32, ticks: u32, takes: u32) -> Place {
+    Place {
+        at: leg.offset(tile, ticks, takes),
+        heading: leg.heading,
+        stride: leg.from != leg.to && ticks > 0 && ticks <= takes / 2,
     }
 }
 

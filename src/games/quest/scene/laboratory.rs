@@ -73,3 +73,44 @@ pub fn pilots(word: &str) -> Result<Vec<Pilot>> {
     let unknown = || Error::usage(format!("there is no --pilot {word}; say {known}, or {ALL}"));
     Ok(vec![named.ok_or_else(unknown)?])
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn table(words: &[(&str, &str)], jobs: u64) -> Vec<String> {
+        let games = Games {
+            seed: Seed(3),
+            count: 12,
+            jobs,
+            csv: true,
+        };
+        let lab = open(&Options::of(words), &games).unwrap();
+        assert_eq!(lab.games, 12);
+        let items: Vec<_> = lab.lines.collect();
+        assert!(items[..12].iter().all(Option::is_none));
+        items.into_iter().flatten().collect()
+    }
+
+    #[test]
+    fn the_table_is_the_same_whoever_plays() {
+        let words = [("pilot", "straight"), ("level", "3")];
+        let one = table(&words, 1);
+        assert_eq!(one, table(&words, 5));
+        assert!(one[0].starts_with("pilot,level,reached"));
+        assert!(one[1].starts_with("straight,3,12,"), "{one:?}");
+        // Who ended on a level does not reach the next one.
+        let column = |row: &str, at: usize| row.split(',').nth(at).unwrap().parse::<u32>().unwrap();
+        for pair in one[1..].windows(2) {
+            let left = column(&pair[0], 2) - column(&pair[0], 3);
+            assert_eq!(left, column(&pair[1], 2));
+        }
+    }
+
+    #[test]
+    fn pilots_have_names() {
+        assert_eq!(pilots("seer").unwrap(), [Pilot::Seer]);
+        assert_eq!(pilots(ALL).unwrap().len(), 3);
+        assert_eq!(pilots("lucky").unwrap_err().exit_status(), 2);
+    }
+}

@@ -5,6 +5,7 @@
 
 use super::QuestScene;
 use super::tint::Tint;
+use crate::games::quest::look::Look;
 use crate::games::quest::play::Play;
 use crate::games::quest::seen::{Light, Seen};
 use crate::gfx::Color;
@@ -73,7 +74,8 @@ impl Lighting<'_> {
 
     /// Whether the maze has to be discovered.
     pub fn is_dark(&self) -> bool {
-        self.play.plan().hidden && !self.all
+        let mine = self.play.level().look() == Look::Mine;
+        (self.play.plan().hidden || mine) && !self.all
     }
 
     /// What lies below everything.
@@ -87,7 +89,7 @@ impl Lighting<'_> {
 
     /// How warm the hero's light makes a floor in sight.
     pub fn warmth(&self, cell: Pos) -> u32 {
-        if !self.is_dark() {
+        if !self.is_dark() || self.play.ground.is_lit(cell) {
             return 0;
         }
         let hero = self.before.map_or(self.play.hero(), Seen::hero);

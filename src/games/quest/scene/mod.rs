@@ -59,8 +59,6 @@ use crate::ui::{BoardView, Menu};
 const IDLE_TICKS: u64 = 60;
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
-/// What the first press of the X-ray says in a hidden game.
-const PRACTICE: &str = "X again: practice, no record";
 /// Stands for what is not there.
 const NOTHING: &str = "–";
 
@@ -275,7 +273,10 @@ impl QuestScene {
         self.show.turn.follow(self.play.events());
         let worth = self.play.plan().worth();
         let events = self.play.events();
-        self.show.effects.follow(events, &self.show.turn, worth);
+        let shows = |cell| self.play.shows(cell);
+        self.show
+            .effects
+            .follow(events, &self.show.turn, worth, shows);
         self.tally.follow(events, worth);
         self.show.tale.follow(&self.play);
         let hit = events.iter().find_map(|event| match *event {
@@ -295,32 +296,6 @@ impl QuestScene {
             let hidden = self.play.plan().hidden;
             self.say.extend(self.tally.finish(hidden, score, level));
         }
-    }
-
-    /// Any other key is a no to the question of the X-ray.
-    fn forget_xray(&mut self, button: Button) {
-        if self.xray == XRay::Asked && button != Button::XRay {
-            self.xray = XRay::Off;
-        }
-    }
-
-    /// Whether one sees through everything.
-    fn is_xrayed(&self) -> bool {
-        self.xray == XRay::On
-    }
-
-    /// Turns the X-ray on or off. In a hidden game that counts it asks first: with the answer that is practice.
-    fn press_xray(&mut self) {
-        let counts = self.play.plan().hidden && !self.tally.xrayed;
-        self.xray = match self.xray {
-            XRay::On => XRay::Off,
-            XRay::Off if counts && self.play.status() != Status::GameOver => {
-                self.say.push(Event::notice(PRACTICE));
-                XRay::Asked
-            }
-            XRay::Off | XRay::Asked => XRay::On,
-        };
-        self.tally.xrayed |= self.is_xrayed() && self.play.status() != Status::GameOver;
     }
 
     /// Lets a tick of the lesson pass; tells whether the picture changed.
@@ -453,8 +428,9 @@ impl Scene for QuestScene {
     }
 
     fn number_line(&self) -> Option<NumberLine> {
+        let page = self.choices.page.filter(|_| self.lesson.is_none())?;
         let settings = &self.choices.settings;
-        let line = settings.lines().nth(self.choices.page?.cursor())?;
+        let line = settings.lines().nth(page.cursor())?;
         settings.number_line(line)
     }
 

@@ -8,7 +8,8 @@ use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::ENTRY;
 use crate::games::quest::look::Look;
 use crate::games::quest::play::{MOST_LIVES, Status};
-use crate::games::quest::villain::Why;
+use crate::games::quest::thing::{Lying, Thing};
+use crate::games::quest::villain::{Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
@@ -120,24 +121,37 @@ impl QuestScene {
         }
     }
 
-    /// Sword and angel; dim where the hero has none.
+    /// Sword, angel and key; dim where the hero has none. A key is told of only where there is a gate.
     fn draw_belongings(&self, panel: &mut Panel) {
-        // A notch a blow.
-        let sword = ["sword", "sword |", "sword ||", "sword |||"][self.play.blows() as usize];
-        for (there, [without, with], word) in [
-            (self.play.is_armed(), [Icon::NoSword, Icon::Sword], sword),
-            (
-                self.play.is_guarded(),
-                [Icon::NoAngel, Icon::Angel],
-                "guarded",
-            ),
-        ] {
-            if there {
-                self.draw_marked(panel, with, word, Color::WHITE);
-            } else {
-                self.draw_marked(panel, without, word, Color::SLATE);
-            }
+        let play = &self.play;
+        let (sword, words) = match play.blows() {
+            0 if self.is_sword_broken() => (Icon::Broken, "broken"),
+            0 => (Icon::NoSword, "sword"),
+            1 => (Icon::Sword1, "1 blow"),
+            2 => (Icon::Sword2, "2 blows"),
+            _ => (Icon::Sword3, "3 blows"),
+        };
+        let has = |there, with, without| if there { with } else { without };
+        let angel = has(play.is_guarded(), Icon::Angel, Icon::NoAngel);
+        let key = has(play.has_key(), Icon::Key, Icon::NoKey);
+        let locked = play.level().gate.is_some();
+        let all = [
+            (play.is_armed(), sword, words),
+            (play.is_guarded(), angel, "guarded"),
+            (play.has_key(), key, "key"),
+        ];
+        for (there, icon, word) in all.into_iter().take(2 + usize::from(locked)) {
+            let color = if there { Color::WHITE } else { Color::SLATE };
+            self.draw_marked(panel, icon, word, color);
         }
+    }
+
+    /// Whether the hero had the sword of this level, and it is neither in his hand nor in a thief's.
+    fn is_sword_broken(&self) -> bool {
+        let play = &self.play;
+        let is_smith = |lying: &Lying| lying.thing == Thing::Friend;
+        let taken = play.level().things.iter().any(is_smith) && !play.things().iter().any(is_smith);
+        taken && !play.is_armed() && !play.villains().iter().any(Villain::has_sword)
     }
 
     /// How far the building has come, and what its colours mean.
@@ -174,7 +188,7 @@ impl QuestScene {
     fn draw_choices(&self, panel: &mut Panel) {
         let plan = self.play.plan();
         let braid = plan.braid_at(self.play.level().number());
-        let (look, _) = Look::of(self.play.level().number());
+        let look = self.play.level().look();
         self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
         panel.line(short_name(&plan.maze), Color::SILVER);
         panel.line(&format!("braid {braid} %"), Color::SILVER);

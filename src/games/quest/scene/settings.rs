@@ -133,6 +133,7 @@ mod tests {
             &[("braid", "level")],
             &[("level", "0")],
             &[("level", "1000")],
+            &[("pilot", "careful")],
         ] {
             let error = read(&Options::of(words)).unwrap_err();
             assert_eq!(error.exit_status(), 2, "{words:?}");

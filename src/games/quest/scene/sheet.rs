@@ -6,7 +6,6 @@ use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
-use crate::maze::Orientation;
 use crate::ui::sprites::{self, Art, tile};
 
 /// Side of the large pieces: figures, things, floor.
@@ -31,13 +30,25 @@ pub enum Pose {
     Lying,
 }
 
+/// How a villain stands that does not just walk; those with a flag have two pictures.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Still {
+    /// A bat that hangs.
+    Hanging(bool),
+    /// A sleeper that sleeps.
+    Asleep(bool),
+    /// A sleeper that has just woken.
+    Woken,
+    /// An echo that has not set out yet.
+    Shade(bool),
+}
+
 /// A small picture for the panel, in the order of the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Icon {
     Life,
     NoLife,
-    Sword,
-    NoSword,
+    NoSword = 3,
     Angel,
     NoAngel,
     Steps,
@@ -48,12 +59,19 @@ pub enum Icon {
     Open,
     /// One has to discover it.
     Hidden,
-    /// The looks, in another row.
+    /// From here on in another row.
+    Treasure,
+    Key,
+    NoKey,
+    /// With three blows left, two, one; none.
+    Sword3 = 17,
+    Sword2,
+    Sword1,
+    Broken,
     Cellar,
     Mine,
     Ice,
     Fire,
-    /// A turn waited.
     Waited,
     /// No record.
     Practice,
@@ -66,16 +84,26 @@ pub enum Piece {
     Hero(Pose, bool),
     /// A villain with its face this way; `true` in the stride.
     Villain(Kind, Dir, bool),
-    /// A thief with the sword that it stole.
-    Armed(Dir, bool),
-    /// A sleeper that sleeps, a bat that rests, an echo that has not set out. Each has two pictures.
-    Idle(Kind, bool),
-    /// A square that does something. Those that move have two pictures.
-    Mark(Mark, bool),
-    /// The locked gate, across a wall that lies or stands.
-    Gate(Orientation),
+    /// A thief with the hero's sword; `true` in the stride.
+    Robber(Dir, bool),
+    Still(Still),
+    /// What a bat throws on the floor.
+    Shadow,
     /// Each has two pictures.
     Thing(Thing, bool),
+    /// What is left of a treasure, and a lamp that burns, in two pictures.
+    Chest,
+    Lit(bool),
+    /// What one sees of a square, in two pictures.
+    Mark(Mark, bool),
+    /// Dust of a bump, sparkle of a treasure, pieces of a sword: three, three and two pictures.
+    Dust(i32),
+    Sparkle(i32),
+    Shards(i32),
+    /// The gate in the place of a wall, lying or standing.
+    Gate {
+        lying: bool,
+    },
     /// One of the [`DOOR_FRAMES`] pictures of the door.
     Door(i32),
     /// The star of a hit, or its sparks.
@@ -95,8 +123,6 @@ pub enum Piece {
     /// What is on a wall that lies or stands, one of two; and on a crossing.
     Dressing(Look, bool, i32),
     Post(Look),
-    /// The three pictures of a bump.
-    Dust(i32),
     /// The mark of 4 pixels on a cell that is remembered.
     Trail,
 }
@@ -112,9 +138,8 @@ impl sprites::Piece for Piece {
 
     fn part(self, _side: i32) -> Rect {
         let large = |column, top| tile(LARGE, column, top);
-        let step = |dir: Dir, stride: bool| [4, 0, 6, 2][dir as usize] + i32::from(!stride);
         let sign = |column| tile(SMALL, column, 120);
-        let more_sign = |column| tile(SMALL, column, 272);
+        let later_sign = |column| tile(SMALL, column, 272);
         match self {
             Self::Hero(pose, armed) => {
                 let column = match pose {
@@ -125,62 +150,57 @@ impl sprites::Piece for Piece {
                 };
                 large(column, LARGE * i32::from(armed))
             }
-            Self::Villain(kind, dir, stride) => {
-                let top = match kind {
-                    Kind::Guard => 32,
-                    Kind::WallFollower => 48,
-                    Kind::Hunter => 64,
-                    Kind::Tracker => 80,
-                    Kind::Thief => 144,
-                    Kind::Bat => 176,
-                    Kind::Sleeper => 192,
-                    Kind::Echo => 208,
-                };
-                large(step(dir, stride), top)
-            }
-            Self::Armed(dir, stride) => large(step(dir, stride), 160),
-            Self::Idle(Kind::Bat, second) => large(8 + i32::from(second), 176),
-            Self::Idle(Kind::Sleeper, second) => large(8 + i32::from(second), 192),
-            Self::Idle(_, second) => large(8 + i32::from(second), 208),
+            Self::Villain(kind, dir, stride) => large(walking(dir, stride), top(kind)),
+            Self::Robber(dir, stride) => large(walking(dir, stride), 160),
+            Self::Still(still) => match still {
+                Still::Hanging(second) => large(8 + i32::from(second), 176),
+                Still::Asleep(second) => large(8 + i32::from(second), 192),
+                Still::Woken => large(10, 192),
+                Still::Shade(second) => large(8 + i32::from(second), 208),
+            },
+            Self::Shadow => large(10, 176),
             Self::Thing(thing, second) => {
-                let (column, top) = match thing {
-                    Thing::Friend => (0, 96),
-                    Thing::Angel => (2, 96),
-                    Thing::Heart => (4, 96),
-                    Thing::Treasure => (0, 224),
-                    Thing::Key => (4, 224),
-                    // It is not lit while it lies there.
-                    Thing::Lamp => return large(6, 224),
-                };
-                large(column + i32::from(second), top)
+                let second = i32::from(second);
+                match thing {
+                    Thing::Friend => large(second, 96),
+                    Thing::Angel => large(2 + second, 96),
+                    Thing::Heart => large(4 + second, 96),
+                    Thing::Treasure => large(second, 224),
+                    Thing::Key => large(4 + second, 224),
+                    Thing::Lamp => large(6, 224),
+                }
             }
+            Self::Chest => large(3, 224),
+            Self::Lit(second) => large(7 + i32::from(second), 224),
             Self::Mark(mark, second) => match mark {
                 Mark::None => Rect::new(0, 0, 0, 0),
-                Mark::Ice => large(9, 224),
+                Mark::Ice => large(9 + i32::from(second), 224),
                 Mark::Ember => large(0, 240),
                 Mark::Glowing => large(1, 240),
                 Mark::Burning => large(2 + i32::from(second), 240),
             },
-            Self::Gate(Orientation::Horizontal) => Rect::new(0, 256, 16, 6),
-            Self::Gate(Orientation::Vertical) => Rect::new(48, 256, 6, 16),
+            Self::Dust(frame) => large(4 + frame, 240),
+            Self::Sparkle(frame) => large(7 + frame, 240),
+            Self::Shards(frame) => large(8 + frame, 160),
+            Self::Gate { lying: true } => Rect::new(0, 256, 16, 6),
+            Self::Gate { lying: false } => Rect::new(48, 256, 6, 16),
             Self::Door(frame) => large(6 + frame, 96),
             Self::Hit { sparks } => large(10 + i32::from(sparks), 96),
-            Self::Icon(icon) if icon as i32 >= Icon::Cellar as i32 => {
-                tile(SMALL, 9 + icon as i32 - Icon::Cellar as i32, 280)
+            Self::Icon(icon) if icon as i32 >= Icon::Treasure as i32 => {
+                tile(SMALL, icon as i32 - Icon::Treasure as i32, 280)
             }
             Self::Icon(icon) => tile(SMALL, icon as i32, 112),
             Self::Arrow(dir) => sign(dir as i32),
             Self::Why(Why::Wander) => sign(4),
             Self::Why(Why::Wall) => sign(5),
             Self::Why(Why::Hunt) => sign(6),
-            Self::Why(Why::Rest) => tile(SMALL, 5, 272),
-            Self::Why(Why::Steal) => more_sign(0),
-            Self::Why(Why::Flee) => more_sign(1),
-            Self::Why(Why::Fly) => more_sign(2),
-            Self::Why(Why::Sleep) => more_sign(3),
-            Self::Why(Why::Echo) => more_sign(4),
+            Self::Why(Why::Steal) => later_sign(0),
+            Self::Why(Why::Flee) => later_sign(1),
+            Self::Why(Why::Fly) => later_sign(2),
+            Self::Why(Why::Sleep) => later_sign(3),
+            Self::Why(Why::Echo) => later_sign(4),
+            Self::Why(Why::Rest) => later_sign(5),
             Self::Bar(frame) => large(frame, 128),
-            Self::Dust(frame) => large(4 + frame, 240),
             Self::Floor(look, variant) => {
                 let look = look as i32;
                 large(4 * (look % 2) + variant, 288 + LARGE * (look / 2))
@@ -194,5 +214,24 @@ impl sprites::Piece for Piece {
             Self::Post(look) => Rect::new(40 * look as i32 + 20, 320, 4, 4),
             Self::Trail => Rect::new(6 * LARGE, 128, 4, 4),
         }
+    }
+}
+
+/// The column of a villain that walks.
+fn walking(dir: Dir, stride: bool) -> i32 {
+    [4, 0, 6, 2][dir as usize] + i32::from(!stride)
+}
+
+/// The row of a villain.
+fn top(kind: Kind) -> i32 {
+    match kind {
+        Kind::Guard => 32,
+        Kind::WallFollower => 48,
+        Kind::Hunter => 64,
+        Kind::Tracker => 80,
+        Kind::Thief => 144,
+        Kind::Bat => 176,
+        Kind::Sleeper => 192,
+        Kind::Echo => 208,
     }
 }

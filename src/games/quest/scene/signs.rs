@@ -65,6 +65,10 @@ impl QuestScene {
             (true, things) => format!("+1 life +{things}"),
             (false, things) => points(things),
         };
+        let found = match earned.stolen {
+            0 => found,
+            stolen => format!("{found} -{stolen}"),
+        };
         self.draw_sign(
             screen,
             &Sign {

@@ -20,6 +20,8 @@ pub struct Earned {
     pub door: u64,
     /// For few steps.
     pub bonus: u64,
+    /// What thieves took, less what the hero has back.
+    pub stolen: u64,
 }
 
 /// A best game.
@@ -81,11 +83,15 @@ impl Tally {
         for event in events {
             match *event {
                 Fact::VillainKilled { points, .. } => earned.villains += points * worth,
+                Fact::Stolen { loot, .. } => earned.stolen += loot.points * worth,
+                Fact::Recovered { loot, .. } => {
+                    earned.stolen = earned.stolen.saturating_sub(loot.points * worth);
+                }
+                Fact::TreasureTaken { points, .. } => earned.things += points * worth,
                 Fact::HeartTaken { points, .. } => {
                     earned.things += points * worth;
                     earned.life |= points == 0;
                 }
-                Fact::TreasureTaken { points, .. } => earned.things += points * worth,
                 Fact::DoorReached { points, bonus } => {
                     (earned.door, earned.bonus) = (points * worth, bonus * worth);
                 }

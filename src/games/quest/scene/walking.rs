@@ -9,7 +9,8 @@ use crate::games::quest::seen::Light;
 use crate::games::quest::villain::Villain;
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
-use crate::maze::{Wall, WallGrid};
+use crate::maze::Wall;
+use crate::maze::run::onward;
 
 /// Within so many steps by the maze of a villain that he sees, every step is the player's own.
 const NEAR: u32 = 3;
@@ -71,15 +72,28 @@ impl QuestScene {
         let Some(dir) = self.next_step() else {
             return false;
         };
-        let before = self.in_sight();
+        let (sight, left) = (self.in_sight(), self.steps_left());
         self.turn(Turn::Walk(dir));
-        let is_quiet =
-            |event: &Event| matches!(event, Event::HeroMoved { .. } | Event::VillainMoved { .. });
+        let is_quiet = |event: &Event| match *event {
+            Event::HeroMoved { .. } | Event::VillainMoved { .. } => true,
+            Event::Woke { at, .. } => !self.play.shows(at),
+            _ => false,
+        };
         let disturbed = !self.play.events().iter().all(is_quiet);
-        if disturbed || self.in_sight() & !before != 0 {
+        // On ice one may come elsewhere.
+        let astray = left.is_some() && self.steps_left() >= left;
+        if disturbed || astray || self.in_sight() & !sight != 0 {
             self.walk = Walk::Stopped;
         }
         true
+    }
+
+    /// How far it is to where a click leads.
+    fn steps_left(&self) -> Option<u32> {
+        match &self.walk {
+            Walk::To(steps) => steps.get(self.play.hero()),
+            _ => None,
+        }
     }
 
     /// The next step of the walk, if it goes on.
@@ -113,7 +127,7 @@ impl QuestScene {
 
     /// The villains that the player sees.
     fn seen(&self) -> impl Iterator<Item = (usize, &Villain)> {
-        let alive = |one: &(usize, &Villain)| one.1.is_alive() && self.play.shows(one.1.cell());
+        let alive = |one: &(usize, &Villain)| one.1.is_there() && self.play.shows(one.1.cell());
         self.play.villains().iter().enumerate().filter(alive)
     }
 
@@ -130,11 +144,4 @@ impl QuestScene {
             |(_, villain): (usize, &Villain)| steps(villain).is_some_and(|steps| steps <= NEAR);
         !self.play.is_armed() && self.seen().any(near)
     }
-}
-
-/// The only way on for somebody who came to a cell with this heading; `None` at forks and in dead ends.
-fn onward(walls: &WallGrid, cell: Pos, heading: Dir) -> Option<Dir> {
-    let on = |&dir: &Dir| dir != heading.opposite() && walls.can_step(cell, dir);
-    let mut ways = Dir::ALL.into_iter().filter(on);
-    ways.next().filter(|_| ways.next().is_none())
 }

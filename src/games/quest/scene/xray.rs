@@ -1,11 +1,14 @@
 //! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
 
-use super::QuestScene;
 use super::sheet::{LARGE, Piece, SMALL};
 use super::site::{AREA, STYLE, Site};
+use super::{QuestScene, XRay};
+use crate::games::quest::play::Status;
 use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
+use crate::input::Button;
+use crate::scene::Event;
 
 /// The floors from the first that was built to the last.
 const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
@@ -41,7 +44,36 @@ pub fn why_color(why: Why) -> Color {
     }
 }
 
+/// What the first press says in a hidden game.
+const PRACTICE: &str = "X again: practice, no record";
+
 impl QuestScene {
+    /// Any other key is a no to the question of the X-ray.
+    pub(super) fn forget_xray(&mut self, button: Button) {
+        if self.xray == XRay::Asked && button != Button::XRay {
+            self.xray = XRay::Off;
+        }
+    }
+
+    /// Whether one sees through everything.
+    pub(super) fn is_xrayed(&self) -> bool {
+        self.xray == XRay::On
+    }
+
+    /// Turns the X-ray on or off. In a hidden game that counts it asks first: with the answer that is practice.
+    pub(super) fn press_xray(&mut self) {
+        let counts = self.play.plan().hidden && !self.tally.xrayed;
+        self.xray = match self.xray {
+            XRay::On => XRay::Off,
+            XRay::Off if counts && self.play.status() != Status::GameOver => {
+                self.say.push(Event::notice(PRACTICE));
+                XRay::Asked
+            }
+            XRay::Off | XRay::Asked => XRay::On,
+        };
+        self.tally.xrayed |= self.is_xrayed() && self.play.status() != Status::GameOver;
+    }
+
     /// Colours each floor that is there by when it is built.
     pub(super) fn draw_order(
         &self,
@@ -134,7 +166,7 @@ impl QuestScene {
 }
 
 /// What can move a villain.
-fn reasons(kind: Kind) -> &'static [Why] {
+pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
         Kind::WallFollower => &[Why::Wall],

@@ -187,3 +187,53 @@ fn a_bump_is_seen_and_costs_no_turn() {
     hold(&mut scene, Button::Left, 100);
     assert_eq!(scene.play.steps(), 0);
 }
+
+#[test]
+fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
+    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(40, 40), Seed(3));
+    let mut scene = in_maze(&["open"], &with_hero(&walls));
+    scene.show.view.jump(scene.play.hero());
+    let far = scene.play.way_to_door().nth(60).unwrap();
+    let way: Vec<Pos> = scene.play.way_to_door().take(61).collect();
+    for step in way.windows(2) {
+        let dir = Dir::ALL.into_iter().find(|&dir| step[0] + dir == step[1]);
+        let button = REPEATING.into_iter().find(|one| one.dir() == dir);
+        press(&mut scene, button.unwrap());
+        wait(&mut scene, 8);
+        let site = scene.site(Motion::Full);
+        let (x, y) = site.middle(scene.play.hero());
+        assert!(site::AREA.contains(x, y), "{step:?}");
+        picture(&scene, Motion::Full);
+    }
+    assert_eq!(scene.play.hero(), far);
+    wait(&mut scene, 200);
+    click(&mut scene, way[58]);
+    wait(&mut scene, 60);
+    assert_eq!(scene.play.hero(), way[58]);
+}
+
+#[test]
+fn the_smallest_maze_is_drawn_too() {
+    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(4, 4), Seed(3));
+    let mut scene = in_maze(&["open"], &with_hero(&walls));
+    press(&mut scene, Button::Left);
+    for motion in [Motion::Full, Motion::Calm] {
+        picture(&scene, motion);
+    }
+    scene.show.effects.say_no_way(Pos::new(3, 0));
+    picture(&scene, Motion::Full);
+}
+
+/// A maze with the hero at its start.
+fn with_hero(walls: &crate::maze::WallGrid) -> String {
+    let text = walls.to_string();
+    let last = text.lines().count() - 2;
+    let lines = text.lines().enumerate().map(|(row, line)| {
+        if row == last {
+            format!("{}@{}\n", &line[..2], &line[3..])
+        } else {
+            format!("{line}\n")
+        }
+    });
+    lines.collect()
+}
