@@ -49,6 +49,8 @@ pub struct Book {
     /// Those of the present game.
     pub keys: Keys,
     results: Results,
+    /// Whether the board was a maze of another game: there are too many of them to keep a score of each.
+    is_handed: bool,
 }
 
 /// What the best score of a game is kept under, and that of practice: they are of the board that it began on.
@@ -76,6 +78,7 @@ impl Book {
         let book = Self {
             boards,
             results: Results::of(options, Merge::Highest),
+            is_handed: options.handed.is_some(),
             keys: Default::default(),
         };
         Ok((book, board))
@@ -111,7 +114,7 @@ impl Book {
         let Status {
             score, standing, ..
         } = status;
-        if standing == Standing::Nothing || score <= self.best(standing) {
+        if self.is_handed || standing == Standing::Nothing || score <= self.best(standing) {
             return None;
         }
         let key = &self.keys[usize::from(standing == Standing::Practice)];
