@@ -103,6 +103,19 @@ fn a_maze_that_cannot_be_taken_leaves_all_as_it_is() {
 }
 
 #[test]
+fn a_recording_of_visits_plays_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("replay.txt");
+    let record = path.to_str().unwrap();
+    // To Trees, and back to another Robot, which remembers what was set in the first one.
+    let keys = format!(".30 Right .2 Right .90 {TAKE} Confirm .2 {GROW} {TAKE} Down*2 Confirm .60");
+    let robot = ["robot", "--size", "9x7", "--seed", "3", "--record", record];
+    assert!(play(&robot, &keys).starts_with("Maze of Trees"));
+    let again = dedale(&["--replay", record, "--headless"]);
+    assert!(again.status.success(), "{}", stderr(&again));
+}
+
+#[test]
 fn the_game_s_own_comes_back_as_it_was_left() {
     let title = "Menu Up*2 Confirm .2";
     let (robot, trees) = ("Digit5 .2", "Digit1 .2");
