@@ -206,6 +206,9 @@ impl QuestScene {
         self.show.view = site::view(self.play.level().size());
         self.show.view.jump(self.play.hero());
         self.walk = Walk::Rest;
+        if self.xray == XRay::Asked {
+            self.xray = XRay::Off;
+        }
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -261,6 +264,9 @@ impl QuestScene {
                 self.walk = Walk::Stopped;
                 return;
             }
+        }
+        if turn == Turn::Wait {
+            self.walk = Walk::Rest;
         }
         let at_once = matches!(turn, Turn::Walk(_));
         self.show
@@ -420,7 +426,9 @@ impl Scene for QuestScene {
     }
 
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
-        Some(Box::new(self.play.walls()))
+        // A hidden maze stays hidden.
+        let is_known = !self.play.plan().hidden || self.tally.xrayed;
+        is_known.then(|| Box::new(self.play.walls()) as Box<dyn fmt::Display>)
     }
 
     fn settings(&self) -> &Settings {
