@@ -349,7 +349,17 @@ fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
 fn the_podium_names_all_and_can_be_put_away() {
     let mut scene = scene("--grid 2 --race you,a-star,depth-first");
     press(&mut scene, &[Button::End]);
-    assert!(scene.race.shows_podium(true));
+    assert!(
+        scene.race.shows_podium(true) && !scene.leave(),
+        "not seen yet"
+    );
+    let click = Input {
+        mouse: Some(Mouse::Click(Point { x: 50, y: 50 })),
+        ..Input::NONE
+    };
+    scene.tick(&click, &mut Vec::new());
+    pass(&mut scene, 200);
+    assert!(scene.race.shows_podium(false));
     let with = picture(&scene, Motion::Calm);
     assert!(scene.leave() && !scene.leave(), "once");
     assert!(picture(&scene, Motion::Calm) != with);
