@@ -53,8 +53,13 @@ use crate::settings::{Line, NumberLine, Settings};
 const ACCENT: Color = super::ENTRY.accent;
 /// The mode of the page of costs: the last one.
 const COSTS: usize = super::ENTRY.modes.len();
-/// Buttons that repeat while they are held.
-const REPEATING: [Button; 10] = [
+/// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
+const MOST_HANDED: usize = 1 << 24;
+/// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
+const PENCIL_ALONE: usize = 2;
+const REPEATING: [Button; 12] = [
+    Button::Next,
+    Button::Previous,
     Button::Up,
     Button::Down,
     Button::Left,
@@ -121,6 +126,16 @@ impl RobotScene {
         let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
         watches && self.making.is_none() && self.race.has_you()
     }
+
+    /// What is pressed in this tick, or repeats because it is held.
+    fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
+        let draws = matches!(self.mode, Mode::Pencil(_));
+        let repeating = &REPEATING[if draws { 0 } else { PENCIL_ALONE }..];
+        let presses = self.repeat.presses(input, repeating);
+        // What was held when the pencil was put down repeats no more.
+        let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
+        presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))
+    }
 }
 
 impl Scene for RobotScene {
@@ -133,7 +148,7 @@ impl Scene for RobotScene {
             let pressed = input.pressed.iter().filter_map(Button::dir);
             changed |= self.race.drive(input.held, pressed);
         }
-        for button in self.repeat.presses(input, &REPEATING) {
+        for button in self.presses(input) {
             changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
@@ -147,7 +162,7 @@ impl Scene for RobotScene {
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        for button in self.presses(input) {
             changed |= self.question.is_none() && self.making.is_none() && self.press(button);
         }
         if let (Some(mouse), None) = (input.mouse, &self.question) {
@@ -225,7 +240,9 @@ impl Scene for RobotScene {
     }
 
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
-        Some(Box::new(self.draft.grid().to_walls()?))
+        let grid = self.draft.grid();
+        let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
+        Some(Box::new(walls.flatten()?))
     }
 
     fn settings(&self) -> &Settings {

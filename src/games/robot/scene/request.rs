@@ -134,7 +134,7 @@ impl RobotScene {
                 return Some(choice(pick, menu));
             }
         }
-        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(true) {
+        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
             return matches!(mouse, Mouse::Click(_)).then_some(Request::ClosePodium);
         }
         let square = self.views.square(mouse.point())?;
