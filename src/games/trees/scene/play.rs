@@ -27,6 +27,12 @@ impl TreesScene {
             None => Some(Lecture::new(plan, seed)),
             Some(_) => None,
         };
+        // It draws by chance, which leads to other walls than those of a maze that is there.
+        if self.lesson.is_some() && self.given.is_some() {
+            self.say = Some(Event::notice(
+                "The lesson grows another maze, not the one given",
+            ));
+        }
     }
 
     /// Whether the walk has the buttons.
