@@ -195,7 +195,7 @@ impl TreesScene {
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
             Button::Confirm => self.finish_or_walk(),
-            _ => self.say = self.view.act(button, &self.growth).or(self.say.take()),
+            _ => self.act_on_view(button),
         }
     }
 

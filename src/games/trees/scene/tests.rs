@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::*;
 use crate::grid::Size;
 use crate::input::Point;
-use crate::maze::MazePlan;
+use crate::maze::{Construction, MazePlan};
 use crate::scene::Handed;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
@@ -112,6 +112,37 @@ fn with_help_there_is_no_record() {
 }
 
 #[test]
+fn help_between_two_parts_of_a_walk_is_help() {
+    for button in [Button::Hint, Button::Colours] {
+        for looks in [1, 2] {
+            let mut scene = walking(&[]);
+            scene.leave();
+            for _ in 0..looks {
+                press(&mut *scene, button);
+            }
+            press(&mut *scene, Button::Confirm);
+            assert_eq!(scene.mode(), 2);
+            assert_eq!(records(&go_there(&mut *scene)), []);
+            assert!(walk_line(&*scene).contains("helped, done"));
+        }
+    }
+}
+
+#[test]
+fn one_walks_in_a_braided_maze() {
+    let plan = MazePlan {
+        braid: Some(100),
+        ..MazePlan::trees(Size::new(12, 9))
+    };
+    let maze = Construction::whole(plan, Seed(1));
+    let mut scene = given_walls(maze.walls(), &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 2, "{}", scene.describe());
+}
+
+#[test]
 fn what_is_shown_before_the_walk_does_not_show_in_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
     press(&mut *scene, Button::Hint);
@@ -212,8 +243,12 @@ fn a_click_walks_there() {
 fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let mut walls = Trees::new(plan, Seed(1));
     walls.by_ref().for_each(drop);
+    given_walls(walls.walls(), words)
+}
+
+fn given_walls(walls: &WallGrid, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let options = Options {
-        handed: Some(Handed::new("Quest", walls.walls()).unwrap()),
+        handed: Some(Handed::new("Quest", walls).unwrap()),
         ..Options::of(words)
     };
     open(&options, Seed(7)).unwrap()
