@@ -7,10 +7,10 @@ use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
 
-/// The largest file, in bytes: some fifteen million cells.
-const MAX_FILE_BYTES: u64 = 1 << 27;
+/// The largest file, in bytes: some four million cells, which grow again within a moment.
+const MAX_FILE_BYTES: u64 = 1 << 25;
 /// Settings that ask for a maze of their own.
-const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", presets::WORD];
+pub const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", presets::WORD];
 
 /// The maze that grows again, and what the settings asked for when it came. Other settings are another maze.
 #[derive(Clone)]
@@ -19,11 +19,15 @@ pub struct Given {
     plan: MazePlan,
 }
 
-/// The maze that the options ask for, if it is not to be grown from the settings.
+/// The maze that the options ask for, if it is not to be grown from the settings, and the trees of which it is made.
 ///
 /// # Errors
 /// When it cannot be read, when trees cannot grow it, and when the command line asks for another one too.
-pub fn read(options: &Options, settings: &Settings) -> Result<Option<WallGrid>> {
+pub fn read(
+    options: &Options,
+    settings: &Settings,
+    seed: Seed,
+) -> Result<Option<(WallGrid, Trees)>> {
     let Some((bytes, name)) = options.only_file(MAX_FILE_BYTES)? else {
         return Ok(None);
     };
@@ -33,22 +37,34 @@ pub fn read(options: &Options, settings: &Settings) -> Result<Option<WallGrid>> 
         )));
     }
     let walls = WallGrid::read(&bytes, &name)?;
-    if Trees::regrow(&walls, Seed(0)).is_none() {
+    let Some(trees) = Trees::regrow(&walls, seed) else {
         let reason = Error::new("its walls close a ring, and trees never cut cells off");
         return Err(reason.within(format!("cannot use {name}")));
+    };
+    Ok(Some((walls, trees)))
+}
+
+impl Given {
+    /// A maze that grows by this plan. The settings become those of the plan, as far as they can, so that the panel and
+    /// the speed are about this maze; none of it is remembered.
+    pub fn new(walls: WallGrid, plan: MazePlan, settings: &mut Settings) -> Self {
+        for (word, text) in [
+            ("size", plan.size.to_string()),
+            ("trunks", plan.trunk_count().to_string()),
+            ("islands", plan.islands.to_string()),
+            ("edges", if plan.edges { "on" } else { "off" }.to_owned()),
+        ] {
+            // More than a line of the panel can show stays unsaid there.
+            let _ = settings.set(word, &text);
+        }
+        // The table has all that it names.
+        let _ = presets::name(settings);
+        let plan = plan.of(settings);
+        Self { walls, plan }
     }
-    Ok(Some(walls))
 }
 
 impl TreesScene {
-    /// Lets a maze grow again, which trees can grow.
-    pub(super) fn take_maze(&mut self, walls: WallGrid) {
-        let plan = self.growth.trees().plan();
-        let seed = self.growth.seed();
-        self.given = Some(Given { walls, plan });
-        self.replant(seed);
-    }
-
     /// The same maze with the colours and in the order of a seed, or where it follows from the settings that of the
     /// seed.
     pub(super) fn replant(&mut self, seed: Seed) {

@@ -31,7 +31,7 @@ use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::{MazePlan, Trees};
+use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -63,9 +63,8 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let mut settings = options.settings(super::SETTINGS)?;
     presets::open(&mut settings)?;
     let results = Results::of(options, Merge::Lowest);
-    let maze = given::read(options, &settings)?;
-    let mut scene = TreesScene::new((font, sprites), (settings, results), seed)?;
-    maze.into_iter().for_each(|walls| scene.take_maze(walls));
+    let maze = given::read(options, &settings, seed)?;
+    let scene = TreesScene::new((font, sprites), (settings, results), maze, seed)?;
     Ok(Box::new(scene))
 }
 
@@ -108,10 +107,18 @@ impl TreesScene {
     fn new(
         (font, sprites): (Rc<Font>, Rc<Sprites<Figure>>),
         (mut settings, results): (Settings, Results),
+        maze: Option<(WallGrid, Trees)>,
         seed: Seed,
     ) -> Result<Self> {
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
-        let growth = Growth::new(Trees::new(plan, seed), settings.speed(SPEED));
+        let (given, trees) = match maze {
+            Some((walls, trees)) => {
+                let given = Given::new(walls, trees.plan(), &mut settings);
+                (Some(given), trees)
+            }
+            None => (None, Trees::new(plan, seed)),
+        };
+        let growth = Growth::new(trees, settings.speed(SPEED));
         let mut scene = Self {
             font,
             view: View::new(&growth),
@@ -119,7 +126,7 @@ impl TreesScene {
             menu: Menu::at(FIRST_LINE),
             say: None,
             growth,
-            given: None,
+            given,
             repeat: Repeat::default(),
             sprites,
             lesson: None,
@@ -188,7 +195,7 @@ impl TreesScene {
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
             Button::Confirm => self.finish_or_walk(),
-            _ => self.say = self.view.act(button, &self.growth).or(self.say.take()),
+            _ => self.act_on_view(button),
         }
     }
 
@@ -343,9 +350,13 @@ impl Scene for TreesScene {
         text
     }
 
-    /// The name of a preset stands for what is written out beside it.
+    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
     fn arguments(&self) -> String {
-        self.settings.arguments_of(|word| word != presets::WORD)
+        let left_out: &[&str] = match self.given {
+            Some(_) => &given::MAZE_WORDS,
+            None => &[presets::WORD],
+        };
+        self.settings.arguments_of(|word| !left_out.contains(&word))
     }
 
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {

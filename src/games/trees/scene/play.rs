@@ -27,6 +27,12 @@ impl TreesScene {
             None => Some(Lecture::new(plan, seed)),
             Some(_) => None,
         };
+        // It draws by chance, which leads to other walls than those of a maze that is there.
+        if self.lesson.is_some() && self.given.is_some() {
+            self.say = Some(Event::notice(
+                "The lesson grows another maze, not the one given",
+            ));
+        }
     }
 
     /// Whether the walk has the buttons.
@@ -48,7 +54,7 @@ impl TreesScene {
         let size = self.growth.trees().plan().size;
         if !self.growth.trees().is_finished() {
             self.growth.finish_at_once();
-        } else if self.growth.trees().loops() > self.growth.trees().islands_planted() as usize {
+        } else if self.is_bare() {
             self.say = Some(Event::notice(
                 "Nothing has grown: there is no maze to walk in",
             ));
@@ -61,13 +67,20 @@ impl TreesScene {
         }
     }
 
+    /// Whether nothing has grown where something could: then there is no maze.
+    fn is_bare(&self) -> bool {
+        let trees = self.growth.trees();
+        trees.tree_count() == 0 && trees.loops() > 0
+    }
+
     /// Begins the walk that waits, or goes on with it, once all is known of the maze.
     fn begin_walk(&mut self) -> bool {
         let begins = self.play == Play::Waits && self.growth.finished_survey().is_some();
         if begins {
             self.play = Play::Walks;
-            if self.walking.is_none() {
-                self.walk_anew();
+            match self.walking {
+                None => self.walk_anew(),
+                Some(_) => self.help_walk(),
             }
         }
         begins
@@ -109,17 +122,25 @@ impl TreesScene {
         match button {
             Button::Confirm if walking.walk().is_over() => self.go_to_next_maze(),
             Button::Hint | Button::Colours | Button::ZoomIn | Button::ZoomOut => {
-                let helps = matches!(button, Button::Hint | Button::Colours);
-                let was_helped = walking.walk().was_helped();
-                self.say = self.view.act(button, &self.growth).or(self.say.take());
-                if helps && self.view.shows_way() {
-                    walking.help();
-                }
-                if walking.walk().was_helped() && !was_helped {
-                    self.say = Some(Event::notice(HELPED));
-                }
+                self.act_on_view(button);
             }
             _ => {}
+        }
+    }
+
+    /// Takes a button that is about looking.
+    pub(super) fn act_on_view(&mut self, button: Button) {
+        self.say = self.view.act(button, &self.growth).or(self.say.take());
+        self.help_walk();
+    }
+
+    /// Who sees the way has help, whether or not the walk has the buttons: one can look and go on.
+    fn help_walk(&mut self) {
+        if self.view.shows_way()
+            && let Some(walking) = &mut self.walking
+            && walking.help()
+        {
+            self.say = Some(Event::notice(HELPED));
         }
     }
 

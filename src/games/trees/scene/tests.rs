@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::*;
+use crate::grid::Size;
 use crate::input::Point;
+use crate::maze::{Construction, MazePlan};
+use crate::scene::Handed;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
     let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
@@ -50,7 +53,7 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let text = scene.describe();
     let start = text.find("+--").unwrap();
     let end = text.find("walk").unwrap();
-    let walls = crate::maze::WallGrid::from_text(&text[start..end]).unwrap();
+    let walls = WallGrid::from_text(&text[start..end]).unwrap();
     let way = super::super::walk::Walk::new(&walls)
         .way_to(&walls, walls.size().pos(walls.size().area() - 1))
         .unwrap();
@@ -106,6 +109,37 @@ fn with_help_there_is_no_record() {
     press(&mut *scene, Button::Hint);
     assert_eq!(records(&go_there(&mut *scene)), []);
     assert!(walk_line(&*scene).contains("helped, done"));
+}
+
+#[test]
+fn help_between_two_parts_of_a_walk_is_help() {
+    for button in [Button::Hint, Button::Colours] {
+        for looks in [1, 2] {
+            let mut scene = walking(&[]);
+            scene.leave();
+            for _ in 0..looks {
+                press(&mut *scene, button);
+            }
+            press(&mut *scene, Button::Confirm);
+            assert_eq!(scene.mode(), 2);
+            assert_eq!(records(&go_there(&mut *scene)), []);
+            assert!(walk_line(&*scene).contains("helped, done"));
+        }
+    }
+}
+
+#[test]
+fn one_walks_in_a_braided_maze() {
+    let plan = MazePlan {
+        braid: Some(100),
+        ..MazePlan::trees(Size::new(12, 9))
+    };
+    let maze = Construction::whole(plan, Seed(1));
+    let mut scene = given_walls(maze.walls(), &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 2, "{}", scene.describe());
 }
 
 #[test]
@@ -203,6 +237,45 @@ fn a_click_walks_there() {
         "{}",
         walk_line(&*scene)
     );
+}
+
+/// A maze of another game, which grows again.
+fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
+    let mut walls = Trees::new(plan, Seed(1));
+    walls.by_ref().for_each(drop);
+    given_walls(walls.walls(), words)
+}
+
+fn given_walls(walls: &WallGrid, words: &[(&str, &str)]) -> Box<dyn Scene> {
+    let options = Options {
+        handed: Some(Handed::new("Quest", walls).unwrap()),
+        ..Options::of(words)
+    };
+    open(&options, Seed(7)).unwrap()
+}
+
+#[test]
+fn a_given_maze_grows_at_the_speed_of_its_own_size() {
+    let mut scene = given(MazePlan::trees(Size::new(70, 60)), &[]);
+    wait(&mut *scene, 9 * 60);
+    assert!(!scene.describe().contains("to grow 0,"));
+    wait(&mut *scene, 21 * 60);
+    assert!(scene.describe().contains("to grow 0,"));
+}
+
+#[test]
+fn the_panel_is_about_the_given_maze() {
+    let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[("speed", "2")]);
+    let shown: Vec<_> = scene.settings().rows().map(|row| row.1.unwrap()).collect();
+    assert_eq!(shown[..4], ["own", "12", "9", "0"]);
+    assert_eq!(scene.arguments(), "--speed 2");
+    assert!(scene.settings().kept().is_empty());
+    let events = press(&mut *scene, Button::Tour);
+    assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("another maze")));
+    press(&mut *scene, Button::Tour);
+    press(&mut *scene, Button::Right);
+    assert!(scene.describe().starts_with("trees 13x9 "));
+    assert!(scene.arguments().contains("--size 13x9"));
 }
 
 #[test]

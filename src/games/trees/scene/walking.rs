@@ -83,11 +83,13 @@ impl Walking {
         &self.walk
     }
 
-    /// The player was shown something: no result any more, unless it is over.
-    pub fn help(&mut self) {
-        if !self.walk.is_over() {
+    /// The player was shown something: no result any more, unless it is over. Tells whether that is new.
+    pub fn help(&mut self) -> bool {
+        let is_new = !self.walk.is_over() && !self.walk.was_helped();
+        if is_new {
             self.walk.help();
         }
+        is_new
     }
 
     /// Lets a tick pass; tells whether the picture changes.
@@ -172,10 +174,7 @@ impl Walking {
         let Some(mut way) = self.walk.way_to(walls, cell) else {
             return false;
         };
-        let finds = self.walk.is_past_forks(walls, &way) && !self.walk.was_helped();
-        if finds {
-            self.walk.help();
-        }
+        let finds = self.walk.is_past_forks(walls, &way) && self.help();
         let steps = (way.len() * RUN_TICKS as usize)
             .div_ceil(CLICK_TICKS)
             .max(1);
