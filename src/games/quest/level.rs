@@ -82,7 +82,7 @@ impl Level {
             gate: None,
             homes: Vec::new(),
         };
-        let mut all = 0;
+        let mut all = 0_usize;
         for attempt in 0.. {
             let mut furnisher = Furnisher::new(&level, attempt);
             // Each time twice as many go as before, so that it ends soon.
