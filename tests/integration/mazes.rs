@@ -110,7 +110,7 @@ const PINNED: &[(&str, u64)] = &[
     ),
     (
         "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
-        0xc9f2_8f54_6d74_61d0,
+        0xf0de_d08e_f235_2e83,
     ),
     (
         "quest --seed 1 --open --builder trees --headless --describe",
