@@ -30,6 +30,7 @@ use walking::Walking;
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
@@ -99,8 +100,17 @@ enum Play {
     Waits,
     /// It has the buttons.
     Walks,
-    /// It would be lost, and the player was told so.
-    Warned,
+    /// It would be lost by this, and the player was told so; that holds for so many ticks more.
+    Warned(Loss, u32),
+}
+
+/// What the player does that would lose a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Loss {
+    /// Asks for the maze of a seed.
+    Seed,
+    /// Sets the shape of another maze.
+    Shape,
 }
 
 impl TreesScene {
@@ -162,9 +172,10 @@ impl TreesScene {
         self.say = shortfall.map(Event::notice).or(self.say.take());
     }
 
-    /// All buttons work at once, in pause too: only growth takes time.
-    fn take(&mut self, input: &Input) -> bool {
+    /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
+    fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
+        self.let_warning_lapse();
         for button in self.repeat.presses(input, &REPEATING) {
             self.act(button);
             taken = true;
@@ -173,10 +184,17 @@ impl TreesScene {
             .lesson
             .as_mut()
             .is_some_and(|lesson| lesson.hold(input));
-        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse))
+        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse, plays))
     }
 
     fn act(&mut self, button: Button) {
+        let is_step = matches!(button, Button::Left | Button::Right);
+        match self.play {
+            Play::Warned(Loss::Shape, _) if is_step => {}
+            // Something else is done: the warning was heeded.
+            Play::Warned(..) => self.play = Play::Rests,
+            _ => {}
+        }
         if button == Button::Tour {
             return self.turn_lesson();
         }
@@ -200,11 +218,14 @@ impl TreesScene {
     }
 
     /// The mouse works on the view and on the panel below the maze.
-    fn point(&mut self, mouse: Mouse) -> bool {
+    fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
             return lesson.point(mouse);
         }
-        if self.point_walking(mouse) || self.view.point(mouse, &self.growth, &mut self.say) {
+        if let Some(changed) = self.point_walking(mouse, plays) {
+            return changed;
+        }
+        if self.view.point(mouse, &self.growth, &mut self.say) {
             return true;
         }
         let lines: Vec<Line> = self.settings.lines().collect();
@@ -240,16 +261,22 @@ impl TreesScene {
 
     /// Takes a line of the panel a step up or down.
     fn step(&mut self, line: Line, more: bool) {
-        let word = self.settings.word(line);
-        if word != SPEED && !self.may_lose_walk() {
-            return;
-        }
-        let changed = match word {
+        let mut settings = self.settings.clone();
+        let changed = match settings.word(line) {
             // Nothing that its table does not have is set there.
-            presets::WORD => presets::step(&mut self.settings, more).is_ok(),
-            _ => self.settings.change(line, more),
+            presets::WORD => presets::step(&mut settings, more).is_ok(),
+            _ => settings.change(line, more),
         };
         if changed {
+            self.set(settings);
+        }
+    }
+
+    /// Sets all that; where it is another maze, not before the player knows what would be lost.
+    fn set(&mut self, settings: Settings) {
+        let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
+        if !is_other || self.may_lose_walk(Loss::Shape) {
+            self.settings = settings;
             self.follow_settings();
         }
     }
@@ -263,8 +290,6 @@ impl TreesScene {
     fn follow_settings(&mut self) {
         // The table has all that it names.
         let _ = presets::name(&mut self.settings);
-        // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
-        let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
         let before = self.plan();
         let plan = before.of(&self.settings);
         if shape(plan) != shape(before) {
@@ -274,10 +299,16 @@ impl TreesScene {
     }
 }
 
+/// What makes another maze: whether the number of trunks was chosen or follows the size, the same number is the same.
+fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
+    (plan.size, plan.trunk_count(), plan.islands, plan.edges)
+}
+
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.take(input);
+        let mut changed = self.take(input, true);
         if self.lesson.is_none() {
+            changed |= self.follow_click();
             changed |= self.growth.tick();
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
@@ -287,7 +318,7 @@ impl Scene for TreesScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.take(input);
+        let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
@@ -311,7 +342,7 @@ impl Scene for TreesScene {
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if seed == self.growth.seed() || self.may_lose_walk() {
+        } else if seed == self.growth.seed() || self.may_lose_walk(Loss::Seed) {
             self.replant(seed);
         }
     }
@@ -374,8 +405,9 @@ impl Scene for TreesScene {
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        if self.may_lose_walk() && self.settings.type_number(line, number)? {
-            self.follow_settings();
+        let mut settings = self.settings.clone();
+        if settings.type_number(line, number)? {
+            self.set(settings);
         }
         Ok(())
     }

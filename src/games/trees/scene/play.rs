@@ -4,7 +4,7 @@ use super::layout::AREA;
 use super::lesson::Lecture;
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
 use super::walking::Walking;
-use super::{Play, TreesScene, presets};
+use super::{Loss, Play, TreesScene, presets};
 use crate::games::trees::ENTRY;
 use crate::games::trees::walk::{Best, Outcome, Walk, clock};
 use crate::gfx::{Color, Framebuffer};
@@ -12,12 +12,17 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Event, Motion};
+use crate::tick::TICKS_PER_SECOND;
 use crate::ui::Panel;
 
 /// What is written below a maze that is walked in: first line, and from one to the next.
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
+/// For so many ticks a player who was told that the walk would be lost is taken at the second word: four seconds.
+const WARNING_TICKS: u32 = 4 * TICKS_PER_SECOND;
+/// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
+const DRAG_TICKS: u32 = 9;
 
 impl TreesScene {
     /// Opens the lesson about the present maze, or closes it.
@@ -97,14 +102,15 @@ impl TreesScene {
 
     /// Whether another maze may take the place of this one. Where somebody is under way in it, not before the player has
     /// been told.
-    pub(super) fn may_lose_walk(&mut self) -> bool {
+    pub(super) fn may_lose_walk(&mut self, loss: Loss) -> bool {
         let walks = self.walking.as_ref();
         let is_under_way = walks.is_some_and(|walking| walking.walk().is_under_way());
-        if !is_under_way || self.play == Play::Warned {
+        let was_warned = matches!(self.play, Play::Warned(warned, _) if warned == loss);
+        if !is_under_way || was_warned {
             return true;
         }
         let was_walking = self.stop_walking();
-        self.play = Play::Warned;
+        self.play = Play::Warned(loss, WARNING_TICKS);
         let text = if was_walking {
             "Your walk would be lost: again, or Enter"
         } else {
@@ -112,6 +118,14 @@ impl TreesScene {
         };
         self.say = Some(Event::notice(text));
         false
+    }
+
+    /// A warning holds for some time, whether or not time passes in the maze.
+    pub(super) fn let_warning_lapse(&mut self) {
+        if let Play::Warned(loss, ticks) = self.play {
+            let left = ticks.checked_sub(1);
+            self.play = left.map_or(Play::Rests, |left| Play::Warned(loss, left));
+        }
     }
 
     /// Takes a button while one walks; arrows are taken tick by tick.
@@ -144,21 +158,48 @@ impl TreesScene {
         }
     }
 
-    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze.
-    pub(super) fn point_walking(&mut self, mouse: Mouse) -> bool {
-        let Mouse::Click(point) = mouse else {
+    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze; a drag moves the
+    /// maze. In pause nobody walks. `None` for what is not about the walk; else whether anything changed.
+    pub(super) fn point_walking(&mut self, mouse: Mouse, plays: bool) -> Option<bool> {
+        let walking = match self.play {
+            Play::Walks => self.walking.as_mut()?,
+            _ => return None,
+        };
+        let layout = self.view.layout();
+        let (before, point) = (layout.origin(), mouse.point());
+        match mouse {
+            Mouse::Click(_) if layout.picture().contains(point.x, point.y) => {
+                let ticks = if layout.is_whole() { 0 } else { DRAG_TICKS };
+                let cell = layout.cell(point).filter(|_| plays);
+                if let Some(cell) = cell {
+                    walking.click(cell, ticks);
+                }
+                self.view.hold(point);
+                Some(cell.is_some())
+            }
+            Mouse::Drag(_) => {
+                let changed = self.view.point(mouse, &self.growth, &mut self.say);
+                if self.view.layout().origin() != before {
+                    walking.forget_click();
+                }
+                Some(changed)
+            }
+            _ => None,
+        }
+    }
+
+    /// Sets out for the cell that was clicked, or from the goal for the next maze; tells whether it is time for that.
+    pub(super) fn follow_click(&mut self) -> bool {
+        let is_walking = self.is_walking();
+        let Some(walking) = self.walking.as_mut().filter(|_| is_walking) else {
             return false;
         };
-        let is_walking = self.is_walking();
-        let on_maze = self.view.layout().picture().contains(point.x, point.y);
-        let (Some(walking), true, true) = (&mut self.walking, is_walking, on_maze) else {
+        let Some(cell) = walking.due_click() else {
             return false;
         };
         if walking.walk().is_over() {
             self.go_to_next_maze();
-        } else if let Some(cell) = self.view.layout().cell(point)
-            && walking.go_to(self.growth.trees().walls(), cell)
-        {
+        } else if walking.go_to(self.growth.trees().walls(), cell) {
             self.say = Some(Event::notice(HELPED));
         }
         true

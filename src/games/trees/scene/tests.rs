@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::grid::Size;
 use crate::input::Point;
 use crate::maze::{Construction, MazePlan};
 use crate::scene::Handed;
@@ -200,6 +199,52 @@ fn settings_ask_too_and_the_speed_does_not() {
     assert_eq!(scene.settings().text("size"), "5x3");
 }
 
+/// A walk that has begun.
+fn under_way() -> Box<dyn Scene> {
+    let mut scene = walking(&[]);
+    let moves = |&button: &Button| {
+        press(&mut *scene, button);
+        walk_line(&*scene).contains("steps 1 ")
+    };
+    assert!(Button::ARROWS.iter().any(moves));
+    scene
+}
+
+#[test]
+fn a_warning_holds_for_what_it_was_about_and_not_for_ever() {
+    let mut scene = under_way();
+    scene.restart(Seed(8));
+    wait(&mut *scene, 600);
+    scene.restart(Seed(8));
+    assert_eq!(scene.seed(), Some(Seed(7)), "too late");
+    press(&mut *scene, Button::Faster);
+    scene.restart(Seed(8));
+    assert_eq!(scene.seed(), Some(Seed(7)), "something else came between");
+    press(&mut *scene, Button::Right);
+    assert_eq!(
+        scene.settings().text("size"),
+        "4x3",
+        "asked for something else"
+    );
+    press(&mut *scene, Button::Right);
+    assert_eq!(scene.settings().text("size"), "5x3");
+}
+
+#[test]
+fn who_types_what_is_set_loses_nothing() {
+    let mut scene = under_way();
+    scene.leave();
+    let line = scene.number_line().unwrap().line;
+    scene.type_number(line, 4).unwrap();
+    assert_eq!(wait(&mut *scene, 1), []);
+    assert!(scene.type_number(line, 0).is_err());
+    assert_eq!(wait(&mut *scene, 1), []);
+    scene.type_number(line, 5).unwrap();
+    assert!(matches!(&wait(&mut *scene, 1)[..], [Event::Notice(_)]));
+    scene.type_number(line, 5).unwrap();
+    assert_eq!(scene.settings().text("size"), "5x3");
+}
+
 #[test]
 fn a_held_arrow_runs_and_a_tap_does_not() {
     let mut scene = opened(&[("size", "12x1")], &[]);
@@ -276,6 +321,41 @@ fn the_panel_is_about_the_given_maze() {
     press(&mut *scene, Button::Right);
     assert!(scene.describe().starts_with("trees 13x9 "));
     assert!(scene.arguments().contains("--size 13x9"));
+}
+
+fn mouse(mouse: Mouse) -> Input {
+    Input {
+        mouse: Some(mouse),
+        ..Input::NONE
+    }
+}
+
+#[test]
+fn in_pause_a_click_walks_nowhere() {
+    let mut scene = walking(&[]);
+    let before = scene.describe();
+    let click = mouse(Mouse::Click(Point { x: 305, y: 205 }));
+    assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Still);
+    wait(&mut *scene, 60);
+    assert_eq!(scene.describe(), before);
+}
+
+#[test]
+fn a_drag_moves_the_maze_and_not_the_walker() {
+    let mut scene = opened(&[("size", "60x40")], &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    press(&mut *scene, Button::ZoomIn);
+    let click = mouse(Mouse::Click(Point { x: 300, y: 200 }));
+    tick(&mut *scene, &click);
+    wait(&mut *scene, 2);
+    tick(&mut *scene, &mouse(Mouse::Drag(Point { x: 240, y: 150 })));
+    wait(&mut *scene, 60);
+    assert!(walk_line(&*scene).contains("steps 0 "));
+    tick(&mut *scene, &click);
+    wait(&mut *scene, 60);
+    assert!(!walk_line(&*scene).contains("steps 0 "));
 }
 
 #[test]
