@@ -37,7 +37,7 @@ pub enum Kind {
     Bat,
     /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
     Sleeper,
-    /// Walks the hero's own way [`ECHO_TURNS`] turns later; until then it stands where that begins, and touches nobody.
+    /// Walks the hero's own way twenty turns later; until then it stands where that begins, and touches nobody.
     Echo,
 }
 

@@ -32,11 +32,9 @@ pub fn read(options: &Options, plan: Plan, number: u32) -> Result<Option<WallGri
 
 /// Level `number` of a plan, and the stage that it begins with: in the maze that is given, or in one that is built.
 pub fn level(given: Option<&WallGrid>, plan: Plan, number: u32) -> (Stage, Level) {
-    match given.and_then(|walls| Level::in_maze(plan, number, walls.clone())) {
-        Some(level) => (Stage::ENTRANCE, level),
-        None => {
-            let (carving, level) = Carving::new(plan, number);
-            (Stage::waiting(carving), level)
-        }
+    if let Some(level) = given.and_then(|walls| Level::in_maze(plan, number, walls.clone())) {
+        return (Stage::ENTRANCE, level);
     }
+    let (carving, level) = Carving::new(plan, number);
+    (Stage::waiting(carving), level)
 }

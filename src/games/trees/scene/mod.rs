@@ -228,6 +228,10 @@ impl TreesScene {
         if self.view.point(mouse, &self.growth, &mut self.say) {
             return true;
         }
+        if self.is_walking() {
+            // The panel is not there.
+            return false;
+        }
         let lines: Vec<Line> = self.settings.lines().collect();
         let has_number = |line: usize| {
             let line = lines.get(line);
