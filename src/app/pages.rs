@@ -45,43 +45,37 @@ pub enum Choice {
     Leave,
     /// What was typed is no seed.
     RefuseSeed,
+    /// Another game that shall have the maze on the screen is to be chosen.
+    ChooseTaker,
+    /// The game with this number from 0 takes the maze on the screen.
+    Take(usize),
     /// Set this line of the game's settings to a number.
     UseNumber(Line, u64),
     /// What no file holds in one of the name that was typed.
     SaveAs,
 }
 
-const GAME_MENU: &[(Choice, &str)] = &[
+/// A line of a list, and what it chooses.
+type Row = (Choice, &'static str);
+
+/// The pause menu, where it has all of its lines.
+const MENU: &[Row] = &[
     (Choice::Continue, "Continue"),
     (Choice::Restart, "Restart, same seed"),
     (Choice::NewSeed, "New seed"),
     (Choice::TypeSeed, "Type a seed"),
     (Choice::Help, "Help"),
     (Choice::Settings, "Settings"),
+    (Choice::ChooseTaker, "Take this maze to …"),
     (Choice::Title, "Title screen"),
     (Choice::Quit, "Quit"),
 ];
-/// For a game in which nothing is left to chance.
-const SEEDLESS_MENU: &[(Choice, &str)] = &[
-    (Choice::Continue, "Continue"),
-    (Choice::Restart, "Restart"),
-    (Choice::Help, "Help"),
-    (Choice::Settings, "Settings"),
-    (Choice::Title, "Title screen"),
-    (Choice::Quit, "Quit"),
-];
-const TITLE_MENU: &[(Choice, &str)] = &[
-    (Choice::Continue, "Continue"),
-    (Choice::Help, "Help"),
-    (Choice::Settings, "Settings"),
-    (Choice::Quit, "Quit"),
-];
-const UNSAVED: &[(Choice, &str)] = &[
+const UNSAVED: &[Row] = &[
     (Choice::SaveAndQuit, "Save and quit"),
     (Choice::QuitAnyway, "Throw away"),
     (Choice::Leave, "Stay"),
 ];
-const SETTINGS: &[(Choice, &str)] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
+const SETTINGS: &[Row] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
 const MAX_SEED_DIGITS: usize = 20;
@@ -95,17 +89,8 @@ const LINE: i32 = 16;
 /// A page over the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// The pause menu.
-    Menu(Menu),
-    /// The settings.
-    Settings(Menu),
-    /// Somebody quits, and something is not saved.
-    Unsaved {
-        /// The title of the game.
-        game: &'static str,
-        /// The cursor.
-        menu: Menu,
-    },
+    /// A list of choices.
+    List(List),
     /// The help page.
     Help {
         /// Whether leaving it leads back to the menu.
@@ -136,6 +121,29 @@ pub enum Page {
     },
 }
 
+/// A list of choices, and what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Which one it is.
+    pub kind: ListKind,
+    title: String,
+    lines: Vec<Row>,
+    menu: Menu,
+}
+
+/// The lists that there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKind {
+    /// The pause menu. The others lie over it.
+    Menu,
+    /// The settings.
+    Settings,
+    /// Somebody quits, and something is not saved.
+    Unsaved,
+    /// Games that can have the maze on the screen.
+    Takers,
+}
+
 /// What pages tell about.
 pub struct Subject<'a> {
     /// The game below, or none on the title screen.
@@ -147,20 +155,54 @@ pub struct Subject<'a> {
 }
 
 impl Page {
-    /// The pause menu with the cursor on its first line.
-    pub const MENU: Self = Self::Menu(Menu::at(0));
+    fn list(kind: ListKind, title: impl Into<String>, lines: impl Into<Vec<Row>>) -> Self {
+        Self::List(List {
+            kind,
+            title: title.into(),
+            lines: lines.into(),
+            menu: Menu::default(),
+        })
+    }
 
-    fn lines(&self, entry: Option<&Entry>) -> &'static [(Choice, &'static str)] {
-        match self {
-            Self::Menu(_) => match entry {
-                Some(entry) if entry.seeded => GAME_MENU,
-                Some(_) => SEEDLESS_MENU,
-                None => TITLE_MENU,
-            },
-            Self::Settings(_) => SETTINGS,
-            Self::Unsaved { .. } => UNSAVED,
-            Self::Help { .. } | Self::Seed { .. } | Self::Number { .. } | Self::Name { .. } => &[],
-        }
+    /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand on, or of the title
+    /// screen.
+    pub fn menu(entry: Option<&Entry>, has_maze: bool) -> Self {
+        let lines = MENU.iter().filter(|(choice, _)| match choice {
+            Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
+            Choice::Restart | Choice::Title => entry.is_some(),
+            Choice::ChooseTaker => has_maze,
+            _ => true,
+        });
+        let seedless = entry.is_some_and(|entry| !entry.seeded);
+        let lines = lines.map(|&(choice, text)| match choice {
+            Choice::Restart if seedless => (choice, "Restart"),
+            _ => (choice, text),
+        });
+        let title = entry.map_or("Dédale", |entry| entry.title);
+        Self::list(ListKind::Menu, title, lines.collect::<Vec<_>>())
+    }
+
+    /// The settings.
+    pub fn settings() -> Self {
+        Self::list(ListKind::Settings, "Settings", SETTINGS)
+    }
+
+    /// The question what shall become of what no file holds, in the game of this title.
+    pub fn unsaved(game: &str) -> Self {
+        Self::list(ListKind::Unsaved, format!("{game}: not saved"), UNSAVED)
+    }
+
+    /// Games that can have the maze on the screen: their numbers from 0 and their titles.
+    pub fn takers(games: impl Iterator<Item = (usize, &'static str)>) -> Self {
+        let lines = games.map(|(index, title)| (Choice::Take(index), title));
+        let back = (Choice::Leave, "Back");
+        let lines: Vec<Row> = lines.chain([back]).collect();
+        Self::list(ListKind::Takers, "Take this maze to", lines)
+    }
+
+    /// Whether it is a list of this kind.
+    pub fn is(&self, kind: ListKind) -> bool {
+        matches!(self, Self::List(list) if list.kind == kind)
     }
 
     /// Lets the player move about and choose; the mouse is in pixels of the canvas. Tells what was chosen, and whether
@@ -171,11 +213,10 @@ impl Page {
         mouse: Option<Mouse>,
         entry: Option<&Entry>,
     ) -> (Option<Choice>, bool) {
-        let lines = self.lines(entry);
-        let mut chosen = None;
+        let chosen;
         let mut changed = !pressed.is_empty();
         match self {
-            Self::Menu(menu) | Self::Settings(menu) | Self::Unsaved { menu, .. } => {
+            Self::List(List { lines, menu, .. }) => {
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
                 let mut picks: Vec<Pick> = presses.flatten().collect();
                 picks.extend(
@@ -220,13 +261,12 @@ impl Page {
                 chosen = typed.find_map(|choice| choice);
             }
             Self::Name { text, .. } => {
-                for button in pressed.iter() {
-                    match button {
-                        Button::Undo => drop(text.pop()),
-                        Button::Confirm => chosen = Some(Choice::SaveAs),
-                        _ => {}
-                    }
-                }
+                let mut typed = pressed.iter().map(|button| match button {
+                    Button::Undo => text.pop().and(None),
+                    Button::Confirm => Some(Choice::SaveAs),
+                    _ => None,
+                });
+                chosen = typed.find_map(|choice| choice);
             }
         }
         (chosen, changed)
@@ -258,15 +298,7 @@ impl Page {
     pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
         canvas.dim();
         match self {
-            Self::Menu(menu) => {
-                let title = about.entry.map_or("Dédale", |entry| entry.title);
-                draw_list(canvas, about, title, *menu, self.lines(about.entry));
-            }
-            Self::Settings(menu) => draw_list(canvas, about, "Settings", *menu, SETTINGS),
-            Self::Unsaved { game, menu } => {
-                let title = format!("{game}: not saved");
-                draw_list(canvas, about, &title, *menu, UNSAVED);
-            }
+            Self::List(list) => draw_list(canvas, about, list),
             Self::Help {
                 command_line, top, ..
             } => help::draw(canvas, about, command_line, *top),
@@ -288,7 +320,7 @@ impl Page {
 }
 
 /// What was chosen by a pick; a step chooses what has two values.
-fn choice(pick: Pick, lines: &[(Choice, &str)]) -> Option<Choice> {
+fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
         Pick::Moved | Pick::Number(_) => None,
         Pick::Chosen(line) => Some(lines[line].0),
@@ -324,13 +356,10 @@ fn accent(about: &Subject) -> Color {
     about.entry.map_or(Color::YELLOW, |entry| entry.accent)
 }
 
-fn draw_list(
-    canvas: &mut Canvas,
-    about: &Subject,
-    title: &str,
-    menu: Menu,
-    lines: &[(Choice, &str)],
-) {
+fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
+    let List {
+        title, lines, menu, ..
+    } = list;
     let area = list_panel(lines.len());
     canvas.panel(area);
     canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
@@ -386,7 +415,7 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = Page::MENU;
+        let mut page = Page::menu(Some(&ENTRY), false);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
@@ -395,14 +424,15 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = Page::MENU;
+        let mut page = Page::menu(Some(&ENTRY), false);
+        let mut at_third = page.clone();
+        if let Page::List(list) = &mut at_third {
+            list.menu = Menu::at(3);
+        }
         let (x, y) = (WIDTH / 2, places(8).nth(3).unwrap().y + 8);
         let hover = Mouse::Hover(Point { x, y });
         let moved = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
-        assert_eq!(
-            (moved, page.clone()),
-            ((None, true), Page::Menu(Menu::at(3)))
-        );
+        assert_eq!((moved, page.clone()), ((None, true), at_third));
         let still = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
         assert_eq!(still, (None, false));
         let click = Mouse::Click(Point { x, y });

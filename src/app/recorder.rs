@@ -3,7 +3,7 @@
 //! It begins with all that the run hangs on, or does not begin at all. What is
 //! pressed reaches the file within a second, in whole lines, however all ends.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -29,6 +29,8 @@ pub struct Recorder {
     ticks: u64,
     /// Edges came that no tick has seen.
     has_unseen: bool,
+    /// Games whose records are written down.
+    opened: BTreeSet<String>,
 }
 
 impl Recorder {
@@ -72,14 +74,19 @@ impl Recorder {
             writer: Writer::default(),
             ticks: 0,
             has_unseen: false,
+            opened: BTreeSet::from([run.game.clone()]),
         })
     }
 
-    /// Takes note of what a game that is opened on the way finds recorded.
+    /// Takes note of what a game that is opened on the way finds recorded. Where it is opened once more, a replay has
+    /// found and recorded the same by then.
     ///
     /// # Errors
     /// When it does not fit into lines of text, or the file cannot be written.
     pub fn opens(&mut self, game: &str, records: &BTreeMap<String, String>) -> Result<()> {
+        if !self.opened.insert(game.to_owned()) {
+            return Ok(());
+        }
         let found = Run {
             records: Records::from([(game.to_owned(), records.clone())]),
             ..Run::default()

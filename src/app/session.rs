@@ -16,7 +16,7 @@ use crate::gfx::Framebuffer;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Entry, Event, Flow, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
+    Action, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
 };
 use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
@@ -203,6 +203,21 @@ impl Session {
     /// What follows from it.
     pub fn describe_more(&self) -> String {
         self.scene.describe_more()
+    }
+
+    /// Whether it has a maze that another game can play.
+    pub fn has_maze(&self) -> bool {
+        self.scene.maze().is_some()
+    }
+
+    /// The maze on the screen, for another game.
+    ///
+    /// # Errors
+    /// When there is none, or it is too large.
+    pub fn maze(&self) -> Result<Handed> {
+        let maze = self.scene.maze();
+        let maze = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
+        Handed::new(self.entry.title, &maze)
     }
 
     /// Whether it holds something of the player's that no file does.

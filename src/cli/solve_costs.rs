@@ -7,12 +7,12 @@ use clap::{Arg, ArgMatches};
 use super::progress::Progress;
 use super::{lab, made_maze, number, option, print, remark, value};
 use crate::error::{Context, Error, Result};
-use crate::games::robot::block_grid::maze_size;
 use crate::games::robot::costs::{Costs, Experiment, Mean, Totals};
 use crate::games::robot::order::Order;
 use crate::games::robot::solvers::Algorithm;
 use crate::grid::Size;
 use crate::jobs::Results;
+use crate::maze::parse_size;
 use crate::rng::Seed;
 use crate::text;
 
@@ -115,10 +115,8 @@ fn read_sizes(text: &str) -> Result<Vec<Size>> {
         } else {
             format!("{text}x{text}")
         };
-        let size = maze_size(&both).map_err(|_| {
-            Error::usage(format!(
-                "--sizes takes N or WxH between commas, not '{text}'"
-            ))
+        let size = parse_size(&both).map_err(|error| {
+            Error::usage(format!("--sizes takes N or WxH between commas: {error}"))
         });
         let too_large = |size: &Size| {
             let cells = size.area();

@@ -13,6 +13,7 @@ mod depth_first;
 mod laws;
 pub mod plan;
 mod planting;
+mod regrowth;
 pub mod run;
 mod survey;
 mod text;

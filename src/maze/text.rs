@@ -8,8 +8,9 @@ use std::io;
 
 use super::wall_grid::{LEFT, TOP};
 use super::{MAX_CELLS, MAX_SIDE, Wall, WallGrid, is_maze_size};
+use crate::error::{Context, Error};
 use crate::grid::{Pos, Size};
-use crate::text::{Fault, unmarked};
+use crate::text::{self, Fault, unmarked};
 
 /// Characters of one cell, with the wall at its left.
 const COLUMN: usize = 4;
@@ -81,6 +82,16 @@ impl WallGrid {
             out.write_all(line.as_bytes())?;
         }
         Ok(())
+    }
+
+    /// Reads the bytes of a file of this name, which holds what [`WallGrid::write_text`] writes.
+    ///
+    /// # Errors
+    /// When it holds anything else, with the name and the place of the first fault.
+    pub fn read(bytes: &[u8], name: &str) -> Result<Self, Error> {
+        let refuse = || format!("cannot use {name}");
+        let text = text::read(bytes).context(refuse)?;
+        Self::from_text(text).context(refuse)
     }
 
     /// Reads what [`WallGrid::write_text`] writes; the last line may go unended.

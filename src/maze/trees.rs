@@ -9,6 +9,7 @@
 use super::corners::{BORDER, Corners, Shoot, UNTOUCHED, all_places, inner_places};
 use super::plan::MazePlan;
 use super::planting::{Kind, Shortfall, TRIES, plant};
+use super::regrowth::Regrowth;
 use super::{Wall, WallGrid};
 use crate::grid::Pos;
 use crate::rng::{GameRng, Seed};
@@ -56,7 +57,9 @@ pub struct Trees {
     /// Walls grown, not counting planted ones.
     steps: usize,
     /// Every wall that may grow, from its touched end to its free one, once each; and some that no longer may.
+    /// Where a maze grows again, all that will, the next one last.
     candidates: Vec<Shoot>,
+    grows_again: bool,
     odds: Odds,
 }
 
@@ -73,7 +76,7 @@ impl Trees {
     /// As [`Trees::new`], with another bound on rejections in a row.
     pub(super) fn planted_with(plan: MazePlan, seed: Seed, tries: u32) -> Self {
         let size = plan.size;
-        let mut walls = WallGrid::border(size);
+        let walls = WallGrid::border(size);
         let mut corners = Corners::new(size);
         let mut rng = GameRng::new(seed);
         let mut planted = plant(
@@ -93,10 +96,6 @@ impl Trees {
             trunks_planted + 1,
             tries,
         ));
-        for &shoot in &planted {
-            let (index, bit) = corners.place(shoot);
-            walls.positions_mut()[index] |= bit;
-        }
         let mut trees = Self {
             plan,
             seed,
@@ -108,10 +107,48 @@ impl Trees {
             planted,
             steps: 0,
             candidates: Vec::with_capacity(size.area()),
+            grows_again: false,
             odds: Odds::new(plan),
         };
+        for index in 0..trees.planted.len() {
+            trees.build(trees.planted[index]);
+        }
         trees.find_first_candidates();
         trees
+    }
+
+    /// The walls of a maze that is there, to grow again as trees, in an order by chance: every wall on the border begins
+    /// a tree, and so does one of each group of walls that the border does not touch, as an island. `None` where walls
+    /// close a ring: trees never cut cells off.
+    pub fn regrow(walls: &WallGrid, seed: Seed) -> Option<Self> {
+        let Regrowth { islands, order } = Regrowth::of(walls, &mut GameRng::new(seed))?;
+        let plan = MazePlan {
+            trunks: Some(0),
+            islands: islands.len() as u32,
+            edges: true,
+            ..MazePlan::trees(walls.size())
+        };
+        let nothing = MazePlan { islands: 0, ..plan };
+        let mut trees = Self {
+            plan,
+            youngest: islands.len() as u32,
+            grows_again: true,
+            ..Self::new(nothing, seed)
+        };
+        for (tree, &island) in (1..).zip(&islands) {
+            let (from, to) = trees.corners.ends(island);
+            trees.corners.touch(from, tree);
+            trees.corners.touch(to, tree);
+            trees.build(island);
+        }
+        trees.planted = islands;
+        trees.candidates = order;
+        Some(trees)
+    }
+
+    fn build(&mut self, shoot: Shoot) {
+        let (index, bit) = self.corners.place(shoot);
+        self.walls.positions_mut()[index] |= bit;
     }
 
     fn find_first_candidates(&mut self) {
@@ -151,6 +188,10 @@ impl Trees {
     /// Draws the next wall and grows it.
     #[inline]
     fn grow(&mut self) -> Option<(Shoot, u32)> {
+        if self.grows_again {
+            let shoot = self.candidates.pop()?;
+            return Some((shoot, self.stand(shoot)));
+        }
         if self.candidates.is_empty() {
             return None;
         }
@@ -158,7 +199,7 @@ impl Trees {
         loop {
             let drawn = self.rng.index(self.candidates.len());
             let shoot = self.candidates[drawn];
-            let (from, to) = self.corners.ends(shoot);
+            let (_, to) = self.corners.ends(shoot);
             if !self.corners.is_free(to) {
                 self.candidates.swap_remove(drawn);
                 continue;
@@ -167,15 +208,7 @@ impl Trees {
                 continue;
             }
             self.candidates.swap_remove(drawn);
-            let mut tree = self.corners.tree(from);
-            if tree == BORDER {
-                self.youngest += 1;
-                tree = self.youngest;
-            }
-            self.corners.touch(to, tree);
-            let (index, bit) = self.corners.place(shoot);
-            self.walls.positions_mut()[index] |= bit;
-            self.steps += 1;
+            let tree = self.stand(shoot);
             if self.corners.untouched() == 0 {
                 // What is left is stale, and can be a lot of memory.
                 self.candidates = Vec::new();
@@ -184,6 +217,21 @@ impl Trees {
             }
             return Some((shoot, tree));
         }
+    }
+
+    /// A wall grows from what it touches; gives its tree.
+    #[inline]
+    fn stand(&mut self, shoot: Shoot) -> u32 {
+        let (from, to) = self.corners.ends(shoot);
+        let mut tree = self.corners.tree(from);
+        if tree == BORDER {
+            self.youngest += 1;
+            tree = self.youngest;
+        }
+        self.corners.touch(to, tree);
+        self.build(shoot);
+        self.steps += 1;
+        tree
     }
 
     /// What it was asked to grow.
@@ -228,8 +276,8 @@ impl Trees {
 
     /// Walls that will still grow.
     pub fn remaining(&self) -> usize {
-        if self.candidates.is_empty() {
-            0
+        if self.candidates.is_empty() || self.grows_again {
+            self.candidates.len()
         } else {
             self.corners.untouched()
         }

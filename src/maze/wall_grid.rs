@@ -248,6 +248,11 @@ impl WallGrid {
 
     /// The bits of all positions, for growers that keep places as indices.
     #[inline]
+    pub(super) fn positions(&self) -> &[u8] {
+        &self.positions
+    }
+
+    /// The same, to be changed.
     pub(super) fn positions_mut(&mut self) -> &mut [u8] {
         &mut self.positions
     }

@@ -56,6 +56,11 @@ pub fn read<L>(
         let (bytes, origin) = read_file(path, most)?;
         read(&bytes, &origin)
     };
+    if options.handed.is_some()
+        && let Some((bytes, origin)) = options.only_file(most)?
+    {
+        return read(&bytes, &origin);
+    }
     if !options.files.is_empty() {
         let slots: Result<Vec<_>> = options.files.iter().map(file).collect();
         return Ok(slots?.into_iter().flatten().collect());

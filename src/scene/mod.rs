@@ -43,6 +43,7 @@ pub mod levels;
 mod merge;
 mod results;
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::path::{Path, PathBuf};
@@ -135,6 +136,11 @@ pub trait Scene: Fork {
     /// Paints the whole screen, which has the size of the entry's [`Screen`], or of the one it asks for just now. Twice
     /// gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+
+    /// The maze on the screen, where other games can play it: what it displays is the text wall grid (`crate::maze`).
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        None
+    }
 
     /// The state of the rules as one page of text: no ticks, no animation.
     fn describe(&self) -> String;
@@ -256,6 +262,8 @@ pub struct Entry {
     pub real_time: bool,
     /// Whether it plays files of the player's.
     pub files: Files,
+    /// Whether it plays mazes of other games, and files that hold one: see [`Options::only_file`].
+    pub takes_mazes: bool,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: a line of the help page each.
@@ -353,6 +361,8 @@ pub struct Options {
     pub files: Vec<PathBuf>,
     /// Files of the player's to play after the game's own.
     pub library: Vec<PathBuf>,
+    /// A maze of another game to play instead of a file.
+    pub handed: Option<Handed>,
     /// Where sprites and levels come from.
     pub assets: Rc<Assets>,
     /// What the game has recorded, in this run and earlier ones.
@@ -372,6 +382,24 @@ impl Options {
         }
     }
 
+    /// Whether there is something of the player's to play instead of the game's own.
+    pub fn has_files(&self) -> bool {
+        self.handed.is_some() || !self.files.is_empty()
+    }
+
+    /// What is to be played instead of the game's own, with its name for error messages: a maze of another game, or what
+    /// is in a file of at most `most` bytes, for a game that plays one at a time.
+    ///
+    /// # Errors
+    /// As [`read_file`].
+    pub fn only_file(&self, most: u64) -> Result<Option<(Cow<'_, [u8]>, String)>> {
+        if let Some(handed) = &self.handed {
+            return Ok(Some((handed.text.as_bytes().into(), handed.to_string())));
+        }
+        let file = self.files.first().map(|path| read_file(path, most));
+        Ok(file.transpose()?.map(|(bytes, name)| (bytes.into(), name)))
+    }
+
     /// What everything in a game's table is set to.
     ///
     /// # Errors
@@ -382,6 +410,55 @@ impl Options {
             Some((word.to_owned(), value.clone()))
         });
         Settings::open(table, &remembered.collect(), &self.words)
+    }
+}
+
+/// A maze that goes from one game to another, as data: no game knows another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Handed {
+    /// The title of the game that it comes from.
+    from: &'static str,
+    /// The text wall grid.
+    text: Rc<str>,
+}
+
+impl Handed {
+    /// The most bytes of a text: those of more than four million cells.
+    const MOST_BYTES: usize = 1 << 25;
+
+    /// The maze that `maze` displays as a text wall grid, of the game with the title `from`.
+    ///
+    /// # Errors
+    /// When its text is longer than 32 MiB.
+    pub fn new(from: &'static str, maze: &dyn fmt::Display) -> Result<Self> {
+        let mut text = Bounded(String::new());
+        if fmt::write(&mut text, format_args!("{maze}")).is_err() {
+            return Err(Error::new("the maze is too large to be taken along"));
+        }
+        Ok(Self {
+            from,
+            text: text.0.into(),
+        })
+    }
+}
+
+impl fmt::Display for Handed {
+    /// Its name.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Maze of {}", self.from)
+    }
+}
+
+/// A text that stays within [`Handed::MOST_BYTES`].
+struct Bounded(String);
+
+impl fmt::Write for Bounded {
+    fn write_str(&mut self, more: &str) -> fmt::Result {
+        if self.0.len() + more.len() > Handed::MOST_BYTES {
+            return Err(fmt::Error);
+        }
+        self.0.push_str(more);
+        Ok(())
     }
 }
 

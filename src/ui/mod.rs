@@ -9,6 +9,7 @@ mod key_lines;
 mod list;
 mod menu;
 mod panel;
+pub mod plot;
 mod screen;
 pub mod sprites;
 

@@ -286,16 +286,23 @@ fn every_button_of_a_table_does_something_somewhere() {
     }
 }
 
-/// A maze that no view holds.
+/// A maze that no view holds, and one through which one comes by chance.
 const LARGE: &str = "200x200";
+const SMALL: &str = "2x2";
 /// A board that no view holds, and one that any push finishes.
 const LEVELS: [&str; 2] = ["tests/levels/large.xsb", "tests/levels/one-push.xsb"];
 
 /// Whether a press of this button leads to another picture or fact than none, in a random state of a mode.
 fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
-    let large = entry.settings.iter().any(|setting| setting.word == "size") && state % 2 == 1;
+    let sized = entry.settings.iter().any(|setting| setting.word == "size");
+    let large = sized && state % 2 == 1;
+    let small = sized && state.is_multiple_of(4);
     let races = entry.settings.iter().any(|setting| setting.word == "race") && state % 4 >= 2;
-    let words = [("size", LARGE, large), ("race", "you,a-star", races)];
+    let words = [
+        ("size", LARGE, large),
+        ("size", SMALL, small),
+        ("race", "you,a-star", races),
+    ];
     let level = LEVELS
         .get(state % 3)
         .filter(|_| matches!(entry.files, Files::Several(_)));

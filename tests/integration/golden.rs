@@ -339,6 +339,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Faster*4 .160",
     ),
     ("robot-out", "robot --seed 7 --grid 1", ".220"),
+    ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
     ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
     (
         "robot-dark",

@@ -11,6 +11,7 @@ mod catalog;
 mod command_line;
 mod drawing;
 mod golden;
+mod handed;
 mod keeping;
 mod mazes;
 mod pacman;

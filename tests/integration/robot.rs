@@ -164,6 +164,29 @@ fn the_grids_of_a_pasted_program_are_gone_through() {
 }
 
 #[test]
+fn the_page_of_costs_compares_all_on_this_grid() {
+    let page = play(&["--grid", "2"], "Colours .600");
+    for line in [
+        "Depth first        24    31    16    15     +2",
+        "Breadth first",
+        "Dead ends",
+        "Mean steps: 10 mazes of each size",
+    ] {
+        assert!(page.contains(line), "{line}: {page}");
+    }
+    let other = play(&["--grid", "2"], "Colours .600 Right Left*2 .1");
+    assert!(other.contains("Mean path: 10 mazes"), "{other}");
+    for closed in [
+        "Colours .5 Colours .1",
+        "Colours .5 Menu .1",
+        "Colours Restart .1",
+    ] {
+        let closed = play(&["--grid", "2"], closed);
+        assert!(!closed.contains("Mean steps"), "{closed}");
+    }
+}
+
+#[test]
 fn a_made_maze_is_the_one_that_solve_solves() {
     let words = ["--size", "9x6", "--islands", "2", "--seed", "7"];
     let solved = stdout(&dedale(&[&["solve"], &words[..]].concat()));

@@ -1,6 +1,6 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
-use super::super::pages::{Choice, Page, help};
+use super::super::pages::{Choice, ListKind, Page, help};
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::{Director, Leaving, Place};
@@ -8,7 +8,6 @@ use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::settings::NumberLine;
 use crate::text::capitalized;
-use crate::ui::Menu;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -17,7 +16,7 @@ impl Director {
             Command::Menu => self.toggle_menu(),
             Command::Help => match self.page {
                 Some(Page::Help { .. }) => self.leave_page(),
-                _ => self.show_help(matches!(self.page, Some(Page::Menu(_)))),
+                _ => self.show_help(self.page_is(ListKind::Menu)),
             },
             Command::Digit(digit) => match (&mut self.page, self.place) {
                 (Some(page), _) => {
@@ -69,8 +68,18 @@ impl Director {
             self.inputs.settle();
             self.picture.stale = true;
         } else {
-            self.show(Page::MENU);
+            self.show(self.menu());
         }
+    }
+
+    /// The pause menu.
+    fn menu(&self) -> Page {
+        let has_maze = self.session().is_some_and(Session::has_maze);
+        Page::menu(self.entry(), has_maze)
+    }
+
+    fn page_is(&self, kind: ListKind) -> bool {
+        self.page.as_ref().is_some_and(|page| page.is(kind))
     }
 
     fn toggle_pause(&mut self) {
@@ -90,9 +99,8 @@ impl Director {
 
     /// Asks what shall become of what no file holds, unless that is asked already.
     pub(super) fn show_unsaved(&mut self, game: &'static str) {
-        if !matches!(self.page, Some(Page::Unsaved { .. })) {
-            let menu = Menu::default();
-            self.show(Page::Unsaved { game, menu });
+        if !self.page_is(ListKind::Unsaved) {
+            self.show(Page::unsaved(game));
         }
     }
 
@@ -115,14 +123,9 @@ impl Director {
     fn leave_page(&mut self) {
         self.inputs.settle();
         self.picture.stale = true;
-        self.page = match self.page {
-            Some(
-                Page::Help {
-                    from_menu: true, ..
-                }
-                | Page::Settings(_)
-                | Page::Unsaved { .. },
-            ) => Some(Page::MENU),
+        self.page = match &self.page {
+            Some(Page::Help { from_menu, .. }) => from_menu.then(|| self.menu()),
+            Some(Page::List(list)) if list.kind != ListKind::Menu => Some(self.menu()),
             _ => None,
         };
     }
@@ -135,17 +138,24 @@ impl Director {
             }
             Choice::Leave => self.leave_page(),
             Choice::Help => self.show_help(true),
-            Choice::Settings => self.show(Page::Settings(Menu::default())),
+            Choice::Settings => self.show(Page::settings()),
             Choice::TypeSeed => self.show(Page::Seed {
                 digits: String::new(),
             }),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::Title => {
                 self.page = None;
-                if let Place::Game(index) = self.place {
-                    self.title.point_at(index);
+                let here = self.entry().map(|entry| entry.name);
+                if self.end_visit() {
+                    let index = self
+                        .catalog
+                        .iter()
+                        .position(|entry| Some(entry.name) == here);
+                    index
+                        .into_iter()
+                        .for_each(|index| self.title.point_at(index));
+                    self.place = Place::Title;
                 }
-                self.place = Place::Title;
             }
             Choice::Quit => match self.unsaved() {
                 Some(game) => self.show_unsaved(game),
@@ -156,6 +166,8 @@ impl Director {
             Choice::Restart => self.restart(Session::seed),
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
+            Choice::ChooseTaker => self.show(Page::takers(self.takers())),
+            Choice::Take(index) => self.take_maze_to(index),
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let session = self.session_mut();

@@ -13,7 +13,7 @@ use crate::gfx::picture;
 const SAVED_LETTERS: usize = 37;
 
 /// Something was not done, and the player knows why.
-struct Told;
+pub(super) struct Told;
 
 impl Director {
     /// Keeps what the player has set in games since the last time.
@@ -44,7 +44,11 @@ impl Director {
     /// Saves what is unsaved in a game, and tells where, or else why not. In a run that keeps nothing,
     /// without a window or of a replay, there is nothing to do: the game goes on as if it were saved, so that it is the
     /// same game everywhere; and so it goes on as if it were not, where that failed when it was recorded.
-    fn save(&mut self, index: usize, name: Option<&str>) -> Result<Option<PathBuf>, Told> {
+    pub(super) fn save(
+        &mut self,
+        index: usize,
+        name: Option<&str>,
+    ) -> Result<Option<PathBuf>, Told> {
         let now = self.now;
         let recorded = self.verdict.as_ref();
         if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
@@ -134,12 +138,12 @@ impl Director {
         // What is saved is what one sees, without the notice of the last one.
         self.notice = None;
         self.paint();
-        let subject = match (self.place, self.session()) {
-            (Place::Game(index), Some(session)) if self.seeded() => {
-                format!("dedale-{}-{}", self.catalog[index].name, session.seed())
+        let subject = match self.session() {
+            Some(session) if session.entry.seeded => {
+                format!("dedale-{}-{}", session.entry.name, session.seed())
             }
-            (Place::Game(index), _) => format!("dedale-{}", self.catalog[index].name),
-            _ => "dedale-title".to_owned(),
+            Some(session) => format!("dedale-{}", session.entry.name),
+            None => "dedale-title".to_owned(),
         };
         let saved = picture::encode(self.screen())
             .context(|| "no picture")

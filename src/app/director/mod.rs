@@ -9,6 +9,7 @@ mod commands;
 mod input;
 mod keeping;
 mod painting;
+mod visit;
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -80,6 +81,8 @@ pub struct Director {
     catalog: &'static [Entry],
     assets: Rc<Assets>,
     seed: Seed,
+    /// One for each game of the catalog, and behind them one that is played with a maze of another game: while that
+    /// lasts, the game's own stays as it is.
     sessions: Vec<Option<Session>>,
     title: Title,
     place: Place,
@@ -127,7 +130,7 @@ impl Director {
             title: Title::new(seed, icons),
             assets,
             seed,
-            sessions: catalog.iter().map(|_| None).collect(),
+            sessions: (0..=catalog.len()).map(|_| None).collect(),
             place: Place::Title,
             page: None,
             attract: Attract::START,
@@ -383,15 +386,19 @@ impl Director {
     }
 
     fn open(&mut self, index: usize, options: Options, seed: Seed) -> Result<&mut Session> {
-        let entry = &self.catalog[index];
-        let session = Session::open(entry, options, seed)?;
-        self.write_down(|recorder| recorder.opens(entry.name, session.records()));
-        self.place = Place::Game(index);
-        self.picture.stale = true;
-        Ok(self.sessions[index].insert(session))
+        let session = Session::open(&self.catalog[index], options, seed)?;
+        Ok(self.enter_session(index, session))
     }
 
-    fn plain_options(&mut self, index: usize) -> Options {
+    pub(super) fn enter_session(&mut self, index: usize, session: Session) -> &mut Session {
+        self.write_down(|recorder| recorder.opens(session.entry.name, session.records()));
+        self.inputs.settle();
+        self.place = Place::Game(index);
+        self.picture.stale = true;
+        self.sessions[index].insert(session)
+    }
+
+    pub(super) fn plain_options(&mut self, index: usize) -> Options {
         let own = self.catalog[index].files.folder();
         let library = match (own, &self.folders.levels) {
             (Some(own), Some(folder)) if self.verdict.is_none() && self.recorder.is_none() => {
@@ -410,10 +417,7 @@ impl Director {
     }
 
     fn entry(&self) -> Option<&'static Entry> {
-        match self.place {
-            Place::Title => None,
-            Place::Game(index) => Some(&self.catalog[index]),
-        }
+        self.session().map(|session| session.entry)
     }
 
     fn session(&self) -> Option<&Session> {

@@ -30,10 +30,8 @@ use crate::text::unmarked;
 use headers::Headers;
 use picture::Picture;
 
-/// Columns a board may have at most: the arcade's.
-pub const MAX_WIDTH: usize = 28;
-/// Rows a board may have at most: the arcade's.
-pub const MAX_HEIGHT: usize = 31;
+/// Columns and rows a board may have at most: the rows of the arcade, and a maze of 15 × 15 cells.
+pub const MAX_SIDE: usize = 31;
 /// Columns and rows a board has at least: a wall on either side and something between.
 pub const MIN_SIDE: usize = 3;
 

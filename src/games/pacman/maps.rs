@@ -11,7 +11,7 @@ use crate::grid::{Dir, Pos};
 const UNREACHED: u16 = u16::MAX;
 
 /// Nodes that a map has room for: a power of two, so that an index is cut to fit instead of checked.
-/// The largest board has 28 × 31 = 868 squares.
+/// The largest board has 31 × 31 = 961 squares.
 const ROOM: usize = 1024;
 
 /// Distances from every corridor to its nearest target.

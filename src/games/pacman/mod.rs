@@ -7,6 +7,7 @@ pub mod arcade;
 pub mod board;
 pub mod board_file;
 pub mod classroom;
+pub mod from_maze;
 pub mod lab;
 pub mod maps;
 pub mod net;
@@ -40,6 +41,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: true,
     files: Files::One("A board to play on instead of our own"),
+    takes_mazes: true,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "steer"),

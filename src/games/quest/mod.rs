@@ -52,7 +52,8 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
     },
     real_time: false,
-    files: Files::None,
+    files: Files::One("A maze for every level: what 'dedale maze' prints"),
+    takes_mazes: true,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),

@@ -113,20 +113,31 @@ fn state(play: &Play) -> u64 {
 /// How broadly the true future is searched for a way to the door: copies, and copies with the hero in one cell.
 const FORESIGHT: [(usize, u8); 2] = [(8, 1), (40, 2)];
 
+/// Mazes of more cells are searched with the first breadth alone: nobody waits long for a level.
+const LARGE: usize = 400;
+
 /// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. `None` where
 /// none are found.
 pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
     // Long enough to go for the sword, and to let everybody pass.
     let turns = 2 * play.door_steps(play.hero())? as usize + 60;
-    FORESIGHT.into_iter().find_map(|(copies, each)| {
-        let breadth = Breadth {
-            turns,
-            copies,
-            each,
-        };
-        let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0);
-        let left = |play: &Play| play.door_steps(play.hero()).map_or(u64::MAX, u64::from);
-        let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
-        (status == Status::LevelDone).then_some(way)
-    })
+    let passes = if play.walls().size().area() > LARGE {
+        1
+    } else {
+        FORESIGHT.len()
+    };
+    FORESIGHT
+        .into_iter()
+        .take(passes)
+        .find_map(|(copies, each)| {
+            let breadth = Breadth {
+                turns,
+                copies,
+                each,
+            };
+            let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0);
+            let left = |play: &Play| play.door_steps(play.hero()).map_or(u64::MAX, u64::from);
+            let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
+            (status == Status::LevelDone).then_some(way)
+        })
 }

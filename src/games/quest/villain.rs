@@ -37,7 +37,7 @@ pub enum Kind {
     Bat,
     /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
     Sleeper,
-    /// Walks the hero's own way [`ECHO_TURNS`] turns later; until then it stands where that begins, and touches nobody.
+    /// Walks the hero's own way twenty turns later; until then it stands where that begins, and touches nobody.
     Echo,
 }
 
@@ -420,10 +420,12 @@ impl Villain {
         self.wander = self.draw(can_step, rng);
     }
 
-    /// Draws where it will fly: any but back and where there is no room.
+    /// Draws where it will fly: back too, for else it would never leave the edge again.
     fn turn_round(&mut self, walls: &WallGrid, rng: &mut GameRng) {
-        let can_fly = |dir| room(walls, self.cell, dir) > 0;
-        self.heading = self.draw(can_fly, rng);
+        let start = rng.index(4);
+        let turned = (0..4).map(|turn| Dir::ALL[(start + turn) % 4]);
+        let mut open = turned.filter(|&dir| room(walls, self.cell, dir) > 0);
+        self.heading = open.next().unwrap_or(self.heading);
     }
 
     fn draw(&self, is_open: impl Fn(Dir) -> bool, rng: &mut GameRng) -> Dir {

@@ -167,6 +167,29 @@ impl BlockGrid {
         Some(grid)
     }
 
+    /// The maze that [`BlockGrid::from_walls`] would make this grid of; `None` where there is none.
+    pub fn to_walls(&self) -> Option<WallGrid> {
+        let Size { width, height } = self.size();
+        if width.is_multiple_of(2) || height.is_multiple_of(2) || width.min(height) < 3 {
+            return None;
+        }
+        let mut walls = WallGrid::border(Size::new(width / 2, height / 2));
+        for y in 0..height / 2 {
+            for x in 0..width / 2 {
+                let cell = Pos::new(x as i32, y as i32);
+                let square = Pos::new(2 * cell.x + 1, 2 * cell.y + 1);
+                if !self.is_open(square + Dir::Up) {
+                    walls.build(Wall::top(cell));
+                }
+                if !self.is_open(square + Dir::Left) {
+                    walls.build(Wall::left(cell));
+                }
+            }
+        }
+        // What the walls cannot say, such as corners that are open, makes another grid of them.
+        (Self::from_walls(&walls).as_ref() == Some(self)).then_some(walls)
+    }
+
     /// Columns and rows.
     pub fn size(&self) -> Size {
         self.layout.size()

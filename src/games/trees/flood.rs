@@ -94,7 +94,7 @@ mod tests {
     #[test]
     fn any_cell_floods_the_maze_in_about_a_second() {
         let plan = MazePlan::trees(Size::new(60, 40));
-        let mut growth = Growth::new(plan, Seed(4), Speed::Instant);
+        let mut growth = Growth::new(crate::maze::Trees::new(plan, Seed(4)), Speed::Instant);
         let mut flood = Flood::new(Pos::new(0, 0), &growth);
         assert!(!flood.advance(&growth), "while it grows nothing flows");
         while growth.tick() {}

@@ -42,13 +42,12 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// Plants, and lets nothing grow yet.
-    pub fn new(plan: MazePlan, seed: Seed, speed: Speed) -> Self {
-        let trees = Trees::new(plan, seed);
+    /// Lets nothing grow yet of what is planted.
+    pub fn new(trees: Trees, speed: Speed) -> Self {
         let dead_ends = dead_ends_at_first(&trees);
         Self {
+            seed: trees.seed(),
             trees,
-            seed,
             speed,
             finishing: false,
             waited: LONG_AGO,
@@ -248,14 +247,17 @@ mod tests {
             islands,
             ..MazePlan::trees(size)
         };
-        let mut growth = Growth::new(plan, Seed(seed), Speed::Instant);
+        let mut growth = Growth::new(Trees::new(plan, Seed(seed)), Speed::Instant);
         while growth.tick() {}
         growth
     }
 
     #[test]
     fn the_articles_maze_takes_nine_seconds() {
-        let mut growth = Growth::new(MazePlan::trees(Size::new(30, 20)), Seed(1), Speed::Times(1));
+        let mut growth = Growth::new(
+            Trees::new(MazePlan::trees(Size::new(30, 20)), Seed(1)),
+            Speed::Times(1),
+        );
         let mut ticks = 0;
         while !growth.trees().is_finished() {
             growth.tick();
@@ -268,7 +270,7 @@ mod tests {
     #[test]
     fn finishing_is_not_a_speed() {
         let plan = MazePlan::trees(Size::new(900, 900));
-        let mut growth = Growth::new(plan, Seed(1), Speed::Times(1));
+        let mut growth = Growth::new(Trees::new(plan, Seed(1)), Speed::Times(1));
         growth.finish_at_once();
         growth.tick();
         let after_one = growth.trees().steps();
@@ -301,7 +303,7 @@ mod tests {
             trunks in prop::option::of(1..60_u32), seed: u64,
         ) {
             let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
-            let mut growth = Growth::new(plan, Seed(seed), suitable_speed(plan));
+            let mut growth = Growth::new(Trees::new(plan, Seed(seed)), suitable_speed(plan));
             // What is planted whole, or nearly so, has nothing to show.
             prop_assume!(growth.trees().remaining() * 4 > (w - 1) * (h - 1));
             let mut ticks = 0;
@@ -315,7 +317,7 @@ mod tests {
         #[test]
         fn dead_ends_are_counted_at_every_step(w in 1..9_usize, h in 1..9_usize, islands in 0..4_u32, edges: bool, seed: u64) {
             let plan = MazePlan { islands, edges, ..MazePlan::trees(Size::new(w, h)) };
-            let mut growth = Growth::new(plan, Seed(seed), Speed::Times(1));
+            let mut growth = Growth::new(Trees::new(plan, Seed(seed)), Speed::Times(1));
             loop {
                 prop_assert_eq!(growth.dead_ends(), growth.trees().walls().dead_ends().count());
                 if growth.trees().is_finished() {

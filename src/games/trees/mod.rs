@@ -35,7 +35,8 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-trees.png", png, ICON)
     },
     real_time: true,
-    files: Files::None,
+    files: Files::One("A maze to grow again: what 'dedale maze' prints"),
+    takes_mazes: true,
     seeded: true,
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),

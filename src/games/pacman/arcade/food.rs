@@ -1,14 +1,14 @@
 //! What there is to eat: a bit for every square with a dot or an energizer, and the fruit.
 
 use crate::games::pacman::board::Board;
-use crate::games::pacman::board_file::MAX_HEIGHT;
+use crate::games::pacman::board_file::MAX_SIDE;
 use crate::grid::Pos;
 
 /// What is left on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Food {
     /// A word for each row, a bit for each column.
-    rows: [u32; MAX_HEIGHT],
+    rows: [u32; MAX_SIDE],
     left: u32,
     total: u32,
     /// Ticks that the fruit still lies there for; 0: there is none.
@@ -18,7 +18,7 @@ pub struct Food {
 impl Food {
     /// Everything that a board has when a level begins.
     pub(super) fn new(board: &Board) -> Self {
-        let mut rows = [0; MAX_HEIGHT];
+        let mut rows = [0; MAX_SIDE];
         for pos in board.size().positions() {
             if board.square(pos).is_food() {
                 rows[pos.y as usize] |= 1 << pos.x;

@@ -48,9 +48,14 @@ impl Default for Rules {
     }
 }
 
+/// Squares of the arcade's screen, from left to right.
+const WIDTH: usize = 28;
+
 /// Why a board cannot be played by these rules; `None` where it can.
 pub fn refusal(board: &Board) -> Option<&'static str> {
-    if !board.has_house() {
+    if board.size().width > WIDTH {
+        Some("the arcade's screen is 28 squares wide, and this board is wider")
+    } else if !board.has_house() {
         Some("the arcade's rules need a house with a door, and this board has none")
     } else if board.ghosts().is_empty() {
         Some("the arcade's rules need a ghost, and this board has none")

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{MAX_HEIGHT, MAX_WIDTH, MIN_SIDE};
+use super::{MAX_SIDE, MIN_SIDE};
 use crate::text::Fault;
 
 /// Why a board cannot be read, and where.
@@ -32,7 +32,7 @@ pub enum BoardErrorKind {
     },
     /// Fewer than [`MIN_SIDE`] columns or rows.
     TooSmall,
-    /// More than [`MAX_WIDTH`] columns or [`MAX_HEIGHT`] rows.
+    /// More than [`MAX_SIDE`] columns or rows.
     TooLarge,
     /// Pac-Man starts nowhere.
     NoStart,
@@ -95,7 +95,7 @@ impl fmt::Display for BoardErrorKind {
             Self::TooLarge => {
                 return write!(
                     f,
-                    "a board has at most {MAX_WIDTH} columns and {MAX_HEIGHT} rows"
+                    "a board has at most {MAX_SIDE} columns and rows"
                 );
             }
             Self::NoStart => "the board has no start of Pac-Man (P)",

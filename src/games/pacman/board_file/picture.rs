@@ -2,7 +2,7 @@
 
 use super::fault::{BoardError, BoardErrorKind as Kind, fault};
 use super::headers::{Headers, Said};
-use super::{MAX_HEIGHT, MAX_WIDTH, MIN_SIDE};
+use super::{MAX_SIDE, MIN_SIDE};
 use crate::games::pacman::board::{GhostName, GhostStart, Place, Plan, Square};
 use crate::games::pacman::net::step;
 use crate::grid::{Dir, Grid, Pos, Size};
@@ -34,11 +34,11 @@ impl Picture {
                 let letter = text.chars().nth(column).unwrap_or_default();
                 return fault(number, column + 1, Kind::UnknownCharacter(letter));
             }
-            if rows.len() + blank >= MAX_HEIGHT {
+            if rows.len() + blank >= MAX_SIDE {
                 return fault(number, 1, Kind::TooLarge);
             }
-            if text.len() > MAX_WIDTH {
-                return fault(number, MAX_WIDTH + 1, Kind::TooLarge);
+            if text.len() > MAX_SIDE {
+                return fault(number, MAX_SIDE + 1, Kind::TooLarge);
             }
             let expected = rows.first().map_or(text.len(), Vec::len);
             if blank > 0 {

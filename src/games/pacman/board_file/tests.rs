@@ -226,11 +226,11 @@ fn rows_and_columns_are_bounded_and_equally_long() {
     assert_eq!(wrong(&gap), (Kind::OpenBorder, 3, 1));
     assert_eq!(wrong("##\n#P\n##\n"), (Kind::TooSmall, 1, 1));
     assert_eq!(wrong("\n#####\n#P.-G\n"), (Kind::TooSmall, 2, 1));
-    let wide = "#".repeat(29);
-    assert_eq!(wrong(&wide), (Kind::TooLarge, 1, 29));
+    let wide = "#".repeat(32);
+    assert_eq!(wrong(&wide), (Kind::TooLarge, 1, 32));
     let high = "###\n".repeat(32);
     assert_eq!(wrong(&high), (Kind::TooLarge, 32, 1));
-    assert_eq!(wrong(&"#".repeat(1 << 20)), (Kind::TooLarge, 1, 29));
+    assert_eq!(wrong(&"#".repeat(1 << 20)), (Kind::TooLarge, 1, 32));
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn mended(mut rows: Vec<String>) -> Option<Board> {
 proptest! {
     #[test]
     fn what_is_written_is_read_back(
-        (width, rows) in (7_usize..=MAX_WIDTH, 6_usize..=MAX_HEIGHT).prop_flat_map(|(width, height)| {
+        (width, rows) in (7_usize..=MAX_SIDE, 6_usize..=MAX_SIDE).prop_flat_map(|(width, height)| {
             let letter = prop::sample::select("##........  o".chars().collect::<Vec<_>>());
             let row = prop::collection::vec(letter, width)
                 .prop_map(|letters| letters.into_iter().collect::<String>());

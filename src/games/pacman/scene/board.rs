@@ -16,7 +16,7 @@ use crate::ui::BoardView;
 const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
 const LOW_TILES: [i32; 2] = [16, 8];
-const HIGH_TILES: [i32; 10] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16];
+const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
 /// The middle of the row of lives and fruits below the board, and how far they are from its sides.
 const LIVES_MIDDLE: i32 = 280;
 const ROW_MARGIN: i32 = 8;

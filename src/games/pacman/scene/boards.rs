@@ -8,6 +8,8 @@ use super::settings::{self as table, BOARD};
 use crate::error::{Context, Result};
 use crate::games::pacman::arcade;
 use crate::games::pacman::board::Board;
+use crate::games::pacman::from_maze;
+use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Merge, Options, Results};
@@ -47,6 +49,8 @@ pub struct Book {
     /// Those of the present game.
     pub keys: Keys,
     results: Results,
+    /// Whether the board was a maze of another game: there are too many of them to keep a score of each.
+    is_handed: bool,
 }
 
 /// What the best score of a game is kept under, and that of practice: they are of the board that it began on.
@@ -74,6 +78,7 @@ impl Book {
         let book = Self {
             boards,
             results: Results::of(options, Merge::Highest),
+            is_handed: options.handed.is_some(),
             keys: Default::default(),
         };
         Ok((book, board))
@@ -109,7 +114,7 @@ impl Book {
         let Status {
             score, standing, ..
         } = status;
-        if standing == Standing::Nothing || score <= self.best(standing) {
+        if self.is_handed || standing == Standing::Nothing || score <= self.best(standing) {
             return None;
         }
         let key = &self.keys[usize::from(standing == Standing::Practice)];
@@ -155,7 +160,12 @@ pub fn refusal(board: &Board, settings: &Settings) -> Option<&'static str> {
 pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
     levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let refuse = || format!("cannot use {origin}");
-        let board: Board = text::read(bytes).context(refuse)?.parse().context(refuse)?;
+        let board: Board = if bytes.starts_with(b"+") {
+            let walls = WallGrid::read(bytes, origin)?;
+            from_maze::board(&walls, "").context(refuse)?
+        } else {
+            text::read(bytes).context(refuse)?.parse().context(refuse)?
+        };
         let title = match board.title() {
             "" => file_name(origin),
             title => title,

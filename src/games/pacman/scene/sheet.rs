@@ -9,10 +9,10 @@ pub const LARGE: i32 = 16;
 pub const SMALL: i32 = 8;
 /// Side of what is drawn in the middle of a square: the pieces of the sheet, once, twice, or more often.
 pub const fn sprite_side(tile: i32) -> i32 {
-    if tile < LARGE {
+    if tile < LARGE - 2 {
         SMALL
     } else {
-        tile / LARGE * LARGE
+        (tile + 2) / LARGE * LARGE
     }
 }
 

@@ -8,6 +8,7 @@ mod board;
 mod carving;
 mod effects;
 mod figures;
+mod given;
 mod gliding;
 mod laboratory;
 mod lesson;
@@ -27,9 +28,9 @@ mod waiting;
 mod walking;
 mod xray;
 
+use std::fmt;
 use std::rc::Rc;
 
-use carving::Carving;
 use effects::Effects;
 use gliding::Gliding;
 use lesson::Lesson;
@@ -48,6 +49,7 @@ use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
 use crate::input::{Button, Input, Repeat};
+use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -127,6 +129,8 @@ struct QuestScene {
     sprites: Sprites,
     choices: Choices,
     play: Play,
+    /// The maze of every level, where it is not built.
+    given: Option<WallGrid>,
     show: Show,
     walk: Walk,
     /// What lies over game and choices while it is shown.
@@ -140,8 +144,10 @@ struct QuestScene {
 impl QuestScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let (settings, at_once) = settings::read(options)?;
-        let (carving, level) =
-            Carving::new(settings::plan(&settings, seed), settings.number(LEVEL));
+        let number = settings.number(LEVEL);
+        let plan = settings::plan(&settings, seed);
+        let given = given::read(options, plan, number)?;
+        let (stage, level) = given::level(given.as_ref(), plan, number);
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
             sprites: Sprites::load(&options.assets)?,
@@ -152,7 +158,7 @@ impl QuestScene {
                 begun: at_once,
             },
             show: Show {
-                stage: Stage::waiting(carving),
+                stage,
                 view: site::view(level.size()),
                 turn: Gliding::rest(),
                 struck: None,
@@ -163,6 +169,7 @@ impl QuestScene {
                 ticks: 0,
             },
             play: Play::new(level),
+            given,
             walk: Walk::Rest,
             lesson: None,
             tally: Tally::new(options),
@@ -175,28 +182,33 @@ impl QuestScene {
     /// A new game on the first level.
     fn begin(&mut self) {
         let plan = settings::plan(&self.choices.settings, self.choices.seed);
-        let (carving, level) = Carving::new(plan, self.choices.settings.number(LEVEL));
+        let number = self.choices.settings.number(LEVEL);
+        let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play = Play::new(level);
         if plan.hidden {
             self.xray = XRay::Off;
         }
         self.tally.begin_game(self.is_xrayed());
-        self.set_out(carving);
+        self.set_out(stage);
     }
 
     /// The next level, with what one has.
     fn go_on(&mut self) {
-        let (carving, level) = Carving::new(self.play.plan(), self.play.next_number());
+        let (plan, number) = (self.play.plan(), self.play.next_number());
+        let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
         self.tally.begin_level();
-        self.set_out(carving);
+        self.set_out(stage);
     }
 
-    fn set_out(&mut self, carving: Carving) {
-        self.show.stage = Stage::waiting(carving);
+    fn set_out(&mut self, stage: Stage) {
+        self.show.stage = stage;
         self.show.view = site::view(self.play.level().size());
         self.show.view.jump(self.play.hero());
         self.walk = Walk::Rest;
+        if self.xray == XRay::Asked {
+            self.xray = XRay::Off;
+        }
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -253,6 +265,9 @@ impl QuestScene {
                 return;
             }
         }
+        if turn == Turn::Wait {
+            self.walk = Walk::Rest;
+        }
         let at_once = matches!(turn, Turn::Walk(_));
         self.show
             .turn
@@ -280,9 +295,9 @@ impl QuestScene {
         }
     }
 
-    /// A game that began on the first level counts.
+    /// A game that began on the first level counts, if its mazes were built.
     fn keep_best(&mut self) {
-        if self.choices.settings.number(LEVEL) == 1 {
+        if self.choices.settings.number(LEVEL) == 1 && self.given.is_none() {
             let (score, level) = (self.play.score(), self.play.level().number());
             let hidden = self.play.plan().hidden;
             self.say.extend(self.tally.finish(hidden, score, level));
@@ -408,6 +423,12 @@ impl Scene for QuestScene {
     fn arguments(&self) -> String {
         let level = self.choices.settings.number(LEVEL);
         settings::arguments(&self.play.plan(), level, self.choices.begun)
+    }
+
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        // A hidden maze stays hidden.
+        let is_known = !self.play.plan().hidden || self.tally.xrayed;
+        is_known.then(|| Box::new(self.play.walls()) as Box<dyn fmt::Display>)
     }
 
     fn settings(&self) -> &Settings {

@@ -44,6 +44,7 @@ const STANDING: &[Button] = &[
     Button::Left,
     Button::Right,
     Button::Confirm,
+    Button::Lesson,
 ];
 
 impl QuestScene {
@@ -169,7 +170,7 @@ impl QuestScene {
             let place = (AREA.x + AREA.w / 2 - LARGE, panel.y);
             let bar = Piece::Bar(bar_frame(carving));
             self.sprites.draw(panel.screen, bar, 2 * LARGE, place);
-            panel.at(MIDDLE_TOP + 5 * LINE);
+            panel.at(place.1 + 2 * LARGE);
         }
         if carving.building().maze().path().is_none() {
             return;
@@ -190,8 +191,12 @@ impl QuestScene {
         let braid = plan.braid_at(self.play.level().number());
         let look = self.play.level().look();
         self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
-        panel.line(short_name(&plan.maze), Color::SILVER);
-        panel.line(&format!("braid {braid} %"), Color::SILVER);
+        if self.given.is_some() {
+            panel.line("a given maze", Color::SILVER);
+        } else {
+            panel.line(short_name(&plan.maze), Color::SILVER);
+            panel.line(&format!("braid {braid} %"), Color::SILVER);
+        }
         panel.sentence(&format!("seed {}", plan.seed), Color::SILVER);
     }
 

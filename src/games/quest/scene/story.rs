@@ -46,11 +46,12 @@ impl QuestScene {
         self.draw_map(screen);
         self.draw_result(screen);
         let panel = &mut Panel::over(screen, &self.font, EDGES, (ACCENT, 1));
-        panel
-            .at(SEND_TOP)
-            .line("Send this very game to somebody:", Color::SILVER);
-        let (seed, words) = (self.play.plan().seed, self.arguments());
-        panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
+        panel.at(SEND_TOP);
+        if self.given.is_none() {
+            panel.line("Send this very game to somebody:", Color::SILVER);
+            let (seed, words) = (self.play.plan().seed, self.arguments());
+            panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
+        }
         let commands = &[Command::NewSeed, Command::Screenshot];
         let keys = Keys::of(AT_AN_END, commands, false);
         panel.at(KEYS_TOP).centered_keys(keys);

@@ -5,6 +5,7 @@
 
 use super::{QuestScene, Stage, Turn};
 use crate::games::quest::event::Event;
+use crate::games::quest::ground::Mark;
 use crate::games::quest::seen::Light;
 use crate::games::quest::villain::Villain;
 use crate::grid::{Dir, Distances, Pos};
@@ -101,7 +102,7 @@ impl QuestScene {
         if let Walk::Rest | Walk::Stopped = self.walk {
             return None;
         }
-        if self.is_anybody_near() {
+        if self.is_anybody_near() || self.play.mark(self.play.hero()) == Mark::Glowing {
             self.walk = Walk::Stopped;
             return None;
         }
@@ -119,6 +120,9 @@ impl QuestScene {
             }
             Walk::Rest | Walk::Stopped => None,
         };
+        let is_hot =
+            |dir: &Dir| matches!(self.play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
+        let next = next.filter(|dir| !is_hot(dir));
         if next.is_none() {
             self.walk = Walk::Stopped;
         }

@@ -54,6 +54,7 @@ fn a_maze_becomes_blocks_with_the_same_ways() {
         assert_eq!(grid.exits().collect::<Vec<_>>(), [Pos::new(14, 9)]);
         // Cells, passages between them, entry and exit.
         assert_eq!(grid.open_count(), 35 + walls.passages() + 2);
+        assert_eq!(grid.to_walls().as_ref(), Some(&walls));
         for cell in walls.size().positions() {
             let block = Pos::new(2 * cell.x + 1, 2 * cell.y + 1);
             assert!(grid.is_open(block));

@@ -1,8 +1,9 @@
 //! Lists of lists of digits, as a program has them, and whatever stands around them.
 //!
-//! A list begins where a digit follows two opening brackets, and ends with its last closing one; within it
-//! reading is strict, and `#` begins a comment as in Python. All else is passed over: its lines are counted,
-//! so that one can be told.
+//! A list begins where a digit follows two opening brackets, of which the first is no index of something, and
+//! ends with its last closing one; within it reading is strict, and `#` begins a comment as in Python. All else
+//! is passed over, also a list in which something other than digits, commas and brackets stands, unless there
+//! is no other. The lines passed over are counted, so that one can be told.
 
 use super::digits::{Rows, name_length};
 use super::{GridError, GridErrorKind, GridFile};
@@ -24,7 +25,10 @@ pub(super) fn read(text: &str) -> Result<Option<GridFile>, GridError> {
     if let State::Inside { begin, .. } = lists.state {
         return Err(Fault::new(begin.0, begin.1, GridErrorKind::Unclosed));
     }
-    Ok((!lists.file.grids.is_empty()).then_some(lists.file))
+    match lists.foreign {
+        Some(fault) if lists.file.grids.is_empty() => Err(fault),
+        _ => Ok((!lists.file.grids.is_empty()).then_some(lists.file)),
+    }
 }
 
 /// What has been read so far.
@@ -34,6 +38,10 @@ struct Lists {
     /// Squares of all grids.
     squares: usize,
     state: State,
+    /// What stood in the first list that was passed over.
+    foreign: Option<GridError>,
+    /// The last line that was passed over.
+    skipped_to: usize,
 }
 
 /// Where the reader stands.
@@ -68,20 +76,41 @@ impl Lists {
             length if line.chars().skip(length).find(|c| !c.is_whitespace()) == Some('[') => length,
             _ => 0,
         };
-        let mut other = false;
+        let (mut other, mut before) = (false, ' ');
         for (index, letter) in line.chars().enumerate() {
+            let previous = std::mem::replace(&mut before, letter);
+            let is_index = letter == '[' && (previous.is_alphanumeric() || "_)".contains(previous));
             let at = (number, index + 1);
             if letter == '#' {
                 break;
             }
             match &mut self.state {
                 State::Outside { .. } if index < name => {}
+                State::Outside { .. } if is_index => {
+                    self.state = State::default();
+                    other = true;
+                }
                 State::Outside { .. } => other |= !self.outside(letter, at)?,
+                State::Inside { begin, .. } if is_foreign(letter) => {
+                    let begin = begin.0;
+                    self.pass_over(begin, number);
+                    let fault = Fault::new(at.0, at.1, GridErrorKind::Unknown(letter));
+                    self.foreign.get_or_insert(fault);
+                    self.state = State::default();
+                }
                 State::Inside { .. } => self.inside(letter, at)?,
             }
         }
-        self.file.skipped += usize::from(other);
+        if other {
+            self.pass_over(number, number);
+        }
         Ok(())
+    }
+
+    /// Counts lines, each once.
+    fn pass_over(&mut self, from: usize, to: usize) {
+        self.file.skipped += (to + 1).saturating_sub(from.max(self.skipped_to + 1));
+        self.skipped_to = to;
     }
 
     /// Whether the letter can belong to a list.
@@ -101,9 +130,6 @@ impl Lists {
             }
             '0'..='2' if *opened > 1 => {
                 let (begin, most) = (*begin, MAX_CELLS - self.squares);
-                if self.file.grids.len() == MOST_GRIDS {
-                    return Err(Fault::new(begin.0, begin.1, GridErrorKind::TooMany));
-                }
                 let rows = Rows::of_at_most(most);
                 self.state = State::Inside {
                     rows,
@@ -122,7 +148,12 @@ impl Lists {
     }
 
     fn inside(&mut self, letter: char, (line, column): (usize, usize)) -> Result<(), GridError> {
-        let State::Inside { rows, in_row, .. } = &mut self.state else {
+        let State::Inside {
+            rows,
+            in_row,
+            begin,
+        } = &mut self.state
+        else {
             return Ok(());
         };
         rows.line = line;
@@ -140,9 +171,8 @@ impl Lists {
             }
             ']' => {
                 rows.end_row(column)?;
-                let grid = std::mem::take(rows).grid()?;
-                self.add(grid);
-                return Ok(());
+                let (grid, begin) = (std::mem::take(rows).grid()?, *begin);
+                return self.add(grid, begin);
             }
             ',' => return Ok(()),
             _ if letter.is_whitespace() => return Ok(()),
@@ -152,13 +182,21 @@ impl Lists {
     }
 
     /// A list that says the same as an earlier one is not there again.
-    fn add(&mut self, grid: BlockGrid) {
+    fn add(&mut self, grid: BlockGrid, begin: (usize, usize)) -> Result<(), GridError> {
         self.state = State::default();
         self.squares += grid.size().area();
         if self.file.grids.contains(&grid) {
             self.file.repeated += 1;
+        } else if self.file.grids.len() == MOST_GRIDS {
+            return Err(Fault::new(begin.0, begin.1, GridErrorKind::TooMany));
         } else {
             self.file.grids.push(grid);
         }
+        Ok(())
     }
+}
+
+/// Whether a letter makes a list another one than those of grids, where a wrong digit or bracket is a fault.
+fn is_foreign(letter: char) -> bool {
+    !(letter.is_ascii_digit() || letter.is_whitespace() || "[],".contains(letter))
 }

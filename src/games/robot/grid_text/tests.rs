@@ -86,6 +86,33 @@ fn several_lists_are_several_grids_and_the_program_around_them_is_passed_over() 
 }
 
 #[test]
+fn lists_of_the_program_itself_are_no_grids() {
+    let grid = "dedale = [[0,1,1],\n [0,0,2]]\n";
+    for (line, skipped) in [
+        ("vu = [[0] * l for _ in range(3)]", 1),
+        ("vu = [[0,\n 0], x]", 2),
+        ("print(\"[[0 fini\")", 1),
+        ("t[[1,0],[2]] = 3", 1),
+        ("ways = [[0,1],[1,0],[0,-1],[-1,0]]", 1),
+    ] {
+        for text in [format!("{line}\n{grid}"), format!("{grid}{line}\n")] {
+            let file = GridFile::read(text.as_bytes()).unwrap();
+            assert_eq!((file.grids.len(), file.skipped), (1, skipped), "{text}");
+        }
+    }
+    let alone = "a = 1\nvu = [[0] * l]\nb = [[0, x]]";
+    assert_eq!(refused(alone), (2, 11, GridErrorKind::Unknown('*')));
+}
+
+#[test]
+fn a_repeated_list_is_not_one_too_many() {
+    let wide = |width: usize| format!("[[0{}]]\n", ",1".repeat(width));
+    let text: String = (0..MOST_GRIDS).chain([3]).map(wide).collect();
+    let file = GridFile::read(text.as_bytes()).unwrap();
+    assert_eq!((file.grids.len(), file.repeated), (MOST_GRIDS, 1));
+}
+
+#[test]
 fn comments_follow_rows() {
     let rows = "011111 # the first\n[0,0,1,1,1,1],# 1\n1 0 1 1 1 1\t#\n";
     let plain = "011111\n001111\n101111\n";

@@ -57,6 +57,7 @@ impl RobotScene {
             Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
             Request::XRay => self.race.toggle_xray(),
+            Request::Costs => self.open_costs(),
             Request::Neighbour { forwards } => {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
             }

@@ -6,6 +6,7 @@
 mod actor;
 mod asking;
 mod bars;
+mod costs;
 mod execute;
 mod labels;
 mod list;
@@ -24,10 +25,12 @@ mod views;
 mod words;
 mod xray;
 
+use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use asking::{NewGrid, Question};
+use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
@@ -39,6 +42,7 @@ use super::draft::Draft;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::grid::Size;
+use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
@@ -47,8 +51,15 @@ use crate::settings::{Line, NumberLine, Settings};
 
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
-/// Buttons that repeat while they are held.
-const REPEATING: [Button; 10] = [
+/// The mode of the page of costs: the last one.
+const COSTS: usize = super::ENTRY.modes.len();
+/// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
+const MOST_HANDED: usize = 1 << 24;
+/// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
+const PENCIL_ALONE: usize = 2;
+const REPEATING: [Button; 12] = [
+    Button::Next,
+    Button::Previous,
     Button::Up,
     Button::Down,
     Button::Left,
@@ -80,6 +91,8 @@ struct RobotScene {
     views: Views,
     mode: Mode,
     question: Option<Question>,
+    /// The page of costs, which lies over all.
+    costs: Option<Box<CostsPage>>,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -97,6 +110,7 @@ impl RobotScene {
             views: Views::new(Frame::List, Size::new(1, 1), 1),
             mode: Mode::Watching,
             question: None,
+            costs: None,
             repeat: Repeat::default(),
             say: source.told(),
             source,
@@ -112,16 +126,29 @@ impl RobotScene {
         let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
         watches && self.making.is_none() && self.race.has_you()
     }
+
+    /// What is pressed in this tick, or repeats because it is held.
+    fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
+        let draws = matches!(self.mode, Mode::Pencil(_));
+        let repeating = &REPEATING[if draws { 0 } else { PENCIL_ALONE }..];
+        let presses = self.repeat.presses(input, repeating);
+        // What was held when the pencil was put down repeats no more.
+        let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
+        presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))
+    }
 }
 
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if let Some(changed) = self.tick_costs(input) {
+            return Flow::of(changed);
+        }
         let mut changed = false;
         if self.drives() {
             let pressed = input.pressed.iter().filter_map(Button::dir);
             changed |= self.race.drive(input.held, pressed);
         }
-        for button in self.repeat.presses(input, &REPEATING) {
+        for button in self.presses(input) {
             changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
@@ -135,7 +162,7 @@ impl Scene for RobotScene {
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
+        for button in self.presses(input) {
             changed |= self.question.is_none() && self.making.is_none() && self.press(button);
         }
         if let (Some(mouse), None) = (input.mouse, &self.question) {
@@ -150,6 +177,7 @@ impl Scene for RobotScene {
 
     fn mode(&self) -> usize {
         match self.mode {
+            _ if self.costs.is_some() => COSTS,
             Mode::Watching if self.race.has_you() => 3,
             Mode::Watching => 0,
             Mode::List(_) => 1,
@@ -158,7 +186,8 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        let has_left = self.question.take().is_some() || self.enter(Mode::Watching);
+        let closed = self.costs.take().is_some() || self.question.take().is_some();
+        let has_left = closed || self.enter(Mode::Watching);
         has_left || self.race.put_podium_away()
     }
 
@@ -176,7 +205,7 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        self.question = None;
+        (self.question, self.costs) = (None, None);
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
@@ -190,15 +219,30 @@ impl Scene for RobotScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        self.draw_page(screen, motion == Motion::Calm);
+        match &self.costs {
+            Some(costs) => costs.draw(screen, &self.font, self.keys(&[Command::Menu])),
+            None => self.draw_page(screen, motion == Motion::Calm),
+        }
     }
 
     fn describe(&self) -> String {
         self.report()
     }
 
+    fn describe_more(&self) -> String {
+        self.costs
+            .as_ref()
+            .map_or_else(String::new, |costs| costs.report())
+    }
+
     fn arguments(&self) -> String {
         self.source.arguments()
+    }
+
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        let grid = self.draft.grid();
+        let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
+        Some(Box::new(walls.flatten()?))
     }
 
     fn settings(&self) -> &Settings {

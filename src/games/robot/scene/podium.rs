@@ -58,6 +58,15 @@ fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'static st
     Ok([clock, short(racer.steps()), short(path as u64), detour])
 }
 
+/// What is known about the shortest ways.
+fn title(shortest: Shortest) -> String {
+    match shortest {
+        Shortest::Steps(least) => format!("The shortest way has {least} steps"),
+        Shortest::NoWayOut => "There is no way out".to_owned(),
+        Shortest::Unknown => "The shortest way is being sought".to_owned(),
+    }
+}
+
 impl RobotScene {
     pub(super) fn draw_podium(&self, screen: &mut Framebuffer, calm: bool) {
         let racers = self.race.timeline.racers();
@@ -118,10 +127,7 @@ impl RobotScene {
 
     fn draw_table(&self, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let (font, timeline) = (&self.font, &self.race.timeline);
-        let title = match timeline.shortest() {
-            Shortest::Steps(least) => format!("The shortest way has {least} steps"),
-            _ => "There is no way out".to_owned(),
-        };
+        let title = title(timeline.shortest());
         let middle = AREA.x + AREA.w / 2;
         font.draw_centered(screen, middle, AREA.y + 16, &title, ACCENT, 2);
         let mut y = FLOOR + 14;
@@ -182,5 +188,16 @@ impl RobotScene {
                 2,
             );
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_is_no_way_out_only_when_that_is_known() {
+        assert_eq!(title(Shortest::NoWayOut), "There is no way out");
+        assert_eq!(title(Shortest::Unknown), "The shortest way is being sought");
     }
 }

@@ -122,9 +122,9 @@ impl Race {
         ended && rests && !self.is_looked_at
     }
 
-    /// Puts the podium away; whether there was one.
+    /// Puts the podium away, if it is seen with all motion; whether it was.
     pub fn put_podium_away(&mut self) -> bool {
-        let stood = self.shows_podium(true);
+        let stood = self.shows_podium(false);
         self.is_looked_at |= stood;
         stood
     }

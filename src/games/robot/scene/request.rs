@@ -44,6 +44,8 @@ pub enum Request {
     Wind { forwards: bool },
     /// Faster or slower.
     Speed { more: bool },
+    /// The page of costs.
+    Costs,
     /// The X-ray on or off.
     XRay,
     /// The next grid or the one before.
@@ -98,6 +100,7 @@ impl RobotScene {
             (_, Button::Faster) => Request::Speed { more: true },
             (_, Button::Slower) => Request::Speed { more: false },
             (_, Button::XRay) => Request::XRay,
+            (Mode::Watching, Button::Colours) => Request::Costs,
             (_, Button::Edit) if self.making.is_none() => {
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
                 let rubs = false;
@@ -131,7 +134,7 @@ impl RobotScene {
                 return Some(choice(pick, menu));
             }
         }
-        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(true) {
+        if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
             return matches!(mouse, Mouse::Click(_)).then_some(Request::ClosePodium);
         }
         let square = self.views.square(mouse.point())?;

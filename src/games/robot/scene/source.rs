@@ -60,6 +60,8 @@ pub struct Source {
     pub levels: Levels<Level>,
     /// The place of the blank one; without it that of the made maze.
     blank: usize,
+    /// Grids of the file that the player has asked for; those that are kept come after them.
+    in_file: Option<usize>,
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
@@ -87,7 +89,7 @@ impl Source {
             title: title.to_owned(),
             level: Ok(level),
         };
-        if options.files.is_empty() {
+        if !options.has_files() {
             let blank = Arc::new(BlockGrid::open(BLANK));
             slots.push(extra("Blank grid", Some(blank)));
         }
@@ -98,6 +100,7 @@ impl Source {
         Ok(Self {
             levels,
             blank: count,
+            in_file: options.has_files().then_some(count),
             settings,
             seed,
             note,
@@ -156,6 +159,11 @@ impl Source {
         self.levels.slot().level.as_ref().ok().cloned().flatten()
     }
 
+    /// Whether the options lead to this place: a file does not have what is kept beside it.
+    fn is_listed(&self, index: usize) -> bool {
+        self.in_file.is_none_or(|count| index < count)
+    }
+
     /// The name of the grid.
     pub fn title(&self) -> String {
         if self.is_made() {
@@ -172,10 +180,13 @@ impl Source {
             format!("seed {}", self.seed)
         } else if index == self.blank {
             "E draws on it".to_owned()
-        } else if self.blank == 1 {
-            "your file".to_owned()
+        } else if !self.is_listed(index) {
+            "drawn by you".to_owned()
         } else {
-            format!("grid {} of {}", index + 1, self.blank)
+            match self.in_file.unwrap_or(self.blank) {
+                1 => "your file".to_owned(),
+                count => format!("grid {} of {count}", index + 1),
+            }
         }
     }
 
@@ -195,7 +206,8 @@ impl Source {
     /// The words that give the present run again. Where a file is given, it comes first.
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
-        let grid = (index > 0 && !made).then(|| format!("--{GRID} {}", index + 1));
+        let is_named = index > 0 && !made && self.is_listed(index);
+        let grid = is_named.then(|| format!("--{GRID} {}", index + 1));
         let mut words: Vec<String> = grid.into_iter().collect();
         words.push(settings::arguments(&self.settings, made));
         words.retain(|words| !words.is_empty());

@@ -349,7 +349,17 @@ fn in_the_dark_the_picture_shows_nothing_that_was_not_felt() {
 fn the_podium_names_all_and_can_be_put_away() {
     let mut scene = scene("--grid 2 --race you,a-star,depth-first");
     press(&mut scene, &[Button::End]);
-    assert!(scene.race.shows_podium(true));
+    assert!(
+        scene.race.shows_podium(true) && !scene.leave(),
+        "not seen yet"
+    );
+    let click = Input {
+        mouse: Some(Mouse::Click(Point { x: 50, y: 50 })),
+        ..Input::NONE
+    };
+    scene.tick(&click, &mut Vec::new());
+    pass(&mut scene, 200);
+    assert!(scene.race.shows_podium(false));
     let with = picture(&scene, Motion::Calm);
     assert!(scene.leave() && !scene.leave(), "once");
     assert!(picture(&scene, Motion::Calm) != with);
@@ -432,4 +442,48 @@ fn enter_in_the_list_goes_and_never_stops() {
     assert!(scene.race.running, "stopped before");
     press(&mut scene, &[Button::End, Button::Choices, Button::Confirm]);
     assert!(scene.race.is_going() && scene.race.timeline.clock() == 0);
+}
+
+#[test]
+fn a_held_key_changes_rows_with_the_pencil_and_grids_without_it_once() {
+    let mut scene = scene("--grid 18");
+    press(&mut scene, &[Button::Edit]);
+    let height = |scene: &RobotScene| scene.draft.grid().size().height;
+    let before = height(&scene);
+    hold(&mut scene, Button::Next, 40);
+    assert!(height(&scene) > before + 3);
+    hold(&mut scene, Button::Previous, 200);
+    assert_eq!(height(&scene), 1);
+    press(&mut scene, &[Button::UndoMore, Button::Edit]);
+    hold(&mut scene, Button::Previous, 40);
+    assert_eq!(scene.source.levels.index(), 16);
+}
+
+#[test]
+fn a_maze_that_no_other_game_takes_is_not_offered() {
+    let mut scene = scene("--size 5x5");
+    assert!(scene.maze().is_some());
+    let walls = crate::maze::WallGrid::border(Size::new(2048, 2048));
+    scene.draft = Draft::new(Arc::new(BlockGrid::from_walls(&walls).unwrap()));
+    assert!(scene.maze().is_none());
+}
+
+#[test]
+fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
+    let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
+    let mut options = options("");
+    options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
+    let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
+    assert_eq!(scene.source.number(), "your file");
+    let words = scene.arguments();
+    let said = press(
+        &mut scene,
+        &[Button::Edit, Button::Right, Button::Confirm, Button::Save],
+    );
+    assert_eq!(said, [Event::SaveFile]);
+    scene.file_saved("mine");
+    assert_eq!(scene.source.number(), "drawn by you");
+    assert_eq!(scene.arguments(), words);
+    press(&mut scene, &[Button::Edit, Button::Previous]);
+    assert_eq!(scene.source.number(), "your file");
 }

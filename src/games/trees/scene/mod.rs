@@ -1,5 +1,6 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
+mod given;
 mod glow;
 mod layout;
 mod lesson;
@@ -15,10 +16,12 @@ mod tests;
 mod view;
 mod walking;
 
+use std::fmt;
 use std::rc::Rc;
 
 pub use presets::PRESET;
 
+use given::Given;
 use lesson::Lecture;
 use sheet::Figure;
 use view::View;
@@ -27,8 +30,9 @@ use walking::Walking;
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer};
+use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::MazePlan;
+use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -60,7 +64,8 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
     let mut settings = options.settings(super::SETTINGS)?;
     presets::open(&mut settings)?;
     let results = Results::of(options, Merge::Lowest);
-    let scene = TreesScene::new((font, sprites), (settings, results), seed)?;
+    let maze = given::read(options, &settings, seed)?;
+    let scene = TreesScene::new((font, sprites), (settings, results), maze, seed)?;
     Ok(Box::new(scene))
 }
 
@@ -70,6 +75,8 @@ struct TreesScene {
     settings: Settings,
     menu: Menu,
     growth: Growth,
+    /// The maze that grows again, where it does not follow from the settings.
+    given: Option<Given>,
     view: View,
     repeat: Repeat,
     sprites: Rc<Sprites<Figure>>,
@@ -93,18 +100,35 @@ enum Play {
     Waits,
     /// It has the buttons.
     Walks,
-    /// It would be lost, and the player was told so.
-    Warned,
+    /// It would be lost by this, and the player was told so; that holds for so many ticks more.
+    Warned(Loss, u32),
+}
+
+/// What the player does that would lose a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Loss {
+    /// Asks for the maze of a seed.
+    Seed,
+    /// Sets the shape of another maze.
+    Shape,
 }
 
 impl TreesScene {
     fn new(
         (font, sprites): (Rc<Font>, Rc<Sprites<Figure>>),
         (mut settings, results): (Settings, Results),
+        maze: Option<(WallGrid, Trees)>,
         seed: Seed,
     ) -> Result<Self> {
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
-        let growth = Growth::new(plan, seed, settings.speed(SPEED));
+        let (given, trees) = match maze {
+            Some((walls, trees)) => {
+                let given = Given::new(walls, trees.plan(), &mut settings);
+                (Some(given), trees)
+            }
+            None => (None, Trees::new(plan, seed)),
+        };
+        let growth = Growth::new(trees, settings.speed(SPEED));
         let mut scene = Self {
             font,
             view: View::new(&growth),
@@ -112,6 +136,7 @@ impl TreesScene {
             menu: Menu::at(FIRST_LINE),
             say: None,
             growth,
+            given,
             repeat: Repeat::default(),
             sprites,
             lesson: None,
@@ -124,7 +149,14 @@ impl TreesScene {
     }
 
     fn plant(&mut self, plan: MazePlan, seed: Seed) {
-        self.growth = Growth::new(plan, seed, self.settings.speed(SPEED));
+        self.given = None;
+        self.show(Trees::new(plan, seed));
+    }
+
+    /// From now on these trees grow.
+    fn show(&mut self, trees: Trees) {
+        let (plan, seed) = (trees.plan(), trees.seed());
+        self.growth = Growth::new(trees, self.settings.speed(SPEED));
         self.view.look_at(&self.growth);
         (self.walking, self.play) = (None, Play::Rests);
         if let Some(lesson) = &mut self.lesson {
@@ -140,9 +172,10 @@ impl TreesScene {
         self.say = shortfall.map(Event::notice).or(self.say.take());
     }
 
-    /// All buttons work at once, in pause too: only growth takes time.
-    fn take(&mut self, input: &Input) -> bool {
+    /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
+    fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
+        self.let_warning_lapse();
         for button in self.repeat.presses(input, &REPEATING) {
             self.act(button);
             taken = true;
@@ -151,10 +184,17 @@ impl TreesScene {
             .lesson
             .as_mut()
             .is_some_and(|lesson| lesson.hold(input));
-        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse))
+        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse, plays))
     }
 
     fn act(&mut self, button: Button) {
+        let is_step = matches!(button, Button::Left | Button::Right);
+        match self.play {
+            Play::Warned(Loss::Shape, _) if is_step => {}
+            // Something else is done: the warning was heeded.
+            Play::Warned(..) => self.play = Play::Rests,
+            _ => {}
+        }
         if button == Button::Tour {
             return self.turn_lesson();
         }
@@ -173,17 +213,24 @@ impl TreesScene {
             Button::Faster => self.change_speed(true),
             Button::Slower => self.change_speed(false),
             Button::Confirm => self.finish_or_walk(),
-            _ => self.say = self.view.act(button, &self.growth).or(self.say.take()),
+            _ => self.act_on_view(button),
         }
     }
 
     /// The mouse works on the view and on the panel below the maze.
-    fn point(&mut self, mouse: Mouse) -> bool {
+    fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
             return lesson.point(mouse);
         }
-        if self.point_walking(mouse) || self.view.point(mouse, &self.growth, &mut self.say) {
+        if let Some(changed) = self.point_walking(mouse, plays) {
+            return changed;
+        }
+        if self.view.point(mouse, &self.growth, &mut self.say) {
             return true;
+        }
+        if self.is_walking() {
+            // The panel is not there.
+            return false;
         }
         let lines: Vec<Line> = self.settings.lines().collect();
         let has_number = |line: usize| {
@@ -218,16 +265,22 @@ impl TreesScene {
 
     /// Takes a line of the panel a step up or down.
     fn step(&mut self, line: Line, more: bool) {
-        let word = self.settings.word(line);
-        if word != SPEED && !self.may_lose_walk() {
-            return;
-        }
-        let changed = match word {
+        let mut settings = self.settings.clone();
+        let changed = match settings.word(line) {
             // Nothing that its table does not have is set there.
-            presets::WORD => presets::step(&mut self.settings, more).is_ok(),
-            _ => self.settings.change(line, more),
+            presets::WORD => presets::step(&mut settings, more).is_ok(),
+            _ => settings.change(line, more),
         };
         if changed {
+            self.set(settings);
+        }
+    }
+
+    /// Sets all that; where it is another maze, not before the player knows what would be lost.
+    fn set(&mut self, settings: Settings) {
+        let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
+        if !is_other || self.may_lose_walk(Loss::Shape) {
+            self.settings = settings;
             self.follow_settings();
         }
     }
@@ -241,9 +294,7 @@ impl TreesScene {
     fn follow_settings(&mut self) {
         // The table has all that it names.
         let _ = presets::name(&mut self.settings);
-        // Whether the number of trunks was chosen or follows the size, the same number is the same shape.
-        let shape = |maze: MazePlan| (maze.size, maze.trunk_count(), maze.islands, maze.edges);
-        let before = self.growth.trees().plan();
+        let before = self.plan();
         let plan = before.of(&self.settings);
         if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
@@ -252,10 +303,16 @@ impl TreesScene {
     }
 }
 
+/// What makes another maze: whether the number of trunks was chosen or follows the size, the same number is the same.
+fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
+    (plan.size, plan.trunk_count(), plan.islands, plan.edges)
+}
+
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.take(input);
+        let mut changed = self.take(input, true);
         if self.lesson.is_none() {
+            changed |= self.follow_click();
             changed |= self.growth.tick();
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
@@ -265,7 +322,7 @@ impl Scene for TreesScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.take(input);
+        let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth);
         out.extend(self.say.take());
         Flow::of(changed)
@@ -289,8 +346,8 @@ impl Scene for TreesScene {
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if seed == self.growth.seed() || self.may_lose_walk() {
-            self.plant(self.growth.trees().plan(), seed);
+        } else if seed == self.growth.seed() || self.may_lose_walk(Loss::Seed) {
+            self.replant(seed);
         }
     }
 
@@ -328,9 +385,17 @@ impl Scene for TreesScene {
         text
     }
 
-    /// The name of a preset stands for what is written out beside it.
+    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
     fn arguments(&self) -> String {
-        self.settings.arguments_of(|word| word != presets::WORD)
+        let left_out: &[&str] = match self.given {
+            Some(_) => &given::MAZE_WORDS,
+            None => &[presets::WORD],
+        };
+        self.settings.arguments_of(|word| !left_out.contains(&word))
+    }
+
+    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+        Some(Box::new(self.growth.trees().walls()))
     }
 
     fn settings(&self) -> &Settings {
@@ -344,8 +409,9 @@ impl Scene for TreesScene {
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        if self.may_lose_walk() && self.settings.type_number(line, number)? {
-            self.follow_settings();
+        let mut settings = self.settings.clone();
+        if settings.type_number(line, number)? {
+            self.set(settings);
         }
         Ok(())
     }

@@ -21,7 +21,7 @@ const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
 pub const INDENT: i32 = 32;
 /// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
 /// eye finds it.
-const PANEL: [Rect; 2] = [Rect::new(4, 411, 328, 22), Rect::new(396, 411, 328, 22)];
+const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
 /// Lines of each column.
 const PANEL_LINES: [usize; 2] = [4, 3];
 /// All of the panel.

@@ -4,20 +4,25 @@ use super::layout::AREA;
 use super::lesson::Lecture;
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
 use super::walking::Walking;
-use super::{Play, TreesScene, presets};
+use super::{Loss, Play, TreesScene, presets};
 use crate::games::trees::ENTRY;
 use crate::games::trees::walk::{Best, Outcome, Walk, clock};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
-use crate::maze::is_maze_size;
+use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Event, Motion};
+use crate::tick::TICKS_PER_SECOND;
 use crate::ui::Panel;
 
 /// What is written below a maze that is walked in: first line, and from one to the next.
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
+/// For so many ticks a player who was told that the walk would be lost is taken at the second word: four seconds.
+const WARNING_TICKS: u32 = 4 * TICKS_PER_SECOND;
+/// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
+const DRAG_TICKS: u32 = 9;
 
 impl TreesScene {
     /// Opens the lesson about the present maze, or closes it.
@@ -27,6 +32,12 @@ impl TreesScene {
             None => Some(Lecture::new(plan, seed)),
             Some(_) => None,
         };
+        // It draws by chance, which leads to other walls than those of a maze that is there.
+        if self.lesson.is_some() && self.given.is_some() {
+            self.say = Some(Event::notice(
+                "The lesson grows another maze, not the one given",
+            ));
+        }
     }
 
     /// Whether the walk has the buttons.
@@ -48,7 +59,7 @@ impl TreesScene {
         let size = self.growth.trees().plan().size;
         if !self.growth.trees().is_finished() {
             self.growth.finish_at_once();
-        } else if self.growth.trees().loops() > self.growth.trees().islands_planted() as usize {
+        } else if self.is_bare() {
             self.say = Some(Event::notice(
                 "Nothing has grown: there is no maze to walk in",
             ));
@@ -61,13 +72,20 @@ impl TreesScene {
         }
     }
 
+    /// Whether nothing has grown where something could: then there is no maze.
+    fn is_bare(&self) -> bool {
+        let trees = self.growth.trees();
+        trees.tree_count() == 0 && trees.loops() > 0
+    }
+
     /// Begins the walk that waits, or goes on with it, once all is known of the maze.
     fn begin_walk(&mut self) -> bool {
         let begins = self.play == Play::Waits && self.growth.finished_survey().is_some();
         if begins {
             self.play = Play::Walks;
-            if self.walking.is_none() {
-                self.walk_anew();
+            match self.walking {
+                None => self.walk_anew(),
+                Some(_) => self.help_walk(),
             }
         }
         begins
@@ -84,14 +102,15 @@ impl TreesScene {
 
     /// Whether another maze may take the place of this one. Where somebody is under way in it, not before the player has
     /// been told.
-    pub(super) fn may_lose_walk(&mut self) -> bool {
+    pub(super) fn may_lose_walk(&mut self, loss: Loss) -> bool {
         let walks = self.walking.as_ref();
         let is_under_way = walks.is_some_and(|walking| walking.walk().is_under_way());
-        if !is_under_way || self.play == Play::Warned {
+        let was_warned = matches!(self.play, Play::Warned(warned, _) if warned == loss);
+        if !is_under_way || was_warned {
             return true;
         }
         let was_walking = self.stop_walking();
-        self.play = Play::Warned;
+        self.play = Play::Warned(loss, WARNING_TICKS);
         let text = if was_walking {
             "Your walk would be lost: again, or Enter"
         } else {
@@ -99,6 +118,14 @@ impl TreesScene {
         };
         self.say = Some(Event::notice(text));
         false
+    }
+
+    /// A warning holds for some time, whether or not time passes in the maze.
+    pub(super) fn let_warning_lapse(&mut self) {
+        if let Play::Warned(loss, ticks) = self.play {
+            let left = ticks.checked_sub(1);
+            self.play = left.map_or(Play::Rests, |left| Play::Warned(loss, left));
+        }
     }
 
     /// Takes a button while one walks; arrows are taken tick by tick.
@@ -109,35 +136,70 @@ impl TreesScene {
         match button {
             Button::Confirm if walking.walk().is_over() => self.go_to_next_maze(),
             Button::Hint | Button::Colours | Button::ZoomIn | Button::ZoomOut => {
-                let helps = matches!(button, Button::Hint | Button::Colours);
-                let was_helped = walking.walk().was_helped();
-                self.say = self.view.act(button, &self.growth).or(self.say.take());
-                if helps && self.view.shows_way() {
-                    walking.help();
-                }
-                if walking.walk().was_helped() && !was_helped {
-                    self.say = Some(Event::notice(HELPED));
-                }
+                self.act_on_view(button);
             }
             _ => {}
         }
     }
 
-    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze.
-    pub(super) fn point_walking(&mut self, mouse: Mouse) -> bool {
-        let Mouse::Click(point) = mouse else {
+    /// Takes a button that is about looking.
+    pub(super) fn act_on_view(&mut self, button: Button) {
+        self.say = self.view.act(button, &self.growth).or(self.say.take());
+        self.help_walk();
+    }
+
+    /// Who sees the way has help, whether or not the walk has the buttons: one can look and go on.
+    fn help_walk(&mut self) {
+        if self.view.shows_way()
+            && let Some(walking) = &mut self.walking
+            && walking.help()
+        {
+            self.say = Some(Event::notice(HELPED));
+        }
+    }
+
+    /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze; a drag moves the
+    /// maze. In pause nobody walks. `None` for what is not about the walk; else whether anything changed.
+    pub(super) fn point_walking(&mut self, mouse: Mouse, plays: bool) -> Option<bool> {
+        let walking = match self.play {
+            Play::Walks => self.walking.as_mut()?,
+            _ => return None,
+        };
+        let layout = self.view.layout();
+        let (before, point) = (layout.origin(), mouse.point());
+        match mouse {
+            Mouse::Click(_) if layout.picture().contains(point.x, point.y) => {
+                let ticks = if layout.is_whole() { 0 } else { DRAG_TICKS };
+                let cell = layout.cell(point).filter(|_| plays);
+                if let Some(cell) = cell {
+                    walking.click(cell, ticks);
+                }
+                self.view.hold(point);
+                Some(cell.is_some())
+            }
+            Mouse::Drag(_) => {
+                let changed = self.view.point(mouse, &self.growth, &mut self.say);
+                if self.view.layout().origin() != before {
+                    walking.forget_click();
+                }
+                Some(changed)
+            }
+            _ => None,
+        }
+    }
+
+    /// Sets out for the cell that was clicked, or from the goal for the next maze; tells whether it is time for that.
+    pub(super) fn follow_click(&mut self) -> bool {
+        let is_walking = self.is_walking();
+        let Some(walking) = self.walking.as_mut().filter(|_| is_walking) else {
             return false;
         };
-        let is_walking = self.is_walking();
-        let on_maze = self.view.layout().picture().contains(point.x, point.y);
-        let (Some(walking), true, true) = (&mut self.walking, is_walking, on_maze) else {
+        let Some(cell) = walking.due_click() else {
             return false;
         };
         if walking.walk().is_over() {
             self.go_to_next_maze();
-        } else if let Some(cell) = self.view.layout().cell(point)
-            && walking.go_to(self.growth.trees().walls(), cell)
-        {
+        } else if walking.go_to(self.growth.trees().walls(), cell) {
             self.say = Some(Event::notice(HELPED));
         }
         true
@@ -145,7 +207,10 @@ impl TreesScene {
 
     /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
     fn go_to_next_maze(&mut self) {
-        let mut plan = self.growth.trees().plan();
+        let mut plan = MazePlan {
+            size: self.growth.trees().plan().size,
+            ..self.plan()
+        };
         let larger = Size::new(plan.size.width + 1, plan.size.height + 1);
         if is_maze_size(larger) && Walk::fits(larger) {
             // It follows from play: what the player has chosen is remembered as it was.
@@ -174,7 +239,7 @@ impl TreesScene {
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
         }
-        if walk.is_over() && !was_over && !walk.was_helped() {
+        if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
             let best = Best::of(walk.outcome(), self.growth.seed());
             let key = Best::key(self.growth.trees().plan());
             out.extend(self.results.add(&key, &best.numbers()));
@@ -184,8 +249,9 @@ impl TreesScene {
 
     /// The best walk so far through mazes like this one.
     fn best(&self) -> Option<Best> {
-        let key = Best::key(self.growth.trees().plan());
-        Best::read(self.results.get(&key)?)
+        // Mazes that are given have nothing in common.
+        let plan = self.given.is_none().then(|| self.growth.trees().plan())?;
+        Best::read(self.results.get(&Best::key(plan))?)
     }
 
     /// Buttons that would do nothing just now.

@@ -4,6 +4,8 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::input::Point;
+use crate::maze::{Construction, MazePlan};
+use crate::scene::Handed;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
     let own = |&(key, value): &(&str, &str)| (key.to_owned(), value.to_owned());
@@ -50,7 +52,7 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let text = scene.describe();
     let start = text.find("+--").unwrap();
     let end = text.find("walk").unwrap();
-    let walls = crate::maze::WallGrid::from_text(&text[start..end]).unwrap();
+    let walls = WallGrid::from_text(&text[start..end]).unwrap();
     let way = super::super::walk::Walk::new(&walls)
         .way_to(&walls, walls.size().pos(walls.size().area() - 1))
         .unwrap();
@@ -106,6 +108,37 @@ fn with_help_there_is_no_record() {
     press(&mut *scene, Button::Hint);
     assert_eq!(records(&go_there(&mut *scene)), []);
     assert!(walk_line(&*scene).contains("helped, done"));
+}
+
+#[test]
+fn help_between_two_parts_of_a_walk_is_help() {
+    for button in [Button::Hint, Button::Colours] {
+        for looks in [1, 2] {
+            let mut scene = walking(&[]);
+            scene.leave();
+            for _ in 0..looks {
+                press(&mut *scene, button);
+            }
+            press(&mut *scene, Button::Confirm);
+            assert_eq!(scene.mode(), 2);
+            assert_eq!(records(&go_there(&mut *scene)), []);
+            assert!(walk_line(&*scene).contains("helped, done"));
+        }
+    }
+}
+
+#[test]
+fn one_walks_in_a_braided_maze() {
+    let plan = MazePlan {
+        braid: Some(100),
+        ..MazePlan::trees(Size::new(12, 9))
+    };
+    let maze = Construction::whole(plan, Seed(1));
+    let mut scene = given_walls(maze.walls(), &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    assert_eq!(scene.mode(), 2, "{}", scene.describe());
 }
 
 #[test]
@@ -166,6 +199,52 @@ fn settings_ask_too_and_the_speed_does_not() {
     assert_eq!(scene.settings().text("size"), "5x3");
 }
 
+/// A walk that has begun.
+fn under_way() -> Box<dyn Scene> {
+    let mut scene = walking(&[]);
+    let moves = |&button: &Button| {
+        press(&mut *scene, button);
+        walk_line(&*scene).contains("steps 1 ")
+    };
+    assert!(Button::ARROWS.iter().any(moves));
+    scene
+}
+
+#[test]
+fn a_warning_holds_for_what_it_was_about_and_not_for_ever() {
+    let mut scene = under_way();
+    scene.restart(Seed(8));
+    wait(&mut *scene, 600);
+    scene.restart(Seed(8));
+    assert_eq!(scene.seed(), Some(Seed(7)), "too late");
+    press(&mut *scene, Button::Faster);
+    scene.restart(Seed(8));
+    assert_eq!(scene.seed(), Some(Seed(7)), "something else came between");
+    press(&mut *scene, Button::Right);
+    assert_eq!(
+        scene.settings().text("size"),
+        "4x3",
+        "asked for something else"
+    );
+    press(&mut *scene, Button::Right);
+    assert_eq!(scene.settings().text("size"), "5x3");
+}
+
+#[test]
+fn who_types_what_is_set_loses_nothing() {
+    let mut scene = under_way();
+    scene.leave();
+    let line = scene.number_line().unwrap().line;
+    scene.type_number(line, 4).unwrap();
+    assert_eq!(wait(&mut *scene, 1), []);
+    assert!(scene.type_number(line, 0).is_err());
+    assert_eq!(wait(&mut *scene, 1), []);
+    scene.type_number(line, 5).unwrap();
+    assert!(matches!(&wait(&mut *scene, 1)[..], [Event::Notice(_)]));
+    scene.type_number(line, 5).unwrap();
+    assert_eq!(scene.settings().text("size"), "5x3");
+}
+
 #[test]
 fn a_held_arrow_runs_and_a_tap_does_not() {
     let mut scene = opened(&[("size", "12x1")], &[]);
@@ -203,6 +282,80 @@ fn a_click_walks_there() {
         "{}",
         walk_line(&*scene)
     );
+}
+
+/// A maze of another game, which grows again.
+fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
+    let mut walls = Trees::new(plan, Seed(1));
+    walls.by_ref().for_each(drop);
+    given_walls(walls.walls(), words)
+}
+
+fn given_walls(walls: &WallGrid, words: &[(&str, &str)]) -> Box<dyn Scene> {
+    let options = Options {
+        handed: Some(Handed::new("Quest", walls).unwrap()),
+        ..Options::of(words)
+    };
+    open(&options, Seed(7)).unwrap()
+}
+
+#[test]
+fn a_given_maze_grows_at_the_speed_of_its_own_size() {
+    let mut scene = given(MazePlan::trees(Size::new(70, 60)), &[]);
+    wait(&mut *scene, 9 * 60);
+    assert!(!scene.describe().contains("to grow 0,"));
+    wait(&mut *scene, 21 * 60);
+    assert!(scene.describe().contains("to grow 0,"));
+}
+
+#[test]
+fn the_panel_is_about_the_given_maze() {
+    let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[("speed", "2")]);
+    let shown: Vec<_> = scene.settings().rows().map(|row| row.1.unwrap()).collect();
+    assert_eq!(shown[..4], ["own", "12", "9", "0"]);
+    assert_eq!(scene.arguments(), "--speed 2");
+    assert!(scene.settings().kept().is_empty());
+    let events = press(&mut *scene, Button::Tour);
+    assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("another maze")));
+    press(&mut *scene, Button::Tour);
+    press(&mut *scene, Button::Right);
+    assert!(scene.describe().starts_with("trees 13x9 "));
+    assert!(scene.arguments().contains("--size 13x9"));
+}
+
+fn mouse(mouse: Mouse) -> Input {
+    Input {
+        mouse: Some(mouse),
+        ..Input::NONE
+    }
+}
+
+#[test]
+fn in_pause_a_click_walks_nowhere() {
+    let mut scene = walking(&[]);
+    let before = scene.describe();
+    let click = mouse(Mouse::Click(Point { x: 305, y: 205 }));
+    assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Still);
+    wait(&mut *scene, 60);
+    assert_eq!(scene.describe(), before);
+}
+
+#[test]
+fn a_drag_moves_the_maze_and_not_the_walker() {
+    let mut scene = opened(&[("size", "60x40")], &[]);
+    press(&mut *scene, Button::Confirm);
+    wait(&mut *scene, 5);
+    press(&mut *scene, Button::Confirm);
+    press(&mut *scene, Button::ZoomIn);
+    let click = mouse(Mouse::Click(Point { x: 300, y: 200 }));
+    tick(&mut *scene, &click);
+    wait(&mut *scene, 2);
+    tick(&mut *scene, &mouse(Mouse::Drag(Point { x: 240, y: 150 })));
+    wait(&mut *scene, 60);
+    assert!(walk_line(&*scene).contains("steps 0 "));
+    tick(&mut *scene, &click);
+    wait(&mut *scene, 60);
+    assert!(!walk_line(&*scene).contains("steps 0 "));
 }
 
 #[test]

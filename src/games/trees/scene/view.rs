@@ -272,6 +272,11 @@ impl View {
         }
     }
 
+    /// Takes hold of the maze by this pixel, for a drag that may follow.
+    pub fn hold(&mut self, point: Point) {
+        self.held = Held::Maze(point, None);
+    }
+
     /// The maze goes with the pointer, where it can.
     fn drag(&mut self, from: Point, to: Point, mut before: Option<Flood>) {
         if self.layout.pan(to.x - from.x, to.y - from.y) && before.is_some() {
@@ -478,7 +483,7 @@ mod tests {
             edges: true,
             ..MazePlan::trees(size)
         };
-        let mut growth = Growth::new(plan, Seed(7), Speed::Times(3_000));
+        let mut growth = Growth::new(crate::maze::Trees::new(plan, Seed(7)), Speed::Times(3_000));
         let mut view = View::new(&growth);
         for _ in 0..ticks {
             growth.tick();

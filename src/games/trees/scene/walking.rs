@@ -55,6 +55,8 @@ pub struct Walking {
     glide: Glide,
     /// The rest of a way that was clicked, its last step first, and how many steps of it are one glide.
     ahead: (Vec<Dir>, usize),
+    /// A cell that was clicked, and in how many ticks one sets out for it.
+    clicked: Option<(Pos, u32)>,
     /// The arrow that is held, for how many ticks, and how many steps it has led on.
     held: Option<(Button, u32, u32)>,
     /// Ticks since the beginning, and since the goal.
@@ -72,6 +74,7 @@ impl Walking {
             walk,
             glide: Glide::REST,
             ahead: (Vec::new(), 1),
+            clicked: None,
             held: None,
             age: 0,
             arrived: 0,
@@ -83,11 +86,31 @@ impl Walking {
         &self.walk
     }
 
-    /// The player was shown something: no result any more, unless it is over.
-    pub fn help(&mut self) {
-        if !self.walk.is_over() {
+    /// The player was shown something: no result any more, unless it is over. Tells whether that is new.
+    pub fn help(&mut self) -> bool {
+        let is_new = !self.walk.is_over() && !self.walk.was_helped();
+        if is_new {
             self.walk.help();
         }
+        is_new
+    }
+
+    /// A cell was clicked. One sets out for it in so many ticks, unless it shows by then that a drag began there.
+    pub fn click(&mut self, cell: Pos, ticks: u32) {
+        self.clicked = Some((cell, ticks));
+    }
+
+    /// The click was the beginning of a drag: it leads nowhere any more.
+    pub fn forget_click(&mut self) {
+        self.clicked = None;
+        self.ahead.0.clear();
+    }
+
+    /// The cell that was clicked, in the tick in which one sets out for it. To be asked once a tick.
+    pub fn due_click(&mut self) -> Option<Pos> {
+        let (cell, ticks) = self.clicked?;
+        self.clicked = ticks.checked_sub(1).map(|left| (cell, left));
+        (ticks == 0).then_some(cell)
     }
 
     /// Lets a tick pass; tells whether the picture changes.
@@ -114,7 +137,7 @@ impl Walking {
 
     /// An arrow went down: a step at once, and nothing of what was clicked.
     fn press(&mut self, button: Button, dir: Dir, walls: &WallGrid) {
-        self.ahead.0.clear();
+        self.forget_click();
         self.facing = dir;
         self.held = self.step(walls, dir, STEP_TICKS).then_some((button, 0, 0));
     }
@@ -172,10 +195,7 @@ impl Walking {
         let Some(mut way) = self.walk.way_to(walls, cell) else {
             return false;
         };
-        let finds = self.walk.is_past_forks(walls, &way) && !self.walk.was_helped();
-        if finds {
-            self.walk.help();
-        }
+        let finds = self.walk.is_past_forks(walls, &way) && self.help();
         let steps = (way.len() * RUN_TICKS as usize)
             .div_ceil(CLICK_TICKS)
             .max(1);

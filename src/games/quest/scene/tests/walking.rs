@@ -225,7 +225,7 @@ fn the_smallest_maze_is_drawn_too() {
 }
 
 /// A maze with the hero at its start.
-fn with_hero(walls: &crate::maze::WallGrid) -> String {
+fn with_hero(walls: &WallGrid) -> String {
     let text = walls.to_string();
     let last = text.lines().count() - 2;
     let lines = text.lines().enumerate().map(|(row, line)| {

@@ -1,0 +1,126 @@
+//! One maze, five games: taken along from the pause menu, and through files in a shell.
+
+use std::path::Path;
+
+use crate::{dedale, stderr, stdout};
+
+/// The pause menu's "Take this maze to …", above the title screen and the end.
+const TAKE: &str = "Menu Up*3 Confirm .2";
+/// Trees grow up at once.
+const GROW: &str = "Confirm .60";
+
+fn play(arguments: &[&str], keys: &str) -> String {
+    let end = ["--headless", "--describe", "--keys", keys];
+    let output = dedale(&[arguments, &end].concat());
+    assert!(
+        output.status.success(),
+        "{arguments:?}: {}",
+        stderr(&output)
+    );
+    stdout(&output)
+}
+
+/// The walls that Trees describe.
+fn walls(description: &str) -> String {
+    let rows = description
+        .lines()
+        .filter(|line| line.starts_with(['+', '|']));
+    rows.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// A maze of nine columns in a file.
+fn maze(folder: &Path, more: &[&str]) -> (String, String) {
+    let arguments = ["maze", "--size", "9x7", "--seed", "3"];
+    let text = stdout(&dedale(&[&arguments[..], more].concat()));
+    let path = folder.join("maze.txt");
+    std::fs::write(&path, &text).unwrap();
+    (path.to_str().unwrap().to_owned(), text)
+}
+
+#[test]
+fn every_game_that_takes_a_maze_hands_on_the_very_same() {
+    let trees = ["trees", "--size", "9x7", "--seed", "3", "--islands", "1"];
+    let grown = walls(&play(&trees, GROW));
+    assert_eq!(grown.lines().count(), 15);
+    // To Quest or Robot, which stand behind Pac-Man, and from there to the first of the others, Trees.
+    for down in [1, 2] {
+        let there = format!("{GROW} {TAKE} Down*{down} Confirm .60");
+        assert!(!play(&trees, &there).starts_with("trees"));
+        let back = format!("{there} {TAKE} Confirm .2 {GROW}");
+        assert_eq!(walls(&play(&trees, &back)), grown);
+    }
+}
+
+#[test]
+fn a_file_is_played_by_all_and_read_as_it_is() {
+    let folder = tempfile::tempdir().unwrap();
+    for more in [&["--builder", "depth-first"][..], &["--islands", "2"]] {
+        let (file, text) = maze(folder.path(), more);
+        assert_eq!(walls(&play(&["trees", &file], GROW)), text);
+        for game in ["quest", "robot"] {
+            let taken = play(
+                &[game, &file, "--seed", "1"],
+                &format!(".9 {TAKE} Confirm .2 {GROW}"),
+            );
+            assert_eq!(walls(&taken), text, "{game}");
+        }
+        let board = play(
+            &["pacman", &file, "--rules", "classroom", "--seed", "1"],
+            ".1",
+        );
+        let rows: Vec<&str> = board.lines().skip(1).take(15).collect();
+        assert!(rows.iter().all(|row| row.len() == 19), "{board}");
+    }
+}
+
+#[test]
+fn a_maze_that_cannot_be_taken_leaves_all_as_it_is() {
+    let trees = ["trees", "--size", "16x9", "--seed", "3"];
+    let stayed = format!("{GROW} {TAKE} Confirm .2 Menu*2 .2");
+    assert_eq!(play(&trees, &stayed), play(&trees, GROW));
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ring.txt");
+    std::fs::write(
+        &file,
+        "+-- +-- +\n|   |   |\n+-- +   +\n|       |\n+-- +-- +\n",
+    )
+    .unwrap();
+    let refused = dedale(&["trees", file.to_str().unwrap(), "--headless"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(
+        stderr(&refused).contains("close a ring"),
+        "{}",
+        stderr(&refused)
+    );
+    let both = dedale(&[
+        "trees",
+        file.to_str().unwrap(),
+        "--size",
+        "5x5",
+        "--headless",
+    ]);
+    assert_eq!(both.status.code(), Some(2));
+}
+
+#[test]
+fn a_recording_of_visits_plays_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("replay.txt");
+    let record = path.to_str().unwrap();
+    // To Trees, and back to another Robot, which remembers what was set in the first one.
+    let keys = format!(".30 Right .2 Right .90 {TAKE} Confirm .2 {GROW} {TAKE} Down*2 Confirm .60");
+    let robot = ["robot", "--size", "9x7", "--seed", "3", "--record", record];
+    assert!(play(&robot, &keys).starts_with("Maze of Trees"));
+    let again = dedale(&["--replay", record, "--headless"]);
+    assert!(again.status.success(), "{}", stderr(&again));
+}
+
+#[test]
+fn the_game_s_own_comes_back_as_it_was_left() {
+    let title = "Menu Up*2 Confirm .2";
+    let (robot, trees) = ("Digit5 .2", "Digit1 .2");
+    let own = play(&["robot", "--grid", "3", "--seed", "3"], ".40");
+    let visited = format!(".40 {title} {trees} {GROW} {TAKE} Down*2 Confirm .60 {title} {robot}");
+    let back = play(&["robot", "--grid", "3", "--seed", "3"], &visited);
+    assert_eq!(back.lines().next(), own.lines().next());
+}
