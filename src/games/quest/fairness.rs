@@ -112,6 +112,10 @@ fn any_maze_will_do() {
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
             assert_eq!((level.walls(), level.number()), (&walls, number));
+            assert!(
+                level.homes().len() * 100 >= size.area(),
+                "{size} level {number}"
+            );
             assert_fair(&level);
         }
     }

@@ -3,8 +3,9 @@
 //! Turn after turn it keeps the best copies, of those with the hero in one cell only a few.
 //! What makes a copy good the caller says.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 
+use super::look::Look;
 use super::play::{Play, Status};
 use crate::grid::{Dir, Grid, Pos};
 
@@ -121,6 +122,7 @@ const LARGE: usize = 400;
 pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
     // Long enough to go for the sword, and to let everybody pass.
     let turns = 2 * play.door_steps(play.hero())? as usize + 60;
+    let by_slides = (play.level().look() == Look::Ice).then(|| turns_to_door(play));
     let passes = if play.walls().size().area() > LARGE {
         1
     } else {
@@ -136,8 +138,36 @@ pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
                 each,
             };
             let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0);
-            let left = |play: &Play| play.door_steps(play.hero()).map_or(u64::MAX, u64::from);
+            let left = |play: &Play| match &by_slides {
+                Some(turns) => turns[play.hero()],
+                None => play.door_steps(play.hero()).map_or(u64::MAX, u64::from),
+            };
             let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
             (status == Status::LevelDone).then_some(way)
         })
+}
+
+/// Turns from each cell to the door where one slides on ice.
+fn turns_to_door(play: &Play) -> Grid<u64> {
+    let size = play.level().size();
+    // From where a step leads to a cell.
+    let mut before = Grid::new(size, Vec::new());
+    for cell in size.positions() {
+        let landings = Dir::ALL.map(|dir| play.landing_from(cell, dir));
+        for to in landings.into_iter().flatten() {
+            before[to].push(cell);
+        }
+    }
+    let mut turns = Grid::new(size, u64::MAX);
+    turns[play.level().door()] = 0;
+    let mut queue = VecDeque::from([play.level().door()]);
+    while let Some(cell) = queue.pop_front() {
+        for &from in &before[cell] {
+            if turns[from] == u64::MAX {
+                turns[from] = turns[cell] + 1;
+                queue.push_back(from);
+            }
+        }
+    }
+    turns
 }
