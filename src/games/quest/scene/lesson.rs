@@ -1,7 +1,8 @@
 //! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. A fourth
 //! tells who lives there.
 //!
-//! It lies over a game or the choices, and looks at the first maze of the seed that is chosen.
+//! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
+//! is to be discovered.
 
 mod picture;
 
@@ -46,6 +47,8 @@ impl Chapter {
 pub struct Lesson {
     pub chapter: Chapter,
     seed: Seed,
+    /// Whether the maze is the one of the first level, as its builder leaves it.
+    is_own: bool,
     /// Grids at random so far, and those of them in which nothing was cut off.
     attempts: (u32, u32),
     random: RandomWalls,
@@ -57,8 +60,8 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// From its beginning.
-    pub fn new(seed: Seed) -> Self {
+    /// From its beginning. `is_own` tells whether the seed is the one that is chosen.
+    pub fn new(seed: Seed, is_own: bool) -> Self {
         let plan = Plan {
             seed,
             ..Plan::default()
@@ -72,6 +75,7 @@ impl Lesson {
         Self {
             chapter: Chapter::Random,
             seed,
+            is_own,
             attempts: (1, u32::from(random.cut_off() == 0)),
             random,
             builder,
@@ -82,9 +86,9 @@ impl Lesson {
     }
 
     /// From its beginning with another seed, in the same chapter.
-    pub fn begin(&mut self, seed: Seed) {
+    pub fn begin(&mut self, seed: Seed, is_own: bool) {
         let chapter = self.chapter;
-        *self = Self::new(seed);
+        *self = Self::new(seed, is_own);
         self.chapter = chapter;
     }
 
@@ -183,7 +187,7 @@ mod tests {
 
     #[test]
     fn the_builder_is_stepped_forth_and_back_and_runs_to_its_end() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Seed(7), true);
         assert!(
             !lesson.press(Button::StepOn),
             "nothing is stepped in the first chapter"
@@ -205,7 +209,7 @@ mod tests {
 
     #[test]
     fn another_grid_comes_with_each_press_and_is_counted() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Seed(7), true);
         let first = lesson.random.walls().clone();
         lesson.press(Button::Confirm);
         assert_ne!(lesson.random.walls(), &first);
@@ -215,7 +219,7 @@ mod tests {
 
     #[test]
     fn chapters_go_round_by_keys_and_by_clicks() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Seed(7), true);
         let seen: Vec<Chapter> = (0..4)
             .map(|_| {
                 lesson.press(Button::Left);

@@ -35,7 +35,7 @@ use effects::Effects;
 use gliding::Gliding;
 use lesson::Lesson;
 use request::Request;
-use settings::LEVEL;
+use settings::{LEVEL, MODE};
 use sheet::Sprites;
 use stage::Stage;
 use tally::Tally;
@@ -241,7 +241,10 @@ impl QuestScene {
                     Status::GameOver => self.begin(),
                 }
             }
-            Request::Lesson => self.lesson = Some(Box::new(Lesson::new(self.choices.seed))),
+            Request::Lesson => {
+                let (seed, is_own) = self.lesson_seed();
+                self.lesson = Some(Box::new(Lesson::new(seed, is_own)));
+            }
             Request::Turn(turn) => {
                 self.show.stage = Stage::Playing;
                 self.turn(turn);
@@ -301,6 +304,20 @@ impl QuestScene {
             let (score, level) = (self.play.score(), self.play.level().number());
             let hidden = self.play.plan().hidden;
             self.say.extend(self.tally.finish(hidden, score, level));
+        }
+    }
+
+    /// The seed of the lesson, and whether it is the one that is chosen: not where that gives away a maze that is to be
+    /// discovered, in the game below or the next one.
+    fn lesson_seed(&self) -> (Seed, bool) {
+        let (seed, plan) = (self.choices.seed, self.play.plan());
+        let is_played = self.choices.begun && plan.seed == seed;
+        let is_known = is_played && (!plan.hidden || self.tally.xrayed);
+        let will_hide = self.choices.settings.choice(MODE) == 1;
+        if is_known || !(will_hide || is_played) {
+            (seed, true)
+        } else {
+            (seed.derive("quest lesson"), false)
         }
     }
 
@@ -390,8 +407,9 @@ impl Scene for QuestScene {
     /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
+        let (lesson_seed, is_own) = self.lesson_seed();
         if let Some(lesson) = &mut self.lesson {
-            lesson.begin(seed);
+            lesson.begin(lesson_seed, is_own);
         } else if self.choices.page.is_none() || !self.choices.begun {
             self.begin();
         }

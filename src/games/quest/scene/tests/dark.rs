@@ -58,6 +58,50 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
     assert_eq!(lights, [Light::Remembered, Light::Seen]);
 }
 
+/// The maze of the lesson's builder at its end.
+fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
+    let lesson = scene.lesson.as_mut().unwrap();
+    while lesson.chapter != lesson::Chapter::Builder {
+        lesson.press(Button::Right);
+    }
+    lesson.press(Button::End);
+    lesson.builder.path().walls().clone()
+}
+
+#[test]
+fn the_lesson_gives_no_hidden_maze_away() {
+    let first_maze = |seed| {
+        Level::generate(
+            Plan {
+                seed,
+                ..Plan::default()
+            },
+            1,
+        )
+        .walls()
+        .clone()
+    };
+    let own = |scene: &mut QuestScene, seed| lesson_maze(scene) == first_maze(Seed(seed));
+    let mut hidden = scene(&["hidden"], 5);
+    press(&mut hidden, Button::Lesson);
+    assert!(!own(&mut hidden, 5));
+    press(&mut hidden, Button::Lesson);
+    // Whoever looks through everything knows this maze, and not that of the next game.
+    (0..2).for_each(|_| drop(press(&mut hidden, Button::XRay)));
+    press(&mut hidden, Button::Lesson);
+    assert!(own(&mut hidden, 5));
+    hidden.restart(Seed(6));
+    assert!(!own(&mut hidden, 6));
+    // On the page before a game, what is chosen there counts.
+    let mut page = scene(&[], 5);
+    for is_own in [true, false] {
+        press(&mut page, Button::Lesson);
+        assert_eq!(own(&mut page, 5), is_own);
+        press(&mut page, Button::Lesson);
+        press(&mut page, Button::Right);
+    }
+}
+
 /// A level without villains, walked with the same steps wherever they lead.
 fn walked(level: Level, moves: &[usize]) -> QuestScene {
     let mut scene = scene(&["hidden"], 0);
