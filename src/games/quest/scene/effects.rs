@@ -112,21 +112,14 @@ impl Effects {
     ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
+        let goes_back = !events.contains(&Event::GameOver);
         for &event in events {
             let wait = turn.touch_tick(event);
             let mut add = |at, what| {
                 self.list.push(Effect {
                     at,
                     what,
-                    hit: matches!(
-                        event,
-                        Event::Hit { lives: 1.., .. }
-                            | Event::Burnt {
-                                guarded: false,
-                                lives: 1..,
-                                ..
-                            }
-                    ),
+                    hit: goes_back && event.life_lost().is_some(),
                     wait,
                     age: 0,
                 });
@@ -165,7 +158,6 @@ impl Effects {
                 } => {
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Burnt { at, .. } => add(at, What::Word("-1 life", Color::YELLOW)),
                 Event::HeroWaited { at } => add(at, What::Waited),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
@@ -177,7 +169,7 @@ impl Effects {
                     add(at, What::Star);
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Hit { at, .. } => {
+                Event::Hit { at, .. } | Event::Burnt { at, .. } => {
                     add(at, What::Star);
                     add(at, What::Word("-1 life", Color::YELLOW));
                 }

@@ -157,8 +157,8 @@ impl QuestScene {
             return Site::new(self.show.view.at_rest(), 0);
         }
         let side = match self.show.turn.hit() {
-            Some(hit) if hit.ticks < SHAKE_TICKS => {
-                [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize]
+            Some((_, ticks)) if ticks < SHAKE_TICKS => {
+                [1, -1][(ticks / SHAKE_SIDE_TICKS % 2) as usize]
             }
             _ => 0,
         };
@@ -170,8 +170,8 @@ impl QuestScene {
         if motion == Motion::Calm {
             return;
         }
-        if let Some(hit) = self.show.turn.hit() {
-            let left = HIT_TICKS.saturating_sub(hit.ticks);
+        if let Some((_, ticks)) = self.show.turn.hit() {
+            let left = HIT_TICKS.saturating_sub(ticks);
             screen.clipped(AREA, |screen| {
                 screen.dim(Color::RED, FLASH * left / HIT_TICKS);
             });

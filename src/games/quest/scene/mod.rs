@@ -41,13 +41,12 @@ use stage::Stage;
 use tally::Tally;
 use walking::Walk;
 
-use super::event::Event as Fact;
 use super::play::{Play, Status};
 use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
-use crate::grid::Dir;
+use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input, Repeat};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
@@ -92,7 +91,7 @@ struct Show {
     /// The part of the maze that is in sight.
     view: BoardView,
     turn: Gliding,
-    /// What the hero saw where the last turn hit him, in the hidden game.
+    /// What the hero saw by himself where the last turn cost him a life.
     struck: Option<Seen>,
     effects: Effects,
     /// What is told at the end of the game, and whether it is.
@@ -288,11 +287,8 @@ impl QuestScene {
             .follow(events, &self.show.turn, worth, shows);
         self.tally.follow(events, worth);
         self.show.tale.follow(&self.play);
-        let hit = events.iter().find_map(|event| match *event {
-            Fact::Hit { at, lives: 1.., .. } => Some(at),
-            _ => None,
-        });
-        self.show.struck = hit.and_then(|at| self.play.sight_from(at));
+        let hit = events.iter().find_map(|event| event.life_lost());
+        self.show.struck = hit.map(|at| self.play.sight_from(at));
         if self.play.status() != Status::Playing {
             self.keep_best();
         }
@@ -350,8 +346,17 @@ impl QuestScene {
         let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
-        let followed = self.show.view.follow(self.play.hero(), 0);
+        let followed = self.show.view.follow(self.hero_seen(), 0);
         self.show.effects.tick() || moved || followed || staged || idle
+    }
+}
+
+impl QuestScene {
+    /// Where the hero is to be seen: where he was hit, until he is back at the start.
+    fn hero_seen(&self) -> Pos {
+        let hit = self.show.struck.as_ref().map(Seen::hero);
+        let hit = hit.filter(|_| !self.show.turn.is_over());
+        hit.unwrap_or(self.play.hero())
     }
 }
 
@@ -369,7 +374,9 @@ impl Scene for QuestScene {
                 continue;
             }
             self.walk = Walk::Rest;
-            self.forget_xray(button);
+            if button != Button::XRay {
+                self.forget_xray();
+            }
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }

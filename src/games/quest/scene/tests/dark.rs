@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::super::super::level::Level;
 use super::super::super::plan::Plan;
+use super::super::super::play::text_map;
 use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
@@ -39,10 +40,11 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
         wait(&mut scene, 20);
     }
     assert!(scene.play.lives() < FIRST_LIVES && scene.play.hero() == start);
-    let place = scene.play.events().iter().find_map(|event| match *event {
-        Fact::Hit { at, .. } => Some(at),
-        _ => None,
-    });
+    let place = scene
+        .play
+        .events()
+        .iter()
+        .find_map(|event| event.life_lost());
     let place = place.unwrap();
     while !scene.show.turn.is_over() {
         let light = scene.lighting(Motion::Full);
@@ -56,6 +58,64 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
     let light = scene.lighting(Motion::Full);
     let lights = [place, start].map(|cell| light.cell(cell));
     assert_eq!(lights, [Light::Remembered, Light::Seen]);
+}
+
+/// Round a corner from the start, and in another quarter: what waits before the hero is a guard or an ember.
+const CORNER: &str = "\
++-- +-- +-- +-- +-- +-- +
+|             @ |   | D |
++   +-- +-- +   +-- +   +
+|           | ?         |
++-- +-- +-- +-- +-- +-- +
+";
+
+#[test]
+fn a_hit_in_the_dark_is_shown_where_it_happened() {
+    for (level, hidden, what) in [
+        (5, false, 'G'),
+        (5, true, 'G'),
+        (13, true, ':'),
+        (13, false, ':'),
+    ] {
+        let mut scene = scene(&["open"], 1);
+        let ground = text_map::play_on(level, &CORNER.replace('?', &what.to_string()));
+        let mut level = ground.level().clone();
+        level.plan.hidden = hidden;
+        scene.play = Play::new(level);
+        scene.play.hero = ground.hero();
+        scene.play.look_around();
+        // The ember glows.
+        scene.play.ground.turns = 4;
+        scene.show.stage = Stage::Playing;
+        press(&mut scene, Button::Down);
+        let (place, start) = (Pos::new(3, 1), scene.play.level().start());
+        assert_eq!(
+            (scene.play.lives(), scene.play.hero()),
+            (FIRST_LIVES - 1, start)
+        );
+        let mut hurt = 0;
+        while !scene.show.turn.is_over() {
+            let light = scene.lighting(Motion::Full);
+            assert!(light.shows(place) && scene.hero_seen() == place);
+            assert!(light.shows(start) != hidden, "what is lit stays lit");
+            hurt += u32::from(scene.show.turn.hit().is_some());
+            wait(&mut scene, 1);
+        }
+        assert_eq!(hurt, gliding::HIT_TICKS);
+        let light = scene.lighting(Motion::Full);
+        assert!(light.shows(start) && scene.hero_seen() == start);
+        assert_eq!(light.shows(place), level_is_lit(&scene));
+    }
+}
+
+/// Whether the whole maze is lit.
+fn level_is_lit(scene: &QuestScene) -> bool {
+    scene
+        .play
+        .level()
+        .size()
+        .positions()
+        .all(|cell| scene.play.ground.is_lit(cell))
 }
 
 /// The maze of the lesson's builder at its end.
