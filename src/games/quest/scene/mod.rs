@@ -47,7 +47,7 @@ use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::{Dir, Pos};
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
@@ -379,6 +379,9 @@ impl Scene for QuestScene {
             }
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
+        }
+        if matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_))) {
+            self.forget_xray();
         }
         let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
         changed |= request.map(|request| self.execute(request)).is_some();

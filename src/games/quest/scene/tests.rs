@@ -10,7 +10,7 @@ use super::super::zoom::ZOOM_STEPS;
 use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::Pos;
-use crate::input::{Mouse, Point};
+use crate::input::Point;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());

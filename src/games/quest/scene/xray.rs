@@ -47,7 +47,7 @@ pub fn why_color(why: Why) -> Color {
 const PRACTICE: &str = "X again: practice, no record";
 
 impl QuestScene {
-    /// Whatever else the player asks for is a no to the question of the X-ray.
+    /// Any other key, and a click, is a no to the question of the X-ray.
     pub(super) fn forget_xray(&mut self) {
         if self.xray == XRay::Asked {
             self.xray = XRay::Off;

@@ -48,6 +48,23 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
 }
 
 #[test]
+fn a_click_is_a_no_to_the_question_too() {
+    for place in [Point { x: 9, y: 270 }, Point { x: 300, y: 9 }] {
+        let mut scene = scene(&["hidden"], 14);
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, Button::XRay);
+        let mut input = Input::NONE;
+        input.mouse = Some(Mouse::Hover(place));
+        tick(&mut scene, &input);
+        assert_eq!(scene.xray, XRay::Asked, "who only points says nothing");
+        input.mouse = Some(Mouse::Click(place));
+        tick(&mut scene, &input);
+        press(&mut scene, Button::XRay);
+        assert_eq!((scene.xray, scene.tally.xrayed), (XRay::Asked, false));
+    }
+}
+
+#[test]
 fn the_question_is_asked_in_pause_too() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
