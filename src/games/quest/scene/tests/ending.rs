@@ -91,6 +91,28 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
 }
 
 #[test]
+fn a_new_best_seen_by_the_xray_is_called_so() {
+    for (mode, xrayed, seen) in [
+        ("open", "A new best, seen by X-ray.", "Seen with the X-ray."),
+        (
+            "hidden",
+            "A new best, then practice.",
+            "Practice: no record.",
+        ),
+    ] {
+        let mut scene = scene(&[mode], 14);
+        press(&mut scene, Button::Confirm);
+        win(&mut scene);
+        assert_eq!(scene.note().0, "A new best score!");
+        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        assert_eq!(scene.note().0, xrayed);
+        scene.restart(Seed(14));
+        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        assert_eq!(scene.note().0, seen);
+    }
+}
+
+#[test]
 fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
