@@ -132,6 +132,8 @@ struct QuestScene {
     given: Option<WallGrid>,
     show: Show,
     walk: Walk,
+    /// Which villains were in sight before the last step of a walk.
+    sight: Vec<bool>,
     /// What lies over game and choices while it is shown.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -170,6 +172,7 @@ impl QuestScene {
             play: Play::new(level),
             given,
             walk: Walk::Rest,
+            sight: Vec::new(),
             lesson: None,
             tally: Tally::new(options),
             xray: XRay::Off,
