@@ -8,6 +8,7 @@ use super::super::super::play::text_map;
 use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
+use super::super::walking::is_bat_near;
 use super::*;
 use crate::maze::Wall;
 use crate::rng::GameRng;
@@ -160,6 +161,48 @@ fn the_lesson_gives_no_hidden_maze_away() {
         press(&mut page, Button::Lesson);
         press(&mut page, Button::Right);
     }
+}
+
+#[test]
+fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
+    let corner = CORNER.replace('?', " ");
+    for (mode, at, glints) in [
+        ("hidden", (4, 0), true),
+        ("hidden", (0, 1), true),
+        ("hidden", (5, 1), true),
+        ("open", (4, 0), false),
+    ] {
+        let with_bat = |is_there: bool| {
+            let mut scene = scene(&[mode], 1);
+            let mut level = text_map::play(&corner).level().clone();
+            level.plan.hidden = mode == "hidden";
+            let (kind, cell) = (Kind::Bat, Pos::new(at.0, at.1));
+            let heading = Dir::Left;
+            level.homes.extend(is_there.then_some(Home {
+                kind,
+                cell,
+                heading,
+            }));
+            scene.play = Play::new(level);
+            scene.play.hero = Pos::new(2, 0);
+            scene.play.look_around();
+            scene.show.stage = Stage::Playing;
+            scene
+        };
+        let (one, other) = (with_bat(true), with_bat(false));
+        let eyes = |scene: &QuestScene| {
+            let (x, y) = scene.site(Motion::Calm).corner(Pos::new(at.0, at.1));
+            let screen = picture(scene, Motion::Calm);
+            let pixels = (0..16 * 16).map(|i| screen.pixel(x + i % 16, y + i / 16));
+            pixels
+                .filter(|&pixel| pixel == Some(crate::gfx::Color::YELLOW))
+                .count()
+        };
+        assert_eq!(eyes(&one) - eyes(&other) == 8, glints, "{mode} {at:?}");
+    }
+    // Six squares off, and not in his row or column.
+    let hero = Pos::new(0, 0);
+    assert!(!is_bat_near(hero, Pos::new(6, 1)));
 }
 
 /// A level without villains, walked with the same steps wherever they lead.
