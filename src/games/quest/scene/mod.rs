@@ -24,6 +24,7 @@ mod stage;
 mod story;
 mod tally;
 mod tint;
+mod turning;
 mod waiting;
 mod walking;
 mod xray;
@@ -35,7 +36,7 @@ use effects::Effects;
 use gliding::Gliding;
 use lesson::Lesson;
 use request::Request;
-use settings::{LEVEL, MODE};
+use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
 use tally::Tally;
@@ -46,7 +47,7 @@ use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
-use crate::grid::{Dir, Pos};
+use crate::grid::Dir;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
@@ -111,17 +112,6 @@ enum XRay {
     On,
 }
 
-/// A turn of the hero's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
-    /// A step.
-    Step(Dir),
-    /// A step of a walk: all move at once, so that it is quick.
-    Walk(Dir),
-    /// He stands still, and the others move.
-    Wait,
-}
-
 #[derive(Clone)]
 struct QuestScene {
     font: Rc<Font>,
@@ -147,7 +137,7 @@ impl QuestScene {
         let (settings, at_once) = settings::read(options)?;
         let number = settings.number(LEVEL);
         let plan = settings::plan(&settings, seed);
-        let given = given::read(options, plan, number)?;
+        let given = given::read(options)?;
         let (stage, level) = given::level(given.as_ref(), plan, number);
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
@@ -243,10 +233,7 @@ impl QuestScene {
                     Status::GameOver => self.begin(),
                 }
             }
-            Request::Lesson => {
-                let (seed, is_own) = self.lesson_seed();
-                self.lesson = Some(Box::new(Lesson::new(seed, is_own)));
-            }
+            Request::Lesson(chapter) => self.open_lesson(chapter),
             Request::Turn(turn) => {
                 self.show.stage = Stage::Playing;
                 self.turn(turn);
@@ -256,87 +243,6 @@ impl QuestScene {
                 self.walk_to(cell);
             }
         }
-    }
-
-    fn turn(&mut self, turn: Turn) {
-        if self.play.status() != Status::Playing {
-            return;
-        }
-        if let Turn::Step(dir) | Turn::Walk(dir) = turn {
-            self.show.facing = dir;
-            if !self.play.can_step(dir) {
-                self.show.effects.bump(self.play.hero(), dir);
-                self.walk = Walk::Stopped;
-                return;
-            }
-        }
-        if turn == Turn::Wait {
-            self.walk = Walk::Rest;
-        }
-        let at_once = matches!(turn, Turn::Walk(_));
-        self.show
-            .turn
-            .prepare(&self.play, self.show.facing, at_once);
-        match turn {
-            Turn::Step(dir) | Turn::Walk(dir) => self.play.step(dir),
-            Turn::Wait => self.play.wait(),
-        };
-        self.show.turn.follow(self.play.events());
-        let worth = self.play.plan().worth();
-        let events = self.play.events();
-        let shows = |cell| self.play.shows(cell);
-        self.show
-            .effects
-            .follow(events, &self.show.turn, worth, shows);
-        self.tally.follow(events, worth);
-        self.show.tale.follow(&self.play);
-        let hit = events.iter().find_map(|event| event.life_lost());
-        self.show.struck = hit.map(|at| self.play.sight_from(at));
-        if self.play.status() != Status::Playing {
-            self.keep_best();
-        }
-    }
-
-    /// A game that began on the first level counts, if its mazes were built.
-    fn keep_best(&mut self) {
-        if self.choices.settings.number(LEVEL) == 1 && self.given.is_none() {
-            let (score, level) = (self.play.score(), self.play.level().number());
-            let hidden = self.play.plan().hidden;
-            self.say.extend(self.tally.finish(hidden, score, level));
-        }
-    }
-
-    /// The seed of the lesson, and whether it is the one that is chosen: not where that gives away a maze that is to be
-    /// discovered, in the game below or the next one.
-    fn lesson_seed(&self) -> (Seed, bool) {
-        let (seed, plan) = (self.choices.seed, self.play.plan());
-        let is_played = self.choices.begun && plan.seed == seed;
-        let is_known = is_played && (!plan.hidden || self.tally.xrayed);
-        let will_hide = self.choices.settings.choice(MODE) == 1;
-        if is_known || !(will_hide || is_played) {
-            (seed, true)
-        } else {
-            (seed.derive("quest lesson"), false)
-        }
-    }
-
-    /// Lets a tick of the lesson pass; tells whether the picture changed.
-    fn teach(&mut self, input: &Input) -> bool {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &lesson::REPEATING) {
-            if button == Button::Lesson {
-                self.lesson = None;
-            }
-            let Some(lesson) = &mut self.lesson else {
-                return true;
-            };
-            changed |= lesson.press(button);
-        }
-        let Some(lesson) = &mut self.lesson else {
-            return changed;
-        };
-        changed |= input.mouse.is_some_and(|mouse| lesson.point(mouse));
-        lesson.tick() || changed
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -351,15 +257,6 @@ impl QuestScene {
         let moved = self.show.turn.tick();
         let followed = self.show.view.follow(self.hero_seen(), 0);
         self.show.effects.tick() || moved || followed || staged || idle
-    }
-}
-
-impl QuestScene {
-    /// Where the hero is to be seen: where he was hit, until he is back at the start.
-    fn hero_seen(&self) -> Pos {
-        let hit = self.show.struck.as_ref().map(Seen::hero);
-        let hit = hit.filter(|_| !self.show.turn.is_over());
-        hit.unwrap_or(self.play.hero())
     }
 }
 
@@ -420,9 +317,8 @@ impl Scene for QuestScene {
     /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
-        let (lesson_seed, is_own) = self.lesson_seed();
-        if let Some(lesson) = &mut self.lesson {
-            lesson.begin(lesson_seed, is_own);
+        if let Some(lesson) = &self.lesson {
+            self.open_lesson(lesson.chapter);
         } else if self.choices.page.is_none() || !self.choices.begun {
             self.begin();
         }

@@ -3,7 +3,8 @@
 //! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
-use super::{QuestScene, Stage, Turn};
+use super::turning::Turn;
+use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
 use crate::games::quest::ground::Mark;
 use crate::games::quest::seen::Light;
