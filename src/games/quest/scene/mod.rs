@@ -13,6 +13,7 @@ mod gliding;
 mod laboratory;
 mod lesson;
 mod lighting;
+mod map;
 mod page;
 mod panel;
 mod request;

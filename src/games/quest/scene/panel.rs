@@ -48,7 +48,16 @@ const STANDING: &[Button] = &[
     Button::Tour,
 ];
 
+/// The map of a maze that is too large for the screen, and the keys for which there is room below it.
+const OVERVIEW: Rect = Rect::new(280, MIDDLE_TOP + 14, 96, 84);
+const BESIDE_MAP: &[Button] = &[Button::Choices, Button::Tour, Button::XRay];
+
 impl QuestScene {
+    /// Whether a map stands beside the maze: where not all of it is in sight.
+    fn has_overview(&self) -> bool {
+        !self.show.view.is_whole() && !matches!(self.show.stage, Stage::Waiting(_))
+    }
+
     /// What the keys do now.
     pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
         ENTRY.keys(self.mode(), commands)
@@ -73,6 +82,10 @@ impl QuestScene {
                 panel.pitch = KEYS_LINE;
                 self.draw_legend(panel);
             }
+            _ if self.has_overview() => {
+                panel.line(&format!("seed {}", self.play.plan().seed), Color::SILVER);
+                self.draw_overview(panel.screen, OVERVIEW);
+            }
             _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
@@ -84,6 +97,7 @@ impl QuestScene {
         let keys = match (stands, self.is_xrayed()) {
             (true, _) => self.keys(commands).without(STANDING),
             (false, true) => self.keys(&[Command::Menu]).only(&[Button::XRay]),
+            (false, false) if self.has_overview() => self.keys(&[Command::Menu]).only(BESIDE_MAP),
             (false, false) => self.keys(commands),
         };
         let top = panel.keys_above(KEYS_BOTTOM, keys);

@@ -1,6 +1,7 @@
 //! What the end of a game tells: what hit the hero, where, how far the door was, the way he walked, the best games, and how
 //! to send this one to somebody.
 
+use super::map::Map;
 use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
 use super::signs::AT_AN_END;
@@ -10,15 +11,12 @@ use crate::games::quest::ground::Mark;
 use crate::games::quest::plan::source_coordinates;
 use crate::games::quest::tale::Fall;
 use crate::games::quest::villain::Kind;
-use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Dir, Pos};
+use crate::grid::Dir;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::maze::Orientation;
 use crate::scene::Scene;
 use crate::ui::Panel;
-use crate::ui::board_view::fitting;
 
 /// The edges of the text, and of what stands beside the villain.
 const EDGES: (i32, i32) = (16, 368);
@@ -26,8 +24,6 @@ const BESIDE: i32 = 60;
 /// The map of the maze, and the numbers at its right.
 const MAP: Rect = Rect::new(16, 64, 161, 161);
 const NUMBERS: (i32, i32) = (200, 368);
-/// Pixels of a cell of the map.
-const TILES: [i32; 7] = [10, 8, 6, 5, 4, 3, 2];
 /// Where the words about sending begin, and the keys.
 const SEND_TOP: i32 = 234;
 const KEYS_TOP: i32 = 274;
@@ -78,46 +74,18 @@ impl QuestScene {
     /// The maze, the way walked through it, and where lives were lost.
     fn draw_map(&self, screen: &mut Framebuffer) {
         let level = self.play.level();
-        let size = level.size();
-        let tile = fitting(size, MAP, &TILES).unwrap_or(1);
-        let style = WallStyle { tile, wall: 1 };
-        let (width, height) = (
-            style.extent(size.width as i32),
-            style.extent(size.height as i32),
-        );
-        let map = MAP.centered(width, height);
-        screen.fill_rect(map, Color::SHADOW.mix(Color::NIGHT, 120));
+        let map = Map::new(level.size(), MAP);
+        map.fill(screen);
         for wall in self.play.walls().standing() {
-            let Pos { x, y } = wall.pos;
-            let lying = wall.orientation == Orientation::Horizontal;
-            draw_wall(screen, (map.x, map.y), style, x, y, lying, Color::SLATE);
+            map.wall(screen, wall);
         }
-        let middle = |cell: Pos| {
-            let floor = style.floor(cell.x, cell.y).moved(map.x, map.y);
-            (floor.x + floor.w / 2, floor.y + floor.h / 2)
-        };
-        let thick = if tile > 5 { 2 } else { 1 };
-        for (from, to) in self.show.tale.passages() {
-            let ((left, top), (right, bottom)) = (middle(from), middle(to));
-            let line = Rect::new(left, top, right - left + thick, bottom - top + thick);
-            screen.fill_rect(line, WAY);
+        for passage in self.show.tale.passages() {
+            map.passage(screen, passage, WAY);
         }
-        let mark = |screen: &mut Framebuffer, cell, side, color| {
-            let (x, y) = middle(cell);
-            let area = Rect::new(
-                x - side / 2,
-                y - side / 2,
-                side + thick - 1,
-                side + thick - 1,
-            );
-            screen.fill_rect(area.inset(-1), Color::BLACK);
-            screen.fill_rect(area, color);
-        };
-        let side = (tile / 2).max(2);
-        mark(screen, level.door(), side, Color::LIME);
-        mark(screen, level.start(), side, Color::WHITE);
+        map.mark(screen, level.door(), Color::LIME);
+        map.mark(screen, level.start(), Color::WHITE);
         for fall in self.show.tale.falls() {
-            mark(screen, fall.at, side, FALL);
+            map.mark(screen, fall.at, FALL);
         }
     }
 
