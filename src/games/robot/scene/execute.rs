@@ -56,7 +56,10 @@ impl RobotScene {
             Request::Step { forwards } => self.race.step(forwards, speed),
             Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
-            Request::XRay => self.race.toggle_xray(),
+            Request::XRay => {
+                self.race.peeked |= self.is_dark();
+                self.race.toggle_xray();
+            }
             Request::Costs => self.open_costs(),
             Request::Neighbour { forwards } => {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
@@ -172,6 +175,7 @@ impl RobotScene {
         if settings::plan(&settings) != settings::plan(&self.source.settings) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
+        self.race.peeked |= word == settings::FLOOR && self.is_dark();
         self.source.settings = settings;
         let raced = self.race.has_you();
         if word == settings::FLOOR {

@@ -373,6 +373,28 @@ fn the_podium_names_all_and_can_be_put_away() {
 }
 
 #[test]
+fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
+    let you = "--grid 2 --race you,a-star";
+    let mut looked = scene(you);
+    press_in_pause(&mut looked, &[Button::XRay, Button::XRay]);
+    assert!(looked.race.peeked, "a short look too");
+    press(&mut looked, &[Button::Confirm, Button::End]);
+    assert!(looked.race.peeked, "stopped and ended");
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::Confirm]);
+    assert!(!looked.race.peeked, "another race");
+    press(&mut looked, &[Button::End]);
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::XRay]);
+    assert!(!looked.race.peeked, "all is over");
+    press(&mut looked, &[Button::Confirm]);
+    assert!(looked.race.peeked, "the X-ray is on from the start");
+    let mut lit = scene("--grid 2 --race you,a-star --floor all");
+    press(&mut lit, &[Button::XRay]);
+    assert!(!lit.race.peeked, "nothing was dark");
+}
+
+#[test]
 fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     let mut scene = scene("--grid 18");
     assert!(scene.describe().starts_with("Blank grid, E draws on it"));
