@@ -65,6 +65,11 @@ impl RobotScene {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
             }
             Request::Change { line, more } => self.change(line, more),
+            Request::Type { line } => {
+                self.mode = Mode::List(Menu::at(line));
+                let field = self.number_line_at(line).map(Event::TypeNumber);
+                self.say.extend(field);
+            }
             Request::Enter(mode) => drop(self.enter(mode)),
             Request::LookAt(click) => self.views.look_at(click),
             Request::Stroke(pen) => {
