@@ -57,7 +57,7 @@ impl RobotScene {
             Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
             Request::XRay => {
-                self.race.peeked |= self.is_dark();
+                self.peeked |= self.is_dark();
                 self.race.toggle_xray();
             }
             Request::Costs => self.open_costs(),
@@ -180,7 +180,7 @@ impl RobotScene {
         if settings::plan(&settings) != settings::plan(&self.source.settings) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        self.race.peeked |= word == settings::FLOOR && self.is_dark();
+        self.peeked |= word == settings::FLOOR && self.is_dark();
         self.source.settings = settings;
         let raced = self.race.has_you();
         if word == settings::FLOOR {
@@ -247,6 +247,8 @@ impl RobotScene {
     pub(super) fn begin(&mut self) {
         let grid = Arc::clone(self.draft.grid());
         self.race.begin(grid, &self.source.settings);
+        let dark = settings::is_dark(&self.source.settings);
+        self.peeked = self.race.xray && self.race.has_you() && dark;
         self.arrange();
     }
 

@@ -88,6 +88,8 @@ struct RobotScene {
     making: Option<Construction>,
     draft: Draft,
     race: Race,
+    /// The player was to race in the dark, and has looked at the whole grid.
+    peeked: bool,
     views: Views,
     mode: Mode,
     question: Option<Question>,
@@ -107,6 +109,7 @@ impl RobotScene {
             making: None,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
+            peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), 1),
             mode: Mode::Watching,
             question: None,

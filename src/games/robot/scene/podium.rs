@@ -165,7 +165,7 @@ impl RobotScene {
     /// What has made the player's race easier than that of the others.
     fn marked(&self) -> Option<&'static str> {
         let (_, drive) = self.race.timeline.you()?;
-        match (self.race.peeked, drive.retries() > 0) {
+        match (self.peeked, drive.retries() > 0) {
             (true, true) => Some("* saw it all, and took steps back"),
             (true, false) => Some("* saw the whole grid"),
             (false, true) => Some("* after steps taken back"),

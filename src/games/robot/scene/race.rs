@@ -45,8 +45,6 @@ pub struct Race {
     tapped: Option<Dir>,
     /// The player has put the podium away.
     is_looked_at: bool,
-    /// The player was to race in the dark, and has looked at the whole grid.
-    pub peeked: bool,
 }
 
 impl Race {
@@ -67,7 +65,6 @@ impl Race {
             held: Vec::new(),
             tapped: None,
             is_looked_at: false,
-            peeked: false,
         }
     }
 
@@ -79,7 +76,6 @@ impl Race {
             beat,
             ..Self::new(grid, settings)
         };
-        self.peeked = xray && self.has_you() && settings::is_dark(settings);
         self.read_thoughts();
     }
 

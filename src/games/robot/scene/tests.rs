@@ -409,21 +409,21 @@ fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     let you = "--grid 2 --race you,a-star";
     let mut looked = scene(you);
     press_in_pause(&mut looked, &[Button::XRay, Button::XRay]);
-    assert!(looked.race.peeked, "a short look too");
+    assert!(looked.peeked, "a short look too");
     press(&mut looked, &[Button::Confirm, Button::End]);
-    assert!(looked.race.peeked, "stopped and ended");
+    assert!(looked.peeked, "stopped and ended");
     pass(&mut looked, 200);
     press(&mut looked, &[Button::Confirm]);
-    assert!(!looked.race.peeked, "another race");
+    assert!(!looked.peeked, "another race");
     press(&mut looked, &[Button::End]);
     pass(&mut looked, 200);
     press(&mut looked, &[Button::XRay]);
-    assert!(!looked.race.peeked, "all is over");
+    assert!(!looked.peeked, "all is over");
     press(&mut looked, &[Button::Confirm]);
-    assert!(looked.race.peeked, "the X-ray is on from the start");
+    assert!(looked.peeked, "the X-ray is on from the start");
     let mut lit = scene("--grid 2 --race you,a-star --floor all");
     press(&mut lit, &[Button::XRay]);
-    assert!(!lit.race.peeked, "nothing was dark");
+    assert!(!lit.peeked, "nothing was dark");
 }
 
 #[test]
