@@ -180,6 +180,17 @@ pub enum Event {
 }
 
 impl Event {
+    /// Where it cost the hero a life.
+    pub fn life_lost(self) -> Option<Pos> {
+        match self {
+            Self::Hit { at, .. }
+            | Self::Burnt {
+                at, guarded: false, ..
+            } => Some(at),
+            _ => None,
+        }
+    }
+
     /// What it adds to the score.
     pub fn points(self) -> u64 {
         match self {

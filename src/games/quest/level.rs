@@ -48,17 +48,20 @@ impl Level {
     /// right. Everything in it comes from the plan's seed and the number, as in any other level. `None` where no way
     /// leads to the door, or the maze is smaller or larger than [`SIDES`] say.
     pub fn in_maze(plan: Plan, number: u32, walls: WallGrid) -> Option<Self> {
-        let Size { width, height } = walls.size();
-        let fits = [width, height]
-            .iter()
-            .all(|side| (SIDES.0..=SIDES.1).contains(side));
-        let can_step = |pos, dir| walls.can_step(pos, dir);
-        let ends = (start(walls.size()), door(walls.size()));
-        let is_open = || Distances::measure(walls.size(), [ends.0], can_step).get(ends.1);
-        (fits && is_open().is_some()).then(|| {
+        Self::fits(&walls).then(|| {
             let order = Grid::new(walls.size(), 0);
             Self::furnished(plan, number, walls, order)
         })
+    }
+
+    /// Whether levels can be made of a maze, see [`Level::in_maze`].
+    pub fn fits(walls: &WallGrid) -> bool {
+        let Size { width, height } = walls.size();
+        let is_side = |side: usize| (SIDES.0..=SIDES.1).contains(&side);
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        let ends = (start(walls.size()), door(walls.size()));
+        let is_open = || Distances::measure(walls.size(), [ends.0], can_step).get(ends.1);
+        is_side(width) && is_side(height) && is_open().is_some()
     }
 
     /// Builds what is left to build, and furnishes the maze.

@@ -60,6 +60,7 @@ pub const ENTRY: Entry = Entry {
         Action::play(&[Button::Confirm], "wait, go on").called("wait"),
         Action::play(&[Button::Choices], "choices"),
         Action::play(&[Button::Lesson], "lesson"),
+        Action::play(&[Button::Tour], "who lives there").called("villains"),
         Action::look(&[Button::XRay], "x-ray"),
     ],
     modes: &[
@@ -83,6 +84,7 @@ pub const ENTRY: Entry = Entry {
                 Action::play(&[Button::StepBack, Button::StepOn], "a step").called("step"),
                 Action::play(&[Button::Start, Button::End], "start, end").called(""),
                 Action::play(&[Button::Lesson], "back").called("back"),
+                Action::play(&[Button::Tour], "back").called(""),
             ],
         },
     ],

@@ -167,13 +167,13 @@ impl Play {
 
     /// Whether a life was lost in the last turn.
     pub fn is_life_lost(&self) -> bool {
-        let mut events = self.events.iter();
-        events.any(|event| {
-            matches!(
-                event,
-                Event::Hit { .. } | Event::Burnt { guarded: false, .. }
-            )
-        })
+        self.events.iter().any(|event| event.life_lost().is_some())
+    }
+
+    /// Whether an ember did it.
+    pub fn is_burnt(&self) -> bool {
+        let is_burn = |event: &Event| matches!(event, Event::Burnt { guarded: false, .. });
+        self.events.iter().any(is_burn)
     }
 
     /// How it stands.
@@ -314,31 +314,39 @@ impl Play {
 
     /// How much of a cell the player sees: in the open game all that is lit.
     pub fn light(&self, cell: Pos) -> Light {
+        self.light_by(&self.seen, cell)
+    }
+
+    /// The same for a hero who sees so much by himself.
+    pub fn light_by(&self, seen: &Seen, cell: Pos) -> Light {
         if self.ground.is_lit(cell) {
             Light::Seen
         } else {
-            self.seen.cell(cell)
+            seen.cell(cell)
         }
     }
 
     /// How much of a place for a wall the player sees: where it is dark, nobody knows whether one stands there.
     pub fn wall_light(&self, wall: Wall) -> Light {
+        self.wall_light_by(&self.seen, wall)
+    }
+
+    /// The same for a hero who sees so much by himself.
+    pub fn wall_light_by(&self, seen: &Seen, wall: Wall) -> Light {
         let mut sides = self.walls().sides(wall).into_iter().flatten();
         if sides.any(|cell| self.ground.is_lit(cell)) {
             Light::Seen
         } else {
-            self.seen.wall(wall)
+            seen.wall(wall)
         }
     }
 
-    /// What the hero of a hidden game sees from a cell that he has stood on: for a view that shows him there after a
-    /// touch has brought him back to the start. `None` in the open game.
-    pub fn sight_from(&self, cell: Pos) -> Option<Seen> {
-        self.level.plan.hidden.then(|| {
-            let mut seen = self.seen.clone();
-            seen.look(self.walls(), cell);
-            seen
-        })
+    /// What the hero sees by himself from a cell that he has stood on: for a view that shows him there after a touch or
+    /// an ember has brought him back to the start.
+    pub fn sight_from(&self, cell: Pos) -> Seen {
+        let mut seen = self.seen.clone();
+        seen.look(self.walls(), cell);
+        seen
     }
 
     /// Whether a cell lies in a straight open line from the hero, in the open game too.

@@ -4,7 +4,7 @@ use super::lighting::{DARK, Lighting};
 use super::sheet::{LARGE, Piece, Sprites};
 use super::site::{AREA, STYLE, Site};
 use super::{IDLE_TICKS, QuestScene, Stage};
-use crate::games::quest::ground::Mark;
+use crate::games::quest::ground::{self, Mark};
 use crate::games::quest::seen::Light;
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -62,7 +62,7 @@ impl QuestScene {
     ) {
         let second = motion == Motion::Full && self.show.ticks / IDLE_TICKS % 2 == 1;
         for cell in site.cells() {
-            let (mark, seen) = (self.play.mark(cell), light.cell(cell));
+            let (mark, seen) = (self.mark_seen(cell, motion), light.cell(cell));
             if mark == Mark::None || seen == Light::Dark {
                 continue;
             }
@@ -73,6 +73,19 @@ impl QuestScene {
                 let floor = Rect::new(x, y, LARGE, LARGE);
                 screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
             }
+        }
+    }
+
+    /// A square as one sees it: an ember waits until all have gone, and burns as long as one sees that it has hurt.
+    fn mark_seen(&self, cell: Pos, motion: Motion) -> Mark {
+        let turn = &self.show.turn;
+        let square = self.play.level().square(cell);
+        let turns = self.play.ground.turns;
+        match turn.hit() {
+            _ if motion == Motion::Calm => ground::mark(square, turns),
+            _ if turn.is_anybody_going() => ground::mark(square, turns.saturating_sub(1)),
+            Some((at, _)) if at == cell && self.play.is_burnt() => Mark::Burning,
+            _ => ground::mark(square, turns),
         }
     }
 

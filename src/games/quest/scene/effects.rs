@@ -4,6 +4,7 @@ use super::gliding::{Gliding, HIT_TICKS};
 use super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
 use super::site::{STYLE, Site};
 use crate::games::quest::event::Event;
+use crate::games::quest::villain::Loot;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
@@ -30,6 +31,7 @@ const NO_WAY: What = What::Word("no way yet", Color::SILVER);
 enum What {
     Word(&'static str, Color),
     Points(u64),
+    Stolen(u64),
     Star,
     /// From the wall on this side.
     Dust(Dir),
@@ -112,21 +114,14 @@ impl Effects {
     ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
+        let goes_back = !events.contains(&Event::GameOver);
         for &event in events {
             let wait = turn.touch_tick(event);
             let mut add = |at, what| {
                 self.list.push(Effect {
                     at,
                     what,
-                    hit: matches!(
-                        event,
-                        Event::Hit { lives: 1.., .. }
-                            | Event::Burnt {
-                                guarded: false,
-                                lives: 1..,
-                                ..
-                            }
-                    ),
+                    hit: goes_back && event.life_lost().is_some(),
                     wait,
                     age: 0,
                 });
@@ -143,16 +138,19 @@ impl Effects {
                 Event::KeyTaken { at } => add(at, What::Word("key!", Color::YELLOW)),
                 Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
                 Event::Woke { at, .. } if shows(at) => add(at, What::Word("awake!", Color::ORANGE)),
-                Event::Stolen { at, loot, .. } if loot.blows > 0 => {
-                    add(at, What::Word("sword stolen", Color::ORANGE));
-                }
-                Event::Stolen { at, .. } => add(at, What::Word("robbed", Color::ORANGE)),
+                Event::Stolen { at, loot, .. } => match loot {
+                    Loot { blows: 1.., .. } => add(at, What::Word("sword stolen", Color::ORANGE)),
+                    Loot { points: 0, .. } => {
+                        add(at, What::Word("nothing to steal", Color::SILVER))
+                    }
+                    Loot { points, .. } => add(at, What::Stolen(points * worth)),
+                },
                 Event::Recovered { at, loot, .. } => {
                     add(at, What::Star);
-                    if loot.points > 0 {
-                        add(at, What::Points(loot.points * worth));
-                    } else {
-                        add(at, What::Word("sword!", Color::WHITE));
+                    match loot {
+                        Loot { blows: 1.., .. } => add(at, What::Word("sword!", Color::WHITE)),
+                        Loot { points: 0, .. } => add(at, What::Word("caught", Color::WHITE)),
+                        Loot { points, .. } => add(at, What::Points(points * worth)),
                     }
                 }
                 Event::Struck { at, .. } => {
@@ -165,7 +163,6 @@ impl Effects {
                 } => {
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Burnt { at, .. } => add(at, What::Word("-1 life", Color::YELLOW)),
                 Event::HeroWaited { at } => add(at, What::Waited),
                 Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
                 Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
@@ -177,7 +174,7 @@ impl Effects {
                     add(at, What::Star);
                     add(at, What::Word("saved", Color::CYAN));
                 }
-                Event::Hit { at, .. } => {
+                Event::Hit { at, .. } | Event::Burnt { at, .. } => {
                     add(at, What::Star);
                     add(at, What::Word("-1 life", Color::YELLOW));
                 }
@@ -244,6 +241,10 @@ impl Effects {
                     let text = format!("+{points}");
                     draw_word(screen, font, (site, effect, calm), (&text, Color::YELLOW));
                 }
+                What::Stolen(points) => {
+                    let text = format!("{points} stolen");
+                    draw_word(screen, font, (site, effect, calm), (&text, Color::ORANGE));
+                }
             }
         }
     }
@@ -281,8 +282,8 @@ fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
 impl Effect {
     fn length(&self) -> u32 {
         match self.what {
-            What::Word(..) | What::Points(_) if self.hit => HIT_TICKS,
-            What::Word(..) | What::Points(_) => WORD_TICKS,
+            What::Word(..) | What::Points(_) | What::Stolen(_) if self.hit => HIT_TICKS,
+            What::Word(..) | What::Points(_) | What::Stolen(_) => WORD_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
             What::Dust(_) => DUST_TICKS,
             What::Sparkle => SPARKLE_TICKS,
@@ -299,12 +300,47 @@ mod tests {
     use crate::games::quest::plan::SIZE;
 
     #[test]
+    fn what_a_thief_takes_and_gives_back_is_said_as_it_is() {
+        let said = |blows, points| {
+            let loot = Loot { blows, points };
+            let (villain, at) = (0, Pos::default());
+            let events = [
+                Event::Stolen { villain, at, loot },
+                Event::Recovered { villain, at, loot },
+            ];
+            let mut turn = Gliding::rest();
+            let play = crate::games::quest::play::text_map::corridor("| @   R   D |");
+            turn.prepare(&play, Dir::Right, false);
+            let mut effects = Effects::default();
+            effects.follow(&events, &turn, 2, |_| true);
+            let words = effects.list.iter().map(|effect| effect.what);
+            words.filter(|&what| what != What::Star).collect::<Vec<_>>()
+        };
+        let word = |text, color| What::Word(text, color);
+        assert_eq!(
+            said(2, 0),
+            [
+                word("sword stolen", Color::ORANGE),
+                word("sword!", Color::WHITE)
+            ]
+        );
+        assert_eq!(said(0, 30), [What::Stolen(60), What::Points(60)]);
+        assert_eq!(
+            said(0, 0),
+            [
+                word("nothing to steal", Color::SILVER),
+                word("caught", Color::WHITE)
+            ]
+        );
+    }
+
+    #[test]
     fn words_stay_inside_the_maze() {
         let site = Site::new(view(SIZE), 0);
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
             for risen in [0, (WORD_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(site, cell, Font::width("-1 life", 1), risen);
+                let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
             }
         }

@@ -1,10 +1,11 @@
 //! Who and what is in the maze: the door, the things, the villains, the hero.
 
 use super::gliding::{HIT_TICKS, Place};
-use super::lighting::Lighting;
+use super::lighting::{DARK, Lighting};
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Still};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
+use super::walking::is_bat_near;
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
@@ -13,6 +14,7 @@ use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{AWAKE_TURNS, Kind, Villain};
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -20,6 +22,8 @@ const DOOR_STEPS: usize = 3;
 /// The maze shakes so long after a hit, one pixel to a side for so many ticks.
 const SHAKE_TICKS: u32 = 18;
 const SHAKE_SIDE_TICKS: u32 = 3;
+/// The shape of a bat where it is dark.
+const BAT_IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
 /// How red everything is at first when the hero was hit, in 256ths; it fades, and comes once.
 const FLASH: u32 = 110;
 
@@ -98,10 +102,15 @@ impl QuestScene {
         });
         // Where it comes to; a touch may have put it elsewhere.
         let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
-        if !light.shows(cell.unwrap_or(villain.cell())) {
+        let cell = cell.unwrap_or(villain.cell());
+        let at = pixel(site, place.at);
+        if !light.shows(cell) {
+            // It flies over walls, so one has to know of it before one sees it.
+            if villain.kind() == Kind::Bat && is_bat_near(self.hero_seen(), cell) {
+                self.draw_glint(screen, at, place);
+            }
             return;
         }
-        let at = pixel(site, place.at);
         let moves = glide.is_some_and(|_| self.show.turn.moves(index));
         if villain.kind() == Kind::Bat && moves {
             self.sprites.draw(screen, Piece::Shadow, LARGE, at);
@@ -111,6 +120,22 @@ impl QuestScene {
         self.sprites.draw(screen, piece, LARGE, at);
         if villain.is_wounded() {
             draw_crack(screen, at);
+        }
+    }
+
+    /// A bat in the dark: its shape, and its eyes.
+    fn draw_glint(&self, screen: &mut Framebuffer, (x, y): (i32, i32), place: Place) {
+        let shape = Piece::Villain(Kind::Bat, place.heading, place.stride);
+        self.sprites
+            .draw_shape(screen, shape, LARGE, (x, y), BAT_IN_THE_DARK);
+        let [left, right, top] = match place.heading {
+            Dir::Up => [5, 9, 4],
+            Dir::Left => [2, 6, 6],
+            Dir::Down => [5, 9, 7],
+            Dir::Right => [8, 12, 6],
+        };
+        for eye in [left, right] {
+            screen.fill_rect(Rect::new(x + eye, y + top, 2, 2), Color::YELLOW);
         }
     }
 
@@ -157,8 +182,8 @@ impl QuestScene {
             return Site::new(self.show.view.at_rest(), 0);
         }
         let side = match self.show.turn.hit() {
-            Some(hit) if hit.ticks < SHAKE_TICKS => {
-                [1, -1][(hit.ticks / SHAKE_SIDE_TICKS % 2) as usize]
+            Some((_, ticks)) if ticks < SHAKE_TICKS => {
+                [1, -1][(ticks / SHAKE_SIDE_TICKS % 2) as usize]
             }
             _ => 0,
         };
@@ -170,8 +195,8 @@ impl QuestScene {
         if motion == Motion::Calm {
             return;
         }
-        if let Some(hit) = self.show.turn.hit() {
-            let left = HIT_TICKS.saturating_sub(hit.ticks);
+        if let Some((_, ticks)) = self.show.turn.hit() {
+            let left = HIT_TICKS.saturating_sub(ticks);
             screen.clipped(AREA, |screen| {
                 screen.dim(Color::RED, FLASH * left / HIT_TICKS);
             });

@@ -15,12 +15,12 @@ const MAX_FILE_BYTES: u64 = 1 << 16;
 ///
 /// # Errors
 /// When it cannot be read, and when no level can be made of it.
-pub fn read(options: &Options, plan: Plan, number: u32) -> Result<Option<WallGrid>> {
+pub fn read(options: &Options) -> Result<Option<WallGrid>> {
     let Some((bytes, name)) = options.only_file(MAX_FILE_BYTES)? else {
         return Ok(None);
     };
     let walls = WallGrid::read(&bytes, &name)?;
-    if Level::in_maze(plan, number, walls.clone()).is_none() {
+    if !Level::fits(&walls) {
         let (least, most) = SIDES;
         let reason = Error::new(format!(
             "Quest plays mazes of {least} to {most} cells a side with a way from the bottom left to the top right"

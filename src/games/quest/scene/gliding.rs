@@ -50,15 +50,6 @@ impl Leg {
     }
 }
 
-/// A touch that cost a life.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Hit {
-    /// The villain's place in the list.
-    pub villain: usize,
-    /// Ticks since it is seen.
-    pub ticks: u32,
-}
-
 /// Somebody as it is drawn at the moment: pixels from the top left cell's corner, and whether in the stride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
@@ -75,8 +66,8 @@ pub struct Place {
 pub struct Gliding {
     hero: Leg,
     villains: Vec<Leg>,
-    /// The villain that hit, and the tick of it.
-    hit: Option<(usize, u32)>,
+    /// Where a life was lost, and the tick of it.
+    hit: Option<(Pos, u32)>,
     /// Ticks of a step, of the hero's way, which may slide on, and those before the villains make their steps.
     takes: u32,
     hero_takes: u32,
@@ -166,17 +157,21 @@ impl Gliding {
                 | Event::Recovered { villain, .. } => {
                     self.villains[villain].gone = touch;
                 }
-                Event::Hit { villain, .. } => {
-                    self.hit = Some((villain, touch));
-                    self.length = touch + HIT_TICKS;
-                }
                 _ => {}
+            }
+            if let Some(at) = event.life_lost() {
+                self.hit = Some((at, touch));
+                self.length = touch + HIT_TICKS;
             }
         }
     }
 
-    /// The tick in which an event of this turn is to be seen: when those whom it concerns have come together.
+    /// The tick in which an event of this turn is to be seen: when those whom it concerns have come together; for an
+    /// ember, when all have gone.
     pub fn touch_tick(&self, event: Event) -> u32 {
+        if let Event::Burnt { .. } = event {
+            return self.gone_ticks();
+        }
         let (Event::VillainKilled { villain, .. }
         | Event::Guarded { villain, .. }
         | Event::Struck { villain, .. }
@@ -194,11 +189,22 @@ impl Gliding {
         }
     }
 
-    /// The hit that is to be seen at present.
-    pub fn hit(&self) -> Option<Hit> {
-        let (villain, tick) = self.hit.filter(|_| !self.is_over())?;
-        let ticks = self.ticks.checked_sub(tick)?;
-        Some(Hit { villain, ticks })
+    /// Ticks until all have come to where the turn leads them.
+    fn gone_ticks(&self) -> u32 {
+        let moves = self.villains.iter().any(|leg| leg.from != leg.to);
+        let villains = if moves { self.lead + self.takes } else { 0 };
+        self.hero_takes.max(villains)
+    }
+
+    /// Whether somebody is still on his way, so that squares stand as they did before the turn.
+    pub fn is_anybody_going(&self) -> bool {
+        !self.is_over() && self.ticks < self.gone_ticks()
+    }
+
+    /// Where a life was lost, as long as that is to be seen, and ticks since it is.
+    pub fn hit(&self) -> Option<(Pos, u32)> {
+        let (at, tick) = self.hit.filter(|_| !self.is_over())?;
+        Some((at, self.ticks.checked_sub(tick)?))
     }
 
     /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
@@ -279,15 +285,29 @@ mod tests {
         assert_eq!(turn.villain_cell(0), Some(Pos::new(2, 0)));
         assert_eq!(turn.hit(), None);
         (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
-        assert_eq!(
-            turn.hit(),
-            Some(Hit {
-                villain: 0,
-                ticks: 0
-            })
-        );
+        assert_eq!(turn.hit(), Some((Pos::new(2, 0), 0)));
         assert_eq!(turn.hero(18).unwrap().at, (36, 0));
         (0..HIT_TICKS).for_each(|_| assert!(turn.tick()));
         assert!(turn.is_over() && turn.villain_cell(0).is_none());
+    }
+
+    #[test]
+    fn a_burn_is_seen_as_a_hit_when_all_have_gone() {
+        // The ember burns at the end of the fifth turn; the guard goes on all the time.
+        let mut play = text_map::corridor("|     @   :   |       G>            |");
+        play.villains.truncate(1);
+        for dir in [Dir::Left, Dir::Right, Dir::Left, Dir::Right] {
+            assert!(!turn(&mut play, dir).is_over());
+        }
+        let mut turn = turn(&mut play, Dir::Right);
+        assert!(play.is_life_lost() && play.hero() == play.level().start());
+        (0..2 * STEP_TICKS).for_each(|_| {
+            assert!(turn.hit().is_none() && turn.is_anybody_going());
+            turn.tick();
+        });
+        assert_eq!(turn.hit(), Some((Pos::new(2, 0), 0)));
+        assert!(!turn.is_anybody_going());
+        (0..HIT_TICKS).for_each(|_| assert!(turn.tick()));
+        assert!(turn.is_over());
     }
 }

@@ -1,14 +1,17 @@
 //! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. A fourth
 //! tells who lives there.
 //!
-//! It lies over a game or the choices, and looks at the first maze of the seed that is chosen.
+//! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
+//! is to be discovered.
 
 mod picture;
 
+use super::QuestScene;
+use super::settings::MODE;
 use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
 use crate::games::quest::plan::Plan;
 use crate::gfx::Rect;
-use crate::input::{Button, Mouse};
+use crate::input::{Button, Input, Mouse};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 
@@ -46,6 +49,8 @@ impl Chapter {
 pub struct Lesson {
     pub chapter: Chapter,
     seed: Seed,
+    /// Whether the maze is the one of the first level, as its builder leaves it.
+    is_own: bool,
     /// Grids at random so far, and those of them in which nothing was cut off.
     attempts: (u32, u32),
     random: RandomWalls,
@@ -57,8 +62,8 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// From its beginning.
-    pub fn new(seed: Seed) -> Self {
+    /// A chapter from its beginning. `is_own` tells whether the seed is the one that is chosen.
+    pub fn new(chapter: Chapter, seed: Seed, is_own: bool) -> Self {
         let plan = Plan {
             seed,
             ..Plan::default()
@@ -70,8 +75,9 @@ impl Lesson {
         let numbers = Numbers::of(&walls);
         let random = RandomWalls::new(seed, 0);
         Self {
-            chapter: Chapter::Random,
+            chapter,
             seed,
+            is_own,
             attempts: (1, u32::from(random.cut_off() == 0)),
             random,
             builder,
@@ -79,13 +85,6 @@ impl Lesson {
             runs: false,
             ticks: 0,
         }
-    }
-
-    /// From its beginning with another seed, in the same chapter.
-    pub fn begin(&mut self, seed: Seed) {
-        let chapter = self.chapter;
-        *self = Self::new(seed);
-        self.chapter = chapter;
     }
 
     /// Takes a button; tells whether it means anything here.
@@ -176,6 +175,47 @@ impl Lesson {
     }
 }
 
+impl QuestScene {
+    /// Shows a chapter from its beginning.
+    pub(super) fn open_lesson(&mut self, chapter: Chapter) {
+        let (seed, is_own) = self.lesson_seed();
+        self.lesson = Some(Box::new(Lesson::new(chapter, seed, is_own)));
+    }
+
+    /// The seed of the lesson, and whether it is the one that is chosen: not where that gives away a maze that is to be
+    /// discovered, in the game below or the next one.
+    fn lesson_seed(&self) -> (Seed, bool) {
+        let (seed, plan) = (self.choices.seed, self.play.plan());
+        let is_played = self.choices.begun && plan.seed == seed;
+        let is_known = is_played && (!plan.hidden || self.tally.xrayed);
+        let will_hide = self.choices.settings.choice(MODE) == 1;
+        if is_known || !(will_hide || is_played) {
+            (seed, true)
+        } else {
+            (seed.derive("quest lesson"), false)
+        }
+    }
+
+    /// Lets a tick of the lesson pass; tells whether the picture changed.
+    pub(super) fn teach(&mut self, input: &Input) -> bool {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            if let Button::Lesson | Button::Tour = button {
+                self.lesson = None;
+            }
+            let Some(lesson) = &mut self.lesson else {
+                return true;
+            };
+            changed |= lesson.press(button);
+        }
+        let Some(lesson) = &mut self.lesson else {
+            return changed;
+        };
+        changed |= input.mouse.is_some_and(|mouse| lesson.point(mouse));
+        lesson.tick() || changed
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::picture::walls_inside;
@@ -183,7 +223,7 @@ mod tests {
 
     #[test]
     fn the_builder_is_stepped_forth_and_back_and_runs_to_its_end() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
         assert!(
             !lesson.press(Button::StepOn),
             "nothing is stepped in the first chapter"
@@ -205,7 +245,7 @@ mod tests {
 
     #[test]
     fn another_grid_comes_with_each_press_and_is_counted() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
         let first = lesson.random.walls().clone();
         lesson.press(Button::Confirm);
         assert_ne!(lesson.random.walls(), &first);
@@ -215,7 +255,7 @@ mod tests {
 
     #[test]
     fn chapters_go_round_by_keys_and_by_clicks() {
-        let mut lesson = Lesson::new(Seed(7));
+        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
         let seen: Vec<Chapter> = (0..4)
             .map(|_| {
                 lesson.press(Button::Left);

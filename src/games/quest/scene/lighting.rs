@@ -1,7 +1,7 @@
 //! How much of the maze one sees at the moment, and how brightly.
 //!
-//! In the hidden game the light goes with the hero as he is drawn: while he is seen to be hit it stays where that
-//! happened, though the rules have him at the start by then.
+//! In the dark the light goes with the hero as he is drawn: while he is seen to be hit it stays where that happened,
+//! though the rules have him at the start by then.
 
 use super::QuestScene;
 use super::tint::Tint;
@@ -24,8 +24,8 @@ const LEAST_WARM: u32 = 14;
 /// A game, and how much of it one sees.
 pub struct Lighting<'a> {
     play: &'a Play,
-    /// What the hero saw where he is still drawn, when the rules have him elsewhere.
-    before: Option<&'a Seen>,
+    /// What the hero sees by himself, from where he is drawn.
+    seen: &'a Seen,
     /// Whether one sees everything.
     all: bool,
     pub tint: Tint,
@@ -34,9 +34,10 @@ pub struct Lighting<'a> {
 impl QuestScene {
     pub(super) fn lighting(&self, motion: Motion) -> Lighting<'_> {
         let lags = motion == Motion::Full && !self.show.turn.is_over();
+        let struck = self.show.struck.as_ref().filter(|_| lags);
         Lighting {
             play: &self.play,
-            before: self.show.struck.as_ref().filter(|_| lags),
+            seen: struck.unwrap_or(&self.play.seen),
             all: self.is_xrayed(),
             tint: Tint::of(self.play.level()),
         }
@@ -46,19 +47,19 @@ impl QuestScene {
 impl Lighting<'_> {
     /// How much one sees of a cell.
     pub fn cell(&self, cell: Pos) -> Light {
-        match self.before {
-            _ if self.all => Light::Seen,
-            Some(before) => before.cell(cell),
-            None => self.play.light(cell),
+        if self.all {
+            Light::Seen
+        } else {
+            self.play.light_by(self.seen, cell)
         }
     }
 
     /// How much one sees of a place for a wall.
     pub fn wall(&self, wall: Wall) -> Light {
-        match self.before {
-            _ if self.all => Light::Seen,
-            Some(before) => before.wall(wall),
-            None => self.play.wall_light(wall),
+        if self.all {
+            Light::Seen
+        } else {
+            self.play.wall_light_by(self.seen, wall)
         }
     }
 
@@ -92,7 +93,7 @@ impl Lighting<'_> {
         if !self.is_dark() || self.play.ground.is_lit(cell) {
             return 0;
         }
-        let hero = self.before.map_or(self.play.hero(), Seen::hero);
+        let hero = self.seen.hero();
         let cells = cell.x.abs_diff(hero.x) + cell.y.abs_diff(hero.y);
         WARM.saturating_sub(cells * WARM_FALL).max(LEAST_WARM)
     }

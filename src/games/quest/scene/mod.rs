@@ -24,6 +24,7 @@ mod stage;
 mod story;
 mod tally;
 mod tint;
+mod turning;
 mod waiting;
 mod walking;
 mod xray;
@@ -41,14 +42,13 @@ use stage::Stage;
 use tally::Tally;
 use walking::Walk;
 
-use super::event::Event as Fact;
 use super::play::{Play, Status};
 use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
 use crate::grid::Dir;
-use crate::input::{Button, Input, Repeat};
+use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
@@ -92,7 +92,7 @@ struct Show {
     /// The part of the maze that is in sight.
     view: BoardView,
     turn: Gliding,
-    /// What the hero saw where the last turn hit him, in the hidden game.
+    /// What the hero saw by himself where the last turn cost him a life.
     struck: Option<Seen>,
     effects: Effects,
     /// What is told at the end of the game, and whether it is.
@@ -112,17 +112,6 @@ enum XRay {
     On,
 }
 
-/// A turn of the hero's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Turn {
-    /// A step.
-    Step(Dir),
-    /// A step of a walk: all move at once, so that it is quick.
-    Walk(Dir),
-    /// He stands still, and the others move.
-    Wait,
-}
-
 #[derive(Clone)]
 struct QuestScene {
     font: Rc<Font>,
@@ -133,6 +122,8 @@ struct QuestScene {
     given: Option<WallGrid>,
     show: Show,
     walk: Walk,
+    /// Which villains were in sight before the last step of a walk.
+    sight: Vec<bool>,
     /// What lies over game and choices while it is shown.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
@@ -146,7 +137,7 @@ impl QuestScene {
         let (settings, at_once) = settings::read(options)?;
         let number = settings.number(LEVEL);
         let plan = settings::plan(&settings, seed);
-        let given = given::read(options, plan, number)?;
+        let given = given::read(options)?;
         let (stage, level) = given::level(given.as_ref(), plan, number);
         Ok(Self {
             font: Rc::new(Font::load(&options.assets)?),
@@ -171,6 +162,7 @@ impl QuestScene {
             play: Play::new(level),
             given,
             walk: Walk::Rest,
+            sight: Vec::new(),
             lesson: None,
             tally: Tally::new(options),
             xray: XRay::Off,
@@ -241,7 +233,7 @@ impl QuestScene {
                     Status::GameOver => self.begin(),
                 }
             }
-            Request::Lesson => self.lesson = Some(Box::new(Lesson::new(self.choices.seed))),
+            Request::Lesson(chapter) => self.open_lesson(chapter),
             Request::Turn(turn) => {
                 self.show.stage = Stage::Playing;
                 self.turn(turn);
@@ -251,76 +243,6 @@ impl QuestScene {
                 self.walk_to(cell);
             }
         }
-    }
-
-    fn turn(&mut self, turn: Turn) {
-        if self.play.status() != Status::Playing {
-            return;
-        }
-        if let Turn::Step(dir) | Turn::Walk(dir) = turn {
-            self.show.facing = dir;
-            if !self.play.can_step(dir) {
-                self.show.effects.bump(self.play.hero(), dir);
-                self.walk = Walk::Stopped;
-                return;
-            }
-        }
-        if turn == Turn::Wait {
-            self.walk = Walk::Rest;
-        }
-        let at_once = matches!(turn, Turn::Walk(_));
-        self.show
-            .turn
-            .prepare(&self.play, self.show.facing, at_once);
-        match turn {
-            Turn::Step(dir) | Turn::Walk(dir) => self.play.step(dir),
-            Turn::Wait => self.play.wait(),
-        };
-        self.show.turn.follow(self.play.events());
-        let worth = self.play.plan().worth();
-        let events = self.play.events();
-        let shows = |cell| self.play.shows(cell);
-        self.show
-            .effects
-            .follow(events, &self.show.turn, worth, shows);
-        self.tally.follow(events, worth);
-        self.show.tale.follow(&self.play);
-        let hit = events.iter().find_map(|event| match *event {
-            Fact::Hit { at, lives: 1.., .. } => Some(at),
-            _ => None,
-        });
-        self.show.struck = hit.and_then(|at| self.play.sight_from(at));
-        if self.play.status() != Status::Playing {
-            self.keep_best();
-        }
-    }
-
-    /// A game that began on the first level counts, if its mazes were built.
-    fn keep_best(&mut self) {
-        if self.choices.settings.number(LEVEL) == 1 && self.given.is_none() {
-            let (score, level) = (self.play.score(), self.play.level().number());
-            let hidden = self.play.plan().hidden;
-            self.say.extend(self.tally.finish(hidden, score, level));
-        }
-    }
-
-    /// Lets a tick of the lesson pass; tells whether the picture changed.
-    fn teach(&mut self, input: &Input) -> bool {
-        let mut changed = false;
-        for button in self.repeat.presses(input, &lesson::REPEATING) {
-            if button == Button::Lesson {
-                self.lesson = None;
-            }
-            let Some(lesson) = &mut self.lesson else {
-                return true;
-            };
-            changed |= lesson.press(button);
-        }
-        let Some(lesson) = &mut self.lesson else {
-            return changed;
-        };
-        changed |= input.mouse.is_some_and(|mouse| lesson.point(mouse));
-        lesson.tick() || changed
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -333,7 +255,7 @@ impl QuestScene {
         let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
-        let followed = self.show.view.follow(self.play.hero(), 0);
+        let followed = self.show.view.follow(self.hero_seen(), 0);
         self.show.effects.tick() || moved || followed || staged || idle
     }
 }
@@ -352,9 +274,14 @@ impl Scene for QuestScene {
                 continue;
             }
             self.walk = Walk::Rest;
-            self.forget_xray(button);
+            if button != Button::XRay {
+                self.forget_xray();
+            }
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
+        }
+        if matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_))) {
+            self.forget_xray();
         }
         let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
         changed |= request.map(|request| self.execute(request)).is_some();
@@ -390,8 +317,8 @@ impl Scene for QuestScene {
     /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
-        if let Some(lesson) = &mut self.lesson {
-            lesson.begin(seed);
+        if let Some(lesson) = &self.lesson {
+            self.open_lesson(lesson.chapter);
         } else if self.choices.page.is_none() || !self.choices.begun {
             self.begin();
         }

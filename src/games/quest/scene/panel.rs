@@ -30,7 +30,7 @@ const HAVE_TOP: i32 = 100;
 const MIDDLE_TOP: i32 = 142;
 /// Where a line of keys after the last one would stand.
 const KEYS_BOTTOM: i32 = 286;
-const KEYS_LINE: i32 = 11;
+const KEYS_LINE: i32 = 10;
 /// What ends the building, in two colours.
 const ANY_KEY: (&str, &str) = ("any key", "skip");
 
@@ -45,6 +45,7 @@ const STANDING: &[Button] = &[
     Button::Right,
     Button::Confirm,
     Button::Lesson,
+    Button::Tour,
 ];
 
 impl QuestScene {

@@ -1,7 +1,9 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
+use super::lesson::Chapter;
 use super::page::{PAGE, places};
-use super::{QuestScene, Stage, Status, Turn};
+use super::turning::Turn;
+use super::{QuestScene, Stage, Status};
 use crate::grid::Pos;
 use crate::input::{Button, Mouse};
 use crate::scene::Motion;
@@ -14,8 +16,8 @@ pub enum Request {
     XRay,
     /// The page with the choices, with its cursor there, or the game below it.
     Page(Option<Menu>),
-    /// The lesson.
-    Lesson,
+    /// A chapter of the lesson.
+    Lesson(Chapter),
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
     /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
@@ -38,7 +40,7 @@ impl QuestScene {
                 return self.choices.begun.then_some(Request::Page(None));
             }
             if button == Button::Lesson {
-                return Some(Request::Lesson);
+                return Some(Request::Lesson(Chapter::Random));
             }
             let lines = self.choices.settings.lines().count();
             return menu.press(button, lines).map(|pick| match pick {
@@ -49,7 +51,8 @@ impl QuestScene {
         }
         match (button, &self.show.stage) {
             (Button::XRay, _) if !self.show.told => Some(Request::XRay),
-            (Button::Lesson, _) => Some(Request::Lesson),
+            (Button::Lesson, _) => Some(Request::Lesson(Chapter::Random)),
+            (Button::Tour, _) => Some(Request::Lesson(Chapter::Villains)),
             (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
             (_, Stage::Waiting(_)) => Some(Request::Skip),
             (Button::Confirm, Stage::Playing) if self.play.status() == Status::Playing => {

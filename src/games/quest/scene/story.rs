@@ -161,12 +161,15 @@ impl QuestScene {
     /// What is to be said of the result.
     pub(super) fn note(&self) -> (&'static str, Color) {
         let (hidden, level) = (self.play.plan().hidden, self.choices.settings.number(LEVEL));
-        match (self.tally.xrayed, hidden) {
-            (true, true) => ("Practice: no record.", Color::SILVER),
+        match (self.tally.new_best, self.tally.xrayed) {
+            // A level that ended before the X-ray keeps its best.
+            (true, true) if hidden => ("A new best, then practice.", Color::LIME),
+            (true, true) => ("A new best, seen by X-ray.", Color::LIME),
+            (true, false) => ("A new best score!", Color::LIME),
+            (false, true) if hidden => ("Practice: no record.", Color::SILVER),
             _ if level != 1 => ("A later start: no record.", Color::SILVER),
-            _ if self.tally.new_best => ("A new best score!", Color::LIME),
-            (true, false) => ("Seen with the X-ray.", Color::SILVER),
-            (false, _) => ("No life is left.", Color::SILVER),
+            (false, true) => ("Seen with the X-ray.", Color::SILVER),
+            (false, false) => ("No life is left.", Color::SILVER),
         }
     }
 }

@@ -10,7 +10,7 @@ use super::super::zoom::ZOOM_STEPS;
 use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::Pos;
-use crate::input::{Mouse, Point};
+use crate::input::Point;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());
@@ -415,6 +415,16 @@ fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
             }
             let now = (scene.describe(), picture(&scene, Motion::Calm));
             assert!(now == (state.clone(), shown.clone()));
+        }
+        // A key leads to the villains at once.
+        if begun {
+            press(&mut scene, Button::Tour);
+            assert_eq!(
+                scene.lesson.as_ref().unwrap().chapter,
+                lesson::Chapter::Villains
+            );
+            press(&mut scene, Button::Tour);
+            assert!(picture(&scene, Motion::Calm) == shown);
         }
         // Another seed shows its own mazes; the game below stays.
         press(&mut scene, Button::Lesson);

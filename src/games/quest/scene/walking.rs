@@ -3,18 +3,24 @@
 //! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
-use super::{QuestScene, Stage, Turn};
+use super::turning::Turn;
+use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
 use crate::games::quest::ground::Mark;
 use crate::games::quest::seen::Light;
-use crate::games::quest::villain::Villain;
+use crate::games::quest::villain::{FLIGHT, Kind, Villain, WAKING_STEPS};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::Wall;
 use crate::maze::run::onward;
 
-/// Within so many steps by the maze of a villain that he sees, every step is the player's own.
+/// Within so many steps by the maze of a villain that he sees, every step is the player's own; and before a sleeper
+/// wakes.
 const NEAR: u32 = 3;
+const NEAR_SLEEPER: u32 = WAKING_STEPS + 1;
+/// In a bat's row or column, so many squares; elsewhere so many across and down. It may come as far in its next turns.
+const NEAR_BAT: u32 = 3 * FLIGHT as u32;
+const BESIDE_BAT: u32 = FLIGHT as u32 + 1;
 
 /// What the hero does by himself.
 #[derive(Clone, Debug, Default)]
@@ -32,6 +38,13 @@ pub enum Walk {
     To(Box<Distances>),
     /// Something has stopped him: an arrow that is held has to be pressed anew.
     Stopped,
+}
+
+/// Whether a bat may soon come to the hero, straight over walls.
+pub fn is_bat_near(hero: Pos, bat: Pos) -> bool {
+    let (dx, dy) = (hero.x.abs_diff(bat.x), hero.y.abs_diff(bat.y));
+    let (least, most) = (dx.min(dy), dx.max(dy));
+    most <= if least == 0 { NEAR_BAT } else { BESIDE_BAT }
 }
 
 impl QuestScene {
@@ -73,7 +86,8 @@ impl QuestScene {
         let Some(dir) = self.next_step() else {
             return false;
         };
-        let (sight, left) = (self.in_sight(), self.steps_left());
+        let left = self.steps_left();
+        self.note_sight();
         self.turn(Turn::Walk(dir));
         let is_quiet = |event: &Event| match *event {
             Event::HeroMoved { .. } | Event::VillainMoved { .. } => true,
@@ -83,7 +97,7 @@ impl QuestScene {
         let disturbed = !self.play.events().iter().all(is_quiet);
         // On ice one may come elsewhere.
         let astray = left.is_some() && self.steps_left() >= left;
-        if disturbed || astray || self.in_sight() & !sight != 0 {
+        if disturbed || astray || self.comes_anybody_into_sight() {
             self.walk = Walk::Stopped;
         }
         true
@@ -129,23 +143,37 @@ impl QuestScene {
         next
     }
 
-    /// The villains that the player sees.
-    fn seen(&self) -> impl Iterator<Item = (usize, &Villain)> {
-        let alive = |one: &(usize, &Villain)| one.1.is_there() && self.play.shows(one.1.cell());
-        self.play.villains().iter().enumerate().filter(alive)
+    /// Whether a villain is seen in a straight open line from the hero.
+    fn is_in_sight(&self, villain: &Villain) -> bool {
+        let (play, cell) = (&self.play, villain.cell());
+        villain.is_there() && play.shows(cell) && play.is_in_sight(cell)
     }
 
-    /// Those in a straight open line from the hero, a bit each.
-    fn in_sight(&self) -> u64 {
-        let in_line = |one: &(usize, &Villain)| self.play.is_in_sight(one.1.cell());
-        let seen = self.seen().filter(in_line);
-        seen.fold(0, |bits, (index, _)| bits | 1 << (index % 64))
+    /// Notes who is in sight before a turn.
+    pub(super) fn note_sight(&mut self) {
+        let mut sight = std::mem::take(&mut self.sight);
+        sight.clear();
+        let villains = self.play.villains().iter();
+        sight.extend(villains.map(|one| self.is_in_sight(one)));
+        self.sight = sight;
     }
 
+    /// Whether one is in sight that was not before the turn.
+    pub(super) fn comes_anybody_into_sight(&self) -> bool {
+        let mut villains = self.play.villains().iter().zip(&self.sight);
+        villains.any(|(one, &before)| !before && self.is_in_sight(one))
+    }
+
+    /// Whether a villain that the player sees, or a bat, is so near that a walk ends.
     fn is_anybody_near(&self) -> bool {
-        let steps = |villain: &Villain| self.play.steps_to_hero(villain.cell());
-        let near =
-            |(_, villain): (usize, &Villain)| steps(villain).is_some_and(|steps| steps <= NEAR);
-        !self.play.is_armed() && self.seen().any(near)
+        let play = &self.play;
+        let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
+        let mut there = play.villains().iter().filter(|one| one.is_there());
+        there.any(|one| match (one.kind(), one.cell()) {
+            (Kind::Bat, cell) => is_bat_near(play.hero(), cell),
+            (_, cell) if !play.shows(cell) => false,
+            (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
+            (_, cell) => within(cell, NEAR),
+        })
     }
 }

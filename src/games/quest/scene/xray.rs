@@ -7,7 +7,6 @@ use crate::games::quest::play::Status;
 use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::input::Button;
 use crate::scene::Event;
 
 /// The floors from the first that was built to the last.
@@ -48,9 +47,9 @@ pub fn why_color(why: Why) -> Color {
 const PRACTICE: &str = "X again: practice, no record";
 
 impl QuestScene {
-    /// Any other key is a no to the question of the X-ray.
-    pub(super) fn forget_xray(&mut self, button: Button) {
-        if self.xray == XRay::Asked && button != Button::XRay {
+    /// Any other key, and a click, is a no to the question of the X-ray.
+    pub(super) fn forget_xray(&mut self) {
+        if self.xray == XRay::Asked {
             self.xray = XRay::Off;
         }
     }

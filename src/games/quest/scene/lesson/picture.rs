@@ -233,6 +233,10 @@ impl Lesson {
         }
         panel.y += 4;
         panel.sentence("The longest of all shortest paths, in steps.", Color::SLATE);
+        if !self.is_own {
+            panel.y += 4;
+            panel.sentence("Not the hidden one.", Color::SLATE);
+        }
     }
 }
 

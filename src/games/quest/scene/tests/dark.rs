@@ -4,9 +4,12 @@ use proptest::prelude::*;
 
 use super::super::super::level::Level;
 use super::super::super::plan::Plan;
+use super::super::super::play::text_map;
 use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
+use super::super::turning::Turn;
+use super::super::walking::is_bat_near;
 use super::*;
 use crate::maze::Wall;
 use crate::rng::GameRng;
@@ -39,10 +42,11 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
         wait(&mut scene, 20);
     }
     assert!(scene.play.lives() < FIRST_LIVES && scene.play.hero() == start);
-    let place = scene.play.events().iter().find_map(|event| match *event {
-        Fact::Hit { at, .. } => Some(at),
-        _ => None,
-    });
+    let place = scene
+        .play
+        .events()
+        .iter()
+        .find_map(|event| event.life_lost());
     let place = place.unwrap();
     while !scene.show.turn.is_over() {
         let light = scene.lighting(Motion::Full);
@@ -56,6 +60,150 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
     let light = scene.lighting(Motion::Full);
     let lights = [place, start].map(|cell| light.cell(cell));
     assert_eq!(lights, [Light::Remembered, Light::Seen]);
+}
+
+/// Round a corner from the start, and in another quarter: what waits before the hero is a guard or an ember.
+const CORNER: &str = "\
++-- +-- +-- +-- +-- +-- +
+|             @ |   | D |
++   +-- +-- +   +-- +   +
+|           | ?         |
++-- +-- +-- +-- +-- +-- +
+";
+
+#[test]
+fn a_hit_in_the_dark_is_shown_where_it_happened() {
+    for (level, hidden, what) in [
+        (5, false, 'G'),
+        (5, true, 'G'),
+        (13, true, ':'),
+        (13, false, ':'),
+    ] {
+        let mut scene = scene(&["open"], 1);
+        let ground = text_map::play_on(level, &CORNER.replace('?', &what.to_string()));
+        let mut level = ground.level().clone();
+        level.plan.hidden = hidden;
+        scene.play = Play::new(level);
+        scene.play.hero = ground.hero();
+        scene.play.look_around();
+        // The ember glows.
+        scene.play.ground.turns = 4;
+        scene.show.stage = Stage::Playing;
+        press(&mut scene, Button::Down);
+        let (place, start) = (Pos::new(3, 1), scene.play.level().start());
+        assert_eq!(
+            (scene.play.lives(), scene.play.hero()),
+            (FIRST_LIVES - 1, start)
+        );
+        let mut hurt = 0;
+        while !scene.show.turn.is_over() {
+            let light = scene.lighting(Motion::Full);
+            assert!(light.shows(place) && scene.hero_seen() == place);
+            assert!(light.shows(start) != hidden, "what is lit stays lit");
+            hurt += u32::from(scene.show.turn.hit().is_some());
+            wait(&mut scene, 1);
+        }
+        assert_eq!(hurt, gliding::HIT_TICKS);
+        let light = scene.lighting(Motion::Full);
+        assert!(light.shows(start) && scene.hero_seen() == start);
+        assert_eq!(light.shows(place), level_is_lit(&scene));
+    }
+}
+
+/// Whether the whole maze is lit.
+fn level_is_lit(scene: &QuestScene) -> bool {
+    scene
+        .play
+        .level()
+        .size()
+        .positions()
+        .all(|cell| scene.play.ground.is_lit(cell))
+}
+
+/// The maze of the lesson's builder at its end.
+fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
+    let lesson = scene.lesson.as_mut().unwrap();
+    while lesson.chapter != lesson::Chapter::Builder {
+        lesson.press(Button::Right);
+    }
+    lesson.press(Button::End);
+    lesson.builder.path().walls().clone()
+}
+
+#[test]
+fn the_lesson_gives_no_hidden_maze_away() {
+    let first_maze = |seed| {
+        Level::generate(
+            Plan {
+                seed,
+                ..Plan::default()
+            },
+            1,
+        )
+        .walls()
+        .clone()
+    };
+    let own = |scene: &mut QuestScene, seed| lesson_maze(scene) == first_maze(Seed(seed));
+    let mut hidden = scene(&["hidden"], 5);
+    press(&mut hidden, Button::Lesson);
+    assert!(!own(&mut hidden, 5));
+    press(&mut hidden, Button::Lesson);
+    // Whoever looks through everything knows this maze, and not that of the next game.
+    (0..2).for_each(|_| drop(press(&mut hidden, Button::XRay)));
+    press(&mut hidden, Button::Lesson);
+    assert!(own(&mut hidden, 5));
+    hidden.restart(Seed(6));
+    assert!(!own(&mut hidden, 6));
+    // On the page before a game, what is chosen there counts.
+    let mut page = scene(&[], 5);
+    for is_own in [true, false] {
+        press(&mut page, Button::Lesson);
+        assert_eq!(own(&mut page, 5), is_own);
+        press(&mut page, Button::Lesson);
+        press(&mut page, Button::Right);
+    }
+}
+
+#[test]
+fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
+    let corner = CORNER.replace('?', " ");
+    for (mode, at, glints) in [
+        ("hidden", (4, 0), true),
+        ("hidden", (0, 1), true),
+        ("hidden", (5, 1), true),
+        ("open", (4, 0), false),
+    ] {
+        let with_bat = |is_there: bool| {
+            let mut scene = scene(&[mode], 1);
+            let mut level = text_map::play(&corner).level().clone();
+            level.plan.hidden = mode == "hidden";
+            let (kind, cell) = (Kind::Bat, Pos::new(at.0, at.1));
+            let heading = Dir::Left;
+            level.homes.extend(is_there.then_some(Home {
+                kind,
+                cell,
+                heading,
+            }));
+            scene.play = Play::new(level);
+            scene.play.hero = Pos::new(2, 0);
+            scene.play.look_around();
+            scene.show.stage = Stage::Playing;
+            scene
+        };
+        let (one, other) = (with_bat(true), with_bat(false));
+        let eyes = |scene: &QuestScene| {
+            let (x, y) = scene.site(Motion::Calm).corner(Pos::new(at.0, at.1));
+            let screen = picture(scene, Motion::Calm);
+            let pixels = (0..16 * 16).map(|i| screen.pixel(x + i % 16, y + i / 16));
+            pixels
+                .filter(|&pixel| pixel == Some(crate::gfx::Color::YELLOW))
+                .count()
+        };
+        assert_eq!(eyes(&one) - eyes(&other) == 8, glints, "{mode} {at:?}");
+    }
+    // Six squares off, and not in his row or column.
+    let hero = Pos::new(0, 0);
+    assert!(!is_bat_near(hero, Pos::new(6, 1)));
 }
 
 /// A level without villains, walked with the same steps wherever they lead.

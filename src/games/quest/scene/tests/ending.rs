@@ -48,6 +48,23 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
 }
 
 #[test]
+fn a_click_is_a_no_to_the_question_too() {
+    for place in [Point { x: 9, y: 270 }, Point { x: 300, y: 9 }] {
+        let mut scene = scene(&["hidden"], 14);
+        press(&mut scene, Button::Confirm);
+        press(&mut scene, Button::XRay);
+        let mut input = Input::NONE;
+        input.mouse = Some(Mouse::Hover(place));
+        tick(&mut scene, &input);
+        assert_eq!(scene.xray, XRay::Asked, "who only points says nothing");
+        input.mouse = Some(Mouse::Click(place));
+        tick(&mut scene, &input);
+        press(&mut scene, Button::XRay);
+        assert_eq!((scene.xray, scene.tally.xrayed), (XRay::Asked, false));
+    }
+}
+
+#[test]
 fn the_question_is_asked_in_pause_too() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
@@ -71,6 +88,28 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
         [format!("{} 1 0", scene.play.score())]
     );
     assert!(scene.tally.best(false).unwrap().xrayed);
+}
+
+#[test]
+fn a_new_best_seen_by_the_xray_is_called_so() {
+    for (mode, xrayed, seen) in [
+        ("open", "A new best, seen by X-ray.", "Seen with the X-ray."),
+        (
+            "hidden",
+            "A new best, then practice.",
+            "Practice: no record.",
+        ),
+    ] {
+        let mut scene = scene(&[mode], 14);
+        press(&mut scene, Button::Confirm);
+        win(&mut scene);
+        assert_eq!(scene.note().0, "A new best score!");
+        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        assert_eq!(scene.note().0, xrayed);
+        scene.restart(Seed(14));
+        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        assert_eq!(scene.note().0, seen);
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::super::super::level::Level;
 use super::super::super::play::text_map;
+use super::super::walking::is_bat_near;
 use super::*;
 use crate::input::Presses;
 
@@ -106,6 +107,60 @@ fn whatever_happens_ends_a_walk() {
     let before = near.play.steps();
     hold(&mut near, Button::Right, 200);
     assert_eq!(near.play.steps(), before + 1);
+}
+
+#[test]
+fn who_has_the_sword_is_stopped_too() {
+    let mut scene = in_maze(&["open"], &text("@        T D"));
+    scene.play.carried.blows = 3;
+    hold(&mut scene, Button::Right, 300);
+    assert!(scene.play.steps() > 1 && scene.play.blows() == 3);
+}
+
+#[test]
+fn a_walk_wakes_no_sleeper_that_is_seen() {
+    let mut scene = in_maze(&["open"], &text("@         ZD"));
+    hold(&mut scene, Button::Right, 300);
+    assert_eq!(scene.play.hero(), Pos::new(6, 0));
+    assert!(!scene.play.villains()[0].is_awake());
+}
+
+/// The bat is far by the maze and near over the walls.
+const BAT: &str = "\
++-- +-- +-- +-- +-- +-- +-- +-- +
+|                             D |
++   +-- +-- +-- +-- +-- +-- +-- +
+|   |                         B |
++   +   +-- +-- +-- +-- +-- +-- +
+| @                             |
++-- +-- +-- +-- +-- +-- +-- +-- +
+";
+
+#[test]
+fn a_bat_is_near_over_walls_and_far_by_them() {
+    let hero = Pos::new(5, 5);
+    let near = |x, y| is_bat_near(hero, Pos::new(x, y));
+    assert!(near(5, 11) && near(0, 5) && near(8, 2) && near(4, 4));
+    assert!(!near(5, 12) && !near(9, 4) && !near(1, 1));
+    for mode in ["open", "hidden"] {
+        let mut scene = in_maze(&[mode], BAT);
+        hold(&mut scene, Button::Right, 300);
+        assert_eq!(scene.play.lives(), FIRST_LIVES, "{mode}");
+        let (hero, bat) = (scene.play.hero(), scene.play.villains()[0].cell());
+        assert!(is_bat_near(hero, bat), "{mode} {hero:?} {bat:?}");
+        assert!(scene.play.steps() > 1 && hero.x < 7, "{mode}");
+    }
+}
+
+#[test]
+fn villains_far_apart_in_the_list_come_into_sight_each_for_itself() {
+    let mut scene = in_maze(&["open"], &text("@   T      D"));
+    let golem = scene.play.villains()[0].clone();
+    scene.play.villains.resize(65, golem);
+    scene.note_sight();
+    assert!(!scene.comes_anybody_into_sight());
+    scene.sight[64] = false;
+    assert!(scene.comes_anybody_into_sight());
 }
 
 #[test]

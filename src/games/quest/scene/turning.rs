@@ -1,0 +1,76 @@
+//! A turn of the hero's: the rules make it at once, and what is to be seen and kept of it begins.
+
+use super::settings::LEVEL;
+use super::walking::Walk;
+use super::{QuestScene, Status};
+use crate::games::quest::seen::Seen;
+use crate::grid::{Dir, Pos};
+
+/// A turn of the hero's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// A step.
+    Step(Dir),
+    /// A step of a walk: all move at once, so that it is quick.
+    Walk(Dir),
+    /// He stands still, and the others move.
+    Wait,
+}
+
+impl QuestScene {
+    /// Makes a turn, if the hero can; a step against a wall is none.
+    pub(super) fn turn(&mut self, turn: Turn) {
+        if self.play.status() != Status::Playing {
+            return;
+        }
+        if let Turn::Step(dir) | Turn::Walk(dir) = turn {
+            self.show.facing = dir;
+            if !self.play.can_step(dir) {
+                self.show.effects.bump(self.play.hero(), dir);
+                self.walk = Walk::Stopped;
+                return;
+            }
+        }
+        if turn == Turn::Wait {
+            self.walk = Walk::Rest;
+        }
+        let at_once = matches!(turn, Turn::Walk(_));
+        self.show
+            .turn
+            .prepare(&self.play, self.show.facing, at_once);
+        match turn {
+            Turn::Step(dir) | Turn::Walk(dir) => self.play.step(dir),
+            Turn::Wait => self.play.wait(),
+        };
+        self.show.turn.follow(self.play.events());
+        let worth = self.play.plan().worth();
+        let events = self.play.events();
+        let shows = |cell| self.play.shows(cell);
+        self.show
+            .effects
+            .follow(events, &self.show.turn, worth, shows);
+        self.tally.follow(events, worth);
+        self.show.tale.follow(&self.play);
+        let hit = events.iter().find_map(|event| event.life_lost());
+        self.show.struck = hit.map(|at| self.play.sight_from(at));
+        if self.play.status() != Status::Playing {
+            self.keep_best();
+        }
+    }
+
+    /// A game that began on the first level counts, if its mazes were built.
+    fn keep_best(&mut self) {
+        if self.choices.settings.number(LEVEL) == 1 && self.given.is_none() {
+            let (score, level) = (self.play.score(), self.play.level().number());
+            let hidden = self.play.plan().hidden;
+            self.say.extend(self.tally.finish(hidden, score, level));
+        }
+    }
+
+    /// Where the hero is to be seen: where he was hit, until he is back at the start.
+    pub(super) fn hero_seen(&self) -> Pos {
+        let hit = self.show.struck.as_ref().map(Seen::hero);
+        let hit = hit.filter(|_| !self.show.turn.is_over());
+        hit.unwrap_or(self.play.hero())
+    }
+}
