@@ -305,15 +305,18 @@ impl Page {
             Self::Seed { digits } => {
                 let seed = about.seed.to_string();
                 let keys = "0-9 Backspace Enter Esc";
-                draw_field(canvas, about, ("Type a seed", keys), (digits, &seed));
+                let title = heading("Type a seed", digits, MAX_SEED_DIGITS);
+                draw_field(canvas, about, (&title, keys), (digits, &seed));
             }
             Self::Number { field, digits } => {
                 let keys = "0-9 Backspace Enter Esc";
-                draw_field(canvas, about, (field.label, keys), (digits, &field.shown));
+                let title = heading(field.label, digits, MAX_NUMBER_DIGITS);
+                draw_field(canvas, about, (&title, keys), (digits, &field.shown));
             }
             Self::Name { subject, text } => {
                 let keys = "A-Z 0-9 Backspace Enter Esc";
-                draw_field(canvas, about, ("Save as", keys), (text, subject));
+                let title = heading("Save as", text, MAX_NAME_LETTERS);
+                draw_field(canvas, about, (&title, keys), (text, subject));
             }
         }
     }
@@ -372,6 +375,13 @@ fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
         )
     });
     canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
+}
+
+/// The title of a line that one types; it says so where the line has all the letters that it can have.
+fn heading(title: &str, typed: &str, most: usize) -> String {
+    let is_full = typed.chars().count() >= most;
+    let full = if is_full { ": no more fits" } else { "" };
+    format!("{title}{full}")
 }
 
 /// A line that one types: what was typed, or else what holds without it.
@@ -492,6 +502,11 @@ mod tests {
             panic!("another page");
         };
         assert_eq!(text, "The 3 doors of 4");
+        assert_eq!(
+            heading("Save as", text, MAX_NAME_LETTERS),
+            "Save as: no more fits"
+        );
+        assert_eq!(heading("Save as", "mine", MAX_NAME_LETTERS), "Save as");
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));
     }
 

@@ -279,6 +279,7 @@ impl Session {
     pub fn command_line(&self) -> String {
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
         let files = self.beginning.0.files.iter();
+        let files = files.filter(|_| self.scene.plays_files());
         words.extend(files.map(|file| quoted(file)));
         if self.entry.seeded {
             words.push(format!("--seed {}", self.seed()));

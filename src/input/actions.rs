@@ -62,6 +62,8 @@ pub struct Keys<'a> {
     /// The key for the menu leads back instead.
     goes_back: bool,
     shown: Shown<'a>,
+    /// What a button does just now, in a word of its own.
+    now: Option<(Button, &'static str)>,
 }
 
 /// Which of a game's own buttons are told of.
@@ -84,6 +86,7 @@ impl<'a> Keys<'a> {
             commands,
             goes_back,
             shown: Shown::Without(&[]),
+            now: None,
         }
     }
 
@@ -105,17 +108,28 @@ impl<'a> Keys<'a> {
         }
     }
 
+    /// The same with a word for what this button does just now.
+    #[must_use]
+    pub const fn calling(self, button: Button, word: &'static str) -> Self {
+        let now = Some((button, word));
+        Self { now, ..self }
+    }
+
     /// Each of the game's own with its word; neighbours with the same word belong together.
     pub fn own(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         let is_told = move |button: &&Button| match self.shown {
             Shown::Without(idle) => !idle.contains(button),
             Shown::Only(own) => own.contains(button),
         };
-        let named = self.actions.iter();
+        let (named, now) = (self.actions.iter(), self.now);
         let named = named.filter(|action| !action.word.is_empty());
         named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);
-            told.map(|&button| (Meaning::Button(button), action.word))
+            told.map(move |&button| {
+                let word = now.filter(|&(other, _)| other == button);
+                let word = word.map_or(action.word, |(_, word)| word);
+                (Meaning::Button(button), word)
+            })
         })
     }
 

@@ -166,6 +166,12 @@ pub trait Scene: Fork {
         Ok(())
     }
 
+    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
+    /// gives the present run names them.
+    fn plays_files(&self) -> bool {
+        true
+    }
+
     /// The words of the game's own options that give the present run again, as on the command line. Empty where
     /// everything is as at first.
     fn arguments(&self) -> String {

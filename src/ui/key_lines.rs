@@ -12,6 +12,8 @@ pub struct KeyLines<'a> {
     keys: Keys<'a>,
     /// Letters of a line.
     letters: i32,
+    /// Letters at the end of the first line that are left free.
+    kept: i32,
     /// Lines at most.
     most: i32,
 }
@@ -28,8 +30,15 @@ impl<'a> KeyLines<'a> {
         Self {
             keys,
             letters,
+            kept: 0,
             most: i32::MAX,
         }
+    }
+
+    /// Leaves so many letters at the end of the first line free.
+    #[must_use]
+    pub const fn beside(self, kept: i32) -> Self {
+        Self { kept, ..self }
     }
 
     /// No more lines than these: what has no room is left out from the end of the game's own, never of the program's.
@@ -55,11 +64,14 @@ impl<'a> KeyLines<'a> {
         width
     }
 
-    /// How many of the game's own keys have room.
+    /// How many of the game's own keys have room. Those with the same word stay together.
     fn told(&self) -> usize {
-        let all = self.keys.own().count();
+        let word = |place: usize| self.keys.own().nth(place).map(|(_, word)| word);
+        let is_whole = |&own: &usize| own == 0 || word(own - 1) != word(own);
         let fits = |&own: &usize| self.lay(own, |_, _, _| {}) <= self.most;
-        (0..=all).rev().find(fits).unwrap_or(0)
+        let all = self.keys.own().count();
+        let mut counts = (0..=all).rev().filter(is_whole);
+        counts.find(fits).unwrap_or(0)
     }
 
     /// Writes them from (x, y) on, `pitch` pixels from line to line, keys in the game's colour.
@@ -95,7 +107,8 @@ impl<'a> KeyLines<'a> {
             let apart = i32::from(labels().any(|label| length(label) > 1));
             let keys: i32 = labels().map(|label| length(label) + apart).sum();
             let width = keys - apart + GAPS.0 + length(word);
-            if column > 0 && column + width > self.letters {
+            let kept = if line == 0 { self.kept } else { 0 };
+            if column > 0 && column + width > self.letters - kept {
                 (line, column) = (line + 1, 0);
             }
             for label in labels() {
@@ -158,8 +171,24 @@ mod tests {
     }
 
     #[test]
+    fn what_stands_beside_the_first_line_has_its_room() {
+        let keys = Keys::of(ACTIONS, &[Command::Help], false);
+        let lines = KeyLines::new(keys, 20).beside(3);
+        let mut ends = Vec::new();
+        lines.lay(
+            lines.told(),
+            |line, column, (Piece::Key(piece) | Piece::Word(piece))| {
+                ends.resize(line as usize + 1, 0);
+                ends[line as usize] = column + length(piece);
+            },
+        );
+        assert_eq!(ends, [9, 15, 7], "'X x-ray' moves to the second line");
+    }
+
+    #[test]
     fn where_there_is_little_room_the_program_s_own_keys_stay() {
         assert_eq!(limited(&[], 22, 1), ["↑↓ choose  F1 help"]);
         assert_eq!(limited(&[], 7, 1), ["F1 help"]);
+        assert_eq!(limited(&[], 17, 1), ["F1 help"], "not '↑' alone");
     }
 }

@@ -372,9 +372,11 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
         assert!(race.contains("depth-first, order"), "{keys}: {race}");
         assert!(race.contains("breadth-first, step"), "{keys}: {race}");
     }
-    // The line for the width of a made maze.
-    let wide = play(&grid, "Focus Click:720,374 .1");
+    // The line for the width of a made maze: its arrow, and its number.
+    let wide = play(&grid, "Focus Click:750,374 .1");
     assert!(wide.starts_with("Maze 30x15, seed 7\n"), "{wide}");
+    let typed = play(&grid, "Focus Click:720,374 .1 Digit9 Confirm .1");
+    assert!(typed.starts_with("Maze 9x15, seed 7\n"), "{typed}");
     let asked = |answer: &str| {
         let edit = "NextOpen Right*2 Confirm NextOpen .1 Next";
         play(&["--grid", "3"], &format!("{edit} {answer} .1"))

@@ -55,7 +55,8 @@ impl Default for Order {
     }
 }
 
-const fn letter(dir: Dir) -> char {
+/// The letter for a direction.
+pub const fn letter(dir: Dir) -> char {
     match dir {
         Dir::Up => 'N',
         Dir::Left => 'W',

@@ -9,6 +9,7 @@ use std::fmt;
 use std::io;
 
 use super::block_grid::{Block, BlockGrid};
+use super::order::letter;
 use super::solvers::{Algorithm, Run, SquareState};
 use crate::grid::{Dir, Pos};
 
@@ -41,6 +42,15 @@ impl Found {
             Self::Been => "been there",
             Self::Free => "free",
             Self::Exit => "exit",
+        }
+    }
+
+    /// The same in four letters.
+    const fn short(self) -> &'static str {
+        match self {
+            Self::Outside => "edge",
+            Self::Been => "been",
+            other => other.name(),
         }
     }
 }
@@ -98,21 +108,31 @@ impl Step {
     }
 }
 
+impl Step {
+    /// At most 46 letters, such as `S wall; W been; N free → go`.
+    pub fn in_short(&self) -> String {
+        self.told(|look| format!("{} {}", letter(look.dir), look.found.short()))
+    }
+
+    fn told(&self, look: impl Fn(Look) -> String) -> String {
+        let looks: Vec<String> = self.looks().map(look).collect();
+        let tried = match &looks[..] {
+            [] => "all tried".to_owned(),
+            looks => looks.join("; "),
+        };
+        let then = match self.then {
+            Then::Go(_) => "go",
+            Then::Back(_) => "back",
+            Then::NoWayOut => "no way out",
+        };
+        format!("{tried} → {then}")
+    }
+}
+
 impl fmt::Display for Step {
     /// One line, such as `south: wall; west: been there; north: free → go`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (number, look) in self.looks().enumerate() {
-            let between = if number == 0 { "" } else { "; " };
-            write!(f, "{between}{}: {}", side(look.dir), look.found.name())?;
-        }
-        if self.looks[0].is_none() {
-            f.write_str("all tried")?;
-        }
-        f.write_str(match self.then {
-            Then::Go(_) => " → go",
-            Then::Back(_) => " → back",
-            Then::NoWayOut => " → no way out",
-        })
+        f.write_str(&self.told(|look| format!("{}: {}", side(look.dir), look.found.name())))
     }
 }
 

@@ -10,7 +10,7 @@ use crate::games::robot::racer::Racer;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;
-use crate::ui::Panel;
+use crate::ui::{KeyLines, Panel};
 
 /// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
@@ -37,8 +37,8 @@ const COLUMNS: [(usize, &str, i32); 4] = [
 const VALUE_GAP: i32 = 4;
 
 impl RobotScene {
-    /// The bars; below the grid stand two lines of keys where it leaves room for them.
-    pub(super) fn draw_bars(&self, screen: &mut Framebuffer, roomy: bool) {
+    /// The bars; below the grid there is room for so many lines of keys, and for one more where nothing else is told.
+    pub(super) fn draw_bars(&self, screen: &mut Framebuffer, lines: usize) {
         let font = &self.font;
         let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
         if let Mode::Pencil(pen) = &self.mode {
@@ -58,17 +58,26 @@ impl RobotScene {
             return;
         };
         self.draw_top(panel.screen, racer);
-        let lines = if roomy { 2 } else { 1 };
+        let labels = (self.race.actors.len() as i32 + 1) / 2;
+        let is_free = self.tries().is_none() && (you.is_none() || labels == 1);
+        let commands: &[Command] = match lines {
+            ..=2 => &[Command::Menu],
+            _ => &[Command::NewSeed, Command::Menu],
+        };
+        let lines = if lines == 1 && is_free {
+            2
+        } else {
+            lines as i32
+        };
         let top = KEYS_TOP + LINE - lines * LINE;
-        panel.pitch = LINE;
-        panel.columns.1 -= Font::width(" ", 1) * (PACE_LETTERS as i32 + 1);
-        panel.at(top).key_lines(self.keys(&[Command::Menu]), lines);
+        let keys = KeyLines::new(self.keys(commands), LETTERS as i32).at_most(lines);
+        let keys = keys.beside(PACE_LETTERS as i32 + 1);
+        keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
         let pace = self.race.pace(&self.source.settings);
         let pace = shorten(&pace, PACE_LETTERS);
         font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
         if you.is_some() {
-            let rows = (self.race.actors.len() as i32 + 1) / 2;
-            let area = Rect::new(0, top - rows * LINE + 1, BAR.1 + BAR.0, LINE);
+            let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
             return self.draw_labels(panel.screen, area, 2);
         }
         let values = counters(racer, timeline.shortest());

@@ -56,12 +56,20 @@ impl RobotScene {
             Request::Step { forwards } => self.race.step(forwards, speed),
             Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
-            Request::XRay => self.race.toggle_xray(),
+            Request::XRay => {
+                self.peeked |= self.is_dark();
+                self.race.toggle_xray();
+            }
             Request::Costs => self.open_costs(),
             Request::Neighbour { forwards } => {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
             }
             Request::Change { line, more } => self.change(line, more),
+            Request::Type { line } => {
+                self.mode = Mode::List(Menu::at(line));
+                let field = self.number_line_at(line).map(Event::TypeNumber);
+                self.say.extend(field);
+            }
             Request::Enter(mode) => drop(self.enter(mode)),
             Request::LookAt(click) => self.views.look_at(click),
             Request::Stroke(pen) => {
@@ -172,6 +180,7 @@ impl RobotScene {
         if settings::plan(&settings) != settings::plan(&self.source.settings) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
+        self.peeked |= word == settings::FLOOR && self.is_dark();
         self.source.settings = settings;
         let raced = self.race.has_you();
         if word == settings::FLOOR {
@@ -238,6 +247,8 @@ impl RobotScene {
     pub(super) fn begin(&mut self) {
         let grid = Arc::clone(self.draft.grid());
         self.race.begin(grid, &self.source.settings);
+        let dark = settings::is_dark(&self.source.settings);
+        self.peeked = self.race.xray && self.race.has_you() && dark;
         self.arrange();
     }
 

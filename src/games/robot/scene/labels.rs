@@ -31,18 +31,23 @@ pub const LIVERIES: [Color; YOU + 1] = [
     Color::WHITE,
 ];
 
-/// What a label with room for so many letters tells of somebody: steps of thought or of walk, and when it was out.
-fn told(racer: &Racer, room: usize) -> Option<String> {
+/// What a label tells of somebody, in full and in short: steps of thought or of walk, and when it was out.
+fn told(racer: &Racer) -> [String; 2] {
     let (clock, steps) = (short(racer.made()), short(racer.steps()));
-    let ways = match racer.end() {
+    match racer.end() {
         None if racer.looks_at().is_some() => [format!("thinks {clock}"), clock],
-        None => [format!("{steps} steps"), steps],
+        None => [format!("walks {steps}"), steps],
         Some(End::Out(_)) => [format!("out at {clock}"), clock],
         Some(End::NoWayOut) => ["no way out".to_owned(), "no way".to_owned()],
         Some(End::Circles) => ["in circles".to_owned(), "circles".to_owned()],
         Some(End::GaveUp) => ["gave up".to_owned(), "gave up".to_owned()],
-    };
-    ways.into_iter().find(|way| way.chars().count() <= room)
+    }
+}
+
+/// Whether it fits beside the racer's name, in a label so wide.
+fn fits(text: &str, racer: &Racer, width: i32) -> bool {
+    let letters = short_name(racer.who()).chars().count() + 1 + text.chars().count();
+    NAME_LEFT + 8 * letters as i32 <= width - LABEL_RIGHT
 }
 
 /// The livery of who has this number in the race.
@@ -134,9 +139,12 @@ impl RobotScene {
         let name = short_name(racer.who());
         font.draw(low, area.x + NAME_LEFT, y, name, color, 1);
         let right = area.x + area.w - LABEL_RIGHT;
-        let room = right - area.x - NAME_LEFT - 8 * (name.chars().count() as i32 + 1);
-        if let Some(told) = told(racer, (room / 8).max(0) as usize) {
-            font.draw_right(low, right, y, &told, color_of(racer), 1);
+        // All labels tell it in the same form.
+        let mut racers = self.race.timeline.racers().iter();
+        let in_short = !racers.all(|racer| fits(&told(racer)[0], racer, area.w));
+        let text = &told(racer)[usize::from(in_short)];
+        if fits(text, racer, area.w) {
+            font.draw_right(low, right, y, text, color_of(racer), 1);
         }
     }
 

@@ -39,7 +39,7 @@ use views::{Frame, Views};
 
 use super::block_grid::BlockGrid;
 use super::draft::Draft;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::grid::Size;
 use crate::input::keys::Command;
@@ -88,6 +88,8 @@ struct RobotScene {
     making: Option<Construction>,
     draft: Draft,
     race: Race,
+    /// The player was to race in the dark, and has looked at the whole grid.
+    peeked: bool,
     views: Views,
     mode: Mode,
     question: Option<Question>,
@@ -107,6 +109,7 @@ impl RobotScene {
             making: None,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
+            peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), 1),
             mode: Mode::Watching,
             question: None,
@@ -125,6 +128,16 @@ impl RobotScene {
     fn drives(&self) -> bool {
         let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
         watches && self.making.is_none() && self.race.has_you()
+    }
+
+    /// The number on a line of the list, where one can be typed.
+    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
+        let settings = &self.source.settings;
+        let mut field = settings.number_line(settings.lines().nth(line)?)?;
+        if line == list::GRID_LINE {
+            field.shown = (self.source.levels.index() + 1).to_string();
+        }
+        Some(field)
     }
 
     /// What is pressed in this tick, or repeats because it is held.
@@ -253,12 +266,21 @@ impl Scene for RobotScene {
         let Mode::List(menu) = self.mode else {
             return None;
         };
-        let line = self.source.settings.lines().nth(menu.cursor())?;
-        self.source.settings.number_line(line)
+        self.number_line_at(menu.cursor())
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
         let mut settings = self.source.settings.clone();
+        if settings.word(line) == settings::GRID {
+            let count = self.source.levels.slots().len();
+            let place = usize::try_from(number)
+                .ok()
+                .and_then(|place| place.checked_sub(1));
+            let place = place.filter(|&place| place < count);
+            let place = place.ok_or_else(|| Error::new(format!("there are {count} grids")))?;
+            self.ask_and_load(NewGrid::Level(place));
+            return Ok(());
+        }
         if settings.type_number(line, number)? {
             let word = settings.word(line);
             self.take_settings(settings, word);

@@ -18,8 +18,7 @@ impl RobotScene {
         screen.doubled(|low| {
             match self.views.frame {
                 Frame::Side => self.draw_side(low),
-                Frame::Wide => self.draw_bars(low, false),
-                Frame::Roomy => self.draw_bars(low, true),
+                Frame::Bars(lines) => self.draw_bars(low, lines),
                 Frame::Race | Frame::List => self.draw_race(low),
             }
             if let Mode::List(menu) = self.mode {

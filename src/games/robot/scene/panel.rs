@@ -19,9 +19,9 @@ use crate::ui::Panel;
 
 /// Tops of what stands in the panel, in pixels of the low screen.
 const TITLE_TOP: i32 = 8;
-const NAME_TOP: i32 = 38;
-const NUMBERS_TOP: i32 = 62;
-const TOLD_TOP: i32 = 122;
+const NAME_TOP: i32 = 32;
+const NUMBERS_TOP: i32 = 54;
+const TOLD_TOP: i32 = 112;
 const KEYS_BOTTOM: i32 = 262;
 /// From line to line of keys, and in what is told.
 const LINE: i32 = 10;

@@ -1,10 +1,10 @@
 //! The end of a race: who stands where, and a table of all who ran.
 
 use super::labels::{LIVERIES, livery};
+use super::panel::color_of;
 use super::sheet::{Piece, Pose};
 use super::words::{short, short_name};
 use super::{ACCENT, RobotScene};
-use crate::games::robot::drive::Drive;
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -15,16 +15,23 @@ use crate::ui::Panel;
 const AREA: Rect = Rect::new(64, 64, 640, 300);
 /// From line to line of the table.
 const LINE: i32 = 26;
-/// The ground on which the podium stands, its left edge, how many times its own size it has, and its height.
+/// The ground on which the podium stands, its left edge where somebody stands beside it, how many times its own size it
+/// has, and its height.
 const FLOOR: i32 = AREA.y + 196;
 const LEFT: i32 = AREA.x + 72;
 const SCALE: i32 = 3;
 const HEIGHT: i32 = 40 * SCALE;
-/// Left edge and top of each step within it, in its own pixels.
+/// Left edge and top of each step within it, in its own pixels, and the width of one.
 const STEPS: [(i32, i32); 3] = [(32, 0), (0, 12), (64, 20)];
-/// Who is on no step stands here, and those beside each other so far apart.
-const BESIDE: i32 = AREA.x + 420;
-const APART: i32 = 52;
+const STEP: i32 = 32;
+/// From the top of the highest step to that of the confetti: below the title.
+const CONFETTI: i32 = 38;
+/// The left end of the ground where nobody is on a step, and its right end.
+const GROUND: (i32, i32) = (AREA.x + 24, AREA.x + AREA.w - 24);
+/// From the feet to what is said of somebody on the ground, above the head.
+const SAID: i32 = ROBOT + 20;
+/// Those behind the podium are darker, out of 256.
+const DIM: u32 = 150;
 /// Side of a robot, and of one of several on the same step.
 const ROBOT: i32 = 48;
 const SMALL_ROBOT: i32 = 32;
@@ -61,6 +68,7 @@ fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'static st
 /// What is known about the shortest ways.
 fn title(shortest: Shortest) -> String {
     match shortest {
+        Shortest::Steps(1) => "The shortest way has one step".to_owned(),
         Shortest::Steps(least) => format!("The shortest way has {least} steps"),
         Shortest::NoWayOut => "There is no way out".to_owned(),
         Shortest::Unknown => "The shortest way is being sought".to_owned(),
@@ -69,6 +77,7 @@ fn title(shortest: Shortest) -> String {
 
 impl RobotScene {
     pub(super) fn draw_podium(&self, screen: &mut Framebuffer, calm: bool) {
+        screen.dim(Color::NIGHT, DIM);
         let racers = self.race.timeline.racers();
         let area = Rect {
             h: AREA.h + LINE * racers.len() as i32,
@@ -87,15 +96,31 @@ impl RobotScene {
 
     fn draw_steps(&self, screen: &mut Framebuffer, places: &[Option<usize>], calm: bool) {
         let second = !calm && self.race.beat / FRAME_TICKS % 2 == 1;
-        let podium = (LEFT, FLOOR - HEIGHT);
-        self.sprites.draw(screen, Piece::Podium, 96 * SCALE, podium);
+        let beside: Vec<usize> = (0..places.len())
+            .filter(|&index| places[index].is_none_or(|place| place > STEPS.len()))
+            .collect();
+        let steps = STEPS.into_iter().zip(1..);
+        let steps = steps.filter(|&(_, place)| places.contains(&Some(place)));
+        let lefts = || steps.clone().map(|((left, _), _)| left);
+        let wide = lefts().min().unwrap_or(0) + lefts().max().unwrap_or(0) + STEP;
+        let alone = i32::midpoint(GROUND.0, GROUND.1) - wide * SCALE / 2;
+        let left = if beside.is_empty() { alone } else { LEFT };
+        let podium = (left, FLOOR - HEIGHT);
         let racers = self.race.timeline.racers();
-        for (place, (left, top)) in (1..).zip(STEPS) {
+        let mut end = GROUND.0;
+        // A step on which nobody stands is not there.
+        for ((left, top), place) in steps {
             let there: Vec<usize> = (0..places.len())
                 .filter(|&index| places[index] == Some(place))
                 .collect();
+            let edge = podium.0 + left * SCALE;
+            end = end.max(edge + STEP * SCALE);
+            let step = Rect::new(edge, podium.1, STEP * SCALE, HEIGHT);
+            screen.clipped(step, |screen| {
+                self.sprites.draw(screen, Piece::Podium, 96 * SCALE, podium);
+            });
             let side = if there.len() > 1 { SMALL_ROBOT } else { ROBOT };
-            let x = podium.0 + (left + 16) * SCALE - side * there.len() as i32 / 2;
+            let x = edge + (STEP * SCALE - side * there.len() as i32) / 2;
             let feet = podium.1 + (top + 2) * SCALE;
             for (number, &index) in (0..).zip(&there) {
                 let pose = Pose::Happy(second && place == 1);
@@ -107,22 +132,45 @@ impl RobotScene {
         if places.contains(&Some(1)) {
             for x in [podium.0, podium.0 + 64 * SCALE] {
                 let confetti = Piece::Confetti(second);
-                self.sprites.draw(screen, confetti, 96, (x, podium.1 - 48));
+                self.sprites
+                    .draw(screen, confetti, 96, (x, podium.1 - CONFETTI));
             }
         }
-        let beside = (0..places.len()).filter(|&index| places[index].is_none_or(|place| place > 3));
-        for (number, index) in (0..).zip(beside) {
+        screen.hline(GROUND.0, FLOOR, GROUND.1 - GROUND.0, Color::SLATE);
+        self.draw_beside(screen, &beside, end);
+    }
+
+    /// Those who are on no step, on the ground from this edge on, and why.
+    fn draw_beside(&self, screen: &mut Framebuffer, beside: &[usize], end: i32) {
+        let racers = self.race.timeline.racers();
+        let room = (GROUND.1 - end) / beside.len().max(1) as i32;
+        for (number, &index) in (0..).zip(beside) {
             let racer = &racers[index];
-            let pose = match racer.end() {
-                Some(End::Circles) => Pose::Dizzy,
-                Some(End::Out(_)) => Pose::Happy(false),
-                _ => Pose::Puzzled,
+            let (pose, said) = match racer.end() {
+                Some(End::Out(_)) => (Pose::Happy(false), "4th"),
+                Some(End::Circles) => (Pose::Dizzy, "circles"),
+                Some(End::GaveUp) => (Pose::Puzzled, "gave up"),
+                _ => (Pose::Puzzled, "no way"),
             };
-            let at = (BESIDE + number * APART, FLOOR - ROBOT);
+            let middle = end + number * room + room / 2;
             let robot = Piece::Robot(livery(racer, index), pose);
+            let at = (middle - ROBOT / 2, FLOOR - ROBOT);
             self.sprites.draw(screen, robot, ROBOT, at);
+            let color = color_of(racer);
+            let font = &self.font;
+            font.draw_centered(screen, middle, FLOOR - SAID, said, color, 2);
         }
-        screen.hline(AREA.x + 24, FLOOR, AREA.w - 48, Color::SLATE);
+    }
+
+    /// What has made the player's race easier than that of the others.
+    fn marked(&self) -> Option<&'static str> {
+        let (_, drive) = self.race.timeline.you()?;
+        match (self.peeked, drive.retries() > 0) {
+            (true, true) => Some("* saw it all, and took steps back"),
+            (true, false) => Some("* saw the whole grid"),
+            (false, true) => Some("* after steps taken back"),
+            (false, false) => None,
+        }
     }
 
     fn draw_table(&self, screen: &mut Framebuffer, places: &[Option<usize>]) {
@@ -145,9 +193,12 @@ impl RobotScene {
             let livery = livery(racer, index);
             let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
             self.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
-            let retries = racer.drive().map_or(0, Drive::retries);
-            let again = if retries > 0 { "*" } else { "" };
-            let name = format!("{}{again}", short_name(racer.who()));
+            let mark = if racer.drive().is_some() && self.marked().is_some() {
+                "*"
+            } else {
+                ""
+            };
+            let name = format!("{}{mark}", short_name(racer.who()));
             font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);
             match numbers(racer, timeline.shortest()) {
                 Ok(numbers) => {
@@ -161,12 +212,8 @@ impl RobotScene {
                 }
             }
         }
-        let again = timeline.you().is_some_and(|(_, drive)| drive.retries() > 0);
-        let told = if again {
-            "* after steps taken back"
-        } else {
-            "The clock counts thought and walk"
-        };
+        let told = self.marked();
+        let told = told.unwrap_or("The clock counts thought and walk");
         font.draw(screen, AREA.x + 16, y + LINE + 4, told, Color::SILVER, 2);
         let columns = (AREA.x + 16, AREA.x + AREA.w - 16);
         let mut panel = Panel::over(screen, font, columns, (ACCENT, 2));

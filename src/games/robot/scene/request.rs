@@ -52,6 +52,8 @@ pub enum Request {
     Neighbour { forwards: bool },
     /// A line of the settings a step up or down.
     Change { line: usize, more: bool },
+    /// Another number typed for a line of the settings.
+    Type { line: usize },
     /// Another mode, or this one with its cursor elsewhere.
     Enter(Mode),
     /// The square at this pixel in the middle of its view.
@@ -129,7 +131,9 @@ impl RobotScene {
         }
         if let Mode::List(mut menu) = self.mode {
             // It is laid out in pixels of the low screen.
-            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |_| false);
+            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |line| {
+                line != list::GRID_LINE && self.number_line_at(line).is_some()
+            });
             if let Some(pick) = pick {
                 return Some(choice(pick, menu));
             }
@@ -202,6 +206,7 @@ const fn change(line: usize, more: bool) -> Request {
 fn choice(pick: Pick, menu: Menu) -> Request {
     match pick {
         Pick::Step { line, more } => change(line, more),
+        Pick::Number(line) => Request::Type { line },
         _ => Request::Enter(Mode::List(menu)),
     }
 }

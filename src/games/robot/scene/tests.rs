@@ -196,6 +196,38 @@ fn the_list_is_used_in_pause_too() {
 }
 
 #[test]
+fn a_click_on_a_number_of_the_list_lets_one_type_another() {
+    let mut scene = scene("--grid 2");
+    press(&mut scene, &[Button::Choices]);
+    let mut click = |line: usize| {
+        let place = list::places().nth(line).unwrap();
+        let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
+        let input = Input {
+            mouse: Some(Mouse::Click(Point { x, y })),
+            ..Input::NONE
+        };
+        let mut said = Vec::new();
+        scene.tick(&input, &mut said);
+        let [Event::TypeNumber(field)] = &said[..] else {
+            panic!("{said:?}");
+        };
+        field.clone()
+    };
+    let width = click(list::GRID_LINE + 2);
+    assert_eq!((width.label, width.shown.as_str()), ("Width", "23"));
+    // Which grid it is stands there by name: a digit types its number, and a click steps.
+    let grid = scene.number_line_at(list::GRID_LINE).unwrap();
+    assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
+    scene.type_number(grid.line, 9).unwrap();
+    assert_eq!(scene.source.title(), "The island");
+    for wrong in [0, 20, u64::MAX] {
+        assert!(scene.type_number(grid.line, wrong).is_err(), "{wrong}");
+    }
+    scene.type_number(width.line, 7).unwrap();
+    assert_eq!(scene.source.title(), "Maze 7x15");
+}
+
+#[test]
 fn the_pencil_is_taken_from_the_list_too() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Choices, Button::Edit]);
@@ -370,6 +402,28 @@ fn the_podium_names_all_and_can_be_put_away() {
     );
     press(&mut scene, &[Button::Confirm]);
     assert_eq!(scene.race.timeline.clock(), 0);
+}
+
+#[test]
+fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
+    let you = "--grid 2 --race you,a-star";
+    let mut looked = scene(you);
+    press_in_pause(&mut looked, &[Button::XRay, Button::XRay]);
+    assert!(looked.peeked, "a short look too");
+    press(&mut looked, &[Button::Confirm, Button::End]);
+    assert!(looked.peeked, "stopped and ended");
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::Confirm]);
+    assert!(!looked.peeked, "another race");
+    press(&mut looked, &[Button::End]);
+    pass(&mut looked, 200);
+    press(&mut looked, &[Button::XRay]);
+    assert!(!looked.peeked, "all is over");
+    press(&mut looked, &[Button::Confirm]);
+    assert!(looked.peeked, "the X-ray is on from the start");
+    let mut lit = scene("--grid 2 --race you,a-star --floor all");
+    press(&mut lit, &[Button::XRay]);
+    assert!(!lit.peeked, "nothing was dark");
 }
 
 #[test]

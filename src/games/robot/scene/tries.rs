@@ -6,15 +6,15 @@ use super::squares::{Picture, corners};
 use super::views::Frame;
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::trace::{self, Found, Step};
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::tick::Speed;
 use crate::ui::Panel;
 
-/// Left and right edge of the line, its top in each frame, and from one line to the next.
-const TEXT: (i32, i32) = (8, 760);
-const SIDE_TOP: i32 = 534;
-const ROOMY_TOP: i32 = 474;
-const WIDE_TOP: i32 = 520;
+/// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
+/// line to the next. There are two of them beside the panel and above three lines of keys.
+const TEXT: (i32, i32) = (16, 752);
+const SIDE_TOP: i32 = 536;
+const WIDE_TOPS: [i32; 3] = [518, 498, 457];
 const PITCH: i32 = 20;
 /// Steps that come faster than this cannot be read.
 const LEAST_TICKS: u32 = 4;
@@ -33,7 +33,7 @@ fn color_of(found: Found) -> Color {
 
 impl RobotScene {
     /// The step that one depth-first robot is about to make, where one can follow it.
-    fn tries(&self) -> Option<Step> {
+    pub(super) fn tries(&self) -> Option<Step> {
         let [racer] = self.race.timeline.racers() else {
             return None;
         };
@@ -48,23 +48,13 @@ impl RobotScene {
         let Some(step) = self.tries() else {
             return;
         };
-        let (top, lines) = match self.views.frame {
-            Frame::Side => (SIDE_TOP, 2),
-            Frame::Roomy => (ROOMY_TOP, 2),
-            Frame::Wide => (WIDE_TOP, 1),
+        let (top, text) = match self.views.frame {
+            Frame::Side => (SIDE_TOP, step.to_string()),
+            Frame::Bars(3) => (WIDE_TOPS[2], step.to_string()),
+            Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], step.in_short()),
             Frame::Race | Frame::List => return,
         };
-        let text = step.to_string();
-        // Where there is one line, a long one stands in smaller letters.
-        let long = Font::width(&text, 2) > TEXT.1 - TEXT.0;
-        let small = lines == 1 && long;
-        let scale = if small { 1 } else { 2 };
-        let top = if small || lines == 2 && !long {
-            top + 4
-        } else {
-            top
-        };
-        let mut panel = Panel::over(screen, &self.font, TEXT, (super::ACCENT, scale));
+        let mut panel = Panel::over(screen, &self.font, TEXT, (super::ACCENT, 2));
         panel.pitch = PITCH;
         panel.at(top).sentence(&text, Color::WHITE);
     }

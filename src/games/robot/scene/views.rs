@@ -11,12 +11,15 @@ const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
 pub const LIST: Rect = Rect::new(208, 0, 176, 288);
-/// Where the grid stands beside the panel, beside the list, and between two bars of text.
+/// Where the grid stands beside the panel, beside the list, and between two bars of text: above as many lines of keys
+/// as the place is counted from 1.
 const SIDE: Rect = Rect::new(8, 8, 496, 516);
 const BESIDE_LIST: Rect = Rect::new(8, 8, 400, 560);
-const WIDE: Rect = Rect::new(0, 20, 768, 498);
-/// The same with one more line of keys and of what is told.
-const ROOMY: Rect = Rect::new(0, 24, 768, 446);
+const WIDE: [Rect; 3] = [
+    Rect::new(0, 18, 768, 498),
+    Rect::new(0, 18, 768, 480),
+    Rect::new(0, 22, 768, 434),
+];
 /// All grids of a race, above a line of keys.
 const RACE: Rect = Rect::new(0, 0, 768, 552);
 /// Height of the bar above each grid of a race.
@@ -30,10 +33,8 @@ const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
 pub enum Frame {
     /// One grid, the panel at its right.
     Side,
-    /// One wide grid, a bar above and a bar below it.
-    Wide,
-    /// The same with one more line of keys, where that costs nothing.
-    Roomy,
+    /// One wide grid, a bar above it and a bar below, which has so many lines of keys: one to three.
+    Bars(usize),
     /// Several grids.
     Race,
     /// The list of settings at the right.
@@ -44,13 +45,13 @@ impl Frame {
     /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
     /// nothing.
     pub fn of(size: Size) -> Self {
-        let beside = fitting(size, SIDE);
-        if beside.is_some() && beside >= fitting(size, WIDE) {
+        let (beside, [most, two, three]) =
+            (fitting(size, SIDE), WIDE.map(|area| fitting(size, area)));
+        if beside.is_some() && beside >= most {
             Self::Side
-        } else if fitting(size, ROOMY) == fitting(size, WIDE) {
-            Self::Roomy
         } else {
-            Self::Wide
+            // More lines of keys, where that costs nothing.
+            Self::Bars(1 + usize::from(two == most) + usize::from(three == most))
         }
     }
 }
@@ -83,8 +84,7 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
         Frame::Side => alone(SIDE, (8, 8)),
-        Frame::Wide => alone(WIDE, (0, 0)),
-        Frame::Roomy => alone(ROOMY, (0, 2)),
+        Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
         Frame::Race => split(RACE, size, count),
@@ -194,14 +194,14 @@ mod tests {
     fn wide_grids_take_the_whole_width() {
         for ((width, height), frame) in [
             ((6, 7), Frame::Side),
-            ((10, 6), Frame::Roomy),
+            ((10, 6), Frame::Bars(3)),
             ((21, 21), Frame::Side),
-            ((47, 27), Frame::Roomy),
-            ((47, 29), Frame::Wide),
-            ((47, 31), Frame::Wide),
+            ((47, 27), Frame::Bars(3)),
+            ((47, 29), Frame::Bars(2)),
+            ((47, 31), Frame::Bars(1)),
             ((61, 41), Frame::Side),
             ((100, 100), Frame::Side),
-            ((10_000, 1_000), Frame::Roomy),
+            ((10_000, 1_000), Frame::Bars(3)),
         ] {
             assert_eq!(Frame::of(Size::new(width, height)), frame, "{width}");
         }

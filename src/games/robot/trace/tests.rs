@@ -36,6 +36,10 @@ fn every_step_is_told_in_a_line() {
         "south: wall; west: been there; north: exit → go",
     ];
     assert_eq!(lines("012\n000\n101\n"), to_the_exit);
+    let mut run = read("012\n000\n101\n");
+    let told: Vec<String> = Trace(&mut run).map(|step| step.in_short()).collect();
+    assert_eq!(told[1], "S wall; W edge; N been; E free → go");
+    assert!(told.iter().all(|text| text.chars().count() <= 46));
     let shut_in = [
         "south: outside; west: outside; north: outside; east: free → go",
         "south: outside; west: been there; north: outside; east: wall → back",

@@ -394,6 +394,10 @@ impl Scene for TreesScene {
         self.settings.arguments_of(|word| !left_out.contains(&word))
     }
 
+    fn plays_files(&self) -> bool {
+        self.given.is_some()
+    }
+
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
         Some(Box::new(self.growth.trees().walls()))
     }

@@ -4,6 +4,8 @@ use super::layout::AREA;
 use super::{TreesScene, pictures};
 use crate::games::trees::ENTRY;
 use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Scene;
 use crate::ui::{Panel, column};
@@ -29,6 +31,11 @@ pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
 /// Left edge of the key lines and right edge of the screen's text, and the first key line.
 pub const KEYS: (i32, i32) = (8, COLUMN.1);
 const KEYS_TOP: i32 = 510;
+/// Letters of a key line, and how many lines there is room for.
+#[cfg(test)]
+pub const KEY_LETTERS: i32 = (KEYS.1 - KEYS.0) / (8 * TEXT);
+#[cfg(test)]
+pub const KEY_LINES: i32 = 3;
 /// The lesson has more words and fewer keys.
 const LESSON_KEYS_TOP: i32 = 524;
 /// Stands for a number that is not known yet.
@@ -164,14 +171,25 @@ impl TreesScene {
         );
     }
 
-    pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
+    /// The keys of which the screen tells just now.
+    pub(super) fn told_keys(&self) -> Keys<'static> {
+        let enter = match self.mode() {
+            0 | 1 if self.growth.trees().is_finished() => "walk",
+            0 | 1 => "finish",
+            2 => "next maze",
+            _ => "go on, draw",
+        };
         let keys = ENTRY.keys(self.mode(), COMMANDS);
+        keys.without(self.idle()).calling(Button::Confirm, enter)
+    }
+
+    pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
         let top = match self.lesson {
             Some(_) => LESSON_KEYS_TOP,
             None => KEYS_TOP,
         };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
             .at(top)
-            .keys(keys.without(self.idle()));
+            .keys(self.told_keys());
     }
 }

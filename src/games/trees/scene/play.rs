@@ -274,6 +274,7 @@ impl TreesScene {
         screen.clipped(AREA.intersection(layout.picture().inset(-2)), |screen| {
             walking.draw(screen, (layout, &self.sprites), from_start, motion);
         });
+        walking.draw_rings(screen, layout, motion);
     }
 
     /// The numbers of the walk beside the maze, and below it what there is to say.

@@ -323,6 +323,67 @@ fn the_panel_is_about_the_given_maze() {
     assert!(scene.arguments().contains("--size 13x9"));
 }
 
+#[test]
+fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
+    let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[]);
+    assert!(scene.plays_files());
+    press(&mut *scene, Button::Faster);
+    scene.restart(Seed(8));
+    assert!(scene.plays_files(), "in other colours");
+    press(&mut *scene, Button::Right);
+    assert!(!scene.plays_files() && scene.arguments().contains("--size 13x9"));
+}
+
+#[test]
+fn in_a_maze_of_many_cells_a_ring_shows_where_one_walks() {
+    let mut large = opened(&[("size", "200x150")], &[]);
+    press(&mut *large, Button::Confirm);
+    wait(&mut *large, 60);
+    press(&mut *large, Button::Confirm);
+    wait(&mut *large, 5);
+    assert_eq!(large.mode(), 2);
+    let yellow = |scene: &dyn Scene| {
+        let mut screen = crate::scene::Screen::High.framebuffer();
+        scene.draw(&mut screen, Motion::Calm);
+        let pixels = screen.pixels().iter();
+        pixels.filter(|&&pixel| pixel == Color::YELLOW.0).count()
+    };
+    assert!(yellow(&*large) > 60, "{}", yellow(&*large));
+    press(&mut *large, Button::Right);
+    press(&mut *large, Button::Down);
+    assert!(yellow(&*large) > 60, "it goes along");
+}
+
+/// The words of the keys that the screen tells of.
+fn told(scene: &TreesScene) -> Vec<&'static str> {
+    scene.told_keys().own().map(|(_, word)| word).collect()
+}
+
+#[test]
+fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
+    let (font, sprites) = (
+        Rc::new(Font::load(&Options::default().assets).unwrap()),
+        Rc::new(Sprites::load(&Options::default().assets).unwrap()),
+    );
+    let settings = Options::of(&[]).settings(super::super::SETTINGS).unwrap();
+    let results = Results::of(&Options::default(), Merge::Lowest);
+    let kept = (settings, results);
+    let mut scene = TreesScene::new((font, sprites), kept, None, Seed(7)).unwrap();
+    assert!(told(&scene).contains(&"finish") && !told(&scene).contains(&"view"));
+    for grown in [false, true] {
+        if grown {
+            press(&mut scene, Button::Confirm);
+            wait(&mut scene, 60);
+            assert!(told(&scene).contains(&"walk") && !told(&scene).contains(&"speed"));
+            press(&mut scene, Button::ZoomIn);
+        }
+        press(&mut scene, Button::ZoomIn);
+        let keys = crate::ui::KeyLines::new(scene.told_keys(), page::KEY_LETTERS);
+        assert!(keys.count() <= page::KEY_LINES, "all have room");
+        assert!(told(&scene).contains(&"zoom") && told(&scene).contains(&"view"));
+    }
+}
+
 fn mouse(mouse: Mouse) -> Input {
     Input {
         mouse: Some(mouse),

@@ -343,13 +343,23 @@ impl View {
         }
     }
 
-    /// Buttons about looking that would do nothing just now.
+    /// Buttons of which the keys need not tell just now: they would do nothing, or the panel shows by itself what they
+    /// do, and what moves the view needs their room.
     pub fn idle(&self, growth: &Growth) -> &'static [Button] {
+        const GROWN: [Button; 6] = [
+            Button::Faster,
+            Button::Slower,
+            Button::Up,
+            Button::Down,
+            Button::Left,
+            Button::Right,
+        ];
         match (growth.trees().is_finished(), self.layout.is_whole()) {
             (false, true) => &[Button::Hint, Button::Colours, Button::Focus],
             (false, false) => &[Button::Hint, Button::Colours],
-            (true, true) => &[Button::Focus],
-            (true, false) => &[],
+            (true, true) => &[Button::Faster, Button::Slower, Button::Focus],
+            (true, false) if self.is_moving => &[Button::Faster, Button::Slower],
+            (true, false) => &GROWN,
         }
     }
 

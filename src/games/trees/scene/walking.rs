@@ -39,6 +39,10 @@ const CONFETTI_COLORS: [Color; 6] = [
     Color::CYAN,
     Color::WHITE,
 ];
+/// Who stands on a floor narrower than this has a ring around, so wide, and so much wider at times, in pixels.
+const RINGED: i32 = 8;
+const RING: i32 = 17;
+const RING_SWELLS: i32 = 4;
 /// The trail: the way one has come, and detours one has gone back from.
 const WAY: Color = Color::YELLOW;
 const DETOUR: Color = Color::ORANGE;
@@ -246,6 +250,24 @@ impl Walking {
         }
     }
 
+    /// A ring around whoever is too small to be seen, and one around the flag; they swell and shrink, unless the picture
+    /// shall be calm. Nothing of it where the cell is out of sight.
+    pub fn draw_rings(&self, screen: &mut Framebuffer, layout: &Layout, motion: Motion) {
+        let (first, last) = layout.cells();
+        let swells = motion == Motion::Full && self.age / WAVE_TICKS % 2 == 1;
+        for (cell, color) in [(self.walk.goal(), Color::LIME), (self.walk.at(), WAY)] {
+            let place = place(layout, cell);
+            let is_seen =
+                (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
+            if is_seen && place.w < RINGED {
+                let side = RING + if swells { RING_SWELLS } else { 0 };
+                let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
+                let ring = Rect::new(x - side / 2, y - side / 2, side, side);
+                draw_ring(screen, ring, color);
+            }
+        }
+    }
+
     /// Detours first, so that the way lies over them.
     fn draw_trail(&self, screen: &mut Framebuffer, layout: &Layout) {
         let (first, last) = layout.cells();
@@ -295,6 +317,23 @@ fn place(layout: &Layout, cell: Pos) -> Rect {
     let none = WallStyle { tile: 1, wall: 0 };
     let WallStyle { tile, wall } = layout.style().unwrap_or(none);
     Rect::new(x + wall, y + wall, tile - wall, tile - wall)
+}
+
+/// An eight-sided ring, two pixels thick, with a dark edge inside and outside.
+fn draw_ring(screen: &mut Framebuffer, Rect { x, y, w: side, .. }: Rect, color: Color) {
+    let radius = side / 2;
+    let (x, y) = (x + radius, y + radius);
+    for dy in -radius..=radius {
+        for dx in -radius..=radius {
+            // The larger side, or both together where they are alike.
+            let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
+            match radius - far {
+                0 | 3 => screen.set_pixel(x + dx, y + dy, Color::NIGHT),
+                1 | 2 => screen.set_pixel(x + dx, y + dy, color),
+                _ => {}
+            }
+        }
+    }
 }
 
 /// Draws a figure in the middle of a place, as large as it fits; where none does, a dot that is seen anyway.
