@@ -14,7 +14,7 @@ use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{AWAKE_TURNS, Kind, Villain};
 use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Dir;
+use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 
 /// The door begins to open when the hero is so many steps away.
@@ -100,9 +100,9 @@ impl QuestScene {
             heading: villain.heading(),
             stride: false,
         });
-        // Where it comes to; a touch may have put it elsewhere.
-        let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
-        let cell = cell.unwrap_or(villain.cell());
+        // Where it is drawn; a touch may have put it elsewhere.
+        let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
+        let cell = Pos::new(under(place.at.0), under(place.at.1));
         let at = pixel(site, place.at);
         if !light.shows(cell) {
             // It flies over walls, so one has to know of it before one sees it.

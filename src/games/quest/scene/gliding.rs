@@ -218,12 +218,6 @@ impl Gliding {
         !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
     }
 
-    /// The cell that a villain comes to in the turn that is seen; `None` when it stands where the rules have it.
-    pub fn villain_cell(&self, villain: usize) -> Option<Pos> {
-        let leg = self.villains.get(villain);
-        leg.filter(|_| !self.is_over()).map(|leg| leg.to)
-    }
-
     /// Whether a villain goes anywhere in the turn that is seen.
     pub fn moves(&self, villain: usize) -> bool {
         let leg = self.villains.get(villain);
@@ -282,13 +276,13 @@ mod tests {
         let mut play = text_map::corridor("|     @       G         |");
         let mut turn = turn(&mut play, Dir::Right);
         assert_eq!(play.hero(), play.level().start());
-        assert_eq!(turn.villain_cell(0), Some(Pos::new(2, 0)));
+        assert_eq!(turn.villain(0, 18).unwrap().at, (54, 0));
         assert_eq!(turn.hit(), None);
         (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
         assert_eq!(turn.hit(), Some((Pos::new(2, 0), 0)));
         assert_eq!(turn.hero(18).unwrap().at, (36, 0));
         (0..HIT_TICKS).for_each(|_| assert!(turn.tick()));
-        assert!(turn.is_over() && turn.villain_cell(0).is_none());
+        assert!(turn.is_over() && turn.villain(0, 18).is_none());
     }
 
     #[test]

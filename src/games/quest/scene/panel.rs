@@ -48,9 +48,10 @@ const STANDING: &[Button] = &[
     Button::Tour,
 ];
 
-/// The map of a maze that is too large for the screen, and the keys for which there is room below it.
-const OVERVIEW: Rect = Rect::new(280, MIDDLE_TOP + 14, 96, 84);
-const BESIDE_MAP: &[Button] = &[Button::Choices, Button::Tour, Button::XRay];
+/// The map of a maze that is too large for the screen, below the three lines of a long seed, and the keys for which
+/// there is room below it.
+const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
+const BESIDE_MAP: &[Button] = &[Button::Tour, Button::XRay];
 
 impl QuestScene {
     /// Whether a map stands beside the maze: where not all of it is in sight.
@@ -83,7 +84,8 @@ impl QuestScene {
                 self.draw_legend(panel);
             }
             _ if self.has_overview() => {
-                panel.line(&format!("seed {}", self.play.plan().seed), Color::SILVER);
+                panel.pitch = KEYS_LINE;
+                panel.sentence(&format!("seed {}", self.play.plan().seed), Color::SILVER);
                 self.draw_overview(panel.screen, OVERVIEW);
             }
             _ => self.draw_choices(panel),
