@@ -314,6 +314,16 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open --level 30",
         "Confirm Up .60",
     ),
+    (
+        "quest-burnt",
+        "quest --seed 7 --open --level 13",
+        "Confirm*4 Up*5 .20",
+    ),
+    (
+        "quest-bat",
+        "quest --seed 5 --hidden --level 8",
+        "Confirm*10 .60",
+    ),
     ("quest-lesson-random", "quest --seed 7", "Lesson Confirm .1"),
     (
         "quest-lesson-builder",
