@@ -59,8 +59,6 @@ pub struct Play {
     pub(super) villains: Vec<Villain>,
     pub(super) trail: Trail,
     pub(super) rng: GameRng,
-    pub(super) to_hero: Distances,
-    pub(super) to_door: Distances,
     pub(super) seen: Seen,
     pub(super) events: Vec<Event>,
 }
@@ -81,8 +79,6 @@ impl Play {
             trail: Trail::standing(level.start()),
             ground: Ground::new(&level),
             rng: GameRng::new(level.plan.seed),
-            to_hero: Distances::new(size),
-            to_door: Distances::new(size),
             seen: Seen::new(size),
             events: Vec::new(),
             level: Arc::new(level),
@@ -95,8 +91,6 @@ impl Play {
     pub fn enter(&mut self, level: Level) {
         let size = level.size();
         self.seen = Seen::new(size);
-        self.to_hero = Distances::new(size);
-        self.to_door = Distances::new(size);
         self.ground = Ground::new(&level);
         self.level = Arc::new(level);
         self.set_out();
@@ -125,29 +119,27 @@ impl Play {
         self.events.clear();
         // A villain makes two steps, and is met once or twice; the hero does a few things more.
         self.events.reserve(4 * self.villains.len() + 16);
-        self.measure_door();
         self.look_around();
-    }
-
-    /// How far it is to the door.
-    pub(super) fn measure_door(&mut self) {
-        let walls = &self.ground.walls;
-        self.to_door
-            .recompute([self.level.door()], |pos, dir| walls.can_step(pos, dir));
     }
 
     /// What follows from where the hero stands.
     pub(super) fn look_around(&mut self) {
-        let walls = &self.ground.walls;
-        self.to_hero
-            .recompute([self.hero], |pos, dir| walls.can_step(pos, dir));
-        self.seen.look(walls, self.hero);
+        self.seen.look(self.ground.ways.walls(), self.hero);
+    }
+
+    /// Steps to the hero, and to the door.
+    fn to_hero(&self) -> &Distances {
+        self.ground.ways.steps(self.hero)
+    }
+
+    fn to_door(&self) -> &Distances {
+        self.ground.ways.steps(self.level.door())
     }
 
     /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
     pub fn can_step(&self, dir: Dir) -> bool {
         let opens = self.carried.key && self.ground.is_gate(self.hero, dir);
-        self.stage == Status::Playing && (opens || self.ground.walls.can_step(self.hero, dir))
+        self.stage == Status::Playing && (opens || self.walls().can_step(self.hero, dir))
     }
 
     /// Where a step this way leads, over ice too; `None` where a wall or the gate stands.
@@ -157,7 +149,7 @@ impl Play {
 
     /// The same for a hero who stands in `cell`.
     pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
-        Level::slide(&self.ground.walls, &self.level.squares, cell, dir)
+        Level::slide(self.walls(), &self.level.squares, cell, dir)
     }
 
     /// What happened in the last turn.
@@ -188,7 +180,7 @@ impl Play {
 
     /// The maze as it stands now: the locked gate is a wall.
     pub fn walls(&self) -> &WallGrid {
-        &self.ground.walls
+        self.ground.ways.walls()
     }
 
     /// What was chosen before the game.
@@ -213,7 +205,7 @@ impl Play {
 
     /// Steps of the shortest way from the start to the door.
     pub fn shortest(&self) -> u32 {
-        self.to_door.get(self.level.start()).unwrap_or(0)
+        self.level.shortest
     }
 
     /// Where the hero stands.
@@ -283,8 +275,8 @@ impl Play {
     /// What villains go by.
     fn around(&self) -> Around<'_> {
         Around {
-            walls: &self.ground.walls,
-            to_hero: &self.to_hero,
+            walls: self.walls(),
+            to_hero: self.to_hero(),
             trail: &self.trail,
         }
     }
@@ -298,7 +290,7 @@ impl Play {
         play.villains
             .retain(|one| self.shows(one.cell()) && one.is_alive() && one.kind() != Kind::Guard);
         for villain in &mut play.villains {
-            villain.draw_ahead(&play.ground.walls, &mut play.rng);
+            villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
         }
         play
     }
@@ -306,8 +298,8 @@ impl Play {
     /// The shortest way from the hero to the door, both included.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let next = |&cell: &Pos| {
-            let can_step = |pos, dir| self.ground.walls.can_step(pos, dir);
-            self.to_door.previous(cell, can_step)
+            let can_step = |pos, dir| self.walls().can_step(pos, dir);
+            self.to_door().previous(cell, can_step)
         };
         std::iter::successors(Some(self.hero), next)
     }
@@ -356,12 +348,12 @@ impl Play {
 
     /// Steps by the maze from a cell to the hero.
     pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
-        self.to_hero.get(cell)
+        self.to_hero().get(cell)
     }
 
     /// Steps by the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> Option<u32> {
-        self.to_door.get(cell)
+        self.to_door().get(cell)
     }
 
     /// Whether what is in this cell shows: a villain or a thing.

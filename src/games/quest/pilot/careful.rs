@@ -68,7 +68,7 @@ pub fn choose(play: &Play) -> Turn {
         // Who is early is glad for longer.
         Some(lost + danger.of_step(turn, after.hero()) * touch / SURE + left(after))
     };
-    let (way, _) = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
+    let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()
 }
 
