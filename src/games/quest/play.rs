@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::seen::{Light, Seen};
 use super::thing::{self, Lying, Thing};
 use super::trail::Trail;
-use super::villain::{Around, Intent, Kind, Villain};
+use super::villain::{Around, FLIGHT, Intent, Kind, Villain};
 use std::sync::Arc;
 
 use crate::grid::{Dir, Distances, Pos};
@@ -23,6 +23,11 @@ pub const FIRST_LIVES: u32 = 3;
 pub const MOST_LIVES: u32 = 6;
 /// Blows of a sword: the last one breaks it.
 pub const SWORD_BLOWS: u32 = 3;
+
+/// Squares within which one is near over walls: in one row or column, as far as a bat comes in three turns; else, across
+/// and down.
+const NEAR_IN_LINE: u32 = 3 * FLIGHT as u32;
+const NEAR: u32 = FLIGHT as u32 + 1;
 
 /// How it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,13 +132,9 @@ impl Play {
         self.seen.look(self.ground.ways.walls(), self.hero);
     }
 
-    /// Steps to the hero, and to the door.
-    fn to_hero(&self) -> &Distances {
-        self.ground.ways.steps(self.hero)
-    }
-
-    fn to_door(&self) -> &Distances {
-        self.ground.ways.steps(self.level.door())
+    /// Steps by the maze between a cell and every other.
+    pub fn steps_from(&self, cell: Pos) -> &Distances {
+        self.ground.ways.steps(cell)
     }
 
     /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
@@ -276,7 +277,7 @@ impl Play {
     fn around(&self) -> Around<'_> {
         Around {
             walls: self.walls(),
-            to_hero: self.to_hero(),
+            to_hero: self.steps_from(self.hero),
             trail: &self.trail,
         }
     }
@@ -288,7 +289,7 @@ impl Play {
         let seed = self.level.plan.level_seed(self.level.number);
         play.rng = GameRng::new(seed.derive(&format!("imagined {}", self.ground.turns)));
         play.villains
-            .retain(|one| self.shows(one.cell()) && one.is_alive() && one.kind() != Kind::Guard);
+            .retain(|one| self.is_noticed(one) && one.is_alive() && one.kind() != Kind::Guard);
         for villain in &mut play.villains {
             villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
         }
@@ -299,7 +300,7 @@ impl Play {
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let next = |&cell: &Pos| {
             let can_step = |pos, dir| self.walls().can_step(pos, dir);
-            self.to_door().previous(cell, can_step)
+            self.steps_from(self.level.door()).previous(cell, can_step)
         };
         std::iter::successors(Some(self.hero), next)
     }
@@ -348,18 +349,38 @@ impl Play {
 
     /// Steps by the maze from a cell to the hero.
     pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
-        self.to_hero().get(cell)
+        self.steps_from(self.hero).get(cell)
     }
 
     /// Steps by the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> Option<u32> {
-        self.to_door().get(cell)
+        self.steps_from(self.level.door()).get(cell)
+    }
+
+    /// Whether the player knows where a villain is: it is seen, or its eyes glint in the dark.
+    pub fn is_noticed(&self, villain: &Villain) -> bool {
+        self.shows(villain.cell()) || self.glints(villain)
+    }
+
+    /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
+    /// bat's, which flies over walls.
+    pub fn glints(&self, villain: &Villain) -> bool {
+        let has_eyes = villain.kind() == Kind::Bat || !self.plan().hidden;
+        let is_dark = !self.shows(villain.cell()) && villain.is_there();
+        has_eyes && is_dark && is_near_over_walls(self.hero, villain.cell())
     }
 
     /// Whether what is in this cell shows: a villain or a thing.
     pub fn shows(&self, cell: Pos) -> bool {
         self.light(cell) == Light::Seen
     }
+}
+
+/// Whether two cells are near as the bat flies: in one row or column a bit farther off than else.
+pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
+    let (dx, dy) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
+    let (least, most) = (dx.min(dy), dx.max(dy));
+    most <= if least == 0 { NEAR_IN_LINE } else { NEAR }
 }
 
 #[cfg(test)]
