@@ -130,7 +130,7 @@ const LEFT: u32 = 2;
 /// # Errors
 /// Where none are found: how often each villain was in the way.
 pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
-    let left = turns_to_door(play);
+    let left = turns_to(play, play.level().door());
     let mut hits = vec![0; play.villains().len()];
     // How each copy came about: from which, by which turn.
     let mut origins = vec![(0, None)];
@@ -179,20 +179,25 @@ fn way_to(origins: &[(usize, Turn)], copy: usize) -> Vec<Turn> {
     way
 }
 
-/// Turns from each cell to the door where one slides on ice.
-fn turns_to_door(play: &Play) -> Grid<u32> {
+/// Turns from each cell to or over another, where one slides on ice.
+pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
     let size = play.level().size();
-    // From where a step leads to a cell.
+    // From where a turn leads to a cell, or over the target.
     let mut before = Grid::new(size, Vec::new());
     for cell in size.positions() {
-        let landings = Dir::ALL.map(|dir| play.landing_from(cell, dir));
-        for to in landings.into_iter().flatten() {
+        for dir in Dir::ALL {
+            let Some(to) = play.landing_from(cell, dir) else {
+                continue;
+            };
             before[to].push(cell);
+            if passes(cell, to, dir, target) {
+                before[target].push(cell);
+            }
         }
     }
     let mut turns = Grid::new(size, u32::MAX);
-    turns[play.level().door()] = 0;
-    let mut queue = VecDeque::from([play.level().door()]);
+    turns[target] = 0;
+    let mut queue = VecDeque::from([target]);
     while let Some(cell) = queue.pop_front() {
         for &from in &before[cell] {
             if turns[from] == u32::MAX {
@@ -202,4 +207,16 @@ fn turns_to_door(play: &Play) -> Grid<u32> {
         }
     }
     turns
+}
+
+/// Whether a turn from one cell that leads to another comes over the target.
+pub fn passes(from: Pos, to: Pos, dir: Dir, target: Pos) -> bool {
+    let mut cell = from;
+    while cell != to {
+        cell = cell + dir;
+        if cell == target {
+            return true;
+        }
+    }
+    false
 }
