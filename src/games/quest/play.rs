@@ -365,9 +365,14 @@ impl Play {
     /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
     /// bat's, which flies over walls.
     pub fn glints(&self, villain: &Villain) -> bool {
+        let cell = villain.cell();
+        !self.shows(cell) && self.would_glint(villain, cell, self.hero)
+    }
+
+    /// The same for a villain in a dark cell and a hero, both as they are drawn.
+    pub fn would_glint(&self, villain: &Villain, cell: Pos, hero: Pos) -> bool {
         let has_eyes = villain.kind() == Kind::Bat || !self.plan().hidden;
-        let is_dark = !self.shows(villain.cell()) && villain.is_there();
-        has_eyes && is_dark && is_near_over_walls(self.hero, villain.cell())
+        has_eyes && villain.is_there() && is_near_over_walls(hero, cell)
     }
 
     /// Whether what is in this cell shows: a villain or a thing.

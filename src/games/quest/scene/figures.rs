@@ -99,12 +99,19 @@ impl QuestScene {
             heading: villain.heading(),
             stride: false,
         });
-        // Where it is drawn; a touch may have put it elsewhere.
+        // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
         let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
-        let cell = Pos::new(under(place.at.0), under(place.at.1));
+        let drawn = Pos::new(under(place.at.0), under(place.at.1));
+        let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
+        let cell = cell.unwrap_or(villain.cell());
         let at = pixel(site, place.at);
-        if !light.shows(cell) {
-            if self.play.glints(villain) {
+        if !light.shows(drawn) && !light.shows(cell) {
+            let hero = if calm {
+                self.play.hero()
+            } else {
+                self.hero_seen()
+            };
+            if self.play.would_glint(villain, cell, hero) {
                 self.draw_glint(screen, at, villain.kind(), place);
             }
             return;

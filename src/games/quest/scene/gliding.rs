@@ -218,6 +218,12 @@ impl Gliding {
         !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
     }
 
+    /// The cell that a villain comes to in the turn that is seen; `None` when it stands where the rules have it.
+    pub fn villain_cell(&self, villain: usize) -> Option<Pos> {
+        let leg = self.villains.get(villain);
+        leg.filter(|_| !self.is_over()).map(|leg| leg.to)
+    }
+
     /// Whether a villain goes anywhere in the turn that is seen.
     pub fn moves(&self, villain: usize) -> bool {
         let leg = self.villains.get(villain);
