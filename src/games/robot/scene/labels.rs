@@ -1,6 +1,6 @@
 //! The labels of a race: who runs, what it has cost so far, and who was first.
 
-use super::bars::{BAR, KEYS_TOP};
+use super::bars::{BAR, KEYS_TOP, LETTERS, LINE, SUBTITLE_LETTERS};
 use super::panel::color_of;
 use super::sheet::{Piece, Pose, YOU};
 use super::views::Frame;
@@ -9,10 +9,10 @@ use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;
 use crate::gfx::text::shorten;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
-use crate::ui::Panel;
+use crate::ui::KeyLines;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
@@ -69,22 +69,22 @@ impl RobotScene {
             }
         }
         self.draw_dividers(low);
-        if self.views.frame != Frame::Race {
+        let Frame::Race(lines) = self.views.frame else {
             return;
-        }
+        };
         if let [first, second, third] = views
             && first.place.area.x == third.place.area.x
         {
             let (right, below) = (second.place.area, third.place.area);
             self.draw_subject(low, halved(Rect::new(right.x, below.y, right.w, below.h)));
         }
-        let panel = &mut Panel::over(low, &self.font, BAR, (ACCENT, 1));
-        let subtitle = shorten(&self.subtitle(), 14);
-        panel
-            .at(KEYS_TOP)
-            .colored_row(("", ACCENT), (&subtitle, Color::SILVER));
-        panel.columns.1 -= Font::width(" ", 1) * 15;
-        panel.at(KEYS_TOP).key_lines(self.keys(&[Command::Menu]), 1);
+        let lines = lines as i32;
+        let (font, top) = (&self.font, KEYS_TOP + LINE - lines * LINE);
+        let subtitle = shorten(&self.subtitle(), SUBTITLE_LETTERS);
+        font.draw_right(low, BAR.1, top, &subtitle, Color::SILVER, 1);
+        let keys = KeyLines::new(self.keys(&[Command::Menu]), LETTERS as i32).at_most(lines);
+        let keys = keys.beside(SUBTITLE_LETTERS as i32 + 1);
+        keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
     }
 
     /// A line between grids that stand beside each other.
