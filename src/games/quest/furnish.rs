@@ -66,11 +66,10 @@ impl<'a> Furnisher<'a> {
         }
     }
 
-    /// Where the villains start: all of the level's, but for so many of the last.
-    pub fn homes(&mut self, fewer: usize) -> Vec<Home> {
+    /// Where the villains of the level start.
+    pub fn homes(&mut self) -> Vec<Home> {
         let mut homes = Vec::new();
-        let kinds = roster::villains(self.number, self.from_start.reached());
-        for &kind in &kinds[..kinds.len().saturating_sub(fewer)] {
+        for kind in roster::villains(self.number, self.from_start.reached()) {
             if kind == Kind::Echo {
                 // It stands where the hero's way begins, and touches nobody until that is long ago.
                 homes.push(self.home(kind, start(self.size)));
@@ -233,9 +232,10 @@ impl<'a> Furnisher<'a> {
         squares
     }
 
-    /// Whether one who slides on ice comes to every other square, and from each of them to the door.
+    /// Whether one who slides on ice comes to or over every square, and to the door from each where he can stand.
     fn all_can_be_left(&self, squares: &Grid<Square>) -> bool {
         let mut reached = Grid::new(self.size, false);
+        let mut passed = reached.clone();
         let mut queue = VecDeque::from([start(self.size)]);
         reached[start(self.size)] = true;
         // Where one comes from, for the way back from the door.
@@ -246,6 +246,11 @@ impl<'a> Furnisher<'a> {
                     continue;
                 };
                 steps.push((cell, to));
+                let mut at = cell;
+                while at != to {
+                    at = at + dir;
+                    passed[at] = true;
+                }
                 if !reached[to] {
                     reached[to] = true;
                     queue.push_back(to);
@@ -263,9 +268,8 @@ impl<'a> Furnisher<'a> {
             }
         }
         self.size.positions().all(|cell| {
-            let there = self.from_start.get(cell).is_some();
-            let plain = squares[cell] == Square::Plain;
-            (reached[cell] || !plain || !there) && (leads[cell] || !reached[cell])
+            let there = self.from_start.get(cell).is_some() && cell != start(self.size);
+            (passed[cell] || !there) && (leads[cell] || !reached[cell])
         })
     }
 }

@@ -5,8 +5,9 @@
 
 use super::level::Level;
 use super::look::Look;
+use super::ways::Ways;
 use crate::grid::{Dir, Pos, Size};
-use crate::maze::{Wall, WallGrid};
+use crate::maze::Wall;
 
 /// Turns from one burning of an ember to the next.
 pub const EMBER_TURNS: u32 = 6;
@@ -40,7 +41,7 @@ pub enum Mark {
 /// The ground of a level that is played.
 #[derive(Clone, Debug)]
 pub struct Ground {
-    pub(super) walls: WallGrid,
+    pub(super) ways: Ways,
     pub(super) gate: Option<Wall>,
     /// Turns since the hero entered.
     pub(super) turns: u32,
@@ -53,7 +54,7 @@ impl Ground {
     /// As the hero enters.
     pub fn new(level: &Level) -> Self {
         let mut ground = Self {
-            walls: level.walls.clone(),
+            ways: Ways::new(level.walls.clone()),
             gate: level.gate,
             turns: 0,
             lit: [!level.plan.hidden && level.look() != Look::Mine; 4],
@@ -66,13 +67,13 @@ impl Ground {
 
     /// Lights the part of a cell.
     pub fn light(&mut self, cell: Pos) {
-        let part = part(self.walls.size(), cell);
+        let part = part(self.ways.walls().size(), cell);
         self.lit[part] = true;
     }
 
     /// Whether the part of a cell is lit, so that it is seen from everywhere.
     pub fn is_lit(&self, cell: Pos) -> bool {
-        self.lit[part(self.walls.size(), cell)]
+        self.lit[part(self.ways.walls().size(), cell)]
     }
 
     /// Whether the locked gate is in the way.
@@ -83,7 +84,9 @@ impl Ground {
     /// Opens the gate, for everybody.
     pub fn unlock(&mut self) -> Option<Wall> {
         let gate = self.gate.take()?;
-        self.walls.carve(gate);
+        let mut walls = self.ways.walls().clone();
+        walls.carve(gate);
+        self.ways = Ways::new(walls);
         Some(gate)
     }
 }

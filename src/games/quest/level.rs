@@ -3,6 +3,8 @@
 //! A level is its plan and its number, or a maze that somebody gives and the number. How it
 //! is furnished, and what is fair about that, `furnish` tells.
 
+use std::cmp::Reverse;
+
 use super::building::Building;
 use super::furnish::Furnisher;
 use super::ground::Square;
@@ -18,9 +20,9 @@ use crate::maze::{Wall, WallGrid};
 /// Steps by the maze within which no villain starts.
 pub const SAFE_STEPS: u32 = 6;
 
-/// Attempts with so many villains before there are fewer: one, or in a large maze one of so many.
+/// Attempts to furnish a maze before there are fewer villains: each time one of so many goes, or of a few one.
 const ATTEMPTS: usize = 4;
-const FEWER: usize = 12;
+const FEWER: usize = 8;
 
 /// The least and the greatest number of columns, and of rows, of a maze that somebody gives.
 pub const SIDES: (usize, usize) = (4, 40);
@@ -36,6 +38,8 @@ pub struct Level {
     pub(super) things: Vec<Lying>,
     pub(super) gate: Option<Wall>,
     pub(super) homes: Vec<Home>,
+    /// Steps from the start to the door, the gate locked.
+    pub(super) shortest: u32,
 }
 
 impl Level {
@@ -72,41 +76,60 @@ impl Level {
         Self::furnished(building.plan(), building.number(), walls, order)
     }
 
-    /// Furnishes a maze; anew, and after some attempts with fewer villains, until a way to the door is found on which
-    /// no life is lost, as chance will fall.
+    /// Furnishes a maze: anew some times, and then without those villains that are most in the way, until a way to the
+    /// door is found on which no life is lost, as chance will fall.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
-        let mut level = Self {
-            plan,
-            number,
-            squares: Grid::new(walls.size(), Square::Plain),
-            walls,
-            order,
-            things: Vec::new(),
-            gate: None,
-            homes: Vec::new(),
-        };
-        let mut all = 0_usize;
+        let mut level = Self::empty(plan, number, walls, order);
         for attempt in 0.. {
-            let mut furnisher = Furnisher::new(&level, attempt);
-            // Each time twice as many go as before, so that it ends soon.
-            let times = (1 << (attempt / ATTEMPTS).min(usize::BITS as usize - 1)) - 1;
-            let homes = furnisher.homes(all.div_ceil(FEWER).saturating_mul(times));
-            all = all.max(homes.len());
-            let (things, gate) = furnisher.things();
-            let squares = furnisher.squares();
-            let none = homes.is_empty();
-            level = Self {
-                squares,
-                things,
-                gate,
-                homes,
-                ..level
-            };
-            if none || way_through(&Play::new(level.clone())).is_some() {
-                break;
+            if attempt < ATTEMPTS {
+                let mut furnisher = Furnisher::new(&level, attempt);
+                let homes = furnisher.homes();
+                let (things, gate) = furnisher.things();
+                let squares = furnisher.squares();
+                level = Self {
+                    squares,
+                    things,
+                    gate,
+                    homes,
+                    ..level
+                };
+            }
+            match way_through(&Play::new(level.clone())) {
+                Err(_) if attempt + 1 < ATTEMPTS => {}
+                Err(hits) if !hits.is_empty() => level.thin_out(&hits),
+                _ => break,
             }
         }
         level
+    }
+
+    /// A maze with nothing in it.
+    pub(super) fn empty(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
+        let size = walls.size();
+        let can_step = |pos, dir| walls.can_step(pos, dir);
+        let to_door = Distances::measure(size, [door(size)], can_step);
+        Self {
+            plan,
+            number,
+            walls,
+            order,
+            squares: Grid::new(size, Square::Plain),
+            things: Vec::new(),
+            gate: None,
+            homes: Vec::new(),
+            shortest: to_door.get(start(size)).unwrap_or(0),
+        }
+    }
+
+    /// Takes villains out, those that are most in the way by so many hits of each.
+    fn thin_out(&mut self, hits: &[u32]) {
+        let mut order: Vec<usize> = (0..hits.len()).collect();
+        order.sort_by_key(|&villain| Reverse(hits[villain]));
+        let mut gone: Vec<usize> = order.drain(..hits.len().div_ceil(FEWER)).collect();
+        gone.sort_unstable();
+        for villain in gone.into_iter().rev() {
+            self.homes.remove(villain);
+        }
     }
 
     /// The plan that it comes from.

@@ -25,7 +25,8 @@ pub mod thing;
 mod trail;
 mod turn;
 pub mod villain;
-pub mod zoom;
+pub mod ways;
+mod zoom;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;

@@ -9,7 +9,7 @@ mod danger;
 use std::collections::VecDeque;
 
 use super::play::Play;
-use super::search::{Turn, way_through};
+use super::search::{Turn, passes, way_through};
 use super::thing::Thing;
 use crate::grid::{Dir, Grid, Pos};
 
@@ -105,16 +105,4 @@ fn towards(play: &Play, target: Pos) -> Option<Dir> {
         }
     }
     None
-}
-
-/// Whether a step from one cell that leads to another comes over the target.
-fn passes(from: Pos, to: Pos, dir: Dir, target: Pos) -> bool {
-    let mut cell = from;
-    while cell != to {
-        cell = cell + dir;
-        if cell == target {
-            return true;
-        }
-    }
-    false
 }

@@ -10,7 +10,7 @@ use super::plan::Plan;
 use super::seen::{Light, Seen};
 use super::thing::{self, Lying, Thing};
 use super::trail::Trail;
-use super::villain::{Around, Intent, Kind, Villain};
+use super::villain::{Around, FLIGHT, Intent, Kind, Villain};
 use std::sync::Arc;
 
 use crate::grid::{Dir, Distances, Pos};
@@ -23,6 +23,11 @@ pub const FIRST_LIVES: u32 = 3;
 pub const MOST_LIVES: u32 = 6;
 /// Blows of a sword: the last one breaks it.
 pub const SWORD_BLOWS: u32 = 3;
+
+/// Squares within which one is near over walls: in one row or column, as far as a bat comes in three turns; else, across
+/// and down.
+const NEAR_IN_LINE: u32 = 3 * FLIGHT as u32;
+const NEAR: u32 = FLIGHT as u32 + 1;
 
 /// How it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,8 +64,6 @@ pub struct Play {
     pub(super) villains: Vec<Villain>,
     pub(super) trail: Trail,
     pub(super) rng: GameRng,
-    pub(super) to_hero: Distances,
-    pub(super) to_door: Distances,
     pub(super) seen: Seen,
     pub(super) events: Vec<Event>,
 }
@@ -81,8 +84,6 @@ impl Play {
             trail: Trail::standing(level.start()),
             ground: Ground::new(&level),
             rng: GameRng::new(level.plan.seed),
-            to_hero: Distances::new(size),
-            to_door: Distances::new(size),
             seen: Seen::new(size),
             events: Vec::new(),
             level: Arc::new(level),
@@ -95,8 +96,6 @@ impl Play {
     pub fn enter(&mut self, level: Level) {
         let size = level.size();
         self.seen = Seen::new(size);
-        self.to_hero = Distances::new(size);
-        self.to_door = Distances::new(size);
         self.ground = Ground::new(&level);
         self.level = Arc::new(level);
         self.set_out();
@@ -125,29 +124,23 @@ impl Play {
         self.events.clear();
         // A villain makes two steps, and is met once or twice; the hero does a few things more.
         self.events.reserve(4 * self.villains.len() + 16);
-        self.measure_door();
         self.look_around();
-    }
-
-    /// How far it is to the door.
-    pub(super) fn measure_door(&mut self) {
-        let walls = &self.ground.walls;
-        self.to_door
-            .recompute([self.level.door()], |pos, dir| walls.can_step(pos, dir));
     }
 
     /// What follows from where the hero stands.
     pub(super) fn look_around(&mut self) {
-        let walls = &self.ground.walls;
-        self.to_hero
-            .recompute([self.hero], |pos, dir| walls.can_step(pos, dir));
-        self.seen.look(walls, self.hero);
+        self.seen.look(self.ground.ways.walls(), self.hero);
+    }
+
+    /// Steps by the maze between a cell and every other.
+    pub fn steps_from(&self, cell: Pos) -> &Distances {
+        self.ground.ways.steps(cell)
     }
 
     /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
     pub fn can_step(&self, dir: Dir) -> bool {
         let opens = self.carried.key && self.ground.is_gate(self.hero, dir);
-        self.stage == Status::Playing && (opens || self.ground.walls.can_step(self.hero, dir))
+        self.stage == Status::Playing && (opens || self.walls().can_step(self.hero, dir))
     }
 
     /// Where a step this way leads, over ice too; `None` where a wall or the gate stands.
@@ -157,7 +150,7 @@ impl Play {
 
     /// The same for a hero who stands in `cell`.
     pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
-        Level::slide(&self.ground.walls, &self.level.squares, cell, dir)
+        Level::slide(self.walls(), &self.level.squares, cell, dir)
     }
 
     /// What happened in the last turn.
@@ -188,7 +181,7 @@ impl Play {
 
     /// The maze as it stands now: the locked gate is a wall.
     pub fn walls(&self) -> &WallGrid {
-        &self.ground.walls
+        self.ground.ways.walls()
     }
 
     /// What was chosen before the game.
@@ -213,7 +206,7 @@ impl Play {
 
     /// Steps of the shortest way from the start to the door.
     pub fn shortest(&self) -> u32 {
-        self.to_door.get(self.level.start()).unwrap_or(0)
+        self.level.shortest
     }
 
     /// Where the hero stands.
@@ -283,8 +276,8 @@ impl Play {
     /// What villains go by.
     fn around(&self) -> Around<'_> {
         Around {
-            walls: &self.ground.walls,
-            to_hero: &self.to_hero,
+            walls: self.walls(),
+            to_hero: self.steps_from(self.hero),
             trail: &self.trail,
         }
     }
@@ -296,9 +289,9 @@ impl Play {
         let seed = self.level.plan.level_seed(self.level.number);
         play.rng = GameRng::new(seed.derive(&format!("imagined {}", self.ground.turns)));
         play.villains
-            .retain(|one| self.shows(one.cell()) && one.is_alive() && one.kind() != Kind::Guard);
+            .retain(|one| self.is_noticed(one) && one.is_alive() && one.kind() != Kind::Guard);
         for villain in &mut play.villains {
-            villain.draw_ahead(&play.ground.walls, &mut play.rng);
+            villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
         }
         play
     }
@@ -306,8 +299,8 @@ impl Play {
     /// The shortest way from the hero to the door, both included.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let next = |&cell: &Pos| {
-            let can_step = |pos, dir| self.ground.walls.can_step(pos, dir);
-            self.to_door.previous(cell, can_step)
+            let can_step = |pos, dir| self.walls().can_step(pos, dir);
+            self.steps_from(self.level.door()).previous(cell, can_step)
         };
         std::iter::successors(Some(self.hero), next)
     }
@@ -356,18 +349,38 @@ impl Play {
 
     /// Steps by the maze from a cell to the hero.
     pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
-        self.to_hero.get(cell)
+        self.steps_from(self.hero).get(cell)
     }
 
     /// Steps by the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> Option<u32> {
-        self.to_door.get(cell)
+        self.steps_from(self.level.door()).get(cell)
+    }
+
+    /// Whether the player knows where a villain is: it is seen, or its eyes glint in the dark.
+    pub fn is_noticed(&self, villain: &Villain) -> bool {
+        self.shows(villain.cell()) || self.glints(villain)
+    }
+
+    /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
+    /// bat's, which flies over walls.
+    pub fn glints(&self, villain: &Villain) -> bool {
+        let has_eyes = villain.kind() == Kind::Bat || !self.plan().hidden;
+        let is_dark = !self.shows(villain.cell()) && villain.is_there();
+        has_eyes && is_dark && is_near_over_walls(self.hero, villain.cell())
     }
 
     /// Whether what is in this cell shows: a villain or a thing.
     pub fn shows(&self, cell: Pos) -> bool {
         self.light(cell) == Light::Seen
     }
+}
+
+/// Whether two cells are near as the bat flies: in one row or column a bit farther off than else.
+pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
+    let (dx, dy) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
+    let (least, most) = (dx.min(dy), dx.max(dy));
+    most <= if least == 0 { NEAR_IN_LINE } else { NEAR }
 }
 
 #[cfg(test)]

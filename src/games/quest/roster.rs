@@ -2,8 +2,9 @@
 
 use super::villain::Kind;
 
-/// Cells of a maze for which the table holds; larger ones have more villains in proportion, smaller ones fewer.
-const TABLE_CELLS: usize = 15 * 15;
+/// Side of a square maze for which the table holds. Larger ones have more villains in proportion to their side: so
+/// many are met on the way, which is longer, as in the smaller one.
+const TABLE_SIDE: usize = 15;
 /// In no maze are there more than one for so many cells.
 const CELLS_EACH: usize = 8;
 
@@ -46,7 +47,7 @@ pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
         None => 0,
     };
     let all: u32 = TABLE.iter().map(count).sum();
-    let wanted = (all as usize * cells).div_ceil(TABLE_CELLS);
+    let wanted = (all as usize * cells.isqrt()).div_ceil(TABLE_SIDE);
     // Larger mazes go on with the kinds of which there can be more than one.
     (0..)
         .flat_map(move |round| {

@@ -3,9 +3,9 @@
 //! Turn after turn it keeps the best copies, of those with the hero in one cell only a few.
 //! What makes a copy good the caller says.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-use super::look::Look;
+use super::event::Event;
 use super::play::{Play, Status};
 use crate::grid::{Dir, Grid, Pos};
 
@@ -31,17 +31,17 @@ struct Node {
     way: Vec<Turn>,
 }
 
-/// The turns that lead to the door, or to the best copy after all turns; the latter is told apart. `None` where every
-/// copy was given up.
+/// The turns that lead to the best copy after all turns, or to the door where that is better. `None` where every copy
+/// was given up.
 ///
 /// `cost(before, after, turn)` is what the turn with this number, from 0, has cost, `None` to give the copy up;
-/// `left(play)` what there is still to come.
+/// `left(play)` what there is still to come, 0 at the door.
 pub fn search(
     play: Play,
     breadth: Breadth,
     mut cost: impl FnMut(&Play, &Play, usize) -> Option<u64>,
     left: impl Fn(&Play) -> u64,
-) -> Option<(Vec<Turn>, Status)> {
+) -> Option<Vec<Turn>> {
     let size = play.level().size();
     let mut layer = vec![Node {
         play,
@@ -49,16 +49,12 @@ pub fn search(
         value: 0,
         way: Vec::new(),
     }];
+    let mut out: Option<Node> = None;
     let mut known = BTreeSet::new();
     for turn in 0..breadth.turns {
         let mut next: Vec<Node> = Vec::new();
         for node in &layer {
-            for dir in [None].into_iter().chain(Dir::ALL.map(Some)) {
-                if dir.is_some_and(|dir| !node.play.can_step(dir)) {
-                    continue;
-                }
-                let mut after = node.play.clone();
-                after.act(dir);
+            for (dir, after) in turns(&node.play) {
                 let Some(more) = cost(&node.play, &after, turn) else {
                     continue;
                 };
@@ -75,26 +71,37 @@ pub fn search(
             }
         }
         next.sort_by_key(|node| node.value);
-        if let Some(best) = next.first()
-            && best.play.status() == Status::LevelDone
-        {
-            return Some((best.way.clone(), Status::LevelDone));
-        }
         known.clear();
         let mut there = Grid::new(size, 0_u8);
-        next.retain(|node| {
-            let here = &mut there[node.play.hero()];
-            let keep = *here < breadth.each
-                && node.play.status() == Status::Playing
-                && known.insert(state(&node.play));
-            *here += u8::from(keep);
-            keep
-        });
-        next.truncate(breadth.copies);
-        layer = next;
+        layer.clear();
+        for node in next {
+            match node.play.status() {
+                Status::LevelDone if out.as_ref().is_none_or(|best| node.value < best.value) => {
+                    out = Some(node);
+                }
+                Status::Playing if layer.len() < breadth.copies => {
+                    let here = &mut there[node.play.hero()];
+                    if *here < breadth.each && known.insert(state(&node.play)) {
+                        *here += 1;
+                        layer.push(node);
+                    }
+                }
+                _ => {}
+            }
+        }
     }
-    let best = layer.into_iter().next()?;
-    Some((best.way, Status::Playing))
+    let best = layer.into_iter().next().into_iter().chain(out);
+    best.min_by_key(|node| node.value).map(|node| node.way)
+}
+
+/// What can be done in a turn, and the copies that come of it.
+fn turns(play: &Play) -> impl Iterator<Item = (Turn, Play)> {
+    let steps = Dir::ALL.into_iter().filter(|&dir| play.can_step(dir));
+    [None].into_iter().chain(steps.map(Some)).map(|turn| {
+        let mut after = play.clone();
+        after.act(turn);
+        (turn, after)
+    })
 }
 
 /// What tells one copy from another, as a number (Fowler, Noll and Vo's hash): the same everywhere.
@@ -111,63 +118,105 @@ fn state(play: &Play) -> u64 {
     })
 }
 
-/// How broadly the true future is searched for a way to the door: copies, and copies with the hero in one cell.
-const FORESIGHT: [(usize, u8); 2] = [(8, 1), (40, 2)];
+/// Copies that are followed in search of a way through; and how many of those with the hero in one cell at one turn.
+const FOLLOWED: usize = 1_500;
+const EACH: u8 = 2;
+/// What a turn of the way that is left weighs against one that has passed: the more, the straighter it looks.
+const LEFT: u32 = 2;
 
-/// Mazes of more cells are searched with the first breadth alone: nobody waits long for a level.
-const LARGE: usize = 400;
-
-/// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. `None` where
-/// none are found.
-pub fn way_through(play: &Play) -> Option<Vec<Turn>> {
-    // Long enough to go for the sword, and to let everybody pass.
-    let turns = 2 * play.door_steps(play.hero())? as usize + 60;
-    let by_slides = (play.level().look() == Look::Ice).then(|| turns_to_door(play));
-    let passes = if play.walls().size().area() > LARGE {
-        1
-    } else {
-        FORESIGHT.len()
-    };
-    FORESIGHT
-        .into_iter()
-        .take(passes)
-        .find_map(|(copies, each)| {
-            let breadth = Breadth {
-                turns,
-                copies,
-                each,
-            };
-            let no_life_lost = |_: &Play, after: &Play, _| (!after.is_life_lost()).then_some(0);
-            let left = |play: &Play| match &by_slides {
-                Some(turns) => turns[play.hero()],
-                None => play.door_steps(play.hero()).map_or(u64::MAX, u64::from),
-            };
-            let (way, status) = search(play.clone(), breadth, no_life_lost, left)?;
-            (status == Status::LevelDone).then_some(way)
-        })
-}
-
-/// Turns from each cell to the door where one slides on ice.
-fn turns_to_door(play: &Play) -> Grid<u64> {
-    let size = play.level().size();
-    // From where a step leads to a cell.
-    let mut before = Grid::new(size, Vec::new());
-    for cell in size.positions() {
-        let landings = Dir::ALL.map(|dir| play.landing_from(cell, dir));
-        for to in landings.into_iter().flatten() {
-            before[to].push(cell);
+/// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. (A* over cells
+/// and turns, weighted.)
+///
+/// # Errors
+/// Where none are found: how often each villain was in the way.
+pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
+    let left = turns_to(play, play.level().door());
+    let mut hits = vec![0; play.villains().len()];
+    // How each copy came about: from which, by which turn.
+    let mut origins = vec![(0, None)];
+    let mut waiting = BTreeMap::from([((0, 0), (0, play.clone()))]);
+    let mut there: BTreeMap<(u32, Pos), u8> = BTreeMap::new();
+    let mut known = BTreeSet::new();
+    for _ in 0..FOLLOWED {
+        let Some(((_, copy), (turn, play))) = waiting.pop_first() else {
+            break;
+        };
+        for (step, after) in turns(&play) {
+            let turn = turn + 1;
+            if after.is_life_lost() {
+                for event in after.events() {
+                    if let Event::Hit { villain, .. } = *event {
+                        hits[villain] += 1;
+                    }
+                }
+                continue;
+            }
+            let here = there.entry((turn, after.hero())).or_default();
+            if *here == EACH || !known.insert((turn, state(&after))) {
+                continue;
+            }
+            *here += 1;
+            let next = origins.len();
+            origins.push((copy, step));
+            if after.status() == Status::LevelDone {
+                return Ok(way_to(&origins, next));
+            }
+            let value = turn.saturating_add(left[after.hero()].saturating_mul(LEFT));
+            waiting.insert((value, next), (turn, after));
         }
     }
-    let mut turns = Grid::new(size, u64::MAX);
-    turns[play.level().door()] = 0;
-    let mut queue = VecDeque::from([play.level().door()]);
+    Err(hits)
+}
+
+/// The turns that led to a copy.
+fn way_to(origins: &[(usize, Turn)], copy: usize) -> Vec<Turn> {
+    let back = std::iter::successors(Some(copy), |&copy| Some(origins[copy].0));
+    let mut way: Vec<Turn> = back
+        .take_while(|&copy| copy > 0)
+        .map(|copy| origins[copy].1)
+        .collect();
+    way.reverse();
+    way
+}
+
+/// Turns from each cell to or over another, where one slides on ice.
+pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
+    let size = play.level().size();
+    // From where a turn leads to a cell, or over the target.
+    let mut before = Grid::new(size, Vec::new());
+    for cell in size.positions() {
+        for dir in Dir::ALL {
+            let Some(to) = play.landing_from(cell, dir) else {
+                continue;
+            };
+            before[to].push(cell);
+            if passes(cell, to, dir, target) {
+                before[target].push(cell);
+            }
+        }
+    }
+    let mut turns = Grid::new(size, u32::MAX);
+    turns[target] = 0;
+    let mut queue = VecDeque::from([target]);
     while let Some(cell) = queue.pop_front() {
         for &from in &before[cell] {
-            if turns[from] == u64::MAX {
+            if turns[from] == u32::MAX {
                 turns[from] = turns[cell] + 1;
                 queue.push_back(from);
             }
         }
     }
     turns
+}
+
+/// Whether a turn from one cell that leads to another comes over the target.
+pub fn passes(from: Pos, to: Pos, dir: Dir, target: Pos) -> bool {
+    let mut cell = from;
+    while cell != to {
+        cell = cell + dir;
+        if cell == target {
+            return true;
+        }
+    }
+    false
 }

@@ -58,7 +58,6 @@ impl Play {
             && let Some(gate) = self.ground.unlock()
         {
             self.carried.key = false;
-            self.measure_door();
             self.note(Event::Unlocked { gate });
         }
         let Some(to) = self.landing(dir) else {
@@ -159,8 +158,8 @@ impl Play {
             }
         }
         let around = Around {
-            walls: &self.ground.walls,
-            to_hero: &self.to_hero,
+            walls: self.ground.ways.walls(),
+            to_hero: self.ground.ways.steps(self.hero),
             trail: &self.trail,
         };
         if self.villains[villain].finish(&around, &mut self.rng) {
@@ -270,12 +269,13 @@ impl Play {
             self.hero
         } else {
             let home = other.home().cell;
-            let steps = self.to_hero.get(home);
+            let to_hero = self.ground.ways.steps(self.hero);
+            let steps = to_hero.get(home);
             let near = steps.is_some_and(|steps| steps <= SAFE_STEPS);
-            let farthest = self.to_hero.farthest().filter(|_| near);
+            let farthest = to_hero.farthest().filter(|_| near);
             farthest.map_or(home, |(cell, _)| cell)
         };
-        other.return_to(to, &self.ground.walls, &mut self.rng);
+        other.return_to(to, self.ground.ways.walls(), &mut self.rng);
         to
     }
 
@@ -289,7 +289,7 @@ impl Play {
             .filter(|villain| villain.is_alive());
         for villain in living {
             let home = villain.home().cell;
-            villain.return_to(home, &self.ground.walls, &mut self.rng);
+            villain.return_to(home, self.ground.ways.walls(), &mut self.rng);
         }
         self.look_around();
     }

@@ -6,7 +6,7 @@
 
 use super::danger::{Danger, SURE};
 use crate::games::quest::play::{MOST_LIVES, Play, Status};
-use crate::games::quest::search::{Breadth, Turn, search};
+use crate::games::quest::search::{Breadth, Turn, search, turns_to};
 use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{HUNTING_STEPS, Kind};
 use crate::grid::{Distances, Pos};
@@ -27,15 +27,11 @@ const DETOUR: u32 = 40;
 
 /// The next turn.
 pub fn choose(play: &Play) -> Turn {
-    let walls = play.walls();
-    let size = play.level().size();
-    let can_step = |pos, dir| walls.can_step(pos, dir);
-    let from_hero = Distances::measure(size, [play.hero()], can_step);
-    let to_door = Distances::measure(size, [play.level().door()], can_step);
-    let (goal, thing) = goal(play, &from_hero, &to_door);
-    let to_goal = Distances::measure(size, [goal], can_step);
+    let from_hero = play.steps_from(play.hero());
+    let (goal, thing) = goal(play, from_hero);
+    let to_goal = turns_to(play, goal);
 
-    let mut danger = Danger::none(size, LOOK.turns);
+    let mut danger = Danger::none(play.level().size(), LOOK.turns);
     for villain in play.villains() {
         let far = from_hero.get(villain.cell()) > Some(HUNTING_STEPS);
         let wanders = match villain.kind() {
@@ -43,7 +39,7 @@ pub fn choose(play: &Play) -> Turn {
             Kind::Hunter => far,
             _ => false,
         };
-        if wanders && villain.is_alive() && play.shows(villain.cell()) {
+        if wanders && villain.is_alive() && play.is_noticed(villain) {
             danger.add_wanderer(play, villain);
         }
     }
@@ -51,9 +47,7 @@ pub fn choose(play: &Play) -> Turn {
         if after.status() == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
             return 0;
         }
-        to_goal
-            .get(after.hero())
-            .map_or(u64::from(u32::MAX), u64::from)
+        u64::from(to_goal[after.hero()])
     };
     let cost = |before: &Play, after: &Play, turn: usize| {
         let touch = match (before.is_armed(), before.is_guarded()) {
@@ -68,7 +62,7 @@ pub fn choose(play: &Play) -> Turn {
         // Who is early is glad for longer.
         Some(lost + danger.of_step(turn, after.hero()) * touch / SURE + left(after))
     };
-    let (way, _) = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
+    let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()
 }
 
@@ -78,7 +72,7 @@ fn lies(play: &Play, cell: Pos) -> bool {
 }
 
 /// Where it goes: to the nearest thing that is worth the detour, or to the door.
-fn goal(play: &Play, from_hero: &Distances, to_door: &Distances) -> (Pos, Option<Thing>) {
+fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
     let wanted = play.things().iter().filter(|lying| {
         let wants = match lying.thing {
             Thing::Heart => play.lives() < MOST_LIVES,
@@ -90,6 +84,7 @@ fn goal(play: &Play, from_hero: &Distances, to_door: &Distances) -> (Pos, Option
         };
         wants && play.shows(lying.cell)
     });
+    let to_door = play.steps_from(play.level().door());
     let here = to_door.get(play.hero()).unwrap_or(0);
     let near = wanted.filter_map(|lying| {
         let steps = from_hero.get(lying.cell)?;

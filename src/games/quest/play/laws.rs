@@ -128,7 +128,7 @@ proptest! {
                     _ if stole => {}
                     // He has come near.
                     Why::Wander if matches!(villain.kind(), Kind::Hunter | Kind::Thief) => {
-                        let steps = after.to_hero.get(villain.cell()).unwrap();
+                        let steps = after.steps_to_hero(villain.cell()).unwrap();
                         assert!(now.cell() == intent.to || steps <= HUNTING_STEPS);
                     }
                     _ => assert_eq!(now.cell(), intent.to, "{villain:?}"),

@@ -420,6 +420,33 @@ fn a_mine_is_dark_until_its_lamps_are_lit() {
 }
 
 #[test]
+fn eyes_glint_in_the_dark_when_they_are_near() {
+    let dark = |number, letter: char, x: usize, hidden| {
+        let mut row = String::from("|                               |");
+        row.replace_range(4 * x + 2..4 * x + 3, &letter.to_string());
+        // The hero stands two rows above.
+        let edge = format!("{}+\n", "+-- ".repeat(8));
+        let walled = format!("{edge}|     @                         |\n{edge}{row}\n");
+        let mut level = Level::clone(play_on(number, &(walled + &edge)).level());
+        level.plan.hidden = hidden;
+        let mut play = Play::new(level);
+        play.hero = at(4, 0);
+        play.look_around();
+        let villain = &play.villains()[0];
+        (play.shows(villain.cell()), play.is_noticed(villain))
+    };
+    // Across and down three squares, no farther, and not through the dark of the hidden game.
+    assert_eq!(dark(5, 'G', 7, false), (false, true));
+    assert_eq!(dark(5, 'H', 4, false), (false, true));
+    assert_eq!(dark(5, 'G', 7, true), (false, false));
+    assert_eq!(dark(1, 'G', 1, true), (false, false));
+    // But for a bat: that flies over walls.
+    assert_eq!(dark(1, 'B', 7, true), (false, true));
+    assert!(is_near_over_walls(at(4, 0), at(4, 6)) && !is_near_over_walls(at(4, 0), at(4, 7)));
+    assert!(is_near_over_walls(at(4, 4), at(7, 1)) && !is_near_over_walls(at(4, 4), at(8, 3)));
+}
+
+#[test]
 fn what_lies_in_a_villains_cell_is_taken_first() {
     let mut play = corridor("| @  GS>      D |");
     let events = play.step(Dir::Right);

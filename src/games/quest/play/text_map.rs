@@ -39,16 +39,8 @@ pub fn play(picture: &str) -> Play {
 /// The same on another level.
 pub fn play_on(number: u32, picture: &str) -> Play {
     let walls = WallGrid::from_text(&without_letters(picture)).unwrap();
-    let mut level = Level {
-        plan: Plan::default(),
-        number,
-        order: Grid::new(walls.size(), 0),
-        squares: Grid::new(walls.size(), Square::Plain),
-        walls,
-        things: Vec::new(),
-        gate: None,
-        homes: Vec::new(),
-    };
+    let order = Grid::new(walls.size(), 0);
+    let mut level = Level::empty(Plan::default(), number, walls, order);
     let mut hero = level.start();
     let lines: Vec<&[u8]> = picture.lines().map(str::as_bytes).collect();
     for cell in level.size().positions() {

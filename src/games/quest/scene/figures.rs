@@ -5,7 +5,6 @@ use super::lighting::{DARK, Lighting};
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Still};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
-use super::walking::is_bat_near;
 use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
@@ -22,8 +21,8 @@ const DOOR_STEPS: usize = 3;
 /// The maze shakes so long after a hit, one pixel to a side for so many ticks.
 const SHAKE_TICKS: u32 = 18;
 const SHAKE_SIDE_TICKS: u32 = 3;
-/// The shape of a bat where it is dark.
-const BAT_IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
+/// The shape of a villain where it is dark.
+const IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
 /// How red everything is at first when the hero was hit, in 256ths; it fades, and comes once.
 const FLASH: u32 = 110;
 
@@ -105,9 +104,8 @@ impl QuestScene {
         let cell = cell.unwrap_or(villain.cell());
         let at = pixel(site, place.at);
         if !light.shows(cell) {
-            // It flies over walls, so one has to know of it before one sees it.
-            if villain.kind() == Kind::Bat && is_bat_near(self.hero_seen(), cell) {
-                self.draw_glint(screen, at, place);
+            if self.play.glints(villain) {
+                self.draw_glint(screen, at, villain.kind(), place);
             }
             return;
         }
@@ -123,11 +121,11 @@ impl QuestScene {
         }
     }
 
-    /// A bat in the dark: its shape, and its eyes.
-    fn draw_glint(&self, screen: &mut Framebuffer, (x, y): (i32, i32), place: Place) {
-        let shape = Piece::Villain(Kind::Bat, place.heading, place.stride);
+    /// A villain in the dark: its shape, and its eyes.
+    fn draw_glint(&self, screen: &mut Framebuffer, (x, y): (i32, i32), kind: Kind, place: Place) {
+        let shape = Piece::Villain(kind, place.heading, place.stride);
         self.sprites
-            .draw_shape(screen, shape, LARGE, (x, y), BAT_IN_THE_DARK);
+            .draw_shape(screen, shape, LARGE, (x, y), IN_THE_DARK);
         let [left, right, top] = match place.heading {
             Dir::Up => [5, 9, 4],
             Dir::Left => [2, 6, 6],

@@ -7,8 +7,9 @@ use super::turning::Turn;
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
 use crate::games::quest::ground::Mark;
+use crate::games::quest::play::is_near_over_walls;
 use crate::games::quest::seen::Light;
-use crate::games::quest::villain::{FLIGHT, Kind, Villain, WAKING_STEPS};
+use crate::games::quest::villain::{Kind, Villain, WAKING_STEPS};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::Wall;
@@ -18,9 +19,6 @@ use crate::maze::run::onward;
 /// wakes.
 const NEAR: u32 = 3;
 const NEAR_SLEEPER: u32 = WAKING_STEPS + 1;
-/// In a bat's row or column, so many squares; elsewhere so many across and down. It may come as far in its next turns.
-const NEAR_BAT: u32 = 3 * FLIGHT as u32;
-const BESIDE_BAT: u32 = FLIGHT as u32 + 1;
 
 /// What the hero does by himself.
 #[derive(Clone, Debug, Default)]
@@ -38,13 +36,6 @@ pub enum Walk {
     To(Box<Distances>),
     /// Something has stopped him: an arrow that is held has to be pressed anew.
     Stopped,
-}
-
-/// Whether a bat may soon come to the hero, straight over walls.
-pub fn is_bat_near(hero: Pos, bat: Pos) -> bool {
-    let (dx, dy) = (hero.x.abs_diff(bat.x), hero.y.abs_diff(bat.y));
-    let (least, most) = (dx.min(dy), dx.max(dy));
-    most <= if least == 0 { NEAR_BAT } else { BESIDE_BAT }
 }
 
 impl QuestScene {
@@ -170,8 +161,8 @@ impl QuestScene {
         let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
         let mut there = play.villains().iter().filter(|one| one.is_there());
         there.any(|one| match (one.kind(), one.cell()) {
-            (Kind::Bat, cell) => is_bat_near(play.hero(), cell),
-            (_, cell) if !play.shows(cell) => false,
+            (Kind::Bat, cell) => is_near_over_walls(play.hero(), cell),
+            _ if !play.is_noticed(one) => false,
             (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
             (_, cell) => within(cell, NEAR),
         })

@@ -4,12 +4,12 @@ use proptest::prelude::*;
 
 use super::super::super::level::Level;
 use super::super::super::plan::Plan;
+use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
 use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
 use super::super::turning::Turn;
-use super::super::walking::is_bat_near;
 use super::*;
 use crate::maze::Wall;
 use crate::rng::GameRng;
@@ -203,7 +203,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
     }
     // Six squares off, and not in his row or column.
     let hero = Pos::new(0, 0);
-    assert!(!is_bat_near(hero, Pos::new(6, 1)));
+    assert!(!is_near_over_walls(hero, Pos::new(6, 1)));
 }
 
 /// A level without villains, walked with the same steps wherever they lead.

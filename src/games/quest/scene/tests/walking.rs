@@ -1,8 +1,8 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
 use super::super::super::level::Level;
+use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
-use super::super::walking::is_bat_near;
 use super::*;
 use crate::input::Presses;
 
@@ -139,7 +139,7 @@ const BAT: &str = "\
 #[test]
 fn a_bat_is_near_over_walls_and_far_by_them() {
     let hero = Pos::new(5, 5);
-    let near = |x, y| is_bat_near(hero, Pos::new(x, y));
+    let near = |x, y| is_near_over_walls(hero, Pos::new(x, y));
     assert!(near(5, 11) && near(0, 5) && near(8, 2) && near(4, 4));
     assert!(!near(5, 12) && !near(9, 4) && !near(1, 1));
     for mode in ["open", "hidden"] {
@@ -147,7 +147,7 @@ fn a_bat_is_near_over_walls_and_far_by_them() {
         hold(&mut scene, Button::Right, 300);
         assert_eq!(scene.play.lives(), FIRST_LIVES, "{mode}");
         let (hero, bat) = (scene.play.hero(), scene.play.villains()[0].cell());
-        assert!(is_bat_near(hero, bat), "{mode} {hero:?} {bat:?}");
+        assert!(is_near_over_walls(hero, bat), "{mode} {hero:?} {bat:?}");
         assert!(scene.play.steps() > 1 && hero.x < 7, "{mode}");
     }
 }
