@@ -39,7 +39,7 @@ pub const ENTRY: Entry = Entry {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",
         lines: &["Speed"],
-        kind: Kind::Speed(Speed::Every(8)),
+        kind: Kind::Speed(|_| Speed::Every(8)),
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),
     attract: None,

@@ -48,10 +48,8 @@ pub enum Kind {
         /// The longest side that a list goes to.
         most: u32,
     },
-    /// How fast something goes on: this at first.
-    Speed(Speed),
-    /// The same, or "auto" for the speed that the game finds by itself, which it is at first.
-    AutoSpeed(fn(&Settings) -> Speed),
+    /// How fast something goes on, or "auto" for the speed that the game finds by itself, which it is at first.
+    Speed(fn(&Settings) -> Speed),
     /// Anything else that is written as one word.
     Word {
         /// What it is called in the help.
@@ -134,8 +132,7 @@ impl Kind {
             Self::Number { first, .. } => Value::Number(first),
             Self::Optional { .. } => Value::Optional(None),
             Self::Size { first, .. } => Value::Size(first),
-            Self::Speed(first) => Value::Speed(first),
-            Self::AutoSpeed(_) => Value::AutoSpeed,
+            Self::Speed(_) => Value::AutoSpeed,
             Self::Word { first, .. } => Value::Word(first.to_owned()),
         }
     }
@@ -161,8 +158,8 @@ impl Kind {
             Self::Optional { .. } if text == NONE => Value::Optional(None),
             Self::Optional { range, .. } => Value::Optional(Some(ranged(range)?)),
             Self::Size { read, .. } => Value::Size(read(text)?),
-            Self::AutoSpeed(_) if text == AUTO => Value::AutoSpeed,
-            Self::Speed(_) | Self::AutoSpeed(_) => Value::Speed(text.parse()?),
+            Self::Speed(_) if text == AUTO => Value::AutoSpeed,
+            Self::Speed(_) => Value::Speed(text.parse()?),
             Self::Word { check, .. } => {
                 check(text)?;
                 Value::Word(text.to_owned())
@@ -197,7 +194,7 @@ impl Kind {
                 Some(found) => format!("{none} {}", found(all)),
                 None => none.to_owned(),
             },
-            (Self::AutoSpeed(found), Value::AutoSpeed) => format!("{AUTO} {}", found(all)),
+            (Self::Speed(found), Value::AutoSpeed) => format!("{AUTO} {}", found(all)),
             (_, Value::Size(size)) => [size.width, size.height][part].to_string(),
             (Self::Word { show, .. }, Value::Word(word)) => show(word, part),
             _ => self.write(value),
@@ -277,8 +274,7 @@ impl Kind {
                 sides[part] = steps.next(sides[part] as u32, more, (1, most)) as usize;
                 Value::Size(read(&Size::new(sides[0], sides[1]).to_string()).ok()?)
             }
-            (Self::Speed(_), Value::Speed(speed)) => Value::Speed(next_speed(*speed, more)),
-            (Self::AutoSpeed(found), Value::AutoSpeed) => {
+            (Self::Speed(found), Value::AutoSpeed) => {
                 let (auto, next) = (found(all), next_speed(found(all), more));
                 if next == auto {
                     return None;
@@ -286,7 +282,7 @@ impl Kind {
                 Value::Speed(next)
             }
             // Auto stands in its place among the others.
-            (Self::AutoSpeed(found), &Value::Speed(speed)) => {
+            (Self::Speed(found), &Value::Speed(speed)) => {
                 if speed == next_speed(found(all), !more) {
                     Value::AutoSpeed
                 } else {

@@ -55,9 +55,7 @@ impl Setting {
             }
             Kind::Switch => None,
             Kind::Choice(_) => Some("NAME"),
-            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) | Kind::AutoSpeed(_) => {
-                Some("N")
-            }
+            Kind::Number { .. } | Kind::Optional { .. } | Kind::Speed(_) => Some("N"),
             Kind::Size { .. } => Some("WxH"),
             Kind::Word { value, .. } => Some(value),
         };
@@ -104,6 +102,8 @@ pub struct Settings {
     given: Vec<bool>,
     /// What the player has set, now or at an earlier start, as text.
     kept: BTreeMap<&'static str, String>,
+    /// How much is to be done in what is played, where the game has counted it.
+    work: usize,
 }
 
 impl Settings {
@@ -122,6 +122,7 @@ impl Settings {
             values: table.iter().map(|setting| setting.kind.first()).collect(),
             given: vec![false; table.len()],
             kept: BTreeMap::new(),
+            work: 0,
         };
         for (index, setting) in table.iter().enumerate() {
             let Some(text) = remembered.get(setting.word) else {
@@ -249,9 +250,19 @@ impl Settings {
     pub fn speed(&self, word: &str) -> Speed {
         match (self.get(word), self.table[self.index(word)].kind) {
             (Value::Speed(speed), _) => *speed,
-            (Value::AutoSpeed, Kind::AutoSpeed(found)) => found(self),
+            (Value::AutoSpeed, Kind::Speed(found)) => found(self),
             (other, _) => panic!("'{word}' is no speed but {other:?}"),
         }
+    }
+
+    /// How much is to be done in what is played, from which a speed may follow: 0 until the game has counted it.
+    pub fn work(&self) -> usize {
+        self.work
+    }
+
+    /// The game has counted how much is to be done.
+    pub fn count_work(&mut self, work: usize) {
+        self.work = work;
     }
 
     /// What is set, as it is written on the command line.

@@ -81,11 +81,15 @@ const TABLE: &[Setting] = &[
             steps: Steps::Through(&[60, 24, 8, 2]),
         },
     ),
-    setting("speed", &["Speed"], Kind::Speed(Speed::Times(1))),
+    setting(
+        "speed",
+        &["Speed"],
+        Kind::Speed(|all| Speed::Times(1 + all.work() as u32)),
+    ),
     setting(
         "growth",
         &["Growth"],
-        Kind::AutoSpeed(|all| Speed::Times(all.size("size").width as u32)),
+        Kind::Speed(|all| Speed::Times(all.size("size").width as u32)),
     ),
     setting(
         "order",
@@ -149,7 +153,7 @@ fn everything_is_as_at_first_until_something_is_said() {
     assert_eq!(
         shown,
         [
-            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "1", "auto 6", "A"
+            "6", "4", "auto 6", "by level", "off", "shown", "trees", "24", "auto 1", "auto 6", "A"
         ]
     );
 }
@@ -243,6 +247,8 @@ fn an_automatic_speed_stands_in_its_place_among_the_others() {
     settings.set("growth", "auto").unwrap();
     assert_eq!(settings.arguments(), "");
     assert!(settings.set("growth", "soon").is_err());
+    settings.count_work(4);
+    assert_eq!(settings.speed("speed"), Speed::Times(5));
 }
 
 #[test]

@@ -59,6 +59,18 @@ impl Speed {
         LADDER.into_iter().rev().find(slower).unwrap_or(self)
     }
 
+    /// The speed at which something that is to be done so many times takes at least `least` ticks, and about `usual`
+    /// ticks where that means many times a tick.
+    pub fn lasting(times: usize, least: usize, usual: usize) -> Self {
+        match times {
+            0 => Self::Times(1),
+            few if few < least => Self::Every(least.div_ceil(few) as u32),
+            many => {
+                Self::Times((many.saturating_add(usual / 2) / usual).clamp(1, MOST as usize) as u32)
+            }
+        }
+    }
+
     /// Ticks from one time to the next.
     pub fn ticks(self) -> u32 {
         match self {
@@ -152,6 +164,21 @@ mod tests {
             let refused = wrong.parse::<Speed>().unwrap_err();
             assert_eq!(refused.exit_status(), 2, "{wrong}");
         }
+    }
+
+    #[test]
+    fn what_lasts_so_long_is_neither_too_short_nor_twice_as_long() {
+        for times in 1..5_000 {
+            let speed = Speed::lasting(times, 480, 600);
+            let ticks = match speed {
+                Speed::Every(ticks) => times * ticks as usize,
+                Speed::Times(many) => times.div_ceil(many as usize),
+                Speed::Instant => 0,
+            };
+            assert!((400..=960).contains(&ticks), "{times}: {ticks}");
+        }
+        assert_eq!(Speed::lasting(0, 480, 600), Speed::Times(1));
+        assert_eq!(Speed::lasting(usize::MAX, 480, 600), Speed::Times(MOST));
     }
 
     #[test]

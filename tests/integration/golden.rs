@@ -342,13 +342,13 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Confirm Up XRay .60",
     ),
     ("quest-help", "quest --hidden --seed 7", ".9 Help"),
-    ("robot-walking", "robot --seed 7 --grid 2", ".81"),
+    ("robot-walking", "robot --seed 7 --grid 2", ".330"),
     (
         "robot-maze",
-        "robot --seed 7 --size 23x15 --algorithm breadth-first",
+        "robot --speed 1/4 --seed 7 --size 23x15 --algorithm breadth-first",
         "Faster*4 .160",
     ),
-    ("robot-out", "robot --seed 7 --grid 1", ".220"),
+    ("robot-out", "robot --seed 7 --grid 1", ".600"),
     ("robot-costs", "robot --seed 7 --grid 2", "Colours .600"),
     ("robot-tries", "robot --seed 7", "Confirm StepOn*8 .5"),
     (
@@ -364,7 +364,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "robot-small",
-        "robot --seed 7 --size 60x60 --race depth-first,a-star,wall-left,tremaux",
+        "robot --speed 1/4 --seed 7 --size 60x60 --race depth-first,a-star,wall-left,tremaux",
         "Faster*8 .40",
     ),
     (
@@ -379,7 +379,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "robot-race",
-        "robot --seed 7 --size 23x15 --race depth-first,breadth-first,wall-left,a-star",
+        "robot --speed 1/4 --seed 7 --size 23x15 --race depth-first,breadth-first,wall-left,a-star",
         "Faster*3 .140",
     ),
     (
@@ -389,22 +389,22 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "robot-queue",
-        "robot --seed 7 --grid 16 --algorithm breadth-first",
+        "robot --speed 1/4 --seed 7 --grid 16 --algorithm breadth-first",
         "XRay Faster*4 .100",
     ),
     (
         "robot-stack",
-        "robot --seed 7 --grid 13",
+        "robot --speed 1/4 --seed 7 --grid 13",
         "XRay Faster*4 .130",
     ),
     (
         "robot-chalk",
-        "robot --seed 7 --grid 2 --algorithm tremaux",
+        "robot --speed 1/4 --seed 7 --grid 2 --algorithm tremaux",
         "XRay Faster*4 .130",
     ),
     (
         "robot-turns",
-        "robot --seed 7 --grid 9 --algorithm pledge",
+        "robot --speed 1/4 --seed 7 --grid 9 --algorithm pledge",
         "XRay Faster*3 .61",
     ),
     (
@@ -419,7 +419,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "robot-dead-ends",
-        "robot --seed 7 --grid 5 --algorithm dead-end",
+        "robot --speed 1/4 --seed 7 --grid 5 --algorithm dead-end",
         "Faster*6 .50",
     ),
     (
@@ -444,7 +444,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "robot-large",
-        "robot --seed 7 --size 50x50 --islands 20 --algorithm a-star",
+        "robot --speed 1/4 --seed 7 --size 50x50 --islands 20 --algorithm a-star",
         "Faster*12 .90",
     ),
     (

@@ -652,7 +652,7 @@ fn what_the_player_has_set_is_remembered_and_words_win_over_it() {
             "Right Down*7 Right Confirm .9",
             "\"set frightened\" = \"flee\"",
         ),
-        ("robot", "Faster .9", "\"set speed\" = \"1/3\""),
+        ("robot", "Faster .9", "\"set speed\" = \"1/20\""),
         (
             "quest",
             "Down Right Confirm .9",

@@ -81,23 +81,23 @@ const PINNED: &[(&str, u64)] = &[
         0x241b_4f38_1713_a085,
     ),
     (
-        "robot --seed 1 --size 23x15 --headless --describe",
+        "robot --seed 1 --speed 1/4 --size 23x15 --headless --describe",
         0xb3c2_9f1e_b50c_ec46,
     ),
     (
-        "robot --seed 2 --size 9x6 --islands 2 --edges --headless --describe",
+        "robot --seed 2 --speed 1/4 --size 9x6 --islands 2 --edges --headless --describe",
         0x96e4_1dd3_ba52_b018,
     ),
     (
-        "robot --seed 2 --builder depth-first --headless --describe",
+        "robot --seed 2 --speed 1/4 --builder depth-first --headless --describe",
         0x9f61_edcf_0025_05a6,
     ),
     (
-        "robot --seed 3 --size 400x300 --islands 9 --headless --describe --ticks 8",
+        "robot --seed 3 --speed 1/4 --size 400x300 --islands 9 --headless --describe --ticks 8",
         0x8a3c_383c_38bd_0af7,
     ),
     (
-        "robot --seed 3 --size 400x300 --builder depth-first --headless --describe --ticks 8",
+        "robot --seed 3 --speed 1/4 --size 400x300 --builder depth-first --headless --describe --ticks 8",
         0x84f0_806e_ce78_5a02,
     ),
     (

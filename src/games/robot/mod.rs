@@ -23,7 +23,6 @@ use crate::input::Button;
 use crate::maze::plan;
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
-use crate::tick::Speed;
 use order::Order;
 
 /// The door of this room.
@@ -178,10 +177,9 @@ const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "speed",
-        help: "Steps a tick, 1/N for one in N ticks, or instant",
+        help: "Steps a tick, 1/N for one in N ticks, instant, or auto for some ten seconds in all",
         lines: &["Speed"],
-        // Fifteen steps a second: one can follow them, and most grids take less than a minute.
-        kind: Kind::Speed(Speed::Every(4)),
+        kind: Kind::Speed(scene::suitable_speed),
     },
     Setting {
         word: "floor",

@@ -19,6 +19,10 @@ pub const MOST_RUNS: usize = 4;
 /// The order of visits is noted for grids of up to so many squares (4 bytes a square and run).
 const MOST_NUMBERED: usize = 1 << 21;
 
+/// How long a race will be is counted on grids of up to so many squares, with up to so many steps.
+const MOST_COUNTED: usize = 1 << 18;
+const MOST_COUNTED_STEPS: u64 = 1 << 19;
+
 /// What is known of the shortest way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortest {
@@ -55,6 +59,25 @@ impl Timeline {
             judge,
             best: Vec::new(),
             grid,
+        }
+    }
+
+    /// How many steps of the clock the programs take to their ends: counted, or where that would take long, about as
+    /// many as a maze has floors.
+    pub fn length(grid: &Arc<BlockGrid>, who: &[Who], order: Order) -> usize {
+        let programs: Vec<Who> = who.iter().copied().filter(|&who| who != Who::You).collect();
+        let area = grid.size().area();
+        if area > MOST_COUNTED {
+            return area / 2;
+        }
+        let mut ahead = Self::new(Arc::clone(grid), &programs, order);
+        ahead.goal = u64::MAX;
+        ahead.work(MOST_COUNTED_STEPS);
+        let counted = ahead.clock() as usize;
+        if ahead.is_over() {
+            counted
+        } else {
+            counted.max(area / 2)
         }
     }
 
@@ -236,6 +259,23 @@ mod tests {
             )
         };
         timeline.racers().iter().map(see).collect()
+    }
+
+    #[test]
+    fn how_long_a_race_will_be_is_known_before() {
+        for seed in 0..5 {
+            let who = [programs(&Algorithm::ALL[..3]), vec![Who::You]].concat();
+            let length = Timeline::length(&maze(seed), &who, Order::default());
+            let mut timeline = Timeline::new(maze(seed), &who[..3], Order::default());
+            while !timeline.is_over() {
+                timeline.forward(1);
+                timeline.work(BUDGET);
+            }
+            assert_eq!(timeline.clock(), length as u64);
+        }
+        let large = Arc::new(BlockGrid::open(Size::new(1_000, 1_000)));
+        let alone = programs(&[Algorithm::AStar]);
+        assert_eq!(Timeline::length(&large, &alone, Order::default()), 500_000);
     }
 
     proptest! {

@@ -18,8 +18,6 @@ const LONG_AGO: u32 = u32::MAX;
 /// tick, in ticks. So it grows within ten to thirty seconds even where the number of walls is not known exactly.
 const SHORTEST: usize = 12 * TICKS_PER_SECOND as usize;
 const USUAL: usize = 18 * TICKS_PER_SECOND as usize;
-/// No speed that suits a size is higher: walls a tick.
-const FASTEST: usize = 100_000;
 
 /// Cells that the survey looks at in a tick: it takes a fraction of the tick's time.
 const SURVEY_BUDGET: usize = 200_000;
@@ -198,11 +196,7 @@ impl Growth {
 pub fn suitable_speed(plan: MazePlan) -> Speed {
     let walls = walls_to_grow(plan);
     // The first wall grows at once: one waits for the others.
-    match walls.saturating_sub(1) {
-        0 => Speed::Times(1),
-        waits @ ..SHORTEST => Speed::Every(SHORTEST.div_ceil(waits) as u32),
-        _ => Speed::Times(((walls + USUAL / 2) / USUAL).clamp(1, FASTEST) as u32),
-    }
+    Speed::lasting(walls.saturating_sub(1), SHORTEST, USUAL)
 }
 
 /// About how many walls will grow after planting: one for each corner that nothing has touched.

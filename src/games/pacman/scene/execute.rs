@@ -39,6 +39,12 @@ impl PacmanScene {
                     .iter_mut()
                     .for_each(|page| page.menu = menu);
             }
+            Request::Type(menu) => {
+                let page = self.choices.page.iter_mut();
+                page.for_each(|page| page.menu = menu);
+                let field = self.number_line();
+                self.say.extend(field.map(Event::TypeNumber));
+            }
             Request::Change { line, more } => self.change(line, more),
             Request::Board(index) => {
                 let page = self.choices.page.iter_mut();

@@ -25,6 +25,8 @@ pub enum Request {
     Board(usize),
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
+    /// Another number typed for the line of the page that the cursor comes to.
+    Type(Menu),
     /// A game with what is chosen on the page.
     Begin,
     /// Another board.
@@ -77,15 +79,56 @@ impl PacmanScene {
             }
             let mut menu = page.menu;
             let places = places(lines(&page.draft).count());
-            let pick = menu.point_at_settings(mouse, PAGE, places, |_| false)?;
+            let has_number = |line: usize| {
+                // Boards are chosen by their pictures.
+                let on_page = lines(&page.draft).nth(line).filter(|_| line != BOARD_LINE);
+                on_page.is_some_and(|line| page.draft.takes_number(line))
+            };
+            let pick = menu.point_at_settings(mouse, PAGE, places, has_number)?;
             return Some(match pick {
                 // The arcade's rules are the left ones.
                 Pick::Step { line: 0, more } if more != is_arcade(&page.draft) => Request::Begin,
                 Pick::Step { line, more } => Request::Change { line, more },
+                Pick::Number(_) => Request::Type(menu),
                 _ => Request::Point(menu),
             });
         }
         let clicked = self.game.waits() && matches!(mouse, Mouse::Click(_));
         clicked.then(|| self.interpret(Button::Confirm)).flatten()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::{Input, Point};
+    use crate::rng::Seed;
+    use crate::scene::{Event, Options};
+
+    #[test]
+    fn a_click_on_a_number_lets_one_type_another() {
+        let mut scene = super::super::open(&Options::default(), Seed(7)).unwrap();
+        let mut numbers = 0;
+        let all = lines(scene.settings()).count();
+        for place in places(all) {
+            let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
+            let mut mouse = |mouse: fn(Point) -> Mouse| {
+                let mouse = Some(mouse(Point { x, y }));
+                let mut said = Vec::new();
+                let input = Input {
+                    mouse,
+                    ..Input::NONE
+                };
+                scene.tick(&input, &mut said);
+                (scene.number_line(), said)
+            };
+            let (field, said) = mouse(Mouse::Hover);
+            assert!(said.is_empty());
+            if let Some(field) = field {
+                assert_eq!(mouse(Mouse::Click).1, [Event::TypeNumber(field)]);
+                numbers += 1;
+            }
+        }
+        assert!(numbers > 0);
     }
 }

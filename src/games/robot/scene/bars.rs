@@ -15,15 +15,15 @@ use crate::ui::{KeyLines, Panel};
 /// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
 /// Letters between them.
-const LETTERS: usize = 46;
+pub const LETTERS: usize = 46;
 /// Top of the line above the grid, and of the last one below it.
 const TITLE_TOP: i32 = 1;
 pub const KEYS_TOP: i32 = 279;
 /// From line to line.
-const LINE: i32 = 10;
+pub const LINE: i32 = 10;
 /// Letters of the title, and of what stands after it.
 const TITLE_LETTERS: usize = 16;
-const SUBTITLE_LETTERS: usize = 14;
+pub const SUBTITLE_LETTERS: usize = 14;
 /// Letters of the pace at the right of the keys.
 pub const PACE_LETTERS: usize = 7;
 /// The counters below the grid: which one, what it is called here, and the left edge of its column.

@@ -13,6 +13,7 @@ use super::views::{Frame, Views};
 use crate::games::robot::block_grid::{BlockGrid, Refusal};
 use crate::games::robot::draft::Draft;
 use crate::games::robot::racer::Racer;
+use crate::games::robot::timeline::Timeline;
 use crate::grid::{Pos, Size};
 use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
@@ -182,16 +183,12 @@ impl RobotScene {
         }
         self.peeked |= word == settings::FLOOR && self.is_dark();
         self.source.settings = settings;
-        let raced = self.race.has_you();
         if word == settings::FLOOR {
             return;
         }
         if word != SPEED {
             // Who was remembered by an earlier version under another word is so no more.
             self.source.settings.reset(settings::RACE);
-            if !raced {
-                settings::slow_down(&mut self.source.settings);
-            }
             self.begin();
         }
     }
@@ -246,6 +243,12 @@ impl RobotScene {
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
         let grid = Arc::clone(self.draft.grid());
+        let (who, order) = (
+            settings::who_run(&self.source.settings),
+            settings::order(&self.source.settings),
+        );
+        let steps = Timeline::length(&grid, &who, order);
+        self.source.settings.count_work(steps);
         self.race.begin(grid, &self.source.settings);
         let dark = settings::is_dark(&self.source.settings);
         self.peeked = self.race.xray && self.race.has_you() && dark;
@@ -263,10 +266,26 @@ impl RobotScene {
         let frame = match self.mode {
             Mode::List(_) => Frame::List,
             _ if count == 1 => Frame::of(size),
-            _ => Frame::Race,
+            _ => Frame::race(size, count),
         };
-        self.views = Views::new(frame, size, count);
+        self.views = Views::new(frame, size, (count, self.is_near()));
         self.follow(true);
+    }
+
+    /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
+    /// X-ray.
+    fn is_near(&self) -> bool {
+        let is_driven = self.race.has_you() && !self.race.timeline.is_over();
+        is_driven && !self.race.xray && matches!(self.mode, Mode::Watching)
+    }
+
+    /// Comes near to whoever begins to drive, and goes back from whoever has ended; whether the view is another.
+    pub(super) fn come_near(&mut self) -> bool {
+        let is_other = self.views.near != self.is_near();
+        if is_other {
+            self.arrange();
+        }
+        is_other
     }
 
     /// Large grids are seen where something happens; whether a view moved.
@@ -300,7 +319,7 @@ impl RobotScene {
         }
         let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
-        let moved = !stands && self.race.tick(speed);
+        let moved = (!stands && self.race.tick(speed)) | self.come_near();
         self.follow(false) || moved
     }
 }

@@ -1,6 +1,6 @@
 //! The labels of a race: who runs, what it has cost so far, and who was first.
 
-use super::bars::{BAR, KEYS_TOP};
+use super::bars::{BAR, KEYS_TOP, LETTERS, LINE, SUBTITLE_LETTERS};
 use super::panel::color_of;
 use super::sheet::{Piece, Pose, YOU};
 use super::views::Frame;
@@ -9,14 +9,16 @@ use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;
 use crate::gfx::text::shorten;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
-use crate::ui::Panel;
+use crate::ui::KeyLines;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
 const LABEL_RIGHT: i32 = 4;
+/// A name is cut to no fewer letters.
+const LEAST_NAME: usize = 2;
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 /// How long one of the two pictures of the flag stays, in ticks.
@@ -44,10 +46,12 @@ fn told(racer: &Racer) -> [String; 2] {
     }
 }
 
-/// Whether it fits beside the racer's name, in a label so wide.
-fn fits(text: &str, racer: &Racer, width: i32) -> bool {
-    let letters = short_name(racer.who()).chars().count() + 1 + text.chars().count();
-    NAME_LEFT + 8 * letters as i32 <= width - LABEL_RIGHT
+/// Letters of the name that have room beside this text, in a label so wide.
+fn name_room(text: &str, width: i32) -> usize {
+    let letters = (width - NAME_LEFT - LABEL_RIGHT) / 8;
+    usize::try_from(letters).map_or(0, |letters| {
+        letters.saturating_sub(text.chars().count() + 1)
+    })
 }
 
 /// The livery of who has this number in the race.
@@ -69,22 +73,22 @@ impl RobotScene {
             }
         }
         self.draw_dividers(low);
-        if self.views.frame != Frame::Race {
+        let Frame::Race(lines) = self.views.frame else {
             return;
-        }
+        };
         if let [first, second, third] = views
             && first.place.area.x == third.place.area.x
         {
             let (right, below) = (second.place.area, third.place.area);
             self.draw_subject(low, halved(Rect::new(right.x, below.y, right.w, below.h)));
         }
-        let panel = &mut Panel::over(low, &self.font, BAR, (ACCENT, 1));
-        let subtitle = shorten(&self.subtitle(), 14);
-        panel
-            .at(KEYS_TOP)
-            .colored_row(("", ACCENT), (&subtitle, Color::SILVER));
-        panel.columns.1 -= Font::width(" ", 1) * 15;
-        panel.at(KEYS_TOP).key_lines(self.keys(&[Command::Menu]), 1);
+        let lines = lines as i32;
+        let (font, top) = (&self.font, KEYS_TOP + LINE - lines * LINE);
+        let subtitle = shorten(&self.subtitle(), SUBTITLE_LETTERS);
+        font.draw_right(low, BAR.1, top, &subtitle, Color::SILVER, 1);
+        let keys = KeyLines::new(self.keys(&[Command::Menu]), LETTERS as i32).at_most(lines);
+        let keys = keys.beside(SUBTITLE_LETTERS as i32 + 1);
+        keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
     }
 
     /// A line between grids that stand beside each other.
@@ -136,14 +140,18 @@ impl RobotScene {
         let color = LIVERIES[livery];
         let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
         self.sprites.draw(low, robot, 8, (area.x + 3, y));
-        let name = short_name(racer.who());
-        font.draw(low, area.x + NAME_LEFT, y, name, color, 1);
-        let right = area.x + area.w - LABEL_RIGHT;
-        // All labels tell it in the same form.
-        let mut racers = self.race.timeline.racers().iter();
-        let in_short = !racers.all(|racer| fits(&told(racer)[0], racer, area.w));
+        // All labels tell it in the same form, and a name is shorter rather than a number missing.
+        let has_room = |racer: &Racer| {
+            let name = short_name(racer.who()).chars().count();
+            name_room(&told(racer)[0], area.w) >= name
+        };
+        let in_short = !self.race.timeline.racers().iter().all(has_room);
         let text = &told(racer)[usize::from(in_short)];
-        if fits(text, racer, area.w) {
+        let room = name_room(text, area.w);
+        let name = shorten(short_name(racer.who()), room.max(LEAST_NAME));
+        font.draw(low, area.x + NAME_LEFT, y, &name, color, 1);
+        if room >= LEAST_NAME {
+            let right = area.x + area.w - LABEL_RIGHT;
             font.draw_right(low, right, y, text, color_of(racer), 1);
         }
     }
@@ -165,4 +173,21 @@ impl RobotScene {
 /// An area of the high screen on the low one.
 fn halved(Rect { x, y, w, h }: Rect) -> Rect {
     Rect::new(x / 2, y / 2, w / 2, h / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::robot::racer::Who;
+
+    #[test]
+    fn every_name_has_room_beside_the_longest_number_even_in_the_panel() {
+        let panel = crate::games::robot::scene::views::PANEL;
+        let room = name_room("99999", panel.w - 8);
+        for who in Who::all() {
+            assert!(shorten(short_name(who), room).chars().count() >= LEAST_NAME);
+        }
+        assert!(room >= "Depth".len(), "{room}");
+        assert_eq!(name_room("out at 99999", 40), 0);
+    }
 }

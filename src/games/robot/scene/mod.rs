@@ -72,7 +72,7 @@ const REPEATING: [Button; 12] = [
     Button::Slower,
 ];
 
-pub use settings::{racers, runner_shown, runner_stepped, runners};
+pub use settings::{racers, runner_shown, runner_stepped, runners, suitable_speed};
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -110,7 +110,7 @@ impl RobotScene {
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
             peeked: false,
-            views: Views::new(Frame::List, Size::new(1, 1), 1),
+            views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
             question: None,
             costs: None,
@@ -184,6 +184,7 @@ impl Scene for RobotScene {
             changed |= self.execute_or_scroll(request, mouse);
         }
         changed |= self.race.catch_up();
+        changed |= self.come_near();
         out.append(&mut self.say);
         Flow::of(changed)
     }

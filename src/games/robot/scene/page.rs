@@ -19,7 +19,7 @@ impl RobotScene {
             match self.views.frame {
                 Frame::Side => self.draw_side(low),
                 Frame::Bars(lines) => self.draw_bars(low, lines),
-                Frame::Race | Frame::List => self.draw_race(low),
+                Frame::Race(_) | Frame::List => self.draw_race(low),
             }
             if let Mode::List(menu) = self.mode {
                 self.draw_list(low, menu);

@@ -104,7 +104,7 @@ impl Race {
         } else if self.timeline.is_over() {
             "ended".to_owned()
         } else if self.running {
-            settings.text(SPEED)
+            settings.speed(SPEED).to_string()
         } else {
             "stopped".to_owned()
         }

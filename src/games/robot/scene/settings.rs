@@ -7,6 +7,7 @@ use crate::games::robot::timeline::MOST_RUNS;
 use crate::maze::MazePlan;
 use crate::scene::Options;
 use crate::settings::Settings;
+use crate::tick::{Speed, TICKS_PER_SECOND};
 
 /// Words of settings. Once read, `ALGORITHM` holds all who run.
 pub const ALGORITHM: &str = "algorithm";
@@ -16,7 +17,12 @@ pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
 /// The pace of a race with the player, where none is asked for: seven squares and a half a second.
-const YOUR_PACE: &str = "1/8";
+const YOUR_PACE: Speed = Speed::Every(8);
+/// Without the player all that run take at least so many ticks, eight seconds, and about ten seconds where they make
+/// many steps a tick; but no step takes longer than half a second.
+const LEAST_TICKS: usize = 8 * TICKS_PER_SECOND as usize;
+const USUAL_TICKS: usize = 10 * TICKS_PER_SECOND as usize;
+const MOST_STEP_TICKS: u32 = TICKS_PER_SECOND / 2;
 /// The words that ask for a made maze.
 const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
 
@@ -35,9 +41,6 @@ pub fn read(options: &Options) -> Result<Settings> {
     }
     if !race.is_empty() && !given {
         settings.set(ALGORITHM, &race)?;
-    }
-    if !settings.is_given(SPEED) && !settings.kept().contains_key(SPEED) {
-        slow_down(&mut settings);
     }
     if settings.is_given(ORDER) && !uses_order(&settings) {
         return Err(Error::usage(
@@ -119,11 +122,14 @@ pub fn who_run(settings: &Settings) -> Vec<Who> {
     runners(&settings.text(ALGORITHM)).unwrap_or_default()
 }
 
-/// Sets the pace of a race with the player, if the player runs.
-pub fn slow_down(settings: &mut Settings) {
+/// The speed at which one can follow what is to be done, and sees the end of it soon.
+pub fn suitable_speed(settings: &Settings) -> Speed {
     if who_run(settings).contains(&Who::You) {
-        let set = settings.set(SPEED, YOUR_PACE);
-        debug_assert!(set.is_ok(), "it is a speed");
+        return YOUR_PACE;
+    }
+    match Speed::lasting(settings.work(), LEAST_TICKS, USUAL_TICKS) {
+        Speed::Every(ticks) => Speed::Every(ticks.min(MOST_STEP_TICKS)),
+        faster => faster,
     }
 }
 
@@ -169,12 +175,9 @@ pub fn arguments(settings: &Settings, made: bool) -> String {
     };
     let ordered = uses_order(settings);
     let you = runners.contains(&Who::You);
-    let mut others = settings
+    let others = settings
         .arguments_of(|word| word == SPEED || word == ORDER && ordered || word == FLOOR && you);
-    if you && !others.contains(SPEED) {
-        others = format!("--{SPEED} {} {others}", settings.text(SPEED));
-    }
-    let mut words = [names, others.trim().to_owned(), maze].to_vec();
+    let mut words = [names, others, maze].to_vec();
     words.retain(|words| !words.is_empty());
     words.join(" ")
 }

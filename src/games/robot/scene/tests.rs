@@ -83,6 +83,28 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
 }
 
 #[test]
+fn any_grid_can_be_watched_and_ends_soon() {
+    let all = (1..=17).map(|grid| format!("--grid {grid}"));
+    let made = [
+        "--size 9x9",
+        "--size 23x15",
+        "--size 90x60",
+        "--size 300x200",
+    ];
+    let searched = all.clone().map(|words| words + " --algorithm a-star");
+    let made = made.into_iter().map(str::to_owned);
+    for words in all.chain(searched).chain(made) {
+        let mut scene = scene(&words);
+        let ticks = (0..2_000).take_while(|_| {
+            scene.tick(&Input::NONE, &mut Vec::new());
+            !scene.race.timeline.is_over()
+        });
+        let seconds = ticks.count() / 60;
+        assert!((5..=20).contains(&seconds), "{words}: {seconds} s");
+    }
+}
+
+#[test]
 fn whatever_is_set_with_keys_can_be_set_with_words() {
     let buttons = [
         Button::Up,
@@ -402,6 +424,31 @@ fn the_podium_names_all_and_can_be_put_away() {
     );
     press(&mut scene, &[Button::Confirm]);
     assert_eq!(scene.race.timeline.clock(), 0);
+}
+
+#[test]
+fn who_drives_through_a_large_maze_sees_it_from_near() {
+    let mut scene = scene("--size 60x60 --race you,a-star");
+    pass(&mut scene, 3);
+    let tile = |scene: &RobotScene| scene.views.each[0].board.tile;
+    let in_sight = |scene: &RobotScene| {
+        let (columns, rows) = scene.views.each[0].board.visible();
+        let at = you(scene);
+        columns.contains(&at.x) && rows.contains(&at.y)
+    };
+    assert!(tile(&scene) == 16 && in_sight(&scene));
+    for button in [Button::Right, Button::Down] {
+        hold(&mut scene, button, 400);
+        assert!(tile(&scene) == 16 && in_sight(&scene));
+    }
+    press_in_pause(&mut scene, &[Button::XRay]);
+    assert_eq!(tile(&scene), 4, "the whole grid");
+    press(&mut scene, &[Button::XRay]);
+    pass(&mut scene, 1);
+    assert_eq!(tile(&scene), 16);
+    press(&mut scene, &[Button::End]);
+    pass(&mut scene, 1);
+    assert_eq!(tile(&scene), 4, "all is over");
 }
 
 #[test]

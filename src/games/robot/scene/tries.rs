@@ -52,7 +52,7 @@ impl RobotScene {
             Frame::Side => (SIDE_TOP, step.to_string()),
             Frame::Bars(3) => (WIDE_TOPS[2], step.to_string()),
             Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], step.in_short()),
-            Frame::Race | Frame::List => return,
+            Frame::Race(_) | Frame::List => return,
         };
         let mut panel = Panel::over(screen, &self.font, TEXT, (super::ACCENT, 2));
         panel.pitch = PITCH;

@@ -7,6 +7,8 @@ use crate::ui::{BoardView, board_view};
 
 /// Sides of a square in pixels of the high screen.
 const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
+/// So many of them are large enough for somebody who drives: a robot is no larger than its square.
+const NEAR_TILES: usize = 4;
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
@@ -20,8 +22,12 @@ const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 480),
     Rect::new(0, 22, 768, 434),
 ];
-/// All grids of a race, above a line of keys.
-const RACE: Rect = Rect::new(0, 0, 768, 552);
+/// All grids of a race, above as many lines of keys as the place is counted from 1.
+const RACE: [Rect; 3] = [
+    Rect::new(0, 0, 768, 552),
+    Rect::new(0, 0, 768, 532),
+    Rect::new(0, 0, 768, 512),
+];
 /// Height of the bar above each grid of a race.
 pub const LABEL: i32 = 24;
 
@@ -35,8 +41,8 @@ pub enum Frame {
     Side,
     /// One wide grid, a bar above it and a bar below, which has so many lines of keys: one to three.
     Bars(usize),
-    /// Several grids.
-    Race,
+    /// Several grids, and below them so many lines of keys: one to three.
+    Race(usize),
     /// The list of settings at the right.
     List,
 }
@@ -45,15 +51,25 @@ impl Frame {
     /// How one grid of this size is shown: as large as it can be, or as much of it; beside the panel if that costs
     /// nothing.
     pub fn of(size: Size) -> Self {
-        let (beside, [most, two, three]) =
-            (fitting(size, SIDE), WIDE.map(|area| fitting(size, area)));
-        if beside.is_some() && beside >= most {
+        let (beside, wide) = (fitting(size, SIDE), WIDE.map(|area| fitting(size, area)));
+        if beside.is_some() && beside >= wide[0] {
             Self::Side
         } else {
-            // More lines of keys, where that costs nothing.
-            Self::Bars(1 + usize::from(two == most) + usize::from(three == most))
+            Self::Bars(lines(wide))
         }
     }
+
+    /// How so many grids of this size are shown: as large as they can be.
+    pub fn race(size: Size, count: usize) -> Self {
+        let tile = |places: Vec<Place>| fitting(size, places.first()?.area);
+        Self::Race(lines(RACE.map(|whole| tile(split(whole, size, count)))))
+    }
+}
+
+/// How many lines of keys there can be, where squares have these sizes above one, two and three: more lines where that
+/// costs nothing.
+fn lines(tiles: [Option<i32>; 3]) -> usize {
+    tiles.iter().take_while(|&&tile| tile == tiles[0]).count()
 }
 
 /// Room for one grid: `area` is what it keeps to, and the margin around it is where robots may stick out.
@@ -87,7 +103,7 @@ fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
         Frame::Bars(lines) => alone(WIDE[lines.clamp(1, WIDE.len()) - 1], (0, 0)),
         Frame::List if count == 1 => alone(BESIDE_LIST, (8, 8)),
         Frame::List => split(BESIDE_LIST.inset(-8), size, count),
-        Frame::Race => split(RACE, size, count),
+        Frame::Race(lines) => split(RACE[lines.clamp(1, RACE.len()) - 1], size, count),
     }
 }
 
@@ -153,17 +169,20 @@ pub struct Views {
     pub frame: Frame,
     /// The view of each.
     pub each: Vec<View>,
+    /// Whether squares are large enough for somebody who drives, even if not all are in sight.
+    pub near: bool,
 }
 
 impl Views {
-    /// `count` views of grids of one size.
-    pub fn new(frame: Frame, size: Size, count: usize) -> Self {
+    /// `count` views of grids of one size, from near or as much of them as there can be.
+    pub fn new(frame: Frame, size: Size, (count, near): (usize, bool)) -> Self {
+        let tiles = &TILES[..if near { NEAR_TILES } else { TILES.len() }];
         let view = |place: Place| View {
-            board: BoardView::new(size, place.area, &TILES),
+            board: BoardView::new(size, place.area, tiles),
             place,
         };
         let each = places(frame, size, count).into_iter().map(view).collect();
-        Self { frame, each }
+        Self { frame, each, near }
     }
 
     /// The square at a pixel.
@@ -211,12 +230,12 @@ mod tests {
     fn four_of_the_largest_grids_race_with_squares_of_8_pixels() {
         for count in 2..=4 {
             let size = Size::new(47, 31);
-            let parts = places(Frame::Race, size, count);
+            let parts = places(Frame::Race(1), size, count);
             assert_eq!(parts.len(), count);
             for (index, part) in parts.iter().enumerate() {
                 assert!(fitting(size, part.area) >= Some(8));
                 let whole = part.whole();
-                assert_eq!(whole.intersection(RACE), whole);
+                assert_eq!(whole.intersection(RACE[0]), whole);
                 for other in &parts[..index] {
                     assert!(whole.intersection(other.whole()).is_empty());
                     assert!(whole.intersection(other.label()).is_empty());
@@ -228,7 +247,7 @@ mod tests {
     #[test]
     fn grids_beside_each_other_are_apart() {
         for ((width, height), count) in [((6, 7), 2), ((48, 11), 2), ((47, 31), 4), ((10, 6), 3)] {
-            let parts = places(Frame::Race, Size::new(width, height), count);
+            let parts = places(Frame::Race(1), Size::new(width, height), count);
             for (index, part) in parts.iter().enumerate() {
                 for other in &parts[..index] {
                     let (left, right) = (other.area, part.area);
@@ -240,8 +259,25 @@ mod tests {
     }
 
     #[test]
+    fn there_are_as_many_lines_of_keys_as_cost_nothing() {
+        assert_eq!(Frame::race(Size::new(47, 31), 4), Frame::Race(1));
+        for (size, count) in [
+            (Size::new(6, 7), 2),
+            (Size::new(10, 6), 3),
+            (Size::new(48, 11), 2),
+        ] {
+            let Frame::Race(lines) = Frame::race(size, count) else {
+                panic!("no race");
+            };
+            assert!(lines > 1, "{size}");
+            let tile = |lines| fitting(size, places(Frame::Race(lines), size, count)[0].area);
+            assert_eq!(tile(lines), tile(1));
+        }
+    }
+
+    #[test]
     fn wide_grids_race_one_above_the_other() {
-        let parts = places(Frame::Race, Size::new(48, 11), 2);
+        let parts = places(Frame::Race(1), Size::new(48, 11), 2);
         assert_eq!(fitting(Size::new(48, 11), parts[0].area), Some(16));
         assert_eq!(parts[0].area.x, parts[1].area.x);
     }
