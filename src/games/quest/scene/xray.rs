@@ -112,6 +112,11 @@ impl QuestScene {
                 continue;
             };
             let cell = villain.cell();
+            // Signs keep to the board, so those of whoever is out of sight would stand at its edge.
+            let (x, y) = site.middle(cell);
+            if !AREA.contains(x, y) {
+                continue;
+            }
             let color = why_color(intent.why);
             let (dx, dy) = (intent.to.x - cell.x, intent.to.y - cell.y);
             let straight = (dx.signum(), dy.signum());

@@ -3,6 +3,7 @@
 use super::super::super::level::Level;
 use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
+use super::super::super::villain::{Home, Kind};
 use super::*;
 use crate::input::Presses;
 
@@ -273,6 +274,30 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     click(&mut scene, way[58]);
     wait(&mut scene, 60);
     assert_eq!(scene.play.hero(), way[58]);
+}
+
+#[test]
+fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
+    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(40, 40), Seed(3));
+    let board = |far: bool| {
+        let mut scene = in_maze(&["open"], &with_hero(&walls));
+        let mut level = scene.play.level().clone();
+        let (kind, cell, heading) = (Kind::Guard, Pos::new(30, 30), Dir::Up);
+        let home = Home {
+            kind,
+            cell,
+            heading,
+        };
+        level.homes.extend(far.then_some(home));
+        scene.play = Play::new(level);
+        scene.show.view.jump(scene.play.hero());
+        press(&mut scene, Button::XRay);
+        let (screen, area) = (picture(&scene, Motion::Calm), site::AREA);
+        let pixels = (0..area.h).flat_map(|y| (0..area.w).map(move |x| (x, y)));
+        let pixels = pixels.map(|(x, y)| screen.pixel(x, y));
+        pixels.collect::<Vec<_>>()
+    };
+    assert!(board(true) == board(false));
 }
 
 #[test]
