@@ -176,6 +176,17 @@ fn who_looks_gets_far() {
 }
 
 #[test]
+fn embers_bar_no_way() {
+    // Where villains go before a way is found, fire alone must not be in it.
+    for seed in 0..100 {
+        let mut play = Play::new(level(0, seed, 13 + seed as u32 % 4));
+        play.villains.clear();
+        assert!(way_through(&play).is_ok(), "seed {seed}");
+        assert!(!play.level().homes().is_empty(), "seed {seed}");
+    }
+}
+
+#[test]
 fn nobody_is_sent_the_wrong_way_over_ice() {
     // From every square one comes to the door.
     for seed in 0..10 {

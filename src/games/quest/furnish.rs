@@ -215,10 +215,14 @@ impl<'a> Furnisher<'a> {
             let first = self.rng.index(4);
             let mut ways = (0..4).map(|turn| Dir::ALL[(first + turn) % 4]);
             let way = ways.find(|&dir| self.walls.can_step(cell, dir));
-            for cell in [Some(cell), way.map(|dir| cell + dir)]
-                .into_iter()
-                .flatten()
-            {
+            let pair = [Some(cell), way.map(|dir| cell + dir)];
+            let pair = pair.into_iter().flatten();
+            // Embers beside others, which burn at other times, could bar a way for ever.
+            let is_beside = |cell| self.beside(cell).any(|cell| squares[cell] != Square::Plain);
+            if look == Look::Fire && pair.clone().any(is_beside) {
+                continue;
+            }
+            for cell in pair {
                 let ends = [start(self.size), door(self.size)];
                 if ends.contains(&cell) || squares[cell] != Square::Plain {
                     continue;
@@ -230,6 +234,13 @@ impl<'a> Furnisher<'a> {
             }
         }
         squares
+    }
+
+    /// The cells to which a step leads.
+    fn beside(&self, cell: Pos) -> impl Iterator<Item = Pos> {
+        let open = Dir::ALL.into_iter();
+        let open = open.filter(move |&dir| self.walls.can_step(cell, dir));
+        open.map(move |dir| cell + dir)
     }
 
     /// Whether one who slides on ice comes to or over every square, and to the door from each where he can stand.
