@@ -24,8 +24,13 @@ const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// What is said over a cell to which no way is known.
-const NO_WAY: What = What::Word("no way yet", Color::SILVER);
+/// What is said over a cell to which no way is known, and over a hero without the key.
+pub const NO_WAY: Words = Words("no way yet", Color::SILVER);
+pub const LOCKED: Words = Words("locked", Color::SILVER);
+
+/// Words in a colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words(&'static str, Color);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
@@ -78,10 +83,11 @@ impl Effects {
         self.add(at, What::Dust(dir));
     }
 
-    /// No way is known that leads to a cell.
-    pub fn say_no_way(&mut self, at: Pos) {
-        self.list.retain(|effect| effect.what != NO_WAY);
-        self.add(at, NO_WAY);
+    /// Says something over a cell, and nowhere else any more.
+    pub fn say(&mut self, at: Pos, Words(words, color): Words) {
+        let what = What::Word(words, color);
+        self.list.retain(|effect| effect.what != what);
+        self.add(at, what);
     }
 
     fn add(&mut self, at: Pos, what: What) {
@@ -110,7 +116,7 @@ impl Effects {
         events: &[Event],
         turn: &Gliding,
         worth: u64,
-        shows: impl Fn(Pos) -> bool,
+        (hero, shows): (Pos, impl Fn(Pos) -> bool),
     ) {
         self.list.retain(|effect| !effect.hit);
         self.bump = None;
@@ -136,6 +142,7 @@ impl Effects {
                     add(at, What::Points(points * worth));
                 }
                 Event::KeyTaken { at } => add(at, What::Word("key!", Color::YELLOW)),
+                Event::Unlocked { .. } => add(hero, What::Word("open!", Color::YELLOW)),
                 Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
                 Event::Woke { at, .. } if shows(at) => add(at, What::Word("awake!", Color::ORANGE)),
                 Event::Stolen { at, loot, .. } => match loot {
@@ -267,13 +274,20 @@ fn draw_word(
 fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
     let ((x, y), sight) = (site.corner(cell), site.sight());
     let (w, h) = (width + 2 * MARGIN, SMALL + 2 * MARGIN);
+    // Below him where there is no room above.
+    let above = y - h;
+    let top = if above < sight.y + STYLE.wall {
+        y + LARGE + 2
+    } else {
+        above - risen
+    };
     let inside = |at: i32, least: i32, all: i32, length: i32| {
         let wall = STYLE.wall;
         at.min(least + all - wall - length).max(least + wall)
     };
     Rect::new(
         inside(x + (LARGE - w) / 2, sight.x, sight.w, w),
-        inside(y - h - risen, sight.y, sight.h, h),
+        inside(top, sight.y, sight.h, h),
         w,
         h,
     )
@@ -312,7 +326,7 @@ mod tests {
             let play = crate::games::quest::play::text_map::corridor("| @   R   D |");
             turn.prepare(&play, Dir::Right, false);
             let mut effects = Effects::default();
-            effects.follow(&events, &turn, 2, |_| true);
+            effects.follow(&events, &turn, 2, (Pos::default(), |_| true));
             let words = effects.list.iter().map(|effect| effect.what);
             words.filter(|&what| what != What::Star).collect::<Vec<_>>()
         };

@@ -33,10 +33,18 @@ pub enum Chapter {
     Maze,
     /// Who lives there.
     Villains,
+    /// What lies there.
+    Things,
 }
 
 impl Chapter {
-    const ALL: [Self; 4] = [Self::Random, Self::Builder, Self::Maze, Self::Villains];
+    const ALL: [Self; 5] = [
+        Self::Random,
+        Self::Builder,
+        Self::Maze,
+        Self::Villains,
+        Self::Things,
+    ];
 
     fn step(self, more: bool) -> Self {
         let by = if more { 1 } else { Self::ALL.len() - 1 };
@@ -164,7 +172,7 @@ impl Lesson {
         match self.chapter {
             Chapter::Random => &[Button::StepBack, Button::StepOn, Button::Start, Button::End],
             Chapter::Builder => &[],
-            Chapter::Maze | Chapter::Villains => &[
+            Chapter::Maze | Chapter::Villains | Chapter::Things => &[
                 Button::Confirm,
                 Button::StepBack,
                 Button::StepOn,
@@ -256,7 +264,7 @@ mod tests {
     #[test]
     fn chapters_go_round_by_keys_and_by_clicks() {
         let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
-        let seen: Vec<Chapter> = (0..4)
+        let seen: Vec<Chapter> = (0..5)
             .map(|_| {
                 lesson.press(Button::Left);
                 lesson.chapter
@@ -265,6 +273,7 @@ mod tests {
         assert_eq!(
             seen,
             [
+                Chapter::Things,
                 Chapter::Villains,
                 Chapter::Maze,
                 Chapter::Builder,

@@ -99,6 +99,8 @@ struct Show {
     /// What is told at the end of the game, and whether it is.
     tale: Tale,
     told: bool,
+    /// Ticks for which no key goes on.
+    pause: u32,
     facing: Dir,
     /// For what moves without a meaning.
     ticks: u64,
@@ -157,6 +159,7 @@ impl QuestScene {
                 effects: Effects::default(),
                 tale: Tale::new(level.size()),
                 told: false,
+                pause: 0,
                 facing: Dir::Down,
                 ticks: 0,
             },
@@ -202,6 +205,7 @@ impl QuestScene {
         if self.xray == XRay::Asked {
             self.xray = XRay::Off;
         }
+        self.show.pause = 0;
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -230,7 +234,9 @@ impl QuestScene {
                 match self.play.status() {
                     Status::Playing => {}
                     Status::LevelDone => self.go_on(),
-                    Status::GameOver if !self.show.told => self.show.told = true,
+                    Status::GameOver if !self.show.told => {
+                        (self.show.told, self.show.pause) = (true, turning::END_TICKS);
+                    }
                     Status::GameOver => self.begin(),
                 }
             }
@@ -253,6 +259,7 @@ impl QuestScene {
         if self.choices.page.is_some() {
             return idle;
         }
+        self.show.pause = self.show.pause.saturating_sub(1);
         let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();

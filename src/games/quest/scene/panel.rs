@@ -31,6 +31,8 @@ const MIDDLE_TOP: i32 = 142;
 /// Where a line of keys after the last one would stand.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
+/// A seed with more digits has its lines for itself.
+const SEED: usize = 13;
 /// What ends the building, in two colours.
 const ANY_KEY: (&str, &str) = ("any key", "skip");
 
@@ -207,14 +209,19 @@ impl QuestScene {
         let plan = self.play.plan();
         let braid = plan.braid_at(self.play.level().number());
         let look = self.play.level().look();
+        panel.pitch = KEYS_LINE;
         self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
-        if self.given.is_some() {
+        if let Some(rule) = rule(look) {
+            panel.sentence(rule, Color::YELLOW);
+        } else if self.given.is_some() {
             panel.line("a given maze", Color::SILVER);
         } else {
             panel.line(short_name(&plan.maze), Color::SILVER);
             panel.line(&format!("braid {braid} %"), Color::SILVER);
         }
-        panel.sentence(&format!("seed {}", plan.seed), Color::SILVER);
+        let seed = plan.seed.to_string();
+        let word = if seed.len() > SEED { "" } else { "seed " };
+        panel.sentence(&format!("{word}{seed}"), Color::SILVER);
     }
 
     fn draw_legend(&self, panel: &mut Panel) {
@@ -228,6 +235,16 @@ impl QuestScene {
             self.draw_why(panel.screen, why, at, why_color(why));
             beside_mark(panel, why.name(), Color::SILVER);
         }
+    }
+}
+
+/// What is to be known of a look, in two lines.
+const fn rule(look: Look) -> Option<&'static str> {
+    match look {
+        Look::Cellar => None,
+        Look::Mine => Some("dark but for the lamps"),
+        Look::Ice => Some("bright ice: one slides"),
+        Look::Fire => Some("embers glow, then burn"),
     }
 }
 

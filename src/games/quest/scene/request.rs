@@ -58,7 +58,7 @@ impl QuestScene {
             (Button::Confirm, Stage::Playing) if self.play.status() == Status::Playing => {
                 Some(Request::Turn(Turn::Wait))
             }
-            (Button::Confirm, _) => Some(Request::GoOn),
+            (Button::Confirm, _) => (self.show.pause == 0).then_some(Request::GoOn),
             _ => button.dir().map(|dir| Request::Turn(Turn::Step(dir))),
         }
     }

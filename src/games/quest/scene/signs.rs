@@ -27,7 +27,9 @@ const WORDS: i32 = 2;
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// What leads on from a sign, and from the story.
-pub const AT_AN_END: &[Action] = &[Action::play(&[Button::Confirm], "go on")];
+const AT_AN_END: &[Action] = &[Action::play(&[Button::Confirm], "go on")];
+
+pub const AT_THE_END: &[Action] = &[Action::play(&[Button::Confirm], "again")];
 
 /// What is said.
 struct Sign<'a> {

@@ -4,7 +4,7 @@
 use super::map::Map;
 use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
-use super::signs::AT_AN_END;
+use super::signs::AT_THE_END;
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
 use crate::games::quest::ground::Mark;
@@ -49,7 +49,7 @@ impl QuestScene {
             panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
         }
         let commands = &[Command::NewSeed, Command::Screenshot];
-        let keys = Keys::of(AT_AN_END, commands, false);
+        let keys = Keys::of(AT_THE_END, commands, false);
         panel.at(KEYS_TOP).centered_keys(keys);
     }
 

@@ -103,7 +103,9 @@ impl Tally {
     /// A level or the game is over: what there is to keep, if it is the best of its kind. A hidden game seen through the
     /// X-ray is practice.
     pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Option<Event> {
-        let worse = self.best(hidden).is_some_and(|best| best.score >= score);
+        let present = (score, u64::from(level));
+        let best = self.best(hidden);
+        let worse = best.is_some_and(|best| (best.score, best.level) >= present);
         if worse || hidden && self.xrayed {
             return None;
         }
@@ -137,7 +139,7 @@ mod tests {
             records,
             ..Options::default()
         });
-        for (score, level, kept) in [(8, 5, false), (9, 5, false), (10, 1, true), (10, 2, false)] {
+        for (score, level, kept) in [(8, 5, false), (9, 1, false), (10, 1, true), (10, 2, true)] {
             let event = tally.finish(false, score, level);
             assert_eq!(event.is_some(), kept, "{score}");
         }
@@ -154,7 +156,7 @@ mod tests {
         };
         assert_eq!(
             (tally.new_best, tally.best(false)),
-            (false, best(10, 1, false))
+            (false, best(10, 2, false))
         );
         // A hidden game under the X-ray is practice; an open one counts, and it is noted.
         assert!(tally.finish(true, 50, 3).is_none() && tally.best(true).is_none());

@@ -1,10 +1,15 @@
 //! A turn of the hero's: the rules make it at once, and what is to be seen and kept of it begins.
 
+use super::effects::LOCKED;
 use super::settings::LEVEL;
 use super::walking::Walk;
 use super::{QuestScene, Status};
 use crate::games::quest::seen::Seen;
 use crate::grid::{Dir, Pos};
+use crate::maze::Wall;
+
+/// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
+pub const END_TICKS: u32 = 40;
 
 /// A turn of the hero's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,7 +31,11 @@ impl QuestScene {
         if let Turn::Step(dir) | Turn::Walk(dir) = turn {
             self.show.facing = dir;
             if !self.play.can_step(dir) {
-                self.show.effects.bump(self.play.hero(), dir);
+                let hero = self.play.hero();
+                self.show.effects.bump(hero, dir);
+                if self.play.gate() == Some(Wall::beside(hero, dir)) {
+                    self.show.effects.say(hero, LOCKED);
+                }
                 self.walk = Walk::Stopped;
                 return;
             }
@@ -48,13 +57,19 @@ impl QuestScene {
         let shows = |cell| self.play.shows(cell);
         self.show
             .effects
-            .follow(events, &self.show.turn, worth, shows);
+            .follow(events, &self.show.turn, worth, (self.play.hero(), shows));
         self.tally.follow(events, worth);
         self.show.tale.follow(&self.play);
         let hit = events.iter().find_map(|event| event.life_lost());
+        if hit.is_some() {
+            self.walk = Walk::Stopped;
+        }
         self.show.struck = hit.map(|at| self.play.sight_from(at));
         if self.play.status() != Status::Playing {
             self.keep_best();
+        }
+        if self.play.status() == Status::GameOver {
+            self.show.pause = END_TICKS;
         }
     }
 

@@ -3,6 +3,7 @@
 //! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
+use super::effects::NO_WAY;
 use super::turning::Turn;
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
@@ -33,7 +34,11 @@ pub enum Walk {
         first: bool,
     },
     /// Goes to the cell from which these steps are measured.
-    To(Box<Distances>),
+    To {
+        steps: Box<Distances>,
+        /// Whether the first step is still to be made: that is the player's own, whoever is near.
+        first: bool,
+    },
     /// Something has stopped him: an arrow that is held has to be pressed anew.
     Stopped,
 }
@@ -56,10 +61,11 @@ impl QuestScene {
             play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
         });
         if steps.get(play.hero()).is_some() {
-            self.walk = Walk::To(Box::new(steps));
+            let (steps, first) = (Box::new(steps), true);
+            self.walk = Walk::To { steps, first };
         } else {
             self.walk = Walk::Rest;
-            self.show.effects.say_no_way(cell);
+            self.show.effects.say(cell, NO_WAY);
         }
     }
 
@@ -97,7 +103,7 @@ impl QuestScene {
     /// How far it is to where a click leads.
     fn steps_left(&self) -> Option<u32> {
         match &self.walk {
-            Walk::To(steps) => steps.get(self.play.hero()),
+            Walk::To { steps, .. } => steps.get(self.play.hero()),
             _ => None,
         }
     }
@@ -107,7 +113,12 @@ impl QuestScene {
         if let Walk::Rest | Walk::Stopped = self.walk {
             return None;
         }
-        if self.is_anybody_near() || self.play.mark(self.play.hero()) == Mark::Glowing {
+        let own = match &mut self.walk {
+            Walk::To { first, .. } => std::mem::take(first),
+            _ => false,
+        };
+        let glows = self.play.mark(self.play.hero()) == Mark::Glowing;
+        if !own && (glows || self.is_anybody_near()) {
             self.walk = Walk::Stopped;
             return None;
         }
@@ -119,7 +130,7 @@ impl QuestScene {
                 let through = ahead.filter(|_| first);
                 through.or_else(|| onward(walls, hero, self.show.facing))
             }
-            Walk::To(steps) => {
+            Walk::To { steps, .. } => {
                 let next = steps.previous(hero, |pos, dir| walls.can_step(pos, dir));
                 Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next)
             }

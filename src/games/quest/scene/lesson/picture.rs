@@ -6,8 +6,10 @@ use super::super::waiting::{HEAD, HEAD_BACK};
 use super::super::xray::{reasons, why_color};
 use super::{Chapter, Lesson};
 use crate::games::quest::ENTRY;
+use crate::games::quest::ground::Mark;
 use crate::games::quest::lesson::{BUILDER_STEPS, Side, list_index};
 use crate::games::quest::plan::{SIZE, door, source_coordinates, start};
+use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::Kind;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -23,10 +25,10 @@ pub const BOARD: Rect = Rect::new(8, 24, STYLE.extent(CELLS), STYLE.extent(CELLS
 /// The text beside it, and the heading of each chapter, which can be clicked.
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 26;
-pub const HEADINGS: [Rect; 4] = [heading(0), heading(1), heading(2), heading(3)];
+pub const HEADINGS: [Rect; 5] = [heading(0), heading(1), heading(2), heading(3), heading(4)];
 const KEYS_TOP: i32 = 274;
-/// From one villain to the next.
-const VILLAIN_LINE: i32 = 30;
+/// From one villain or thing to the next.
+const ENTRY_LINE: i32 = 30;
 
 const ACCENT: Color = ENTRY.accent;
 /// Cells that nobody has been in, those that somebody has, and those of the ring.
@@ -49,7 +51,7 @@ const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
 const fn heading(chapter: i32) -> Rect {
-    Rect::new(260 + 30 * chapter, 6, 26, 12)
+    Rect::new(230 + 30 * chapter, 6, 26, 12)
 }
 
 impl Lesson {
@@ -59,6 +61,7 @@ impl Lesson {
         let whole = &mut Panel::over(screen, font, (BOARD.x, TEXT.1), (ACCENT, 1));
         whole.at(8).title(match self.chapter {
             Chapter::Villains => "Who lives in them",
+            Chapter::Things => "What lies in them",
             _ => "How mazes are built",
         });
         for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
@@ -80,6 +83,7 @@ impl Lesson {
             Chapter::Builder => self.draw_builder(screen),
             Chapter::Maze => self.draw_maze(screen),
             Chapter::Villains => return draw_villains(screen, font, sprites),
+            Chapter::Things => return draw_things(screen, font, sprites),
         }
         for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
             if self.chapter != Chapter::Builder {
@@ -94,7 +98,7 @@ impl Lesson {
             Chapter::Random => self.tell_random(panel),
             Chapter::Builder => self.tell_builder(panel),
             Chapter::Maze => self.tell_maze(panel),
-            Chapter::Villains => {}
+            Chapter::Villains | Chapter::Things => {}
         }
     }
 
@@ -243,19 +247,68 @@ impl Lesson {
 /// Each villain with what it does, and the X-ray's signs for why it goes where it goes.
 fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
     for (row, kind) in (0..).zip(Kind::ALL) {
-        let y = TEXT_TOP + VILLAIN_LINE * row;
         let piece = Piece::Villain(kind, Dir::Down, false);
-        sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
-        let panel = &mut Panel::over(screen, font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
-        panel.at(y).line(screen_name(kind), Color::WHITE);
-        panel
-            .at(y + SMALL + 1)
-            .line(what_it_does(kind), Color::SILVER);
+        let words = (screen_name(kind), what_it_does(kind));
+        let y = draw_entry(screen, (font, sprites), row, (piece, words));
         for (place, &why) in (1..).zip(reasons(kind)) {
             let at = (TEXT.1 - 12 * place, y);
             sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
         }
     }
+}
+
+/// What lies in a maze, and the squares that do something.
+fn draw_things(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
+    let thing = |thing| Piece::Thing(thing, false);
+    let all = [
+        (thing(Thing::Friend), ("smith", "a sword of three blows")),
+        (
+            thing(Thing::Angel),
+            ("angel", "guards from one touch, or from one ember"),
+        ),
+        (
+            thing(Thing::Heart),
+            ("heart", "a life; who has six gets ten points"),
+        ),
+        (
+            thing(Thing::Treasure),
+            ("treasure", "50 points times the level"),
+        ),
+        (
+            thing(Thing::Key),
+            ("key", "opens the gate, for a shorter way"),
+        ),
+        (
+            thing(Thing::Lamp),
+            ("lamp", "lights a quarter of the dark mine"),
+        ),
+        (
+            Piece::Mark(Mark::Ice, false),
+            ("ice", "you slide on to its end; villains do not"),
+        ),
+        (
+            Piece::Mark(Mark::Glowing, false),
+            ("ember", "glows a turn, burns you the next"),
+        ),
+    ];
+    for (row, entry) in (0..).zip(all) {
+        draw_entry(screen, (font, sprites), row, entry);
+    }
+}
+
+/// A picture with a name and a line beside it. Returns the top of its row.
+fn draw_entry(
+    screen: &mut Framebuffer,
+    (font, sprites): (&Font, &Sprites),
+    row: i32,
+    (piece, (name, words)): (Piece, (&str, &str)),
+) -> i32 {
+    let y = TEXT_TOP + ENTRY_LINE * row;
+    sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
+    let panel = &mut Panel::over(screen, font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
+    panel.at(y).line(name, Color::WHITE);
+    panel.at(y + SMALL + 1).line(words, Color::SILVER);
+    y
 }
 
 /// In at most 41 letters.
@@ -266,7 +319,7 @@ const fn what_it_does(kind: Kind) -> &'static str {
         Kind::Hunter => "hunts within six steps, else wanders",
         Kind::Tracker => "hunts every other turn; takes two blows",
         Kind::Thief => "takes the sword, or points, and runs",
-        Kind::Bat => "flies straight over walls, then hangs",
+        Kind::Bat => "over walls, 2 squares a turn; hangs four",
         Kind::Sleeper => "wakes within three steps, hunts 12 turns",
         Kind::Echo => "goes your own way, twenty turns later",
     }

@@ -1,6 +1,7 @@
 //! What counts as a record, and what the end of a game tells.
 
 use super::super::super::villain::Kind;
+use super::super::turning::END_TICKS;
 use super::*;
 
 fn notices(events: &[Event]) -> usize {
@@ -129,11 +130,17 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
         (Some(fall.to_door), fall.at),
         (scene.play.door_steps(fall.at), scene.play.hero())
     );
+    // Who presses fast sees both.
+    press(&mut scene, Button::Confirm);
+    assert!(!scene.show.told);
     wait(&mut scene, 60);
     let sign = picture(&scene, Motion::Full);
     press(&mut scene, Button::Confirm);
     assert!(scene.show.told);
     assert_ne!(picture(&scene, Motion::Full), sign);
+    press(&mut scene, Button::Confirm);
+    assert!(scene.show.told);
+    wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
     press(&mut scene, Button::XRay);
     assert!(scene.show.told && !scene.is_xrayed());

@@ -3,7 +3,7 @@
 use super::super::super::level::Level;
 use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
-use super::super::super::villain::{Home, Kind};
+use super::super::effects::NO_WAY;
 use super::*;
 use crate::input::Presses;
 
@@ -116,6 +116,25 @@ fn who_has_the_sword_is_stopped_too() {
     scene.play.carried.blows = 3;
     hold(&mut scene, Button::Right, 300);
     assert!(scene.play.steps() > 1 && scene.play.blows() == 3);
+}
+
+#[test]
+fn who_clicks_can_flee_from_whoever_is_near() {
+    let mut scene = in_maze(&["open"], &text("      @ T     D"));
+    let hero = scene.play.hero();
+    for steps in 1..=2 {
+        scene.walk_to(Pos::new(0, 0));
+        wait(&mut scene, 60);
+        assert_eq!(scene.play.hero(), Pos::new(hero.x - steps, 0));
+    }
+}
+
+#[test]
+fn a_life_lost_lets_go_of_an_arrow_that_is_held() {
+    let mut scene = in_maze(&["open"], &text("@ G           D"));
+    hold(&mut scene, Button::Right, 300);
+    assert_eq!(scene.play.lives(), FIRST_LIVES - 1);
+    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(0, 0), 1));
 }
 
 #[test]
@@ -308,7 +327,7 @@ fn the_smallest_maze_is_drawn_too() {
     for motion in [Motion::Full, Motion::Calm] {
         picture(&scene, motion);
     }
-    scene.show.effects.say_no_way(Pos::new(3, 0));
+    scene.show.effects.say(Pos::new(3, 0), NO_WAY);
     picture(&scene, Motion::Full);
 }
 
