@@ -3,6 +3,7 @@
 use super::super::super::level::Level;
 use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
+use super::super::super::villain::{Home, Kind};
 use super::super::effects::NO_WAY;
 use super::*;
 use crate::input::Presses;
