@@ -110,7 +110,7 @@ const PINNED: &[(&str, u64)] = &[
     ),
     (
         "quest --seed 2 --open --level 30 --braid 0 --headless --describe",
-        0xb9ea_850a_4f64_f7da,
+        0xab0d_762b_2bd2_2692,
     ),
     (
         "quest --seed 1 --open --builder trees --headless --describe",

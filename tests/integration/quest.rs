@@ -137,9 +137,9 @@ fn the_door_leads_to_the_next_level() {
     );
     let again = play(
         &seed,
-        &format!("Confirm {FIRST} Confirm Confirm Restart Confirm {FIRST} .9"),
+        &format!("Confirm {FIRST} Confirm Confirm Restart .2 Restart Confirm {FIRST} .9"),
     );
-    assert_eq!(again, first, "restart begins on level 1");
+    assert_eq!(again, first, "a restart that is wanted twice begins on level 1");
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn nothing_is_played_after_the_last_life() {
     assert_eq!(still, lost);
     let again = play(
         &words,
-        &format!("Confirm {INTO_THE_VILLAINS} .90 Confirm .20 Confirm .5"),
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Confirm .60 Confirm .5"),
     );
     assert_eq!(again, play(&words, ".1"));
 }
@@ -228,7 +228,7 @@ fn the_mouse_chooses_on_the_page_and_goes_on_from_signs() {
     let words = ["--seed", "7", "--open", "--level", "5"];
     let again = play(
         &words,
-        &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .5 Click:9,9 .5"),
+        &format!("Confirm {INTO_THE_VILLAINS} .90 Click:9,9 .60 Click:9,9 .5"),
     );
     assert_eq!(again, play(&words, ".1"));
 }

@@ -6,6 +6,7 @@ use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Still};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
+use crate::games::quest::ground::Mark;
 use crate::games::quest::look::Look;
 use crate::games::quest::play::Status;
 use crate::games::quest::seen::Light;
@@ -16,6 +17,8 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 
+/// How far aside stands who shares a square with another.
+const CROWD: i32 = 3;
 /// The door begins to open when the hero is so many steps away.
 const DOOR_STEPS: usize = 3;
 /// The maze shakes so long after a hit, one pixel to a side for so many ticks.
@@ -104,7 +107,14 @@ impl QuestScene {
         let drawn = Pos::new(under(place.at.0), under(place.at.1));
         let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
         let cell = cell.unwrap_or(villain.cell());
-        let at = pixel(site, place.at);
+        let mut at = pixel(site, place.at);
+        if glide.is_none() {
+            // Those who stand on one square show all.
+            let before = self.play.villains()[..index].iter();
+            let crowd = before.filter(|one| one.is_there() && one.cell() == villain.cell());
+            let aside = CROWD * crowd.count().min(2) as i32;
+            at = (at.0 + aside, at.1 - aside);
+        }
         if !light.shows(drawn) && !light.shows(cell) {
             let hero = if calm {
                 self.play.hero()
@@ -179,6 +189,10 @@ impl QuestScene {
         let at = pixel(site, place.at);
         self.sprites
             .draw(screen, Piece::Hero(pose, armed), LARGE, at);
+        // He hides the ember that he stands on.
+        if glide.is_none() && self.play.mark(hero) == Mark::Glowing {
+            screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::ORANGE);
+        }
     }
 
     /// Where the maze stands, which a hit shakes a little.

@@ -101,6 +101,8 @@ struct Show {
     told: bool,
     /// Ticks for which no key goes on.
     pause: u32,
+    /// Whether the game was to be given up, and shall be if that comes again.
+    asked: bool,
     facing: Dir,
     /// For what moves without a meaning.
     ticks: u64,
@@ -160,6 +162,7 @@ impl QuestScene {
                 tale: Tale::new(level.size()),
                 told: false,
                 pause: 0,
+                asked: false,
                 facing: Dir::Down,
                 ticks: 0,
             },
@@ -205,7 +208,7 @@ impl QuestScene {
         if self.xray == XRay::Asked {
             self.xray = XRay::Off;
         }
-        self.show.pause = 0;
+        (self.show.pause, self.show.asked) = (0, false);
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -216,6 +219,11 @@ impl QuestScene {
         match request {
             Request::XRay => self.press_xray(),
             Request::Page(page) => self.choices.page = page,
+            Request::Type { line } => {
+                self.choices.page = Some(Menu::at(line));
+                let number = self.number_line_at(line);
+                self.say.extend(number.map(Event::TypeNumber));
+            }
             Request::Change { line, more } => {
                 self.choices.page = Some(Menu::at(line));
                 settings::change_line(&mut self.choices.settings, line, more);
@@ -252,6 +260,12 @@ impl QuestScene {
         }
     }
 
+    /// The line of the page with a number that can be typed.
+    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
+        let settings = &self.choices.settings;
+        settings.number_line(settings.lines().nth(line)?)
+    }
+
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
@@ -285,11 +299,13 @@ impl Scene for QuestScene {
             if button != Button::XRay {
                 self.forget_xray();
             }
+            self.show.asked = false;
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
         if matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_))) {
             self.forget_xray();
+            self.show.asked = false;
         }
         let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
         changed |= request.map(|request| self.execute(request)).is_some();
@@ -321,13 +337,17 @@ impl Scene for QuestScene {
         lesson || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
+    /// The first level again; a game that has come further is asked for first. Where the choices or the lesson are shown they stay, and a game below them too: there the
     /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
+        let begins = self.lesson.is_none() && (self.choices.page.is_none() || !self.choices.begun);
+        if begins && self.asks_to_give_up() {
+            return;
+        }
         self.choices.seed = seed;
         if let Some(lesson) = &self.lesson {
             self.open_lesson(lesson.chapter);
-        } else if self.choices.page.is_none() || !self.choices.begun {
+        } else if begins {
             self.begin();
         }
     }
@@ -372,9 +392,7 @@ impl Scene for QuestScene {
 
     fn number_line(&self) -> Option<NumberLine> {
         let page = self.choices.page.filter(|_| self.lesson.is_none())?;
-        let settings = &self.choices.settings;
-        let line = settings.lines().nth(page.cursor())?;
-        settings.number_line(line)
+        self.number_line_at(page.cursor())
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {

@@ -18,6 +18,8 @@ pub enum Request {
     Page(Option<Menu>),
     /// A chapter of the lesson.
     Lesson(Chapter),
+    /// Another number for a line of the page.
+    Type { line: usize },
     /// A line of the page a step up or down.
     Change { line: usize, more: bool },
     /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
@@ -67,10 +69,12 @@ impl QuestScene {
     /// game only waits for somebody to look, and in the maze the hero goes where it is clicked, or waits where he is.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
         if let Some(mut menu) = self.choices.page {
-            let pick = menu.point_at_settings(mouse, PAGE, places(), |_| false)?;
+            let is_number = |line| self.number_line_at(line).is_some();
+            let pick = menu.point_at_settings(mouse, PAGE, places(), is_number)?;
             return Some(match pick {
                 Pick::Step { line: 0, more } => Request::Begin { mode: Some(more) },
                 Pick::Step { line, more } => Request::Change { line, more },
+                Pick::Number(line) => Request::Type { line },
                 _ => Request::Page(Some(menu)),
             });
         }

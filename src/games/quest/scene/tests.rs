@@ -167,6 +167,11 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     press(&mut scene, Button::Confirm);
     let kept = records(&win(&mut scene), tally::RECORDS[0]);
     assert_eq!(kept, [format!("{} 2 1", scene.play.score())]);
+    // It goes on until that is wanted twice, one after the other.
+    scene.restart(Seed(14));
+    press(&mut scene, Button::XRay);
+    scene.restart(Seed(14));
+    assert_eq!(scene.play.level().number(), 2);
     scene.restart(Seed(14));
     assert_eq!((scene.play.level().number(), scene.play.score()), (1, 0));
     press(&mut scene, Button::Confirm);

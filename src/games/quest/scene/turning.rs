@@ -7,6 +7,7 @@ use super::{QuestScene, Status};
 use crate::games::quest::seen::Seen;
 use crate::grid::{Dir, Pos};
 use crate::maze::Wall;
+use crate::scene::Event;
 
 /// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
 pub const END_TICKS: u32 = 40;
@@ -71,6 +72,18 @@ impl QuestScene {
         if self.play.status() == Status::GameOver {
             self.show.pause = END_TICKS;
         }
+    }
+
+    /// Whether a game that has come further than its beginning goes on for now: only who wants it twice gives it up.
+    pub(super) fn asks_to_give_up(&mut self) -> bool {
+        let is_further = self.play.level().number() > self.choices.settings.number(LEVEL);
+        let asks = is_further && self.play.status() != Status::GameOver && !self.show.asked;
+        if asks {
+            self.show.asked = true;
+            let question = "once more, and this game is given up";
+            self.say.push(Event::notice(question));
+        }
+        asks
     }
 
     /// A game that began on the first level counts, if its mazes were built.
