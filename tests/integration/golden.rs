@@ -335,7 +335,8 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open",
         "Lesson Right*2 .1",
     ),
-    ("quest-villains", "quest --seed 7 --open", "Lesson Left .1"),
+    ("quest-villains", "quest --seed 7 --open", "Tour .1"),
+    ("quest-things", "quest --seed 7 --open", "Lesson Left .1"),
     (
         "quest-deep",
         "quest --seed 7 --open --level 20",

@@ -139,7 +139,10 @@ fn the_door_leads_to_the_next_level() {
         &seed,
         &format!("Confirm {FIRST} Confirm Confirm Restart .2 Restart Confirm {FIRST} .9"),
     );
-    assert_eq!(again, first, "a restart that is wanted twice begins on level 1");
+    assert_eq!(
+        again, first,
+        "a restart that is wanted twice begins on level 1"
+    );
 }
 
 #[test]

@@ -7,9 +7,9 @@
 
 use std::fmt::Write as _;
 
-use super::ground::Mark;
 use super::plan::source_coordinates;
 use super::play::{Play, Status};
+use super::square::Mark;
 use super::thing::Thing;
 use super::villain::Villain;
 use crate::grid::{Pos, Size};

@@ -27,7 +27,7 @@ pub enum Event {
         /// Where he stands.
         at: Pos,
     },
-    /// The hero made a step: the first of a turn. On ice more follow, each straight on.
+    /// The hero made a step: the first of a turn, but for a gate that it opens. On ice more follow, each straight on.
     HeroMoved {
         /// The cell left.
         from: Pos,

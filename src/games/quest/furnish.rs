@@ -6,11 +6,12 @@
 
 use std::collections::VecDeque;
 
-use super::ground::{EMBER_TURNS, Square, part};
+use super::ground::part;
 use super::level::{Level, SAFE_STEPS};
 use super::look::Look;
 use super::plan::{door, start};
 use super::roster;
+use super::square::{EMBER_TURNS, Square};
 use super::thing::{Lying, Thing};
 use super::villain::{Home, Kind};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
@@ -197,8 +198,13 @@ impl<'a> Furnisher<'a> {
         Some(self.free.swap_remove(index))
     }
 
-    /// The squares of the level's look.
-    pub fn squares(&mut self) -> Grid<Square> {
+    /// The squares of the level's look. Ice bars no way, whether the gate is locked or open.
+    pub fn squares(&mut self, gate: Option<Wall>) -> Grid<Square> {
+        let unlocked = gate.map(|gate| {
+            let mut walls = self.walls.clone();
+            walls.carve(gate);
+            walls
+        });
         let mut squares = Grid::new(self.size, Square::Plain);
         let look = Look::of(self.number).0;
         if !matches!(look, Look::Ice | Look::Fire) {
@@ -228,7 +234,10 @@ impl<'a> Furnisher<'a> {
                     continue;
                 }
                 let before = std::mem::replace(&mut squares[cell], square);
-                if square == Square::Ice && !self.all_can_be_left(&squares) {
+                let bars = |walls| !self.all_can_be_left(walls, &squares);
+                if square == Square::Ice
+                    && (bars(self.walls) || unlocked.as_ref().is_some_and(bars))
+                {
                     squares[cell] = before;
                 }
             }
@@ -244,7 +253,7 @@ impl<'a> Furnisher<'a> {
     }
 
     /// Whether one who slides on ice comes to or over every square, and to the door from each where he can stand.
-    fn all_can_be_left(&self, squares: &Grid<Square>) -> bool {
+    fn all_can_be_left(&self, walls: &WallGrid, squares: &Grid<Square>) -> bool {
         let mut reached = Grid::new(self.size, false);
         let mut passed = reached.clone();
         let mut queue = VecDeque::from([start(self.size)]);
@@ -253,7 +262,7 @@ impl<'a> Furnisher<'a> {
         let mut steps: Vec<(Pos, Pos)> = Vec::new();
         while let Some(cell) = queue.pop_front() {
             for dir in Dir::ALL {
-                let Some(to) = Level::slide(self.walls, squares, cell, dir) else {
+                let Some(to) = Level::slide(walls, squares, cell, dir) else {
                     continue;
                 };
                 steps.push((cell, to));

@@ -1,42 +1,10 @@
-//! The ground under the game: the walls as they stand now, the gate, what is lit, and what squares do to those on them.
-//!
-//! Ice and embers lie in a level from its beginning. Embers keep a clock of turns: they
-//! glow for one turn, burn in the next, and are cold until their time comes round.
+//! The ground under the game: the walls as they stand now, the gate, and what is lit.
 
 use super::level::Level;
 use super::look::Look;
 use super::ways::Ways;
 use crate::grid::{Dir, Pos, Size};
 use crate::maze::Wall;
-
-/// Turns from one burning of an ember to the next.
-pub const EMBER_TURNS: u32 = 6;
-
-/// What a square is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Square {
-    /// Nothing special.
-    Plain,
-    /// One slides on it.
-    Ice,
-    /// It burns every [`EMBER_TURNS`]th turn; its clock is ahead by so many turns.
-    Ember(u8),
-}
-
-/// What one sees of a square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
-    /// Nothing special.
-    None,
-    /// One slides on it.
-    Ice,
-    /// An ember that is cold.
-    Ember,
-    /// An ember that will burn at the end of the next turn.
-    Glowing,
-    /// An ember that burns.
-    Burning,
-}
 
 /// The ground of a level that is played.
 #[derive(Clone, Debug)]
@@ -88,22 +56,6 @@ impl Ground {
         walls.carve(gate);
         self.ways = Ways::new(walls);
         Some(gate)
-    }
-}
-
-/// How an ember or another square looks after so many turns.
-pub fn mark(square: Square, turns: u32) -> Mark {
-    let Square::Ember(offset) = square else {
-        return if square == Square::Ice {
-            Mark::Ice
-        } else {
-            Mark::None
-        };
-    };
-    match (turns % EMBER_TURNS + u32::from(offset)) % EMBER_TURNS {
-        4 => Mark::Glowing,
-        5 => Mark::Burning,
-        _ => Mark::Ember,
     }
 }
 

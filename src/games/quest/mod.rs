@@ -5,6 +5,7 @@
 pub mod building;
 mod describe;
 pub mod event;
+mod fair;
 #[cfg(test)]
 mod fairness;
 mod furnish;
@@ -20,6 +21,7 @@ mod roster;
 mod scene;
 mod search;
 pub mod seen;
+mod square;
 pub mod tale;
 pub mod thing;
 mod trail;

@@ -1,6 +1,6 @@
 //! Somebody who plays by itself, for the laboratory: four ways to go about a level.
 //!
-//! Three of them know what stands on the screen and the rules, and no dice. The seer tries
+//! Three of them know the maze, the villains that show, and the rules, and no dice. The seer tries
 //! its steps on copies of the game, dice and all: what it cannot win nobody can.
 
 mod careful;

@@ -4,10 +4,11 @@
 //! the same level and the same steps always lead to the same state.
 
 use super::event::Event;
-use super::ground::{self, Ground, Mark};
+use super::ground::Ground;
 use super::level::Level;
 use super::plan::Plan;
 use super::seen::{Light, Seen};
+use super::square::{self, Mark};
 use super::thing::{self, Lying, Thing};
 use super::trail::Trail;
 use super::villain::{Around, FLIGHT, Intent, Kind, Villain};
@@ -257,7 +258,7 @@ impl Play {
     /// What one will see of it after so many turns more.
     pub fn mark_in(&self, cell: Pos, turns: u32) -> Mark {
         let turns = self.ground.turns.wrapping_add(turns);
-        ground::mark(self.level.square(cell), turns)
+        square::mark(self.level.square(cell), turns)
     }
 
     /// All villains of the level, killed ones among them. Events name them by their place in this list.

@@ -118,8 +118,10 @@ fn state(play: &Play) -> u64 {
     })
 }
 
-/// Copies that are followed in search of a way through; and how many of those with the hero in one cell at one turn.
+/// Copies that are followed in search of a way through, or so many for each turn of the straight way where that is
+/// long; and how many of those with the hero in one cell at one turn.
 const FOLLOWED: usize = 1_500;
+const FOLLOWED_A_TURN: usize = 4;
 const EACH: u8 = 2;
 /// What a turn of the way that is left weighs against one that has passed: the more, the straighter it looks.
 const LEFT: u32 = 2;
@@ -137,7 +139,8 @@ pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
     let mut waiting = BTreeMap::from([((0, 0), (0, play.clone()))]);
     let mut there: BTreeMap<(u32, Pos), u8> = BTreeMap::new();
     let mut known = BTreeSet::new();
-    for _ in 0..FOLLOWED {
+    let straight = left[play.hero()] as usize;
+    for _ in 0..FOLLOWED.max(straight.saturating_mul(FOLLOWED_A_TURN)) {
         let Some(((_, copy), (turn, play))) = waiting.pop_first() else {
             break;
         };

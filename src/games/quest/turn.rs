@@ -9,9 +9,9 @@
 use super::event::{
     DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
 };
-use super::ground::Mark;
 use super::level::SAFE_STEPS;
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
+use super::square::Mark;
 use super::thing::Thing;
 use super::trail::Trail;
 use super::villain::{Around, Kind, Loot};

@@ -79,7 +79,7 @@ fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
             Thing::Friend => !play.is_armed(),
             Thing::Angel => !play.is_guarded(),
             // Lamps glimmer in the dark.
-            Thing::Lamp => return true,
+            Thing::Lamp => return !play.plan().hidden,
             Thing::Treasure | Thing::Key => false,
         };
         wants && play.shows(lying.cell)

@@ -4,9 +4,9 @@
 //! it looks the first way that is open. `~` is ice, `:` an ember. Start and door lie in their corners.
 
 use super::super::describe::{DOOR, HERO};
-use super::super::ground::Square;
 use super::super::level::Level;
 use super::super::plan::Plan;
+use super::super::square::Square;
 use super::super::thing::{Lying, Thing};
 use super::super::trail::Trail;
 use super::super::villain::{Home, Kind};

@@ -3,7 +3,8 @@
 use super::carving::Carving;
 use super::stage::Stage;
 use crate::error::{Error, Result};
-use crate::games::quest::level::{Level, SIDES};
+use crate::games::quest::fair::SIDES;
+use crate::games::quest::level::Level;
 use crate::games::quest::plan::Plan;
 use crate::maze::WallGrid;
 use crate::scene::Options;

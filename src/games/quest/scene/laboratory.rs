@@ -1,6 +1,6 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
-use super::settings::{self, LEVEL};
+use super::settings::{self, LEVEL, PILOT};
 use crate::error::{Context, Error, Result};
 use crate::games::quest::lab::{self, Total};
 use crate::games::quest::pilot::Pilot;
@@ -9,8 +9,7 @@ use crate::rng::Seed;
 use crate::scene::{Games, Lab, Options};
 use crate::text;
 
-/// The word of the setting that names a pilot, and the one for all that know no dice.
-pub const PILOT: &str = "pilot";
+/// Names all pilots that know no dice.
 const ALL: &str = "all";
 
 /// Whole games of one pilot, or of all in turn: a table by level.

@@ -1,5 +1,5 @@
-//! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. A fourth
-//! tells who lives there.
+//! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. Two more
+//! tell who lives and what lies there.
 //!
 //! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
 //! is to be discovered.

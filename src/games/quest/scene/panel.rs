@@ -85,12 +85,12 @@ impl QuestScene {
                 panel.pitch = KEYS_LINE;
                 self.draw_legend(panel);
             }
-            _ if self.has_overview() => {
-                panel.pitch = KEYS_LINE;
-                panel.sentence(&format!("seed {}", self.play.plan().seed), Color::SILVER);
-                self.draw_overview(panel.screen, OVERVIEW);
+            _ => {
+                self.draw_choices(panel);
+                if self.has_overview() {
+                    self.draw_overview(panel.screen, OVERVIEW);
+                }
             }
-            _ => self.draw_choices(panel),
         }
         panel.pitch = KEYS_LINE;
         let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.status()) {
@@ -205,19 +205,25 @@ impl QuestScene {
         }
     }
 
+    /// What the level looks like, with the rule of that; without one, how its maze is made.
     fn draw_choices(&self, panel: &mut Panel) {
-        let plan = self.play.plan();
-        let braid = plan.braid_at(self.play.level().number());
-        let look = self.play.level().look();
         panel.pitch = KEYS_LINE;
+        let (plan, level) = (self.play.plan(), self.play.level());
+        let look = level.look();
         self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
-        if let Some(rule) = rule(look) {
-            panel.sentence(rule, Color::YELLOW);
-        } else if self.given.is_some() {
-            panel.line("a given maze", Color::SILVER);
-        } else {
-            panel.line(short_name(&plan.maze), Color::SILVER);
-            panel.line(&format!("braid {braid} %"), Color::SILVER);
+        let overview = self.has_overview();
+        match rule(look) {
+            Some(rule) => panel.sentence(rule, Color::YELLOW),
+            None if overview => {}
+            None if self.given.is_some() => panel.line("a given maze", Color::SILVER),
+            None => {
+                panel.line(short_name(&plan.maze), Color::SILVER);
+                let braid = plan.braid_at(level.number());
+                panel.line(&format!("braid {braid} %"), Color::SILVER);
+            }
+        }
+        if overview && rule(look).is_some() {
+            return;
         }
         let seed = plan.seed.to_string();
         let word = if seed.len() > SEED { "" } else { "seed " };

@@ -2,7 +2,7 @@
 
 use super::lesson::Chapter;
 use super::page::{PAGE, places};
-use super::turning::Turn;
+use super::walking::Turn;
 use super::{QuestScene, Stage, Status};
 use crate::grid::Pos;
 use crate::input::{Button, Mouse};

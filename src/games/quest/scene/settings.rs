@@ -1,6 +1,5 @@
 //! What the player chooses before the game.
 
-use super::laboratory::PILOT;
 use crate::error::{Error, Result};
 use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
 use crate::rng::Seed;
@@ -10,6 +9,8 @@ use crate::settings::Settings;
 /// Words of settings.
 pub const MODE: &str = "mode";
 pub const LEVEL: &str = "level";
+/// Names a pilot of the laboratory.
+pub const PILOT: &str = "pilot";
 const BUILDER: &str = "builder";
 const EDGES: &str = "edges";
 

@@ -1,7 +1,7 @@
 //! The sprite sheet of the quest: where each piece stands.
 
-use crate::games::quest::ground::Mark;
 use crate::games::quest::look::Look;
+use crate::games::quest::square::Mark;
 use crate::games::quest::thing::Thing;
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;

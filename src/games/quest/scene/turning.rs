@@ -2,26 +2,15 @@
 
 use super::effects::LOCKED;
 use super::settings::LEVEL;
-use super::walking::Walk;
+use super::walking::{Turn, Walk};
 use super::{QuestScene, Status};
 use crate::games::quest::seen::Seen;
-use crate::grid::{Dir, Pos};
+use crate::grid::Pos;
 use crate::maze::Wall;
 use crate::scene::Event;
 
 /// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
 pub const END_TICKS: u32 = 40;
-
-/// A turn of the hero's.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Turn {
-    /// A step.
-    Step(Dir),
-    /// A step of a walk: all move at once, so that it is quick.
-    Walk(Dir),
-    /// He stands still, and the others move.
-    Wait,
-}
 
 impl QuestScene {
     /// Makes a turn, if the hero can; a step against a wall is none.

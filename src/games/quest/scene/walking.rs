@@ -4,12 +4,11 @@
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
 use super::effects::NO_WAY;
-use super::turning::Turn;
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
-use crate::games::quest::ground::Mark;
 use crate::games::quest::play::is_near_over_walls;
 use crate::games::quest::seen::Light;
+use crate::games::quest::square::Mark;
 use crate::games::quest::villain::{Kind, Villain, WAKING_STEPS};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
@@ -20,6 +19,17 @@ use crate::maze::run::onward;
 /// wakes.
 const NEAR: u32 = 3;
 const NEAR_SLEEPER: u32 = WAKING_STEPS + 1;
+
+/// A turn of the hero's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// A step.
+    Step(Dir),
+    /// A step of a walk: all move at once, so that it is quick.
+    Walk(Dir),
+    /// He stands still, and the others move.
+    Wait,
+}
 
 /// What the hero does by himself.
 #[derive(Clone, Debug, Default)]
@@ -87,7 +97,7 @@ impl QuestScene {
         self.note_sight();
         self.turn(Turn::Walk(dir));
         let is_quiet = |event: &Event| match *event {
-            Event::HeroMoved { .. } | Event::VillainMoved { .. } => true,
+            Event::HeroMoved { .. } | Event::Slid { .. } | Event::VillainMoved { .. } => true,
             Event::Woke { at, .. } => !self.play.shows(at),
             _ => false,
         };

@@ -61,6 +61,9 @@ impl QuestScene {
 
     /// Turns the X-ray on or off. In a hidden game that counts it asks first: with the answer that is practice.
     pub(super) fn press_xray(&mut self) {
+        if self.show.told {
+            return;
+        }
         let counts = self.play.plan().hidden && !self.tally.xrayed;
         self.xray = match self.xray {
             XRay::On => XRay::Off,

@@ -1,9 +1,8 @@
 //! The bars above and below a wide grid: the same as the panel tells, in 46 letters a line.
 
-use super::panel::color_of;
 use super::request::Mode;
 use super::squares::{PATH, SHORTEST};
-use super::words::{counters, verdict};
+use super::words::{color_of, counters, verdict};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::Racer;

@@ -1,10 +1,9 @@
 //! The labels of a race: who runs, what it has cost so far, and who was first.
 
 use super::bars::{BAR, KEYS_TOP, LETTERS, LINE, SUBTITLE_LETTERS};
-use super::panel::color_of;
 use super::sheet::{Piece, Pose, YOU};
 use super::views::Frame;
-use super::words::{short, short_name};
+use super::words::{color_of, short, short_name};
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;

@@ -5,12 +5,11 @@ use super::request::Mode;
 use super::sheet::Piece;
 use super::squares::{PATH, SHORTEST, draw_gradient};
 use super::views::PANEL;
-use super::words::{counters, sentence};
+use super::words::{color_of, counters, sentence};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::ENTRY;
 use crate::games::robot::draft::Pencil;
-use crate::games::robot::racer::{End, Racer};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
@@ -26,15 +25,6 @@ const KEYS_BOTTOM: i32 = 262;
 /// From line to line of keys, and in what is told.
 const LINE: i32 = 10;
 const TOLD_LINE: i32 = 9;
-
-/// The colour of how it ended.
-pub fn color_of(racer: &Racer) -> Color {
-    match racer.end() {
-        Some(End::Out(_)) => Color::LIME,
-        Some(_) => Color::ORANGE,
-        None => Color::WHITE,
-    }
-}
 
 impl RobotScene {
     /// What the keys do now.

@@ -1,9 +1,8 @@
 //! The end of a race: who stands where, and a table of all who ran.
 
 use super::labels::{LIVERIES, livery};
-use super::panel::color_of;
 use super::sheet::{Piece, Pose};
-use super::words::{short, short_name};
+use super::words::{color_of, short, short_name};
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::{End, Racer};
 use crate::games::robot::timeline::Shortest;

@@ -1,4 +1,4 @@
-//! What is told in words and numbers: titles, counters, how it ended.
+//! What is told in words, numbers and a colour: titles, counters, how it ended.
 
 use std::fmt::Write as _;
 
@@ -8,6 +8,7 @@ use crate::games::robot::print;
 use crate::games::robot::racer::{End, Racer, Who};
 use crate::games::robot::solvers::{Algorithm, SquareState};
 use crate::games::robot::timeline::Shortest;
+use crate::gfx::Color;
 
 /// The most columns and rows that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
@@ -27,6 +28,15 @@ pub const fn short_name(who: Who) -> &'static str {
         Who::Program(Algorithm::DepthFirst) => "Depth",
         Who::Program(Algorithm::BreadthFirst) => "Breadth",
         other => other.title(),
+    }
+}
+
+/// The colour of how it ended.
+pub fn color_of(racer: &Racer) -> Color {
+    match racer.end() {
+        Some(End::Out(_)) => Color::LIME,
+        Some(_) => Color::ORANGE,
+        None => Color::WHITE,
     }
 }
 

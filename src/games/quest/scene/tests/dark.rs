@@ -9,7 +9,7 @@ use super::super::super::play::text_map;
 use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
-use super::super::turning::Turn;
+use super::super::walking::Turn;
 use super::*;
 use crate::maze::Wall;
 use crate::rng::GameRng;
