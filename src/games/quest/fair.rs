@@ -30,7 +30,7 @@ impl Level {
 
     /// Level `number` in a maze that somebody gives: the hero enters it at the bottom left, the door is at the top
     /// right. Everything in it comes from the plan's seed and the number, as in any other level. `None` where no way
-    /// leads to the door, or the maze is smaller or larger than [`SIDES`] say.
+    /// leads to the door, or the maze is smaller or larger than `SIDES` say.
     pub fn in_maze(plan: Plan, number: u32, walls: WallGrid) -> Option<Self> {
         Self::fits(&walls).then(|| {
             let order = Grid::new(walls.size(), 0);

@@ -78,7 +78,7 @@ impl Level {
         self.walls.size()
     }
 
-    /// The builder's order, for colours, see [`Building::order`]. In a maze that somebody gives it is 0 everywhere.
+    /// The builder's order, for colours, see [`Building::order`](super::building::Building::order). In a maze that somebody gives it is 0 everywhere.
     pub fn order(&self) -> &Grid<u16> {
         &self.order
     }

@@ -102,11 +102,11 @@ impl QuestScene {
             map.mark(screen, door, Color::LIME);
         }
         for villain in play.villains().iter().filter(|one| one.is_there()) {
-            if play.shows(villain.cell()) {
+            if play.is_noticed(villain) {
                 map.mark(screen, villain.cell(), Color::ORANGE);
             }
         }
-        map.mark(screen, play.hero(), Color::WHITE);
+        map.mark(screen, self.hero_seen(), Color::WHITE);
     }
 }
 
