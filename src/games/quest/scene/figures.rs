@@ -191,7 +191,7 @@ impl QuestScene {
             .draw(screen, Piece::Hero(pose, armed), LARGE, at);
         // He hides the ember that he stands on.
         if glide.is_none() && self.play.mark(hero) == Mark::Glowing {
-            screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::ORANGE);
+            screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::YELLOW);
         }
     }
 

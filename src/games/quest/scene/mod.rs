@@ -101,8 +101,8 @@ struct Show {
     told: bool,
     /// Ticks for which no key goes on.
     pause: u32,
-    /// Whether the game was to be given up, and shall be if that comes again.
-    asked: bool,
+    /// The seed for which the game was to be given up, and ticks for which it shall be if that comes again.
+    asked: Option<(Seed, u32)>,
     facing: Dir,
     /// For what moves without a meaning.
     ticks: u64,
@@ -162,7 +162,7 @@ impl QuestScene {
                 tale: Tale::new(level.size()),
                 told: false,
                 pause: 0,
-                asked: false,
+                asked: None,
                 facing: Dir::Down,
                 ticks: 0,
             },
@@ -208,7 +208,7 @@ impl QuestScene {
         if self.xray == XRay::Asked {
             self.xray = XRay::Off;
         }
-        (self.show.pause, self.show.asked) = (0, false);
+        (self.show.pause, self.show.asked) = (0, None);
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -274,6 +274,8 @@ impl QuestScene {
             return idle;
         }
         self.show.pause = self.show.pause.saturating_sub(1);
+        let asked = self.show.asked.take();
+        self.show.asked = asked.and_then(|(seed, left)| Some((seed, left.checked_sub(1)?)));
         let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
@@ -299,13 +301,13 @@ impl Scene for QuestScene {
             if button != Button::XRay {
                 self.forget_xray();
             }
-            self.show.asked = false;
+            self.show.asked = None;
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
         if matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_))) {
             self.forget_xray();
-            self.show.asked = false;
+            self.show.asked = None;
         }
         let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
         changed |= request.map(|request| self.execute(request)).is_some();
@@ -337,11 +339,11 @@ impl Scene for QuestScene {
         lesson || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again; a game that has come further is asked for first. Where the choices or the lesson are shown they stay, and a game below them too: there the
-    /// seed is only one of the choices for the next game.
+    /// The first level again; whoever has come further is asked first. Where the choices or the lesson are shown they
+    /// stay, and a game below them too: there the seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         let begins = self.lesson.is_none() && (self.choices.page.is_none() || !self.choices.begun);
-        if begins && self.asks_to_give_up() {
+        if begins && self.asks_to_give_up(seed) {
             return;
         }
         self.choices.seed = seed;
