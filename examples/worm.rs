@@ -39,6 +39,7 @@ pub const ENTRY: Entry = Entry {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",
         lines: &["Speed"],
+        remembered: true,
         kind: Kind::Speed(|_| Speed::Every(8)),
     }],
     open: |options, seed| Ok(Box::new(Worm::new(options, seed)?)),

@@ -27,6 +27,7 @@ const TABLE: &[Setting] = &[
         word: BRAID,
         help: "Dead ends opened into loops, in percent [default: 0]",
         lines: &[],
+        remembered: true,
         kind: Kind::Optional {
             range: (0, 100),
             none: "",

@@ -74,6 +74,7 @@ pub const fn builder(choices: &'static [Choice]) -> Setting {
         word: BUILDER,
         help: "Who makes a maze: trees or depth-first",
         lines: &["Builder"],
+        remembered: true,
         kind: Kind::Choice(choices),
     }
 }
@@ -84,6 +85,7 @@ pub const fn size(first: Size, (steps, most): (Steps, u32)) -> Setting {
         word: "size",
         help: "Columns and rows of cells",
         lines: &["Width", "Height"],
+        remembered: true,
         kind: Kind::Size {
             first,
             read: parse_size,
@@ -98,6 +100,7 @@ pub const TRUNKS: Setting = Setting {
     word: "trunks",
     help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
     lines: &["Trunks"],
+    remembered: true,
     kind: Kind::Optional {
         range: (0, MOST_PLANTED),
         none: "auto",
@@ -117,6 +120,7 @@ pub const ISLANDS: Setting = Setting {
     word: "islands",
     help: "Islands to plant, each of which makes a loop",
     lines: &["Islands"],
+    remembered: true,
     kind: Kind::Number {
         range: (0, MOST_PLANTED),
         first: 0,
@@ -129,6 +133,7 @@ pub const EDGES: Setting = Setting {
     word: "edges",
     help: "Let trunks come up along the border while it grows",
     lines: &["Edge trunks"],
+    remembered: true,
     kind: Kind::Switch,
 };
 
@@ -317,6 +322,7 @@ mod tests {
             word: BRAID,
             help: "",
             lines: &[],
+            remembered: true,
             kind: Kind::Optional {
                 range: (0, 100),
                 none: "",

@@ -214,6 +214,7 @@ mod tests {
         word: "level",
         help: "",
         lines: &[],
+        remembered: false,
         kind: Kind::Number {
             range: (1, 99),
             first: 1,

@@ -26,6 +26,9 @@ pub struct Setting {
     pub help: &'static str,
     /// The names of its lines in a list, if it has any there.
     pub lines: &'static [&'static str],
+    /// Whether what the player sets is remembered for the next start. `false` for what belongs to one run: who drives,
+    /// the level one has come to.
+    pub remembered: bool,
     /// What it can be, and what it is at first.
     pub kind: Kind,
 }
@@ -125,7 +128,7 @@ impl Settings {
             work: 0,
         };
         for (index, setting) in table.iter().enumerate() {
-            let Some(text) = remembered.get(setting.word) else {
+            let Some(text) = remembered.get(setting.word).filter(|_| setting.remembered) else {
                 continue;
             };
             if let Ok(value) = setting.kind.read(setting.word, text) {
@@ -282,31 +285,30 @@ impl Settings {
         Ok(())
     }
 
-    /// As [`Settings::set`], and remembers what is new: what the player has chosen.
+    /// As [`Settings::set`], and remembers what is new, where the table says so: what the player has chosen.
     ///
     /// # Errors
     /// When the text makes no sense for it.
     pub fn choose(&mut self, word: &str, text: &str) -> Result<()> {
         if self.text(word) != text {
             self.set(word, text)?;
-            let index = self.index(word);
-            self.kept.insert(self.table[index].word, text.to_owned());
+            self.keep(self.index(word), text.to_owned());
         }
         Ok(())
     }
 
-    /// Makes it what it is at first, and remembers that.
+    /// Makes it what it is at first, and remembers that if its table does.
     pub fn reset(&mut self, word: &str) {
         let index = self.index(word);
         let first = self.table[index].kind.first();
         if self.values[index] != first {
             self.values[index] = first;
             // What makes no sense is passed over where it is remembered.
-            self.kept.insert(self.table[index].word, String::new());
+            self.keep(index, String::new());
         }
     }
 
-    /// Takes a setting one step up or down, as in its list, and remembers it; tells whether it changed.
+    /// Takes a setting one step up or down, as in its list, and remembers it if its table does; tells whether it changed.
     pub fn step(&mut self, word: &str, more: bool) -> bool {
         let setting = self.index(word);
         self.change(Line { setting, part: 0 }, more)
@@ -352,16 +354,26 @@ impl Settings {
             .map(|line| (self.label(line), Some(self.shown(line))))
     }
 
-    /// Takes a line one step up or down, and remembers it; tells whether it changed.
+    /// Takes a line one step up or down, and remembers it if its table does; tells whether it changed.
     pub fn change(&mut self, line: Line, more: bool) -> bool {
-        let Setting { word, kind, .. } = self.table[line.setting];
+        let kind = self.table[line.setting].kind;
         let value = &self.values[line.setting];
         let Some(value) = kind.step(value, (line.part, more), self) else {
             return false;
         };
-        self.kept.insert(word, kind.write(&value));
+        self.keep(line.setting, kind.write(&value));
         self.values[line.setting] = value;
         true
+    }
+
+    /// Remembers what the player has set, unless it belongs to this run alone.
+    fn keep(&mut self, index: usize, text: String) {
+        let Setting {
+            word, remembered, ..
+        } = self.table[index];
+        if remembered {
+            self.kept.insert(word, text);
+        }
     }
 
     /// Whether a line shows a number that can be typed.
@@ -378,19 +390,19 @@ impl Settings {
         })
     }
 
-    /// Sets the number of a line as the player has typed it, and remembers it; tells whether it changed.
+    /// Sets the number of a line as the player has typed it, and remembers it if its table does; tells whether it changed.
     ///
     /// # Errors
     /// When that line cannot have this number: then it is what it was.
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
-        let Setting { word, kind, .. } = self.table[line.setting];
+        let kind = self.table[line.setting].kind;
         let label = self.label(line);
         let value = kind.with_number(&self.values[line.setting], (line.part, number));
         let value = value.context(|| format!("{label} cannot be {number}"))?;
         if self.values[line.setting] == value {
             return Ok(false);
         }
-        self.kept.insert(word, kind.write(&value));
+        self.keep(line.setting, kind.write(&value));
         self.values[line.setting] = value;
         Ok(true)
     }

@@ -26,6 +26,7 @@ const fn setting(word: &'static str, lines: &'static [&'static str], kind: Kind)
         word,
         help: "",
         lines,
+        remembered: true,
         kind,
     }
 }
@@ -334,4 +335,26 @@ proptest! {
         let kept: Vec<(&str, &str)> = settings.kept().iter().map(|(word, text)| (*word, text.as_str())).collect();
         prop_assert_eq!(open(&kept, &[]).unwrap().values, settings.values);
     }
+}
+
+/// Who drives: a setting with a line in the list that belongs to one run.
+const DRIVER: &[Setting] = &[Setting {
+    remembered: false,
+    ..setting("autopilot", &["Autopilot"], Kind::Switch)
+}];
+
+#[test]
+fn what_belongs_to_one_run_is_never_remembered() {
+    let remembered = BTreeMap::from([("autopilot".to_owned(), "on".to_owned())]);
+    let mut settings = Settings::open(DRIVER, &remembered, &[]).unwrap();
+    assert!(
+        !settings.on("autopilot"),
+        "an older version may have kept it"
+    );
+    assert!(settings.step("autopilot", true) && settings.on("autopilot"));
+    settings.choose("autopilot", "off").unwrap();
+    let line = settings.lines().next().unwrap();
+    assert!(settings.change(line, true));
+    settings.reset("autopilot");
+    assert!(settings.kept().is_empty());
 }

@@ -129,6 +129,34 @@ fn every_game_survives_random_buttons_and_plays_the_same_again() {
 }
 
 #[test]
+fn no_game_remembers_that_it_plays_itself() {
+    for entry in entries() {
+        let forgets = |(word, _): &(&str, &str)| {
+            let named = entry.settings.iter().find(|setting| setting.word == *word);
+            named.is_some_and(|setting| !setting.remembered)
+        };
+        // The words that let a game play itself name its pilot, where it does not play by itself in any case.
+        let attract = entry.attract.unwrap_or_default();
+        assert!(
+            attract.is_empty() || attract.iter().any(forgets),
+            "{}",
+            entry.name
+        );
+        let mut rng = GameRng::new(Seed(1).derive("buttons"));
+        let mut scene = open(entry, 1);
+        let mut input = Input::NONE;
+        for _ in 0..TICKS {
+            input = random_input(&mut rng, input);
+            scene.tick(&input, &mut Vec::new());
+        }
+        for setting in entry.settings.iter().filter(|setting| !setting.remembered) {
+            let kept = scene.settings().kept();
+            assert!(!kept.contains_key(setting.word), "{}", entry.name);
+        }
+    }
+}
+
+#[test]
 fn a_restart_is_a_new_beginning() {
     for entry in entries() {
         let mut scene = open(entry, 5);

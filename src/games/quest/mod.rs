@@ -103,6 +103,7 @@ const SETTINGS: &[Setting] = &[
         word: "mode",
         help: "",
         lines: &["Maze"],
+        remembered: true,
         kind: Kind::Switches(&[
             Choice {
                 word: "open",
@@ -120,6 +121,7 @@ const SETTINGS: &[Setting] = &[
         word: "level",
         help: "Begin on this level, 1 to 999",
         lines: &[],
+        remembered: false,
         kind: Kind::Number {
             range: (1, 999),
             first: 1,
@@ -130,6 +132,7 @@ const SETTINGS: &[Setting] = &[
         word: "pilot",
         help: "With --games: who plays, straight|smith-first|careful|seer|all",
         lines: &[],
+        remembered: false,
         kind: Kind::word("NAME", "careful", scene::check_pilot),
     },
     // One line goes through the builders, trees that come up along the edge included.
@@ -142,6 +145,7 @@ const SETTINGS: &[Setting] = &[
         word: BRAID,
         help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
         lines: &["Dead ends opened"],
+        remembered: true,
         kind: Kind::Optional {
             range: (0, 100),
             none: "by level",

@@ -143,6 +143,7 @@ const SETTINGS: &[Setting] = &[
         word: "algorithm",
         help: "How the way out is looked for, as in 'dedale solve', or 'you'",
         lines: &["1st", "2nd", "3rd", "4th"],
+        remembered: true,
         // The list goes on to a race: then these are all who run.
         kind: Kind::Word {
             value: "NAME",
@@ -156,12 +157,14 @@ const SETTINGS: &[Setting] = &[
         word: "race",
         help: "Let two to four race, you among them: NAME,NAME[,NAME[,NAME]]",
         lines: &[],
+        remembered: true,
         kind: Kind::word("NAMES", "", |text| scene::racers(text).map(drop)),
     },
     Setting {
         word: "order",
         help: "In which order depth-first and tremaux try the directions",
         lines: &["Order"],
+        remembered: true,
         kind: Kind::Word {
             value: "SWNE",
             first: "SWNE",
@@ -179,12 +182,14 @@ const SETTINGS: &[Setting] = &[
         word: "speed",
         help: "Steps a tick, 1/N for one in N ticks, instant, or auto for some ten seconds in all",
         lines: &["Speed"],
+        remembered: true,
         kind: Kind::Speed(scene::suitable_speed),
     },
     Setting {
         word: "floor",
         help: "What you see when you race",
         lines: &["Your floor"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "felt",
@@ -202,6 +207,7 @@ const SETTINGS: &[Setting] = &[
         word: "grid",
         help: "Begin on this grid, counted from 1",
         lines: &["Grid"],
+        remembered: true,
         kind: Kind::Optional {
             range: (1, u32::MAX),
             none: "",

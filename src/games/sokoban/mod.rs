@@ -121,6 +121,7 @@ const SETTINGS: &[Setting] = &[Setting {
     word: "level",
     help: "Begin with this level, counted from 1 [default: the first that is not solved]",
     lines: &[],
+    remembered: false,
     kind: Kind::Optional {
         range: (1, u32::MAX),
         none: "",

@@ -108,6 +108,7 @@ const SETTINGS: &[Setting] = &[
         word: "speed",
         help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
         lines: &["Speed"],
+        remembered: true,
         kind: Kind::Speed(|all| growth::suitable_speed(MazePlan::trees(all.size("size")).of(all))),
     },
 ];

@@ -40,6 +40,7 @@ pub const SETTINGS: &[Setting] = &[
         word: RULES,
         help: "The rules to play by, at once: arcade or classroom",
         lines: &["Rules"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "arcade",
@@ -57,6 +58,7 @@ pub const SETTINGS: &[Setting] = &[
         word: BOARD,
         help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
         lines: &["Board"],
+        remembered: true,
         kind: Kind::Number {
             range: (1, u32::MAX),
             first: 1,
@@ -67,6 +69,7 @@ pub const SETTINGS: &[Setting] = &[
         word: LIVES,
         help: "Lives of a game; 1 with --games in the classroom",
         lines: &["Lives"],
+        remembered: true,
         kind: Kind::Number {
             range: (1, 99),
             first: classroom::LIVES,
@@ -77,6 +80,7 @@ pub const SETTINGS: &[Setting] = &[
         word: LEVEL,
         help: "Arcade: begin on this level",
         lines: &["First level"],
+        remembered: true,
         kind: Kind::Number {
             range: (1, 255),
             first: 1,
@@ -87,6 +91,7 @@ pub const SETTINGS: &[Setting] = &[
         word: TAP,
         help: "Arcade: how long a tap is remembered: short, ever, or off",
         lines: &["A tap counts"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "short",
@@ -109,24 +114,28 @@ pub const SETTINGS: &[Setting] = &[
         word: OVERFLOW,
         help: "Arcade: what lies ahead of him when he faces up lies to the left too: on or off",
         lines: &["Aim slips left"],
+        remembered: true,
         kind: Kind::Choice(&[on("Pink and blue aim left of him as he faces up."), OFF]),
     },
     Setting {
         word: PASS_THROUGH,
         help: "Arcade: two that change squares at once do not meet: on or off",
         lines: &["Pass through"],
+        remembered: true,
         kind: Kind::Choice(&[on("Two that change squares at once do not meet."), OFF]),
     },
     Setting {
         word: RED_ZONES,
         help: "Arcade: ghosts do not turn up in the red zones: on or off",
         lines: &["Red zones"],
+        remembered: true,
         kind: Kind::Choice(&[on("Ghosts do not turn up in the red zones."), OFF]),
     },
     Setting {
         word: SLOW,
         help: "Arcade: slow motion, which is practice: off, half or quarter",
         lines: &[],
+        remembered: false,
         kind: Kind::Choice(&[
             Choice {
                 word: "off",
@@ -149,6 +158,7 @@ pub const SETTINGS: &[Setting] = &[
         word: AUTOPILOT,
         help: "Let the autopilot drive",
         lines: &[],
+        remembered: false,
         kind: Kind::Switch,
     },
     Setting {
@@ -156,6 +166,7 @@ pub const SETTINGS: &[Setting] = &[
         help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
                or all with --games [default: whole]",
         lines: &["Who drives"],
+        remembered: false,
         kind: Kind::Word {
             value: "NAME",
             first: "whole",
@@ -173,6 +184,7 @@ pub const SETTINGS: &[Setting] = &[
         word: THRESHOLD,
         help: "Classroom: the autopilot flees from ghosts as near as this, in squares",
         lines: &["Flees within"],
+        remembered: true,
         kind: Kind::Number {
             range: (0, FARTHEST as u32),
             first: NEAR as u32,
@@ -184,6 +196,7 @@ pub const SETTINGS: &[Setting] = &[
         help: "Classroom: it flees to the square beside it that is farthest from ghosts, or to any that is safe: no \
                nearer than the threshold (the source's first idea; it tells why it fails)",
         lines: &["Flees to"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "farthest",
@@ -201,6 +214,7 @@ pub const SETTINGS: &[Setting] = &[
         word: FRUITS,
         help: "Classroom: fruits come when a third and two thirds are eaten, or at random (the source): eaten or random",
         lines: &["Fruits come"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "eaten",
@@ -218,6 +232,7 @@ pub const SETTINGS: &[Setting] = &[
         word: FRIGHTENED,
         help: "Classroom: hunted ghosts go at random, or flee: away from Pac-Man",
         lines: &["Hunted ghosts"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "random",
@@ -235,6 +250,7 @@ pub const SETTINGS: &[Setting] = &[
         word: CONTACT,
         help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
         lines: &["Last pellet"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "lenient",
@@ -252,6 +268,7 @@ pub const SETTINGS: &[Setting] = &[
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 1",
         lines: &["Speed"],
+        remembered: true,
         kind: Kind::Number {
             range: (1, 60),
             // 133 ms, for a game that is played; the source's 400 ms are 24.
@@ -263,6 +280,7 @@ pub const SETTINGS: &[Setting] = &[
         word: AFTER,
         help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
         lines: &["When cleared"],
+        remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "next",

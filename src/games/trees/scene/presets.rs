@@ -44,6 +44,7 @@ pub const PRESET: Setting = Setting {
     word: WORD,
     help: "Kind of maze: article, labyrinth, forest, border (no long one) or loops (many)",
     lines: &["Preset"],
+    remembered: true,
     kind: Kind::Choice(CHOICES),
 };
 
