@@ -27,7 +27,7 @@ use crate::tick::TICKS_PER_SECOND;
 
 const TITLE: &str = "Dédale";
 
-/// The library first tells of a place that it has not asked for, and then of where the pointer lies.
+/// The library first tells of a place that it has not asked for, and then of where the pointer is.
 const UNMOVED_PLACES: u64 = 2;
 
 /// After a second in which nothing was shown and nothing came, the program rests.
@@ -54,8 +54,8 @@ pub struct NativeWindow {
     /// The size of the picture shown, for clicks on it.
     picture: Size,
     mouse_down: MouseDown,
-    /// The pixel of the picture on which the pointer was last.
-    hovered: Option<Point>,
+    /// The pixel of the window on which the pointer was last.
+    pointer: Option<(i32, i32)>,
     /// How often that has changed.
     places: u64,
     start: Instant,
@@ -126,7 +126,7 @@ impl NativeWindow {
             focused: None,
             picture: Size::new(0, 0),
             mouse_down: MouseDown::Neither,
-            hovered: None,
+            pointer: None,
             places: 0,
             start,
             tick: 0,
@@ -172,8 +172,9 @@ impl NativeWindow {
         };
         let mut tell = |mouse| edges.push(Edge::down(Meaning::Mouse(mouse)));
         let pointer = place.and_then(point);
-        if std::mem::replace(&mut self.hovered, pointer) != pointer {
-            // A pointer that lies where the window opens has not been moved.
+        // A resting pointer has not moved where another screen puts another pixel of the picture under it.
+        if std::mem::replace(&mut self.pointer, place) != place {
+            // A pointer that rests where the window opens has not been moved.
             self.places += 1;
             let moved = pointer.filter(|_| self.places > UNMOVED_PLACES);
             let by = match down {

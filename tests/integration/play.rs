@@ -128,6 +128,11 @@ fn games_play_themselves_until_a_key_is_touched() {
         "the trees have the high screen"
     );
     assert!(shown != picture(".1910"), "they grow");
+    let calm = "Menu .2 Down*2 Confirm .2 Confirm .2 Menu*2 .1900";
+    assert!(
+        picture(calm).width() == shown.width() && picture(calm) != shown,
+        "they show themselves where nothing glides either"
+    );
     // The key that ends it does nothing else.
     assert_eq!(picture(".1900 Digit2 .2").width(), waits.width());
     let played = ".1900 Digit2 .5 Digit2 .5";

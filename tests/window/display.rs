@@ -28,6 +28,7 @@ pub const F1: u32 = 0xffbe;
 pub const F8: u32 = 0xffc5;
 pub const F12: u32 = 0xffc9;
 pub const G: u32 = 0x67;
+pub const DIGIT_2: u32 = 0x32;
 
 /// A display of its own, gone when dropped.
 pub struct Display {
@@ -194,6 +195,14 @@ impl Display {
         fake(BUTTON_PRESS_EVENT, 1);
         fake(BUTTON_RELEASE_EVENT, 1);
         self.hide_pointer();
+    }
+
+    /// The pointer goes to a point of the display and rests there.
+    pub fn point(&self, x: i16, y: i16) {
+        self.connection
+            .xtest_fake_input(MOTION_NOTIFY_EVENT, 0, 0, self.root, x, y, 0)
+            .unwrap();
+        self.connection.sync();
     }
 
     /// The pointer goes from one point of the display to another with a button down: 1 is the main one, 3 the right one.

@@ -22,7 +22,9 @@ use dedale::assets::Assets;
 use dedale::gfx::{Color, Framebuffer, picture, upscale};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
-use display::{Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for};
+use display::{
+    DIGIT_2, Display, ENTER, ESCAPE, F1, F10, PAGE_DOWN, PAGE_UP, PATIENCE, UP, wait_for,
+};
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_dedale");
 const SEED: &str = "42";
@@ -474,5 +476,34 @@ fn without_window_libraries_one_line_says_so() {
             .env("LD_LIBRARY_PATH", home.path())
             .env("DISPLAY", &display.name);
         expect_no_window(command);
+    });
+}
+
+#[test]
+fn a_resting_pointer_chooses_nothing_on_the_title() {
+    on_display(|display| {
+        let home = tempfile::tempdir().unwrap();
+        let mut command = program(&["--seed", SEED], home.path());
+        let _running = Running::start(command.env("DISPLAY", &display.name));
+        let window = display.window();
+        display.focus(window);
+        // The title is enlarged three times here and Sokoban once: another pixel of each is under the pointer.
+        display.resize(window, 1200, 900);
+        std::thread::sleep(Duration::from_millis(300));
+        for x in [300, 450, 600] {
+            display.point(x, 768);
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        let start = headless_of(&["sokoban", "--level", "1", "--ticks", "1"]);
+        display.tap(DIGIT_2, 1);
+        expect_picture(display, window, &start, "title-chosen");
+        // The pause menu's last line but one leads back to the title.
+        display.tap(ESCAPE, 1);
+        std::thread::sleep(Duration::from_millis(100));
+        display.tap(UP, 2);
+        display.tap(ENTER, 1);
+        std::thread::sleep(Duration::from_millis(500));
+        display.tap(ENTER, 1);
+        expect_picture(display, window, &start, "title-chosen-again");
     });
 }

@@ -5,7 +5,7 @@ use std::rc::Rc;
 use super::super::session::Session;
 use super::Director;
 use crate::input::Input;
-use crate::scene::{Flow, Motion, Options};
+use crate::scene::{Flow, Options};
 use crate::tick::TICKS_PER_SECOND;
 
 /// How long nobody touches a key before the first game, how long each is shown, and the title between two of them.
@@ -42,8 +42,7 @@ impl Director {
     pub(super) fn attract(&mut self) -> bool {
         // A recording and a replay of it see the same title, whatever version plays them.
         let is_kept = self.recorder.is_some() || self.verdict.is_some();
-        let is_lively = self.keeper.settings().motion() == Motion::Full && !is_kept;
-        if self.now >= self.attract.until && is_lively {
+        if self.now >= self.attract.until && !is_kept {
             self.picture.stale = true;
             if self.attract.shown.take().is_none() {
                 self.show_next_game();
