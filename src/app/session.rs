@@ -12,7 +12,7 @@ use super::replay::Run;
 use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
 use crate::files;
-use crate::gfx::Framebuffer;
+use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
@@ -188,6 +188,11 @@ impl Session {
     /// The screen it is painted on.
     pub fn screen(&self) -> Screen {
         self.scene.screen().unwrap_or(self.entry.screen)
+    }
+
+    /// Where notices stand.
+    pub fn notices(&self) -> Rect {
+        self.scene.notices()
     }
 
     /// Paints the whole screen.

@@ -5,6 +5,7 @@
 //! that `set_pixel`, called one by one, would leave, and tests compare the two.
 
 use super::rect::FAR;
+use super::watch::Written;
 use super::widen::widen;
 use super::{Color, Rect};
 use crate::grid::Size;
@@ -17,6 +18,8 @@ pub struct Framebuffer {
     /// Where drawing has an effect; never reaches outside the picture.
     clip: Rect,
     pixels: Vec<u32>,
+    /// What can be read, for a test that asks.
+    pub(super) watched: Option<Vec<Written>>,
 }
 
 impl PartialEq for Framebuffer {
@@ -43,6 +46,7 @@ impl Framebuffer {
             height,
             clip: Rect::new(0, 0, width as i32, height as i32),
             pixels: vec![0; width * height],
+            watched: None,
         }
     }
 
@@ -109,7 +113,10 @@ impl Framebuffer {
     /// its pixels becomes four. An odd last column or row stays.
     pub fn doubled(&mut self, draw: impl FnOnce(&mut Self)) {
         let (stride, width, height) = (self.width, self.width / 2, self.height / 2);
+        self.paint_over(self.clip);
+        let written = self.written().len();
         self.clipped(Rect::new(0, 0, width as i32, height as i32), draw);
+        self.double_written(written);
         // From the last row on, no row is written before it is read.
         for y in (0..height).rev() {
             let from = y * stride;
@@ -130,6 +137,7 @@ impl Framebuffer {
     #[inline]
     pub fn fill_rect(&mut self, area: Rect, color: Color) {
         let area = area.intersection(self.clip);
+        self.paint_over(area);
         if area.w as usize == self.width && !area.is_empty() {
             let top = area.y as usize * self.width;
             self.pixels[top..top + area.h as usize * self.width].fill(color.0);
@@ -147,6 +155,7 @@ impl Framebuffer {
 
     /// Mixes every pixel within the clip with `color`, `part` 256ths of it: 0 leaves all, 256 covers all.
     pub fn dim(&mut self, color: Color, part: u32) {
+        self.paint_over(self.clip);
         for row in self.rows_mut(self.clip) {
             for pixel in row {
                 *pixel = Color(*pixel).mix(color, part).0;
@@ -170,6 +179,7 @@ impl Framebuffer {
         if area.is_empty() {
             return;
         }
+        self.paint_over(area);
         let (from_x, from_y) = (i64::from(area.x) - dx, i64::from(area.y) - dy);
         let columns = from_x as usize..from_x as usize + area.w as usize;
         for (row, source) in self

@@ -18,6 +18,7 @@ pub mod sprite;
 pub mod text;
 pub mod upscale;
 pub mod walls;
+mod watch;
 mod widen;
 
 pub use blit::Blit;
@@ -27,3 +28,4 @@ pub use picture::PictureError;
 pub use rect::Rect;
 pub use sprite::Sheet;
 pub use text::Font;
+pub use watch::Written;

@@ -119,6 +119,18 @@ impl Font {
         color: Color,
         scale: i32,
     ) {
+        screen.write_down(x, y, text, scale);
+        self.stamp_all(screen, (x, y), text, color, scale);
+    }
+
+    fn stamp_all(
+        &self,
+        screen: &mut Framebuffer,
+        (x, y): (i32, i32),
+        text: &str,
+        color: Color,
+        scale: i32,
+    ) {
         let clip = screen.clip();
         let advance = i64::from(GLYPH) * i64::from(scale.max(0));
         let (mut left, top) = (i64::from(x), i64::from(y));
@@ -157,7 +169,7 @@ impl Font {
         scale: i32,
     ) {
         let (right, below) = (x.saturating_add(scale), y.saturating_add(scale));
-        self.draw(screen, right, below, text, Color::SHADOW, scale);
+        self.stamp_all(screen, (right, below), text, Color::SHADOW, scale);
         self.draw(screen, x, y, text, color, scale);
     }
 

@@ -53,7 +53,7 @@ use std::sync::Arc;
 use crate::assets::Assets;
 use crate::error::{Error, Result};
 use crate::files;
-use crate::gfx::{Color, Framebuffer, Sheet};
+use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::Input;
 use crate::input::actions::Keys;
@@ -61,6 +61,7 @@ use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::settings::{Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
+use crate::ui::canvas;
 
 pub use crate::input::actions::{Action, Mode};
 pub use crate::ui::Screen;
@@ -136,6 +137,12 @@ pub trait Scene: Fork {
     /// Paints the whole screen, which has the size of the entry's [`Screen`], or of the one it asks for just now. Twice
     /// gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
+
+    /// Where notices stand, on the low screen's pixels: no row that is played on, and no keys. Its first line is at the
+    /// top of that place, or its last one at the bottom where the place ends with the screen.
+    fn notices(&self) -> Rect {
+        canvas::NOTICES
+    }
 
     /// The maze on the screen, where other games can play it: what it displays is the text wall grid (`crate::maze`).
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {

@@ -62,8 +62,12 @@ const WORD: Size = Size::new(272, 80);
 const DIMNESS: u32 = 160;
 /// Side of the pieces of a panel on the sheet.
 pub const PIECE: i32 = 8;
-/// Room for what could not be done, with the path and the cause.
-const NOTICE_LINES: usize = 4;
+/// Where notices stand over a page, and over a game that names no place of its own: four lines at the bottom, for what
+/// could not be done, with the path and the cause.
+pub const NOTICES: Rect = Rect::new(0, HEIGHT - 42, WIDTH, 42);
+/// From line to line of a notice, and from its edge to its text.
+const NOTICE_LINE: i32 = 9;
+const NOTICE_EDGE: i32 = 3;
 /// Upper left of the nine pieces of a panel on the sheet.
 const PANEL: (i32, i32) = (0, 16);
 const CURSOR: Rect = Rect::new(0, 0, 16, 16);
@@ -71,7 +75,7 @@ const PAUSE: Rect = Rect::new(64, 0, 16, 16);
 /// Side of a game's icon.
 pub const ICON: i32 = 32;
 /// Where a stopped game says so.
-const SIGN: Rect = Rect::new(WIDTH - 160, 0, 160, 40);
+const SIGN: Rect = Rect::new(WIDTH - 96, 0, 96, 40);
 /// Where a stopped game is marked.
 const MARK: Rect = Rect::new(WIDTH - 9, 0, 9, 8);
 /// The middle of the word on its sheet, which is wider at the right.
@@ -122,6 +126,9 @@ impl<'a> Canvas<'a> {
 
     /// A page's ground with its frame; sides are multiples of 8, at least 16.
     pub fn panel(&mut self, area: Rect) {
+        let s = self.scale;
+        let covered = Rect::new(area.x * s, area.y * s, area.w * s, area.h * s);
+        self.screen.paint_over(covered);
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
             if at == 0 {
@@ -193,12 +200,12 @@ impl<'a> Canvas<'a> {
     /// Says that the game stands still, and how it goes on: in the upper right corner, where no game has a board.
     pub fn pause_sign(&mut self, color: Color) {
         let keys = [Command::Pause, Command::Step].map(|command| Meaning::Command(command).label());
-        let text = format!("{} go on {} one tick", keys[0], keys[1]);
+        let left = SIGN.x + 8;
         self.panel(SIGN);
-        let left = SIGN.x + (SIGN.w - Font::width(&text, 1)) / 2;
-        self.piece(PAUSE, left - 4, SIGN.y + 4);
-        self.text(left + 16, SIGN.y + 8, "Paused", color);
-        self.text(left, SIGN.y + 21, &text, color);
+        self.piece(PAUSE, left - 2, SIGN.y + 1);
+        self.text(left + 16, SIGN.y + 6, "Paused", color);
+        self.text(left, SIGN.y + 18, &format!("{} go on", keys[0]), color);
+        self.text(left, SIGN.y + 28, &format!("{} one tick", keys[1]), color);
     }
 
     /// Marks a game that stands still in the upper right corner, where no game has a board.
@@ -209,31 +216,29 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// A short text for the player, in at most `NOTICE_LINES` lines; what does not fit is cut off.
-    pub fn notice(&mut self, text: &str) {
-        let most = (WIDTH / PIECE - 4) as usize;
-        let mut lines = wrap(text, most);
-        if lines.len() > NOTICE_LINES {
-            lines.truncate(NOTICE_LINES);
-            let last = &mut lines[NOTICE_LINES - 1];
-            *last = last.chars().take(most - 1).chain(['…']).collect();
+    /// A short text for the player, in as many lines as `place` has room for; what does not fit is cut off. It stands at
+    /// the bottom of a place that ends with the screen, else at the top.
+    pub fn notice(&mut self, text: &str, place: Rect) {
+        let letters = ((place.w - 2 * NOTICE_EDGE) / Font::width(" ", 1)).max(2) as usize;
+        let most = ((place.h - 2 * NOTICE_EDGE + 1) / NOTICE_LINE).max(1) as usize;
+        let mut lines = wrap(text, letters);
+        if lines.len() > most {
+            lines.truncate(most);
+            let last = &mut lines[most - 1];
+            *last = last.chars().take(letters - 1).chain(['…']).collect();
         }
-        let area = self.strip(16 + 8 * lines.len() as i32);
-        for (line, text) in lines.iter().enumerate() {
-            self.centered(
-                WIDTH / 2,
-                area.y + 8 + line as i32 * 9,
-                text.trim(),
-                Color::YELLOW,
-            );
+        // A place of two lines is covered whole, not half of the words below.
+        let rows = if most <= 2 { most } else { lines.len() };
+        let height = rows as i32 * NOTICE_LINE + 2 * NOTICE_EDGE - 1;
+        let stands_low = place.y + place.h == HEIGHT;
+        let top = if stands_low { HEIGHT - height } else { place.y };
+        let area = Rect::new(place.x, top, place.w, height);
+        self.fill(area, Color::SLATE);
+        self.fill(area.inset(1), Color::NIGHT);
+        for (line, text) in (0..).zip(&lines) {
+            let y = top + NOTICE_EDGE + line * NOTICE_LINE;
+            self.centered(place.x + place.w / 2, y, text.trim(), Color::YELLOW);
         }
-    }
-
-    /// A panel over the whole width of the bottom, where the keys stand: the game itself stays in sight.
-    fn strip(&mut self, height: i32) -> Rect {
-        let area = Rect::new(0, HEIGHT - height, WIDTH, height);
-        self.panel(area);
-        area
     }
 
     fn piece(&mut self, part: Rect, x: i32, y: i32) {

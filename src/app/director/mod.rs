@@ -246,6 +246,11 @@ impl Director {
         self.picture.screen(self.screen_kind())
     }
 
+    /// Keeps account of what can be read on the screen, for tests.
+    pub fn watch_text(&mut self) {
+        self.picture.watch();
+    }
+
     /// Whether somebody looks at a window: a stopped game there is marked.
     pub fn set_watched(&mut self, watched: bool) {
         self.picture.is_watched = watched;

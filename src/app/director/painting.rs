@@ -7,7 +7,7 @@ use crate::assets::Assets;
 use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::Screen;
-use crate::ui::{Canvas, Theme};
+use crate::ui::{Canvas, Theme, canvas};
 
 /// The picture, and what is known of it.
 pub(super) struct Picture {
@@ -38,6 +38,13 @@ impl Picture {
         })
     }
 
+    /// Keeps account of what can be read on it.
+    pub(super) fn watch(&mut self) {
+        self.low.watch();
+        self.high.watch();
+        self.stale = true;
+    }
+
     /// As it was last drawn.
     pub(super) fn screen(&self, kind: Screen) -> &Framebuffer {
         match kind {
@@ -65,6 +72,8 @@ impl Director {
             seed: self.session().map_or(self.seed, Session::seed),
         };
         let pause = self.session().map(Session::pause);
+        let game = self.session().filter(|_| self.page.is_none());
+        let place = game.map_or(canvas::NOTICES, Session::notices);
         let kind = self.screen_kind();
         let Picture {
             theme,
@@ -88,7 +97,8 @@ impl Director {
             Place::Title => match &self.attract.shown {
                 Some(session) => {
                     session.draw(screen, subject.motion);
-                    Canvas::over(screen, theme).notice("Enter leads back to the games");
+                    Canvas::over(screen, theme)
+                        .notice("Enter leads back to the games", session.notices());
                 }
                 None => self.title.draw(
                     &mut Canvas::over(screen, theme),
@@ -108,7 +118,7 @@ impl Director {
             },
         }
         if let Some((text, _)) = &self.notice {
-            canvas.notice(text);
+            canvas.notice(text, place);
         }
     }
 }

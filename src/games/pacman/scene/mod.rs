@@ -34,11 +34,12 @@ pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
 
 use crate::error::Result;
-use crate::gfx::Framebuffer;
+use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
 use crate::settings::{Line, NumberLine, Settings};
+use crate::ui::canvas;
 
 /// The game's own colour.
 const ACCENT: crate::gfx::Color = super::ENTRY.accent;
@@ -201,6 +202,14 @@ impl Scene for PacmanScene {
             }
             None if fine => draw_board(screen),
             None => {}
+        }
+    }
+
+    fn notices(&self) -> Rect {
+        // In the panel, below the sign of a pause; the first page has room at its bottom alone.
+        match self.choices.page {
+            Some(_) => canvas::NOTICES,
+            None => Rect::new(panel::PANEL.x, 48, panel::PANEL.w, 120),
         }
     }
 

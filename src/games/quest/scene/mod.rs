@@ -47,7 +47,7 @@ use super::play::{Play, Status};
 use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
-use crate::gfx::{Font, Framebuffer};
+use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::WallGrid;
@@ -371,6 +371,11 @@ impl Scene for QuestScene {
         }
         self.draw_board(screen, motion);
         self.draw_panel(screen);
+    }
+
+    fn notices(&self) -> Rect {
+        // Below the sign of a pause.
+        Rect::new(272, 48, 112, 120)
     }
 
     fn describe(&self) -> String {

@@ -40,7 +40,7 @@ use views::{Frame, Views};
 use super::block_grid::BlockGrid;
 use super::draft::Draft;
 use crate::error::{Error, Result};
-use crate::gfx::{Color, Font, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
@@ -236,6 +236,16 @@ impl Scene for RobotScene {
         match &self.costs {
             Some(costs) => costs.draw(screen, &self.font, self.keys(&[Command::Menu])),
             None => self.draw_page(screen, motion == Motion::Calm),
+        }
+    }
+
+    fn notices(&self) -> Rect {
+        match self.views.frame {
+            // In the panel, below the sign of a pause.
+            Frame::Side => Rect::new(views::PANEL.x, 48, views::PANEL.w, 120),
+            // The list is what one changes: the grid beside it stands still then.
+            Frame::List => Rect::new(0, 0, views::LIST.x, 42),
+            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
         }
     }
 

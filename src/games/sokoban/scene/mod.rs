@@ -236,6 +236,11 @@ impl Scene for SokobanScene {
         }
     }
 
+    fn notices(&self) -> Rect {
+        // Over the two lines above the board.
+        Rect::new(0, 0, 384, 24)
+    }
+
     fn describe(&self) -> String {
         let (levels, play) = (&self.book.levels, &self.shown().play);
         let slot = levels.slot();

@@ -29,7 +29,7 @@ use walking::Walking;
 
 use super::growth::Growth;
 use crate::error::Result;
-use crate::gfx::{Color, Font, Framebuffer};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
@@ -370,6 +370,11 @@ impl Scene for TreesScene {
             self.draw_panel(screen);
         }
         self.draw_keys(screen);
+    }
+
+    fn notices(&self) -> Rect {
+        // Over the list, between the maze and the keys.
+        Rect::new(0, 204, 384, 42)
     }
 
     fn describe(&self) -> String {
