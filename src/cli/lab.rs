@@ -1,4 +1,4 @@
-//! The laboratory: many whole games of one kind, without a screen, as a table for machines.
+//! The laboratory: many whole games of one kind, without a screen, as a table for people or for machines.
 
 use std::io::{self, Write};
 use std::thread::available_parallelism;
@@ -24,7 +24,7 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "games",
             "N",
-            "Play the seeds from --seed on to the end, by itself and without a window, and print a table (CSV)",
+            "Play the seeds from --seed on to the end, by itself and without a window, and print a table",
         )
         .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
         option(
@@ -33,7 +33,7 @@ pub fn arguments() -> [Arg; 3] {
             "Play on N threads, up to 64; the table is the same [default: one for each core]",
         )
         .requires("games"),
-        switch("csv", "Print a table that compares as CSV too").requires("games"),
+        switch("csv", "Print the table as CSV, for machines").requires("games"),
     ]
 }
 
