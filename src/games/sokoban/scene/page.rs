@@ -333,8 +333,8 @@ mod tests {
         assert_eq!(known(false, "1300/500", Some("1299/500")), "par 1299/500");
         assert_eq!(known(true, "1300/500", None), "new best 1300/500");
         assert_eq!(
-            known(true, "20000/9000", Some("19999/9000")),
-            "new best 20000/9000"
+            known(true, "20000/19000", Some("19999/19000")),
+            "new best 20000/19000"
         );
     }
 }
