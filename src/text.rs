@@ -56,6 +56,25 @@ impl fmt::Display for NotText {
     }
 }
 
+/// Where the cells of a column stand in a table for people.
+#[derive(Clone, Copy, Debug)]
+pub enum Column {
+    /// At the left of so many characters.
+    Left(usize),
+    /// At the right of them.
+    Right(usize),
+}
+
+/// A row of a table for people, each cell in its column.
+pub fn aligned<'a>(cells: impl Iterator<Item = &'a str>, columns: &[Column]) -> String {
+    let cells = cells.zip(columns).map(|(cell, column)| match *column {
+        Column::Left(width) => format!("{cell:<width$}"),
+        Column::Right(width) => format!("{cell:>width$}"),
+    });
+    let line = cells.collect::<Vec<_>>().join("  ");
+    line.trim_end().to_owned()
+}
+
 /// Rows of a table as lines: aligned, the first `words` columns at the left and all others at the right; or as
 /// comma-separated values, in which a cell `-` is an empty field. All rows have as many cells.
 pub fn table(rows: &[Vec<String>], words: usize, csv: bool) -> Vec<String> {
@@ -65,21 +84,14 @@ pub fn table(rows: &[Vec<String>], words: usize, csv: bool) -> Vec<String> {
         return rows.iter().map(line).collect();
     }
     let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..rows.first().map_or(0, Vec::len))
-        .map(|column| longest(column).unwrap_or_default())
+    let columns: Vec<Column> = (0..rows.first().map_or(0, Vec::len))
+        .map(|column| (column, longest(column).unwrap_or_default()))
+        .map(|(column, width)| match column {
+            _ if column < words => Column::Left(width),
+            _ => Column::Right(width),
+        })
         .collect();
-    let line = |row: &Vec<String>| {
-        let cells = row.iter().zip(&widths).enumerate();
-        let cells = cells.map(|(column, (cell, &width))| {
-            if column < words {
-                format!("{cell:<width$}")
-            } else {
-                format!("{cell:>width$}")
-            }
-        });
-        let line = cells.collect::<Vec<_>>().join("  ");
-        line.trim_end().to_owned()
-    };
+    let line = |row: &Vec<String>| aligned(row.iter().map(String::as_str), &columns);
     rows.iter().map(line).collect()
 }
 

@@ -1,4 +1,4 @@
-//! The laboratory: many whole games of one kind, without a screen, as a table for machines.
+//! The laboratory: many whole games of one kind, without a screen, as a table for people or for machines.
 
 use std::io::{self, Write};
 use std::thread::available_parallelism;
@@ -15,6 +15,9 @@ use crate::scene::{Games, Lab, OpenLab, Options};
 /// The most games of one run.
 const MOST_GAMES: u64 = 1_000_000_000_000;
 
+/// A shorter time tells nothing about how fast something went.
+const LEAST_MILLIS: u64 = 10;
+
 /// The most threads.
 const MOST_JOBS: u64 = 64;
 
@@ -24,7 +27,7 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "games",
             "N",
-            "Play the seeds from --seed on to the end, by itself and without a window, and print a table (CSV)",
+            "Play the seeds from --seed on to the end, by itself and without a window, and print a table",
         )
         .conflicts_with_all(["ticks", "keys", "png", "describe", "record", "paused"]),
         option(
@@ -33,7 +36,7 @@ pub fn arguments() -> [Arg; 3] {
             "Play on N threads, up to 64; the table is the same [default: one for each core]",
         )
         .requires("games"),
-        switch("csv", "Print a table that compares as CSV too").requires("games"),
+        switch("csv", "Print the table as CSV, for machines").requires("games"),
     ]
 }
 
@@ -62,7 +65,7 @@ pub fn jobs(matches: &ArgMatches) -> Result<u64> {
 /// Plays, prints the table, and remarks how fast it went.
 pub fn run(open: OpenLab, options: &Options, games: &Games) -> Result<()> {
     let Lab { games, lines } = open(options, games)?;
-    print_table(lines, games, "games")
+    print_table(lines, games, "game")
 }
 
 /// Prints a table of so many rows, after a heading and before a line of totals, and remarks how fast it went.
@@ -102,17 +105,22 @@ fn write_lines(
     Ok(())
 }
 
-/// How many games, or what else, in what time, in words.
+/// How many games, or what else, in what time, in words; how fast that is, where there is enough of both to tell.
 fn pace(games: u64, of_what: &str, time: Duration) -> String {
     let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let rate = |unit: u64| games.saturating_mul(unit) / millis.max(1);
-    let seconds = format!("{}.{:03}", millis / 1000, millis % 1000);
-    let rate = match rate(1000) {
+    let plural = if games == 1 { "" } else { "s" };
+    let done = format!(
+        "{games} {of_what}{plural} in {}.{:03} s",
+        millis / 1000,
+        millis % 1000
+    );
+    match rate(1000) {
+        _ if games < 2 || millis < LEAST_MILLIS => done,
         // Long ones.
-        0..10 => format!("{} {of_what} a minute", rate(60_000)),
-        rate => format!("{rate} {of_what} a second"),
-    };
-    format!("{games} {of_what} in {seconds} s: {rate}")
+        0..10 => format!("{done}: {} {of_what}s a minute", rate(60_000)),
+        rate => format!("{done}: {rate} {of_what}s a second"),
+    }
 }
 
 #[cfg(test)]
@@ -130,18 +138,25 @@ mod tests {
     }
 
     #[test]
-    fn the_pace_never_divides_by_nothing() {
-        assert_eq!(
-            pace(3000, "games", Duration::from_millis(1500)),
-            "3000 games in 1.500 s: 2000 games a second"
-        );
-        assert_eq!(
-            pace(2, "levels", Duration::ZERO),
-            "2 levels in 0.000 s: 2000 levels a second"
-        );
-        assert_eq!(
-            pace(100, "games", Duration::from_secs(50)),
-            "100 games in 50.000 s: 120 games a minute"
-        );
+    fn the_pace_is_told_where_there_is_one() {
+        for (games, of_what, millis, told) in [
+            (
+                3000,
+                "game",
+                1500,
+                "3000 games in 1.500 s: 2000 games a second",
+            ),
+            (
+                100,
+                "game",
+                50_000,
+                "100 games in 50.000 s: 120 games a minute",
+            ),
+            (2, "level", 0, "2 levels in 0.000 s"),
+            (1, "level", 0, "1 level in 0.000 s"),
+            (1, "level", 2000, "1 level in 2.000 s"),
+        ] {
+            assert_eq!(pace(games, of_what, Duration::from_millis(millis)), told);
+        }
     }
 }

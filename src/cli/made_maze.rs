@@ -9,7 +9,7 @@ use super::{option, options_of, remark, value, words_of};
 use crate::error::Result;
 use crate::grid::Size;
 use crate::maze::plan::{self, BRAID, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS};
-use crate::maze::{Construction, MAX_SIDE, MazePlan};
+use crate::maze::{Construction, MAX_CELLS, MAX_SIDE, MazePlan};
 use crate::rng::Seed;
 use crate::settings::{Kind, Setting, Settings};
 
@@ -19,7 +19,7 @@ const STEPS_A_LOOK: usize = 1 << 16;
 /// What a maze is made from, but for its seed.
 const TABLE: &[Setting] = &[
     plan::builder(&[TREES, DEPTH_FIRST]),
-    plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
+    plan::size(Size::new(30, 20), MAX_CELLS, (plan::STEPS, MAX_SIDE as u32)),
     TRUNKS,
     ISLANDS,
     EDGES,

@@ -45,7 +45,9 @@ pub fn main(catalog: &'static [Entry]) -> ExitCode {
 /// # Errors
 /// A usage error when they make no sense; else what could not be done.
 fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>) -> Result<()> {
-    let matches = match command(catalog).try_get_matches_from(arguments) {
+    let command = command(catalog);
+    let arguments = command_first(&command, arguments.into_iter().collect());
+    let matches = match command.try_get_matches_from(arguments) {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Error::usage(one_line(&error.to_string()))),
         Err(help) => return print(|out| write!(out, "{help}")),
@@ -64,6 +66,35 @@ fn run(catalog: &'static [Entry], arguments: impl IntoIterator<Item = OsString>)
         ),
         None => play::run(catalog, None, &matches),
     }
+}
+
+/// The arguments with the command before all options that stand before it, if it has all of these: they mean the same
+/// on either side.
+fn command_first(root: &Command, mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let long = |argument: &OsString| {
+        let word = argument.to_str()?.strip_prefix("--")?;
+        let name = word.split_once('=').map_or(word, |(name, _)| name);
+        Some((name.to_owned(), name.len() < word.len()))
+    };
+    let find = |command: &Command, name: &str| {
+        let mut options = command.get_arguments();
+        let found = options.find(|option| option.get_long() == Some(name));
+        found.map(|option| option.get_action().takes_values())
+    };
+    let (mut place, mut names) = (1, Vec::new());
+    while let Some((name, has_value)) = arguments.get(place).and_then(long) {
+        let Some(takes_value) = find(root, &name) else {
+            return arguments;
+        };
+        place += 1 + usize::from(takes_value && !has_value);
+        names.push(name);
+    }
+    let word = arguments.get(place).and_then(|word| word.to_str());
+    let command = word.and_then(|word| root.find_subcommand(word));
+    if command.is_some_and(|command| names.iter().all(|name| find(command, name).is_some())) {
+        arguments[1..=place].rotate_right(1);
+    }
+    arguments
 }
 
 fn command(catalog: &'static [Entry]) -> Command {

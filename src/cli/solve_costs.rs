@@ -115,20 +115,8 @@ fn read_sizes(text: &str) -> Result<Vec<Size>> {
         } else {
             format!("{text}x{text}")
         };
-        let size = parse_size(&both).map_err(|error| {
+        parse_size(&both, MOST_CELLS).map_err(|error| {
             Error::usage(format!("--sizes takes N or WxH between commas: {error}"))
-        });
-        let too_large = |size: &Size| {
-            let cells = size.area();
-            Error::usage(format!(
-                "a maze of --sizes has at most {MOST_CELLS} cells, {size} has {cells}"
-            ))
-        };
-        size.and_then(|size| {
-            if size.area() > MOST_CELLS {
-                return Err(too_large(&size));
-            }
-            Ok(size)
         })
     };
     let sizes: Vec<Size> = text.split(',').map(size).collect::<Result<_>>()?;

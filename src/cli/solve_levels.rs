@@ -168,7 +168,7 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     });
     let head = csv.then(|| HEADS.to_owned());
     let lines = std::iter::once(head).chain(lines.map(Some));
-    lab::print_table(lines, all as u64, "levels")?;
+    lab::print_table(lines, all as u64, "level")?;
     if let Some(path) = matches.get_one::<PathBuf>("output") {
         let saved = files::replace(path, collection.to_string().as_bytes());
         saved.map(drop).context(|| "the solutions are not saved")?;

@@ -44,8 +44,8 @@ pub const MAX_CELLS: usize = 200_000_000;
 ///
 /// # Errors
 /// A usage error when the text is no such size, a side is not from 1 to [`MAX_SIDE`],
-/// or there are more than [`MAX_CELLS`] cells.
-pub fn parse_size(text: &str) -> Result<Size> {
+/// or there are more than `most` cells.
+pub fn parse_size(text: &str, most: usize) -> Result<Size> {
     let sides = text.split_once('x').and_then(|(width, height)| {
         let digits =
             |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
@@ -64,9 +64,9 @@ pub fn parse_size(text: &str) -> Result<Size> {
             "a maze's sides go from 1 to {MAX_SIDE} cells, '{text}' does not"
         )));
     }
-    if size.area() > MAX_CELLS {
+    if size.area() > most {
         return Err(Error::usage(format!(
-            "a maze has at most {MAX_CELLS} cells, {size} has {}",
+            "a maze has at most {most} cells here, {size} has {}",
             size.area()
         )));
     }
@@ -88,10 +88,13 @@ mod tests {
 
     #[test]
     fn a_size_is_columns_x_rows() {
-        assert_eq!(parse_size("30x20").unwrap(), Size::new(30, 20));
-        assert_eq!(parse_size("1x65535").unwrap(), Size::new(1, 65_535));
+        assert_eq!(parse_size("30x20", MAX_CELLS).unwrap(), Size::new(30, 20));
         assert_eq!(
-            parse_size("20000x10000").unwrap(),
+            parse_size("1x65535", MAX_CELLS).unwrap(),
+            Size::new(1, 65_535)
+        );
+        assert_eq!(
+            parse_size("20000x10000", MAX_CELLS).unwrap(),
             Size::new(20_000, 10_000)
         );
     }
@@ -120,9 +123,13 @@ mod tests {
             "20000x10001",
             "65535x65535",
         ] {
-            assert_eq!(parse_size(wrong).unwrap_err().exit_status(), 2, "{wrong}");
+            assert_eq!(
+                parse_size(wrong, MAX_CELLS).unwrap_err().exit_status(),
+                2,
+                "{wrong}"
+            );
         }
-        let error = parse_size("20000x10001").unwrap_err();
+        let error = parse_size("20000x10001", MAX_CELLS).unwrap_err();
         assert!(error.to_string().contains("at most 200000000"), "{error}");
     }
 }

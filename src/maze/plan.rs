@@ -79,8 +79,8 @@ pub const fn builder(choices: &'static [Choice]) -> Setting {
     }
 }
 
-/// How large it is: this at first, by these steps up to sides of `most` in a list.
-pub const fn size(first: Size, (steps, most): (Steps, u32)) -> Setting {
+/// How large it is: this at first, of at most so many cells, by these steps up to sides of `most` in a list.
+pub const fn size(first: Size, cells: usize, (steps, most): (Steps, u32)) -> Setting {
     Setting {
         word: "size",
         help: "Columns and rows of cells",
@@ -89,6 +89,7 @@ pub const fn size(first: Size, (steps, most): (Steps, u32)) -> Setting {
         kind: Kind::Size {
             first,
             read: parse_size,
+            cells,
             steps,
             most,
         },
@@ -313,7 +314,7 @@ mod tests {
 
     const FIRST: MazePlan = MazePlan::trees(Size::new(30, 20));
     const TABLE: &[Setting] = &[
-        size(FIRST.size, (STEPS, 65_535)),
+        size(FIRST.size, 65_535, (STEPS, 65_535)),
         builder(&[TREES, DEPTH_FIRST]),
         TRUNKS,
         ISLANDS,

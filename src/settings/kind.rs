@@ -41,8 +41,10 @@ pub enum Kind {
     Size {
         /// At first.
         first: Size,
-        /// Reads it, and refuses what cannot be.
-        read: fn(&str) -> Result<Size>,
+        /// Reads it, and refuses what cannot be, or has more than so many cells.
+        read: fn(&str, usize) -> Result<Size>,
+        /// The most cells, however it is given.
+        cells: usize,
         /// Where a list stops.
         steps: Steps,
         /// The longest side that a list goes to.
@@ -157,7 +159,7 @@ impl Kind {
             Self::Number { range, .. } => Value::Number(ranged(range)?),
             Self::Optional { .. } if text == NONE => Value::Optional(None),
             Self::Optional { range, .. } => Value::Optional(Some(ranged(range)?)),
-            Self::Size { read, .. } => Value::Size(read(text)?),
+            Self::Size { read, cells, .. } => Value::Size(read(text, cells)?),
             Self::Speed(_) if text == AUTO => Value::AutoSpeed,
             Self::Speed(_) => Value::Speed(text.parse()?),
             Self::Word { check, .. } => {
@@ -219,10 +221,15 @@ impl Kind {
         Ok(match (self, value) {
             (Self::Number { range, .. }, _) => Value::Number(ranged(range)?),
             (Self::Optional { range, .. }, _) => Value::Optional(Some(ranged(range)?)),
-            (Self::Size { read, most, .. }, &Value::Size(size)) => {
+            (
+                Self::Size {
+                    read, cells, most, ..
+                },
+                &Value::Size(size),
+            ) => {
                 let mut sides = [size.width, size.height];
                 sides[part] = ranged((1, most))? as usize;
-                Value::Size(read(&Size::new(sides[0], sides[1]).to_string())?)
+                Value::Size(read(&Size::new(sides[0], sides[1]).to_string(), cells)?)
             }
             _ => return Err(Error::new("it is no number")),
         })
@@ -266,13 +273,17 @@ impl Kind {
             }),
             (
                 Self::Size {
-                    read, steps, most, ..
+                    read,
+                    cells,
+                    steps,
+                    most,
+                    ..
                 },
                 &Value::Size(size),
             ) => {
                 let mut sides = [size.width, size.height];
                 sides[part] = steps.next(sides[part] as u32, more, (1, most)) as usize;
-                Value::Size(read(&Size::new(sides[0], sides[1]).to_string()).ok()?)
+                Value::Size(read(&Size::new(sides[0], sides[1]).to_string(), cells).ok()?)
             }
             (Self::Speed(found), Value::AutoSpeed) => {
                 let (auto, next) = (found(all), next_speed(found(all), more));

@@ -13,11 +13,11 @@ const fn choice(word: &'static str, label: &'static str) -> Choice {
     }
 }
 
-fn read_size(text: &str) -> Result<Size> {
+fn read_size(text: &str, cells: usize) -> Result<Size> {
     let sides = text
         .split_once('x')
         .and_then(|(width, height)| Some(Size::new(width.parse().ok()?, height.parse().ok()?)));
-    let fits = |size: &Size| (1..=100).contains(&size.area());
+    let fits = |size: &Size| (1..=cells).contains(&size.area());
     sides.filter(fits).ok_or_else(|| Error::usage("no size"))
 }
 
@@ -38,6 +38,7 @@ const TABLE: &[Setting] = &[
         Kind::Size {
             first: Size::new(6, 4),
             read: read_size,
+            cells: 100,
             steps: BY_ONE,
             most: 20,
         },

@@ -11,7 +11,10 @@ fn wrong_arguments_are_refused_in_one_line() {
         (&["trees", "--sise", "3x3"], "--sise"),
         (&["trees", "--size", "0x3"], "0x3"),
         (&["trees", "--size", "65536x1"], "65535"),
-        (&["trees", "--size", "65535x65535"], "200000000"),
+        (&["trees", "--size", "60000x3000"], "25000000"),
+        (&["trees", "--size", "65535x65535"], "25000000"),
+        (&["maze", "--size", "65535x65535"], "200000000"),
+        (&["robot", "--size", "60000x3000"], "67108864"),
         (&["trees", "--seed", "-1"], "-1"),
         (
             &["trees", "--seed", "18446744073709551616"],
@@ -30,7 +33,10 @@ fn wrong_arguments_are_refused_in_one_line() {
         (&["trees", "--png", "a.png"], "--headless"),
         (&["--paused", "--headless"], "--paused"),
         (&["--record", "a.txt", "--headless"], "--record"),
-        (&["--seed", "1", "trees"], "trees"),
+        (&["--replay", "a.txt", "trees"], "trees"),
+        (&["--scale", "3", "maze"], "maze"),
+        (&["--seed", "1", "trees", "--seed", "2"], "--seed"),
+        (&["--scale", "99", "trees", "--headless"], "--scale"),
         (&["maze", "--builder", "magic"], "magic"),
         (
             &["maze", "--builder", "backtracker"],
@@ -63,6 +69,30 @@ fn wrong_arguments_are_refused_in_one_line() {
         );
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
+}
+
+#[test]
+fn options_of_the_program_stand_before_a_game_or_after_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().to_str().unwrap();
+    let own = ["--size", "9x5"];
+    let after = ["--headless", "--describe", "--ticks", "9", "--paused"];
+    let seed = ["--seed", "3", "--scale", "3", "--data-dir", data];
+    let expected = dedale(&[&["trees"], &own[..], &after, &seed].concat());
+    assert!(expected.status.success(), "{}", stderr(&expected));
+    let all = [&after[..], &seed, &["trees"], &own].concat();
+    let equals = ["--seed=3", "--headless", "--paused", "trees"];
+    let equals = [&equals[..], &own, &["--ticks=9", "--describe"]].concat();
+    for words in [all, equals] {
+        let output = dedale(&words);
+        assert!(output.status.success(), "{words:?}: {}", stderr(&output));
+        assert_eq!(output.stdout, expected.stdout, "{words:?}");
+    }
+    let maze = |words: &[&str]| stdout(&dedale(words));
+    assert_eq!(
+        maze(&["--seed", "5", "maze"]),
+        maze(&["maze", "--seed", "5"])
+    );
 }
 
 #[test]

@@ -131,6 +131,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "Right*4 .40 Focus Down Right",
     ),
     ("sokoban-told", "sokoban --level 17", "Auto .400 Confirm .1"),
+    ("sokoban-stage", "sokoban --level 17", "Auto .400"),
     ("sokoban-hint", "sokoban --level 3", "Hint .9"),
     (
         "sokoban-jumping",

@@ -163,6 +163,8 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
         words.collect::<Vec<_>>()[3].parse::<usize>().unwrap()
     };
     assert_eq!(at(".90"), 0, "it is stopped");
+    assert_eq!(at("Focus .90"), 0, "Tab does not play it on");
+    assert_eq!(at("Click:759,33 .700"), 7, "it stays where one clicks");
     assert_eq!(at("Redo*3 Undo .90"), 2);
     assert_eq!((at("RedoMore"), at("RedoMore UndoMore")), (7, 0));
     assert_eq!((at("Click:759,33"), at("Click:630,33 Drag:580,33")), (7, 2));
@@ -174,8 +176,10 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
 fn a_solution_is_told_stage_by_stage() {
     let told = play(&["--level", "17"], "Auto .400");
     assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
-    let on = play(&["--level", "17"], "Auto .400 Confirm .400");
-    assert!(on.ends_with("Lesson solution, move 17 of 52\n"), "{on}");
+    for on in ["Confirm .200", ".200"] {
+        let on = play(&["--level", "17"], &format!("Auto .400 {on}"));
+        assert!(on.ends_with("Lesson solution, move 17 of 52\n"), "{on}");
+    }
 }
 
 #[test]
@@ -205,6 +209,14 @@ fn a_hint_is_followed_by_its_own_key() {
         !records.contains(" = \"7 5\""),
         "no result of the player's: {records}"
     );
+    // A hint that is followed by hand is help too; what comes after it is not shown.
+    play(
+        &["--level", "1", "--data-dir", data],
+        "Hint .30 Right*4 .60",
+    );
+    let records = std::fs::read_to_string(folder.path().join("records.toml"));
+    let records = records.unwrap_or_default();
+    assert!(!records.contains(" = \"4 3\""), "{records}");
     let held = play(&["--level", "2"], "+Hint .400");
     assert!(held.ends_with(", solved\n"), "held, it plays on: {held}");
     // Nor does it begin to think anew where that takes longer than a key takes to repeat.
@@ -449,4 +461,82 @@ fn the_mouse_chooses_a_level_and_goes_on_from_a_solved_one() {
     // Six pictures a row; the second collection begins a page with level 18.
     assert_eq!(first("Focus Wheel:9,9,1 .1 Confirm"), level("7"));
     assert_eq!(first("Focus Wheel:9,9,3 .1 Click:18,60 .1"), level("18"));
+}
+
+/// Three levels of which each takes one push.
+fn three_pushes(folder: &Path) -> String {
+    let path = folder.join("pushes.xsb");
+    let level = |row: &str| format!("#####\n#@$.#\n{row}\n#####\n\n");
+    let levels = ["#   #", "##  #", "### #"].map(level).concat();
+    std::fs::write(&path, levels).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_ending_goes_on_to_what_is_not_solved() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = three_pushes(folder.path());
+    let ended = "Right .40 Next Next Right .200 Confirm .5 Confirm .5";
+    let number = |keys: &str| {
+        let said = play(&[&file], keys);
+        said.lines().nth(1).unwrap().to_owned()
+    };
+    assert_eq!(number(ended), "pushes.xsb, level 2 of 3");
+    // With nothing left it shows all levels, of which the arrows choose.
+    let all = "Right .40 Next Right .40 Next Right .200 Confirm .5 Confirm .5";
+    assert_eq!(number(all), "pushes.xsb, level 3 of 3");
+    let chosen = format!("{all} Left Confirm .5");
+    assert_eq!(number(&chosen), "pushes.xsb, level 2 of 3");
+}
+
+/// What the screen shows at the end, as the bytes of its picture.
+fn picture(arguments: &[&str], keys: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("screen.png");
+    play(
+        &[arguments, &["--png", path.to_str().unwrap()]].concat(),
+        keys,
+    );
+    std::fs::read(path).unwrap()
+}
+
+#[test]
+fn a_refused_level_is_told_at_the_first_start_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = file(folder.path());
+    let data = folder.path().to_str().unwrap();
+    let start = || picture(&[&file, "--level", "1", "--data-dir", data], ".5");
+    let first = start();
+    let records = std::fs::read_to_string(folder.path().join("records.toml")).unwrap();
+    assert!(
+        records.contains("level 2 of three.xsb: line 7"),
+        "{records}"
+    );
+    let second = start();
+    assert_ne!(first, second);
+    assert_eq!(start(), second);
+}
+
+#[test]
+fn a_click_on_what_cannot_be_reached_tells_why() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("barred.xsb");
+    std::fs::write(
+        &path,
+        "#########\n#@ #    #\n#  $ $. #\n#  #    #\n#########\n",
+    )
+    .unwrap();
+    let file = path.to_str().unwrap();
+    let square = |x: i32, y: i32| {
+        let (left, top) = ((768 - 9 * 72) / 2, 44 + (480 - 5 * 72) / 2);
+        format!("Click:{},{}", left + x * 72 + 36, top + y * 72 + 36)
+    };
+    let screen = |keys: &str| picture(&[file], keys);
+    let still = screen(".3");
+    for (x, y) in [(0, 2), (7, 3), (5, 2)] {
+        assert_ne!(screen(&format!("{} .3", square(x, y))), still, "{x} {y}");
+    }
+    // The star that cannot be reached is framed as well: the notice is beside that, and goes with time.
+    let told = |wait: u32| screen(&format!("{} .{wait}", square(5, 2)));
+    assert_ne!(told(3), told(600));
 }

@@ -90,7 +90,7 @@ fn one_level_alone_is_solved_and_told() {
     assert_eq!(printed.lines().count(), 2);
     assert!(printed.starts_with("    4  solved "), "{printed}");
     assert!(printed.contains("\nsolved 1 of 1: "), "{printed}");
-    assert!(remarked.starts_with("1 levels in "), "{remarked}");
+    assert!(remarked.starts_with("1 level in "), "{remarked}");
 }
 
 #[test]

@@ -10,10 +10,13 @@ use std::io;
 use crate::jobs::Results;
 use crate::rng::Seed;
 
-/// A row of a table. It is written without the end of the line.
+/// A row of a table. It is written as comma-separated values, without the end of the line.
 pub trait Row: fmt::Display + Send + 'static {
     /// The header of the table.
     const HEADER: &'static str;
+    /// Characters that the values of each column mostly take, but for the last one, which is of words: rows are aligned
+    /// while they come.
+    const WIDTHS: &'static [usize];
     /// All games together, written as the last row.
     type Total: Default + fmt::Display;
     /// Adds this game.
@@ -78,6 +81,7 @@ mod tests {
 
     impl Row for Number {
         const HEADER: &'static str = "seed";
+        const WIDTHS: &'static [usize] = &[];
         type Total = u64;
         fn add_to(&self, total: &mut u64) {
             *total += self.0;

@@ -80,12 +80,12 @@ pub const fn holds_maze(maze: Size) -> bool {
     is_grid_size(size_in_blocks(maze))
 }
 
-/// The size of a maze whose grid can be made, in cells.
+/// The size of a maze of at most so many cells whose grid can be made.
 ///
 /// # Errors
 /// A usage error for anything else.
-pub fn maze_size(text: &str) -> Result<Size, Error> {
-    let size = parse_size(text)?;
+pub fn maze_size(text: &str, most: usize) -> Result<Size, Error> {
+    let size = parse_size(text, most)?;
     if holds_maze(size) {
         Ok(size)
     } else {

@@ -20,7 +20,7 @@ pub mod trace;
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::plan;
+use crate::maze::{MAX_CELLS, plan};
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 use order::Order;
@@ -221,10 +221,11 @@ const SETTINGS: &[Setting] = &[
             // The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
             first: Size::new(23, 15),
             read: block_grid::maze_size,
+            cells: MAX_CELLS,
             steps: STEPS,
             most: MOST_SIDE,
         },
-        ..plan::size(Size::new(23, 15), (STEPS, MOST_SIDE))
+        ..plan::size(Size::new(23, 15), MAX_CELLS, (STEPS, MOST_SIDE))
     },
     Setting {
         kind: Kind::Number {

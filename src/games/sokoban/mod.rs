@@ -104,8 +104,8 @@ pub const ENTRY: Entry = Entry {
             title: "The end of a collection",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Confirm], "next level").called("next level"),
-                Action::play(&[Button::NextOpen], "next unsolved").called("unsolved"),
+                Action::play(&[Button::Confirm], "next unsolved").called("next unsolved"),
+                Action::play(&[Button::NextOpen], "next unsolved").called(""),
                 Action::play(&[Button::Levels], "all levels").called("levels"),
             ],
         },

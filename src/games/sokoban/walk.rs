@@ -95,6 +95,19 @@ impl BoxWays {
         known && self.best(square).0 != NO_WAY
     }
 
+    /// Why the box can be pushed nowhere while the others stay where they are, once all ways are known.
+    pub fn why_nowhere(&self) -> Option<&'static str> {
+        let has_way = |square: usize| self.costs[square].iter().any(|&cost| cost != NO_WAY);
+        let start = usize::from(self.start);
+        let stays = (0..self.costs.len()).all(|square| square == start || !has_way(square));
+        let told = if has_way(start) {
+            "It cannot be pushed now"
+        } else {
+            "The mouse cannot get to this star"
+        };
+        (self.are_known() && stays).then_some(told)
+    }
+
     /// The moves that bring the box to `to` with the fewest pushes, and among those with the fewest moves;
     /// none at all if it is there. `None` if it cannot come there.
     pub fn to(&self, to: Pos) -> Option<Vec<Dir>> {

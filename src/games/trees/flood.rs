@@ -7,8 +7,6 @@ use crate::grid::{Distances, Pos};
 const TICKS: u32 = 60;
 /// Cells that are measured in a tick: it takes a fraction of the tick's time.
 const BUDGET: usize = 200_000;
-/// The largest maze that is measured from elsewhere than its start, in cells: that takes 12 bytes a cell.
-pub const MOST_CELLS: usize = 25_000_000;
 
 /// A flood.
 #[derive(Clone)]

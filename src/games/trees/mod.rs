@@ -96,11 +96,18 @@ pub const ENTRY: Entry = Entry {
     lab: None,
 };
 
+/// Cells of the largest maze: it grows without a pause, and distances from any of its cells take 12 bytes a cell.
+const MOST_CELLS: usize = 25_000_000;
+
 /// What can be set, in the order of the panel below the maze.
 const SETTINGS: &[Setting] = &[
     scene::PRESET,
     // The article's maze.
-    plan::size(Size::new(30, 20), (plan::STEPS, MAX_SIDE as u32)),
+    plan::size(
+        Size::new(30, 20),
+        MOST_CELLS,
+        (plan::STEPS, MAX_SIDE as u32),
+    ),
     plan::TRUNKS,
     plan::ISLANDS,
     plan::EDGES,

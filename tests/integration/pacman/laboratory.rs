@@ -13,9 +13,16 @@ fn the_laboratory_prints_the_same_bytes() {
             "--autopilot",
             "--headless",
         ];
-        let output = dedale(&[&words[..], &["--games", "20", "--seed", seed], lives].concat());
+        let output = dedale(
+            &[
+                &words[..],
+                &["--games", "20", "--csv", "--seed", seed],
+                lives,
+            ]
+            .concat(),
+        );
         assert!(output.status.success(), "{}", stderr(&output));
-        assert!(stderr(&output).contains("games a second"));
+        assert!(stderr(&output).contains("20 games in "));
         stdout(&output)
     };
     let table = run("40", &[]);
@@ -65,4 +72,32 @@ fn the_laboratory_prints_the_same_bytes() {
         );
     }
     assert_eq!(run("47", &[]).lines().nth(1), Some(lines[8]));
+}
+
+#[test]
+fn one_pilot_s_table_is_aligned_for_people_and_comma_separated_for_machines() {
+    for (rules, end) in [("classroom", "outcome"), ("arcade", "end")] {
+        let run = |csv: &[&str]| {
+            let words = ["pacman", "--rules", rules, "--board", "7", "--seed", "99"];
+            let output = dedale(&[&words[..], &["--games", "2"], csv].concat());
+            assert!(output.status.success(), "{}", stderr(&output));
+            stdout(&output)
+        };
+        let (aligned, csv) = (run(&[]), run(&["--csv"]));
+        assert!(!aligned.contains(','), "{aligned}");
+        let words = |text: &str| -> Vec<String> {
+            text.split([',', ' ', '\n'])
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
+        };
+        assert_eq!(words(&aligned), words(&csv));
+        // Numbers end where their heads end, and the last column begins where its head begins.
+        let heads = aligned.lines().next().unwrap();
+        let (seed, last) = (heads.find("seed").unwrap() + 4, heads.find(end).unwrap());
+        for row in aligned.lines().skip(1) {
+            assert!(!row[..seed].ends_with(' ') && row[seed..].starts_with(' '));
+            assert!(row[..last].ends_with(' ') && !row[last..].starts_with(' '));
+        }
+    }
 }

@@ -53,6 +53,7 @@ impl fmt::Display for Row {
 
 impl lab::Row for Row {
     const HEADER: &'static str = "seed,score,level,lost,lives,ticks,end";
+    const WIDTHS: &'static [usize] = &[5, 7, 6, 4, 5, 6];
     type Total = Total;
 
     fn add_to(&self, total: &mut Total) {

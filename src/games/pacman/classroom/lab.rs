@@ -68,6 +68,7 @@ impl fmt::Display for Row {
 
 impl lab::Row for Row {
     const HEADER: &'static str = "seed,score,turns,outcome";
+    const WIDTHS: &'static [usize] = &[5, 8, 6];
     type Total = Total;
 
     fn add_to(&self, total: &mut Total) {

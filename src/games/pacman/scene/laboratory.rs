@@ -12,7 +12,7 @@ use crate::games::pacman::lab::{Games, Row};
 use crate::games::pacman::{arcade, classroom};
 use crate::rng::Seed;
 use crate::scene::{self, Lab, Levels, Options};
-use crate::text;
+use crate::text::{self, Column};
 
 /// The autopilot's games: a heading, a line a game, and the totals; or one table that compares the pilots. Without
 /// `--lives` a game by the classroom's rules has one life, as in the source.
@@ -57,9 +57,21 @@ fn lines<R: Row>(
     games: &scene::Games,
     player: impl FnMut(Seed) -> R + Clone + Send + 'static,
 ) -> Result<Lab> {
+    let last = Seed(games.seed.0.saturating_add(games.count - 1));
+    let mut columns: Vec<Column> = R::WIDTHS.iter().copied().map(Column::Right).collect();
+    columns[0] = Column::Right(R::WIDTHS[0].max(last.to_string().len()));
+    columns.push(Column::Left(0));
+    let csv = games.csv;
+    let line = move |line: String| {
+        if csv {
+            line
+        } else {
+            text::aligned(line.split(','), &columns)
+        }
+    };
     Ok(Lab {
         games: games.count,
-        lines: Box::new(played(games, player)?.lines().map(Some)),
+        lines: Box::new(played(games, player)?.lines().map(line).map(Some)),
     })
 }
 

@@ -18,6 +18,7 @@ impl SokobanScene {
             if self.xray {
                 self.draw_squares_known(screen, view);
             }
+            self.draw_dots(screen);
             self.draw_boxes(screen, view, motion);
             self.draw_hero(screen, view, motion);
             if self.xray {
@@ -25,7 +26,6 @@ impl SokobanScene {
                 self.draw_reasons(screen);
             }
             self.draw_targets(screen, view);
-            self.draw_dots(screen);
             self.draw_sparks(screen, motion);
         });
     }
@@ -59,7 +59,8 @@ impl SokobanScene {
         for pos in view.squares().filter(|&pos| board.is_inside(pos)) {
             if game.analysis.dead_squares()[pos] {
                 self.draw_piece(screen, Piece::DeadSquare, pos);
-            } else if pos != position.player() && reach.get(pos).is_some() {
+            }
+            if pos != position.player() && reach.get(pos).is_some() {
                 self.draw_piece(screen, Piece::Reachable, pos);
             }
         }
@@ -204,18 +205,17 @@ impl SokobanScene {
         }
     }
 
-    /// The way of the stage of a solution that is told.
+    /// The way of the stage of a solution that is told: below the stars and the mouse, so that no dot is in a face.
     fn draw_dots(&self, screen: &mut Framebuffer) {
         let Over::Solution(viewer) = &self.over else {
             return;
         };
-        for dot in viewer.dots() {
-            let piece = if dot.back {
-                Piece::BackDot
-            } else {
-                Piece::WayDot
-            };
-            self.draw_piece(screen, piece, dot.at);
+        // Where it goes both ways, the way back is seen.
+        for back in [false, true] {
+            let piece = if back { Piece::BackDot } else { Piece::WayDot };
+            for dot in viewer.dots().iter().filter(|dot| dot.back == back) {
+                self.draw_piece(screen, piece, dot.at);
+            }
         }
     }
 

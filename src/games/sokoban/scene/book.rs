@@ -202,11 +202,11 @@ impl Book {
         puzzle.par().or_else(found)
     }
 
-    /// Whether a level was solved with no more pushes than its stored solution has.
-    pub fn is_at_par(&self, slot: &Slot<Rc<Puzzle>>) -> bool {
-        let par = slot.level.as_ref().ok().and_then(|puzzle| puzzle.par());
-        par.zip(self.best_of(slot))
-            .is_some_and(|(par, best)| best.get(1) <= par.get(1))
+    /// Whether a level was solved with no more pushes than its stored solution has; `None` for one without a solution.
+    pub fn is_at_par(&self, slot: &Slot<Rc<Puzzle>>) -> Option<bool> {
+        let par = slot.level.as_ref().ok()?.par()?;
+        let best = self.best_of(slot);
+        Some(best.is_some_and(|best| best.get(1) <= par.get(1)))
     }
 
     /// Takes in how the level that is played was solved; gives what is to be recorded.
@@ -226,11 +226,13 @@ impl Book {
         self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
-    /// The number and the title of a level; a title that is only the number again is left out.
+    /// The number and the title of a level; a title that is only its number in its own file is left out.
     pub fn heading(&self, index: usize) -> String {
-        let (number, title) = ((index + 1).to_string(), &self.levels.slots()[index].title);
-        if *title == number {
-            number
+        let (slots, number) = (self.levels.slots(), index + 1);
+        let Slot { set, title, .. } = &slots[index];
+        let first = slots.iter().position(|slot| Rc::ptr_eq(&slot.set, set));
+        if *title == (number - first.unwrap_or(0)).to_string() {
+            number.to_string()
         } else {
             format!("{number} {title}")
         }
@@ -270,6 +272,7 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
             .title()
             .unwrap_or(file_name(origin))
             .into();
+        let place = |index| format!("level {} of {}", index + 1, file_name(origin));
         let slots = collection.levels.into_iter().enumerate();
         let slots = slots.map(|(index, entry)| Slot {
             set: Rc::clone(&set),
@@ -277,7 +280,7 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
                 .metadata
                 .title()
                 .map_or_else(|| (index + 1).to_string(), str::to_owned),
-            level: entry.level.context(refuse).map(|level| {
+            level: entry.level.context(|| place(index)).map(|level| {
                 Rc::new(Puzzle {
                     level,
                     key: OnceCell::new(),
@@ -289,4 +292,25 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
         });
         Ok(slots.collect())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_level_without_a_title_has_its_number_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("own.xsb");
+        let board = "#####\n#@$.#\n#####\n\n";
+        std::fs::write(&file, format!("Title: Own\n{board}{board}")).unwrap();
+        let options = Options {
+            library: vec![file],
+            ..Options::default()
+        };
+        let (book, _) = Book::open(&options).unwrap();
+        let own = book.levels.slots().len() - 2;
+        assert_eq!(book.heading(0), "1 Push");
+        assert_eq!(book.heading(own + 1), (own + 2).to_string());
+    }
 }

@@ -68,7 +68,8 @@ impl SokobanScene {
                 .filter_map(|slot| self.book.best_of(slot)?.get(place));
             best.sum()
         };
-        let par = own.iter().filter(|slot| self.book.is_at_par(slot)).count();
+        let at_par = own.iter().filter_map(|slot| self.book.is_at_par(slot));
+        let at_par: Vec<bool> = at_par.collect();
         panel.at(TOTALS);
         panel.centered(&format!("{done} of {all} levels solved"), Color::WHITE);
         let (moves, pushes) = (total(0), total(1));
@@ -80,10 +81,11 @@ impl SokobanScene {
             ),
             Color::WHITE,
         );
-        panel.centered(
-            &format!("{par} of them in no more pushes than par"),
-            Color::SILVER,
-        );
+        if !at_par.is_empty() {
+            let par = at_par.iter().filter(|&&is_at_par| is_at_par).count();
+            let told = format!("{par} of them in no more pushes than par");
+            panel.centered(&told, Color::SILVER);
+        }
         panel.at(546).centered_keys(self.keys(&[]));
     }
 }

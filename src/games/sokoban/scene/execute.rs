@@ -9,6 +9,7 @@ use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
 use crate::games::sokoban::analysis::Loss;
+use crate::games::sokoban::board::Square;
 use crate::games::sokoban::play::Play;
 use crate::games::sokoban::rules::Step;
 use crate::games::sokoban::walk::{self, BoxWays};
@@ -82,8 +83,7 @@ impl SokobanScene {
         let left = self.book.stand(&self.game.play);
         self.say.extend(left);
         if let Err(error) = self.book.enter(index, &mut self.game.play) {
-            let text = format!("Level {} is refused: {}", index + 1, error.line());
-            return self.say.push(Event::notice(text));
+            return self.say.push(Event::notice(error.line()));
         }
         self.game = Game::new(self.game.play.clone());
         self.view = super::view(self.game.play.board().size());
@@ -125,8 +125,10 @@ impl SokobanScene {
 
     fn step(&mut self, dir: Dir) {
         let at = self.game.play.position().player() + dir;
-        let is_helped = self.plans.helps && self.plans.way.is_empty();
-        self.plans.helps &= !is_helped;
+        let is_made = self.plans.helps && self.plans.way.is_empty();
+        // A hint that is followed by hand is help as well.
+        let is_helped = is_made || self.assistant.hint() == Some((at, dir));
+        self.plans.helps &= !is_made;
         let step = if is_helped {
             self.game.play.help(dir)
         } else {
@@ -161,6 +163,7 @@ impl SokobanScene {
 
     /// Looks for the next push, shows it, or makes it if it is shown already.
     fn hint(&mut self) {
+        self.plans.chosen = None;
         if !self.plans.way.is_empty() || self.assistant.looks_for_hint() {
             return;
         }
@@ -248,14 +251,29 @@ impl SokobanScene {
                 then: None,
             });
             self.find_ways();
+            self.tell_where_it_stays();
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
             self.say.extend(told.map(|why| Event::notice(why.told())));
         } else if board.size().contains(square) {
             let way = walk::walk_to(board, position, square);
+            let told = match board.square(square) {
+                _ if way.is_some() => None,
+                Square::Wall => Some("That is a wall"),
+                _ if board.is_inside(square) => Some("Stars bar the way there"),
+                _ => None,
+            };
+            self.say.extend(told.map(Event::notice));
             self.plans.way = way.unwrap_or_default().into();
         }
+    }
+
+    /// Why the chosen box can be pushed nowhere, if that is known.
+    fn tell_where_it_stays(&mut self) {
+        let chosen = self.plans.chosen.as_ref();
+        let told = chosen.and_then(|chosen| chosen.ways.why_nowhere());
+        self.say.extend(told.map(Event::notice));
     }
 
     /// Lets a tick pass in everything that goes on by itself; tells whether the picture changed.
@@ -284,8 +302,9 @@ impl SokobanScene {
         if chosen.ways.are_known() || !chosen.ways.advance(WORK_A_TICK) {
             return false;
         }
-        if let Some(square) = chosen.then {
-            self.choose_square(square);
+        match chosen.then {
+            Some(square) => self.choose_square(square),
+            None => self.tell_where_it_stays(),
         }
         true
     }

@@ -32,7 +32,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
 use crate::settings::Settings;
 use crate::ui::{BoardView, Menu};
 
@@ -58,6 +58,25 @@ const REPEATING: [Button; 7] = [
 /// Opens the game.
 pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(SokobanScene::new(options)?))
+}
+
+/// Under which key it is recorded which refused levels were told.
+const TOLD: &str = "refused";
+
+/// What is to be told of levels that are refused, where it was not told at an earlier start.
+fn refusals(book: &Book, options: &Options) -> Vec<Event> {
+    let Some(Event::Notice(text)) = book.levels.refusals() else {
+        return Vec::new();
+    };
+    if options.records.get(TOLD) == Some(&text) {
+        return Vec::new();
+    }
+    let told = Event::Record {
+        key: TOLD.to_owned(),
+        value: text.clone(),
+        merge: Merge::Latest,
+    };
+    vec![Event::notice(text), told]
 }
 
 /// Where a board of this size stands.
@@ -121,7 +140,7 @@ impl SokobanScene {
             best_is_new: false,
             dragged: None,
             repeat: Repeat::default(),
-            say: book.levels.refusals().into_iter().collect(),
+            say: refusals(&book, options),
             book,
         };
         scene.follow_hero();

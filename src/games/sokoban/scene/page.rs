@@ -9,7 +9,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Keys;
-use crate::input::keys::Command;
+use crate::input::keys::{Command, Meaning};
 use crate::scene::{Motion, Scene};
 use crate::ui::Panel;
 
@@ -23,6 +23,8 @@ const BELOW: i32 = 530;
 const PITCH: i32 = 22;
 /// How far a solution has come, beside its numbers.
 pub const BAR: Rect = Rect::new(500, 27, 260, 12);
+/// What stands at the right of the sign.
+const NEXT: &str = "Enter next level";
 /// The part of the screen into which the sign comes when a level is solved.
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
@@ -71,6 +73,11 @@ impl SokobanScene {
             // A long one stands in smaller letters.
             let half = &mut Panel::over(panel.screen, panel.font, TEXT, (ACCENT, SCALE / 2));
             return half.at(TITLE + 4).title(&heading);
+        }
+        if let Over::Solution(viewer) = &self.over
+            && let Some(key) = key_of_told(viewer)
+        {
+            return panel.colored_row((&heading, ACCENT), (&key, Color::CYAN));
         }
         let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
         panel.colored_row(
@@ -143,7 +150,7 @@ impl SokobanScene {
         ];
         for (piece, word) in marks {
             self.sprites.draw(panel.screen, piece, 16, (x, y));
-            x += 20;
+            x += 22;
             self.font
                 .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
             x += letter * (word.len() as i32 + 1);
@@ -154,7 +161,7 @@ impl SokobanScene {
             (Color::SLATE, "no way"),
         ] {
             panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
-            x += 8;
+            x += 11;
             self.font
                 .draw(panel.screen, x, y, word, Color::SILVER, SCALE);
             x += letter * (word.len() as i32 + 1);
@@ -221,11 +228,8 @@ impl SokobanScene {
         } else {
             format!("Solved: {moves}, {pushes}")
         };
-        let new = if self.best_is_new { "new " } else { "" };
-        let best = self.book.best();
-        let best = best.map(|best| format!("{new}best {}", pair(best)));
-        let par = self.book.par().map(|par| format!("par {}", pair(&par)));
-        let known: Vec<String> = best.into_iter().chain(par).collect();
+        let best = self.book.best().map(pair);
+        let par = self.book.par().map(|par| pair(&par));
         panel.screen.fill_rect(area, Color::SHADOW);
         panel.screen.frame(area, ACCENT);
         for x in [area.x + 8, area.x + area.w - 8 - 32] {
@@ -235,12 +239,44 @@ impl SokobanScene {
         panel.at(area.y + 7).centered(&told, ACCENT);
         let inner = (area.x + 52, area.x + area.w - 52);
         let columns = std::mem::replace(&mut panel.columns, inner);
-        panel.line(&known.join("  "), Color::WHITE);
+        let room = panel.letters() - NEXT.len() - 1;
+        panel.line(&known(self.best_is_new, best, par, room), Color::WHITE);
         let next = ENTRY.keys(0, &[]).only(&[Button::Confirm]);
-        panel.columns.0 = panel.columns.1 - Font::width("Enter next level", SCALE);
+        panel.columns.0 = panel.columns.1 - Font::width(NEXT, SCALE);
         panel.at(area.y + 7 + PITCH).keys(next);
         panel.columns = columns;
     }
+}
+
+/// Which key goes on from where a told solution waits, as its sentence may leave no room for the keys.
+fn key_of_told(viewer: &Viewer) -> Option<String> {
+    viewer.told().filter(|_| viewer.waits())?;
+    let (button, word) = if viewer.is_at_end() {
+        (Button::Solution, "own game")
+    } else {
+        (Button::Confirm, "goes on")
+    };
+    Some(format!("{} {word}", Meaning::Button(button).label()))
+}
+
+/// Best and par beside each other, as far as there is room for them: a new best stands above already, and any best above
+/// the board.
+fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize) -> String {
+    let new = if is_new { "new " } else { "" };
+    let best = best.map(|best| format!("{new}best {best}"));
+    let par = par.map(|par| format!("par {par}"));
+    let both = best.clone().into_iter().chain(par.clone());
+    let both = both.collect::<Vec<_>>().join("  ");
+    let short = par.map(|par| {
+        if is_new {
+            format!("new best, {par}")
+        } else {
+            par
+        }
+    });
+    let fits = |text: &String| text.chars().count() <= letters;
+    let shorter = || short.into_iter().chain(best).find(fits);
+    Some(both).filter(fits).or_else(shorter).unwrap_or_default()
 }
 
 /// How far a solution has come that is shown.
@@ -274,4 +310,31 @@ pub fn counted(number: u64, what: &str) -> String {
 pub fn pair(counts: &[u64]) -> String {
     let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
     counts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn best_and_par_leave_room_for_the_key() {
+        let known = |is_new, best: &str, par: Option<&str>| {
+            known(is_new, Some(best.to_owned()), par.map(str::to_owned), 24)
+        };
+        assert_eq!(known(true, "4/3", Some("4/3")), "new best 4/3  par 4/3");
+        assert_eq!(
+            known(false, "130/50", Some("99/50")),
+            "best 130/50  par 99/50"
+        );
+        assert_eq!(
+            known(true, "130/50", Some("130/50")),
+            "new best, par 130/50"
+        );
+        assert_eq!(known(false, "1300/500", Some("1299/500")), "par 1299/500");
+        assert_eq!(known(true, "1300/500", None), "new best 1300/500");
+        assert_eq!(
+            known(true, "20000/19000", Some("19999/19000")),
+            "new best 20000/19000"
+        );
+    }
 }

@@ -78,7 +78,8 @@ impl SokobanScene {
                 return Some(match button {
                     Button::Levels => Request::ShowLevels(levels.index()),
                     Button::NextOpen => Request::NextOpen,
-                    _ => Request::Open(levels.neighbour(true)),
+                    _ => (self.book.next_open())
+                        .map_or(Request::ShowLevels(levels.index()), Request::Open),
                 });
             }
         }

@@ -8,6 +8,8 @@ use crate::input::Button;
 
 /// Ticks between two moves, from slow to fast.
 const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
+/// How long the end of a stage is shown before the next one begins.
+const AT_A_STAGE: u32 = 300;
 /// How long the end is shown before the player's own game comes back.
 const AT_THE_END: u32 = 300;
 
@@ -40,6 +42,8 @@ impl Source {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Way {
     Stands,
+    /// A stage is over: it goes on after a moment.
+    Rests,
     On,
     Back,
 }
@@ -107,7 +111,7 @@ impl Viewer {
         }
     }
 
-    /// A solution that is told stage by stage; it stops after each.
+    /// A solution that is told stage by stage; it rests after each.
     pub fn lesson(start: &Play, stages: &[Stage]) -> Self {
         let moves = stages.iter().flat_map(|stage| stage.moves.iter().copied());
         let mut viewer = Self::new(start, moves.collect(), Source::Lesson);
@@ -142,17 +146,18 @@ impl Viewer {
         Some(&self.stage()?.1)
     }
 
-    /// What is left of the way of the stage that is shown.
+    /// The way of the stage that is shown, as long as it is.
     pub fn dots(&self) -> &[Dot] {
         let end = self.stage().map_or(0, |(end, _)| *end);
-        self.dots.get(self.at()..end).unwrap_or_default()
+        let ends = self.told.iter().map(|(end, _)| *end);
+        let begin = ends.take_while(|&other| other < end).last().unwrap_or(0);
+        self.dots.get(begin..end).unwrap_or_default()
     }
 
     /// The stage that is shown: until it goes on, the one that is over.
     fn stage(&self) -> Option<&(usize, String)> {
         let at = self.at();
-        let over =
-            |&(end, _): &&(usize, String)| if self.stands() { *end >= at } else { *end > at };
+        let over = |&(end, _): &&(usize, String)| if self.waits() { *end >= at } else { *end > at };
         let stage = self.told.iter().find(|stage| at > 0 && over(stage));
         stage.or(if at == 0 {
             self.told.first()
@@ -176,9 +181,14 @@ impl Viewer {
         self.pushes
     }
 
-    /// Whether it stands still because the player wishes so.
-    pub fn stands(&self) -> bool {
-        self.way == Way::Stands
+    /// Whether it stands still because the player wishes so, or because a stage is over.
+    pub fn waits(&self) -> bool {
+        matches!(self.way, Way::Stands | Way::Rests)
+    }
+
+    /// Whether nothing is left to be shown.
+    pub fn is_at_end(&self) -> bool {
+        self.at() == self.moves.len()
     }
 
     /// Takes one of the buttons that steer it.
@@ -196,22 +206,23 @@ impl Viewer {
                 self.game.find_lost_boxes();
                 return seen;
             }
-            _ => {
-                self.way = match self.way {
-                    Way::Stands => Way::On,
-                    _ => Way::Stands,
-                }
+            Button::Confirm => {
+                self.way = if self.waits() { Way::On } else { Way::Stands };
             }
+            _ => {}
         }
         None
     }
 
-    /// Goes to where so many moves are made.
+    /// Goes to where so many moves are made, and stays there if that is the end.
     pub fn go_to(&mut self, at: usize) -> Option<Seen> {
         let before = self.at();
         while self.at() > at && self.step(false).is_some() {}
         while self.at() < at && self.step(true).is_some() {}
         self.ticks = 0;
+        if self.is_at_end() {
+            self.way = Way::Stands;
+        }
         self.game.find_lost_boxes();
         (self.at() != before).then_some(Seen::Jumped)
     }
@@ -219,23 +230,30 @@ impl Viewer {
     /// Lets a tick pass; what is seen in it, if anything is.
     pub fn tick(&mut self) -> Option<Seen> {
         self.ticks += 1;
-        if self.way == Way::Stands || self.ticks < PACES[self.pace] {
+        let wait = match self.way {
+            Way::Stands => return None,
+            Way::Rests => AT_A_STAGE,
+            Way::On | Way::Back => PACES[self.pace],
+        };
+        if self.ticks < wait {
             return None;
         }
-        let seen = self.step(self.way == Way::On);
+        let seen = self.step(self.way != Way::Back);
         if seen.is_some() {
             self.ticks = 0;
             self.game.find_lost_boxes();
-            if self.told.iter().any(|(end, _)| *end == self.at()) {
-                self.way = Way::Stands;
+            if self.way != Way::Back {
+                let is_over = self.told.iter().any(|(end, _)| *end == self.at());
+                self.way = if is_over { Way::Rests } else { Way::On };
             }
         }
         seen
     }
 
-    /// Whether its end was shown long enough.
+    /// Whether its end was shown long enough, unless the player has stopped it there.
     pub fn is_over(&self) -> bool {
-        self.way != Way::Back && self.at() == self.moves.len() && self.ticks > AT_THE_END
+        let has_come = matches!(self.way, Way::On | Way::Rests) && self.is_at_end();
+        has_come && self.ticks > AT_THE_END
     }
 
     fn step(&mut self, on: bool) -> Option<Seen> {
@@ -280,17 +298,21 @@ mod tests {
     fn it_can_be_stopped_and_gone_through_by_hand() {
         let mut viewer = viewer(&[Dir::Right; 2]);
         viewer.steer(Button::Confirm);
-        assert_eq!((seen(&mut viewer), viewer.stands()), (0, true));
+        assert_eq!((seen(&mut viewer), viewer.waits()), (0, true));
+        viewer.steer(Button::Levels);
+        assert!(viewer.waits(), "another key does not play it on");
         let walked = Seen::Made(Dir::Right, Step::Moved);
         assert_eq!(viewer.steer(Button::Redo), Some(walked));
         assert_eq!(viewer.steer(Button::Undo), Some(Seen::Jumped));
         assert_eq!(viewer.steer(Button::Undo), None);
         assert_eq!(viewer.steer(Button::RedoMore), Some(Seen::Jumped));
         assert_eq!((viewer.at(), viewer.go_to(9)), (2, None));
+        assert_eq!((0..=AT_THE_END).filter_map(|_| viewer.tick()).count(), 0);
+        assert!(!viewer.is_over(), "it was brought there by hand");
     }
 
     #[test]
-    fn a_lesson_stops_after_each_stage_and_dots_its_way() {
+    fn a_lesson_rests_after_each_stage_and_dots_its_way() {
         let play = Play::new("#######\n#     #\n#@ $ .#\n#######".parse().unwrap());
         let stage = |moves: &str, told: &str| Stage {
             moves: crate::games::sokoban::lurd::read(moves).unwrap(),
@@ -303,12 +325,17 @@ mod tests {
         };
         assert_eq!(viewer.told(), Some("first"));
         assert_eq!(dots(&viewer), [(2, false), (3, false)]);
-        assert_eq!((seen(&mut viewer), viewer.stands()), (2, true));
-        assert_eq!((viewer.told(), dots(&viewer)), (Some("first"), vec![]));
+        assert_eq!((seen(&mut viewer), viewer.waits()), (2, true));
+        assert_eq!(viewer.told(), Some("first"));
+        assert_eq!(dots(&viewer), [(2, false), (3, false)]);
+        let mut rested = viewer.clone();
         viewer.steer(Button::Confirm);
         assert_eq!(viewer.told(), Some("then"));
         assert_eq!(dots(&viewer), [(2, true), (3, true), (4, false)]);
         assert_eq!((seen(&mut viewer), viewer.game.play.is_solved()), (3, true));
+        assert_eq!(dots(&viewer).len(), 3, "the green ones stay");
+        assert_eq!((0..2 * AT_A_STAGE).filter_map(|_| rested.tick()).count(), 3);
+        assert!(rested.is_at_end(), "it goes on by itself");
     }
 
     #[test]

@@ -225,7 +225,7 @@ impl TreesScene {
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;
         }
-        if self.view.point(mouse, &self.growth, &mut self.say) {
+        if self.view.point(mouse, &self.growth) {
             return true;
         }
         if self.is_walking() {

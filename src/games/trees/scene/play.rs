@@ -178,7 +178,7 @@ impl TreesScene {
                 Some(cell.is_some())
             }
             Mouse::Drag(_) => {
-                let changed = self.view.point(mouse, &self.growth, &mut self.say);
+                let changed = self.view.point(mouse, &self.growth);
                 if self.view.layout().origin() != before {
                     walking.forget_click();
                 }

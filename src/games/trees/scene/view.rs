@@ -7,7 +7,7 @@ use super::layout::Layout;
 use super::minimap::Minimap;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
-use crate::games::trees::flood::{Flood, MOST_CELLS};
+use crate::games::trees::flood::Flood;
 use crate::games::trees::growth::Growth;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::{Pos, Size};
@@ -237,7 +237,7 @@ impl View {
 
     /// Takes the mouse: the wheel zooms, a drag moves, a click on the small picture jumps there, and on the maze it
     /// lets the distances, where they show, begin in that cell. Tells whether anything changed.
-    pub fn point(&mut self, mouse: Mouse, growth: &Growth, say: &mut Option<Event>) -> bool {
+    pub fn point(&mut self, mouse: Mouse, growth: &Growth) -> bool {
         // A pointer may be told of twice, once as dragged.
         if let Mouse::Hover(_) = mouse {
             return false;
@@ -255,7 +255,7 @@ impl View {
                 self.layout.jump(self.minimap.nearest(point))
             }
             (Mouse::Click(_), _) if on_maze => {
-                let before = self.flood_from(point, growth, say);
+                let before = self.flood_from(point, growth);
                 let changed = before.is_some();
                 self.held = Held::Maze(point, before);
                 changed
@@ -286,18 +286,9 @@ impl View {
     }
 
     /// The distances begin anew in the cell at this pixel, if they show: gives those that showed before.
-    fn flood_from(
-        &mut self,
-        point: Point,
-        growth: &Growth,
-        say: &mut Option<Event>,
-    ) -> Option<Flood> {
+    fn flood_from(&mut self, point: Point, growth: &Growth) -> Option<Flood> {
         let cell = self.layout.cell(point)?;
         if self.flood.is_none() || growth.finished_survey().is_none() {
-            return None;
-        }
-        if self.layout.size().area() > MOST_CELLS {
-            *say = Some(Event::notice("This maze is measured from its start alone"));
             return None;
         }
         self.flood.replace(Flood::new(cell, growth))
@@ -542,8 +533,7 @@ mod tests {
     #[test]
     fn a_click_floods_and_the_drag_after_it_takes_that_back() {
         let (growth, mut view) = grown(Size::new(80, 60), 9);
-        let mut say = None;
-        let mut point = |view: &mut View, mouse| view.point(mouse, &growth, &mut say);
+        let point = |view: &mut View, mouse| view.point(mouse, &growth);
         let from = |view: &View| view.flood.as_ref().map(Flood::from);
         assert!(!point(&mut view, Mouse::Click(MIDDLE)), "nothing shows yet");
         view.act(Button::Colours, &growth);
@@ -568,19 +558,18 @@ mod tests {
     fn the_small_picture_leads_everywhere() {
         let (growth, mut view) = grown(Size::new(1_300, 900), 1);
         let corner = Point { x: 640, y: 272 };
-        let mut say = None;
-        assert!(!view.point(Mouse::Click(corner), &growth, &mut say));
+        assert!(!view.point(Mouse::Click(corner), &growth));
         view.act(Button::ZoomIn, &growth);
         view.act(Button::ZoomIn, &growth);
-        assert!(view.point(Mouse::Click(corner), &growth, &mut say));
+        assert!(view.point(Mouse::Click(corner), &growth));
         let before = view.layout.cells();
         assert_eq!(before.0, Pos::new(0, 0));
         let other = Point { x: 9_000, y: 9_000 };
-        assert!(view.point(Mouse::Drag(other), &growth, &mut say));
+        assert!(view.point(Mouse::Drag(other), &growth));
         assert_eq!(view.layout.cells().1, Pos::new(1_300, 900));
-        view.point(Mouse::Hover(other), &growth, &mut say);
-        assert!(view.point(Mouse::Drag(corner), &growth, &mut say));
-        view.point(Mouse::Click(other), &growth, &mut say);
-        assert!(!view.point(Mouse::Drag(other), &growth, &mut say));
+        view.point(Mouse::Hover(other), &growth);
+        assert!(view.point(Mouse::Drag(corner), &growth));
+        view.point(Mouse::Click(other), &growth);
+        assert!(!view.point(Mouse::Drag(other), &growth));
     }
 }
