@@ -35,6 +35,8 @@ pub enum Choice {
     Title,
     /// Leave the program.
     Quit,
+    /// Leave the program, and a game that goes on.
+    GiveUp,
     /// Leave the program, and save what no file holds.
     SaveAndQuit,
     /// Leave the program, and let what no file holds be lost.
@@ -75,6 +77,7 @@ const UNSAVED: &[Row] = &[
     (Choice::QuitAnyway, "Throw away"),
     (Choice::Leave, "Stay"),
 ];
+const UNDER_WAY: &[Row] = &[(Choice::Leave, "Stay"), (Choice::GiveUp, "Quit")];
 const SETTINGS: &[Row] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
@@ -140,6 +143,8 @@ pub enum ListKind {
     Settings,
     /// Somebody quits, and something is not saved.
     Unsaved,
+    /// Somebody quits, and a game goes on.
+    UnderWay,
     /// Games that can have the maze on the screen.
     Takers,
 }
@@ -190,6 +195,11 @@ impl Page {
     /// The question what shall become of what no file holds, in the game of this title.
     pub fn unsaved(game: &str) -> Self {
         Self::list(ListKind::Unsaved, format!("{game}: not saved"), UNSAVED)
+    }
+
+    /// The question whether the game of this title, which goes on, shall be lost.
+    pub fn under_way(game: &str) -> Self {
+        Self::list(ListKind::UnderWay, format!("Give up {game}?"), UNDER_WAY)
     }
 
     /// Games that can have the maze on the screen: their numbers from 0 and their titles.

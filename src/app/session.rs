@@ -165,7 +165,7 @@ impl Session {
         let lives = |&button: &Button| {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.buttons.contains(&button));
-            action.is_some_and(|action| action.in_pause)
+            self.scene.is_asking() || action.is_some_and(|action| action.in_pause)
         };
         let mut alive = Input {
             mouse: input.mouse,
@@ -225,6 +225,11 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
+    /// Whether a game goes on that would be lost.
+    pub fn is_under_way(&self) -> bool {
+        self.scene.is_under_way()
+    }
+
     /// What the file of its unsaved work may be called.
     pub fn subject(&self) -> Option<String> {
         self.scene.unsaved().map(|work| work.subject)
@@ -253,7 +258,9 @@ impl Session {
     /// Begins again with this seed, unless the game declines. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
         self.scene.restart(seed);
-        self.asked = (seed, self.scene.seed());
+        if !self.scene.is_asking() {
+            self.asked = (seed, self.scene.seed());
+        }
         self.stop(self.is_stopped());
     }
 

@@ -118,10 +118,22 @@ pub trait Scene: Fork {
         None
     }
 
+    /// Whether a game of the player's goes on that has come past its first level. It ends with the program, which asks
+    /// before it is quit.
+    fn is_under_way(&self) -> bool {
+        false
+    }
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
     /// seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
+
+    /// Whether it asks the player before it does what was wanted last. A restart is not made yet then; and every button
+    /// comes, in pause too, since it is the answer.
+    fn is_asking(&self) -> bool {
+        false
+    }
 
     /// The seed of what is on the screen, where chance has a part in it.
     fn seed(&self) -> Option<Seed> {

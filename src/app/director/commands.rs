@@ -157,7 +157,11 @@ impl Director {
                     self.place = Place::Title;
                 }
             }
-            Choice::Quit => match self.unsaved() {
+            Choice::Quit => match self.title_of(Session::is_under_way) {
+                Some(game) => self.show(Page::under_way(game)),
+                None => self.choose(Choice::GiveUp),
+            },
+            Choice::GiveUp => match self.unsaved() {
                 Some(game) => self.show_unsaved(game),
                 None => self.quit(),
             },

@@ -33,7 +33,7 @@ const CAST_STEP: i32 = 35;
 const FADE: u32 = 66;
 /// What the game is about; over a game, what becomes of the choices.
 const ABOUT: &str = "through a maze to the door";
-const KEPT: &str = "Kept for the next game; this one stays.";
+const KEPT: &str = "Enter: a new game. Tab: back to this one.";
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// What stands in the line of the setting `word`.
@@ -49,7 +49,7 @@ fn value(settings: &Settings, line: Line) -> String {
 fn hint(settings: &Settings, line: Line) -> &'static str {
     match settings.word(line) {
         MODE if settings.choice(MODE) == 1 => "The maze appears as you discover it.",
-        MODE => "You see the whole maze from the start.",
+        MODE => "You see the whole maze, except in mines.",
         BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
         BRAID => "So many dead ends are opened into loops.",
         _ => match MAZE.of(settings).builder {

@@ -81,7 +81,7 @@ impl QuestScene {
         panel.at(MIDDLE_TOP);
         match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
-            _ if self.is_xrayed() => {
+            _ if self.xray => {
                 panel.pitch = KEYS_LINE;
                 self.draw_legend(panel);
             }
@@ -98,7 +98,7 @@ impl QuestScene {
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
-        let keys = match (stands, self.is_xrayed()) {
+        let keys = match (stands, self.xray) {
             (true, _) => self.keys(commands).without(STANDING),
             (false, true) => self.keys(&[Command::Menu]).only(&[Button::XRay]),
             (false, false) if self.has_overview() => self.keys(&[Command::Menu]).only(BESIDE_MAP),
@@ -182,7 +182,7 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             return;
         }
-        if self.is_xrayed() {
+        if self.xray {
             panel.at(MIDDLE_TOP + 4 * LINE);
             draw_order_key(panel);
         } else {
@@ -200,7 +200,7 @@ impl QuestScene {
             beside_mark(panel, word, Color::SILVER);
         };
         tint(PATH, "path");
-        if !self.is_xrayed() && carving.has_gone_back() {
+        if !self.xray && carving.has_gone_back() {
             tint(BACKED, "gone back");
         }
     }

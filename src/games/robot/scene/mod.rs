@@ -228,6 +228,10 @@ impl Scene for RobotScene {
         }
     }
 
+    fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+
     fn seed(&self) -> Option<Seed> {
         Some(self.source.seed)
     }
