@@ -282,8 +282,12 @@ impl Session {
         self.entry.actions_in(self.scene.mode())
     }
 
-    /// The command line that gives this run, in words that a shell takes as they are.
-    pub fn command_line(&self) -> String {
+    /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the
+    /// maze, which was taken along from another game.
+    pub fn command_line(&self) -> Option<String> {
+        if self.beginning.0.handed.is_some() && self.scene.plays_files() {
+            return None;
+        }
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
         let files = self.beginning.0.files.iter();
         let files = files.filter(|_| self.scene.plays_files());
@@ -293,7 +297,7 @@ impl Session {
         }
         words.push(self.scene.arguments());
         words.retain(|word| !word.is_empty());
-        words.join(" ")
+        Some(words.join(" "))
     }
 
     /// What the player has set since the last time, to be remembered.
@@ -409,4 +413,25 @@ impl SafetyCopy {
 pub fn quoted(path: &Path) -> String {
     let quoted = shlex::try_quote(&path.to_string_lossy()).map(Into::into);
     quoted.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::robot::ENTRY;
+
+    #[test]
+    fn no_command_line_names_a_maze_that_was_taken_along() {
+        let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
+        let options = Options {
+            handed: Some(Handed::new("Trees", &maze).unwrap()),
+            ..Options::default()
+        };
+        let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();
+        assert_eq!(session.command_line(), None);
+        // Another seed is a maze of the game's own.
+        session.restart(Seed(5));
+        let line = session.command_line();
+        assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
+    }
 }

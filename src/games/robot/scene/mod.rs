@@ -178,6 +178,9 @@ impl Scene for RobotScene {
         for button in self.presses(input) {
             changed |= self.question.is_none() && self.making.is_none() && self.press(button);
         }
+        if changed {
+            self.arrive();
+        }
         if let (Some(mouse), None) = (input.mouse, &self.question) {
             let list = matches!(self.mode, Mode::List(_));
             let request = self.interpret_mouse(mouse).filter(|_| list);
@@ -255,6 +258,10 @@ impl Scene for RobotScene {
 
     fn arguments(&self) -> String {
         self.source.arguments()
+    }
+
+    fn plays_files(&self) -> bool {
+        !self.source.is_made()
     }
 
     fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {

@@ -119,7 +119,7 @@ impl Source {
     }
 
     /// Whether the grid is a made maze.
-    fn is_made(&self) -> bool {
+    pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()
     }
 
