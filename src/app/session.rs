@@ -13,6 +13,7 @@ use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::Framebuffer;
+use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
@@ -205,9 +206,9 @@ impl Session {
         self.scene.describe_more()
     }
 
-    /// Whether it has a maze that another game can play.
-    pub fn has_maze(&self) -> bool {
-        self.scene.maze().is_some()
+    /// The size of its maze that another game can play, if it has one.
+    pub fn maze_size(&self) -> Option<Size> {
+        self.scene.maze().map(|(size, _)| size)
     }
 
     /// The maze on the screen, for another game.
@@ -216,7 +217,7 @@ impl Session {
     /// When there is none, or it is too large.
     pub fn maze(&self) -> Result<Handed> {
         let maze = self.scene.maze();
-        let maze = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
+        let (_, maze) = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
         Handed::new(self.entry.title, &maze)
     }
 

@@ -149,8 +149,9 @@ pub trait Scene: Fork {
     /// gives the same pixels.
     fn draw(&self, screen: &mut Framebuffer, motion: Motion);
 
-    /// The maze on the screen, where other games can play it: what it displays is the text wall grid (`crate::maze`).
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    /// The maze on the screen, where other games can play it: its columns and rows, and what displays the text wall grid
+    /// (`crate::maze`).
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         None
     }
 
@@ -280,8 +281,9 @@ pub struct Entry {
     pub real_time: bool,
     /// Whether it plays files of the player's.
     pub files: Files,
-    /// Whether it plays mazes of other games, and files that hold one: see [`Options::only_file`].
-    pub takes_mazes: bool,
+    /// The least and the most cells a side of mazes of other games that it plays, if it plays any, and files that hold
+    /// one: see [`Options::only_file`].
+    pub takes_mazes: Option<(usize, usize)>,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: a line of the help page each.
@@ -457,6 +459,13 @@ impl Handed {
             from,
             text: text.0.into(),
         })
+    }
+}
+
+impl Handed {
+    /// The title of the game that it comes from.
+    pub const fn from(&self) -> &'static str {
+        self.from
     }
 }
 

@@ -74,7 +74,7 @@ impl Director {
 
     /// The pause menu.
     fn menu(&self) -> Page {
-        let has_maze = self.session().is_some_and(Session::has_maze);
+        let has_maze = self.session().and_then(Session::maze_size).is_some();
         Page::menu(self.entry(), has_maze)
     }
 

@@ -35,6 +35,7 @@ use std::fmt;
 use std::rc::Rc;
 
 use effects::Effects;
+use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
 use question::{Deed, Question};
@@ -50,9 +51,8 @@ use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer};
-use crate::grid::Dir;
+use crate::grid::{Dir, Size};
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -115,7 +115,7 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     /// The maze of every level, where it is not built.
-    given: Option<WallGrid>,
+    given: Option<Given>,
     show: Show,
     walk: Walk,
     /// Which villains were in sight before the last step of a walk.
@@ -218,6 +218,9 @@ impl QuestScene {
             }
             Request::Change { line, more } => {
                 self.choices.page = Some(Menu::at(line));
+                if line > 0 && self.given.is_some() {
+                    return;
+                }
                 settings::change_line(&mut self.choices.settings, line, more);
             }
             Request::Begin { mode } => {
@@ -253,7 +256,11 @@ impl QuestScene {
     /// The line of the page with a number that can be typed.
     fn number_line_at(&self, line: usize) -> Option<NumberLine> {
         let settings = &self.choices.settings;
-        settings.number_line(settings.lines().nth(line)?)
+        let line = settings
+            .lines()
+            .nth(line)
+            .filter(|_| self.given.is_none())?;
+        settings.number_line(line)
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -388,10 +395,11 @@ impl Scene for QuestScene {
         settings::arguments(&self.play.plan(), level, self.choices.begun)
     }
 
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
         let is_known = !self.play.plan().hidden || self.tally.xrayed;
-        is_known.then(|| Box::new(self.play.walls()) as Box<dyn fmt::Display>)
+        let walls = self.play.walls();
+        is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }
 
     fn settings(&self) -> &Settings {

@@ -11,6 +11,7 @@ use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::Pos;
 use crate::input::Point;
+use crate::maze::WallGrid;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());

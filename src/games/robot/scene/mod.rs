@@ -264,10 +264,11 @@ impl Scene for RobotScene {
         !self.source.is_made()
     }
 
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         let grid = self.draft.grid();
         let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
-        Some(Box::new(walls.flatten()?))
+        let walls = walls.flatten()?;
+        Some((walls.size(), Box::new(walls)))
     }
 
     fn settings(&self) -> &Settings {

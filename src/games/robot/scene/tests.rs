@@ -596,7 +596,7 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let mut options = options("");
     options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
-    assert_eq!(scene.source.number(), "your file");
+    assert_eq!(scene.source.number(), "taken along");
     let words = scene.arguments();
     let said = press(
         &mut scene,
