@@ -607,5 +607,5 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     assert_eq!(scene.source.number(), "drawn by you");
     assert_eq!(scene.arguments(), words);
     press(&mut scene, &[Button::Edit, Button::Previous]);
-    assert_eq!(scene.source.number(), "your file");
+    assert_eq!(scene.source.number(), "taken along");
 }
