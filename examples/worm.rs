@@ -27,7 +27,7 @@ pub const ENTRY: Entry = Entry {
     icon: |_| Ok(Sheet::from_digits(ICON)),
     real_time: true,
     files: Files::None,
-    takes_mazes: false,
+    takes_mazes: None,
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "steer"),

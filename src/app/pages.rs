@@ -35,6 +35,8 @@ pub enum Choice {
     Title,
     /// Leave the program.
     Quit,
+    /// Leave the program, and a game that goes on.
+    GiveUp,
     /// Leave the program, and save what no file holds.
     SaveAndQuit,
     /// Leave the program, and let what no file holds be lost.
@@ -75,6 +77,7 @@ const UNSAVED: &[Row] = &[
     (Choice::QuitAnyway, "Throw away"),
     (Choice::Leave, "Stay"),
 ];
+const UNDER_WAY: &[Row] = &[(Choice::Leave, "Stay"), (Choice::GiveUp, "Quit")];
 const SETTINGS: &[Row] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
@@ -128,6 +131,8 @@ pub struct List {
     pub kind: ListKind,
     title: String,
     lines: Vec<Row>,
+    /// Of each line that cannot be had now, why: it stands back.
+    limits: Vec<Option<String>>,
     menu: Menu,
 }
 
@@ -140,6 +145,8 @@ pub enum ListKind {
     Settings,
     /// Somebody quits, and something is not saved.
     Unsaved,
+    /// Somebody quits, and a game goes on.
+    UnderWay,
     /// Games that can have the maze on the screen.
     Takers,
 }
@@ -160,6 +167,7 @@ impl Page {
             kind,
             title: title.into(),
             lines: lines.into(),
+            limits: Vec::new(),
             menu: Menu::default(),
         })
     }
@@ -192,12 +200,21 @@ impl Page {
         Self::list(ListKind::Unsaved, format!("{game}: not saved"), UNSAVED)
     }
 
-    /// Games that can have the maze on the screen: their numbers from 0 and their titles.
-    pub fn takers(games: impl Iterator<Item = (usize, &'static str)>) -> Self {
-        let lines = games.map(|(index, title)| (Choice::Take(index), title));
-        let back = (Choice::Leave, "Back");
-        let lines: Vec<Row> = lines.chain([back]).collect();
-        Self::list(ListKind::Takers, "Take this maze to", lines)
+    /// The question whether the game of this title, which goes on, shall be lost.
+    pub fn under_way(game: &str) -> Self {
+        Self::list(ListKind::UnderWay, format!("Give up {game}?"), UNDER_WAY)
+    }
+
+    /// Games that take mazes: their numbers from 0, their titles, and which mazes they take where this is none of them.
+    pub fn takers(games: impl Iterator<Item = (usize, &'static str, Option<String>)>) -> Self {
+        let games = games.map(|(index, title, limit)| ((Choice::Take(index), title), limit));
+        let back = ((Choice::Leave, "Back"), None);
+        let (lines, limits): (Vec<Row>, Vec<_>) = games.chain([back]).unzip();
+        let mut page = Self::list(ListKind::Takers, "Take this maze to", lines);
+        if let Self::List(list) = &mut page {
+            list.limits = limits;
+        }
+        page
     }
 
     /// Whether it is a list of this kind.
@@ -361,7 +378,11 @@ fn accent(about: &Subject) -> Color {
 
 fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
     let List {
-        title, lines, menu, ..
+        title,
+        lines,
+        limits,
+        menu,
+        ..
     } = list;
     let area = list_panel(lines.len());
     canvas.panel(area);
@@ -374,7 +395,19 @@ fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
             (choice == Choice::ToggleMotion).then(|| motion.to_owned()),
         )
     });
+    let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
+    let rows = rows.enumerate().map(|(line, row)| match limit(line) {
+        Some(_) => ("", None),
+        None => row,
+    });
     canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
+    for (line, place) in places(lines.len()).enumerate() {
+        if let Some(limit) = limit(line) {
+            let y = place.y + (LINE - 8) / 2;
+            canvas.text(place.x + 14, y, lines[line].1, Color::SLATE);
+            canvas.right(place.x + place.w - 2, y, limit, Color::SLATE);
+        }
+    }
 }
 
 /// The title of a line that one types; it says so where the line has all the letters that it can have.
@@ -430,6 +463,35 @@ mod tests {
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Continue));
+    }
+
+    #[test]
+    fn a_game_that_does_not_take_the_maze_stands_back_with_its_limit() {
+        let limit = || Some("up to 15x15".to_owned());
+        let drawn = |limit: Option<String>| {
+            let page = Page::takers([(2, "Pac-Man", limit)].into_iter());
+            let Page::List(list) = &page else {
+                panic!("another page");
+            };
+            let mut screen = crate::ui::Screen::Low.framebuffer();
+            let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
+            let about = Subject {
+                entry: Some(&ENTRY),
+                motion: Motion::Full,
+                seed: Seed(1),
+            };
+            page.draw(&mut Canvas::over(&mut screen, &theme), &about);
+            let place = places(list.lines.len()).next().unwrap();
+            let pixels = (place.y..place.y + place.h)
+                .flat_map(|y| (place.x + 14..place.x + place.w).map(move |x| (x, y)));
+            let colors: Vec<_> = pixels.map(|(x, y)| screen.pixel(x, y)).collect();
+            [Color::SLATE, Color::WHITE].map(|color| colors.contains(&Some(color)))
+        };
+        assert_eq!(drawn(limit()), [true, false]);
+        assert_eq!(drawn(None), [false, true]);
+        let mut page = Page::takers([(2, "Pac-Man", limit())].into_iter());
+        // Who chooses it is told why it cannot be.
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
     }
 
     #[test]

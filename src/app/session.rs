@@ -13,6 +13,7 @@ use super::store::{Record, Records};
 use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::gfx::{Framebuffer, Rect};
+use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
@@ -165,7 +166,7 @@ impl Session {
         let lives = |&button: &Button| {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.buttons.contains(&button));
-            action.is_some_and(|action| action.in_pause)
+            self.scene.is_asking() || action.is_some_and(|action| action.in_pause)
         };
         let mut alive = Input {
             mouse: input.mouse,
@@ -210,9 +211,9 @@ impl Session {
         self.scene.describe_more()
     }
 
-    /// Whether it has a maze that another game can play.
-    pub fn has_maze(&self) -> bool {
-        self.scene.maze().is_some()
+    /// The size of its maze that another game can play, if it has one.
+    pub fn maze_size(&self) -> Option<Size> {
+        self.scene.maze().map(|(size, _)| size)
     }
 
     /// The maze on the screen, for another game.
@@ -221,13 +222,18 @@ impl Session {
     /// When there is none, or it is too large.
     pub fn maze(&self) -> Result<Handed> {
         let maze = self.scene.maze();
-        let maze = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
+        let (_, maze) = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
         Handed::new(self.entry.title, &maze)
     }
 
     /// Whether it holds something of the player's that no file does.
     pub fn has_unsaved(&self) -> bool {
         self.scene.unsaved().is_some()
+    }
+
+    /// Whether a game goes on that would be lost.
+    pub fn is_under_way(&self) -> bool {
+        self.scene.is_under_way()
     }
 
     /// What the file of its unsaved work may be called.
@@ -258,7 +264,9 @@ impl Session {
     /// Begins again with this seed, unless the game declines. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
         self.scene.restart(seed);
-        self.asked = (seed, self.scene.seed());
+        if !self.scene.is_asking() {
+            self.asked = (seed, self.scene.seed());
+        }
         self.stop(self.is_stopped());
     }
 
@@ -280,8 +288,12 @@ impl Session {
         self.entry.actions_in(self.scene.mode())
     }
 
-    /// The command line that gives this run, in words that a shell takes as they are.
-    pub fn command_line(&self) -> String {
+    /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the
+    /// maze, which was taken along from another game.
+    pub fn command_line(&self) -> Option<String> {
+        if self.beginning.0.handed.is_some() && self.scene.plays_files() {
+            return None;
+        }
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
         let files = self.beginning.0.files.iter();
         let files = files.filter(|_| self.scene.plays_files());
@@ -291,7 +303,7 @@ impl Session {
         }
         words.push(self.scene.arguments());
         words.retain(|word| !word.is_empty());
-        words.join(" ")
+        Some(words.join(" "))
     }
 
     /// What the player has set since the last time, to be remembered.
@@ -407,4 +419,25 @@ impl SafetyCopy {
 pub fn quoted(path: &Path) -> String {
     let quoted = shlex::try_quote(&path.to_string_lossy()).map(Into::into);
     quoted.unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::robot::ENTRY;
+
+    #[test]
+    fn no_command_line_names_a_maze_that_was_taken_along() {
+        let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
+        let options = Options {
+            handed: Some(Handed::new("Trees", &maze).unwrap()),
+            ..Options::default()
+        };
+        let mut session = Session::open(&ENTRY, options, Seed(4)).unwrap();
+        assert_eq!(session.command_line(), None);
+        // Another seed is a maze of the game's own.
+        session.restart(Seed(5));
+        let line = session.command_line();
+        assert_eq!(line.as_deref(), Some("dedale robot --seed 5 --size 23x15"));
+    }
 }

@@ -22,8 +22,6 @@ const MOST_SIZES: usize = 20;
 const MOST_SEEDS: u64 = 1_000;
 /// The largest maze of a table: each thread holds one, and all that a run remembers of it.
 const MOST_CELLS: usize = 1_000_000;
-/// The first seed where none is given, so that everybody's table is the same.
-const FIRST: Seed = Seed(1);
 
 /// The columns of the table.
 const HEADS: [&str; 9] = [
@@ -32,7 +30,7 @@ const HEADS: [&str; 9] = [
     "out",
     "visited",
     "steps",
-    "frontier",
+    "at most",
     "path",
     "detour",
     "shortest",
@@ -50,7 +48,7 @@ pub fn arguments() -> [Arg; 3] {
         option(
             "seeds",
             "N",
-            "Mazes of each size, from --seed on [default: 20; and --seed 1]",
+            "Mazes of each size, from --seed on [default: 10; and --seed 1]",
         )
         .requires("sizes"),
         option(
@@ -74,9 +72,13 @@ pub fn is_asked(matches: &ArgMatches) -> bool {
 pub fn run(matches: &ArgMatches, order: Order) -> Result<()> {
     let experiment = experiment(matches, order)?;
     let jobs = lab::jobs(matches)?;
-    if experiment.plan.islands == 0 && experiment.plan.braid.unwrap_or(0) == 0 {
-        remark("these mazes have one way out each: --braid or --islands makes loops");
-    }
+    let is_perfect = experiment.plan.islands == 0 && experiment.plan.braid.unwrap_or(0) == 0;
+    let loops = if is_perfect {
+        ": one way out each, --braid or --islands makes loops"
+    } else {
+        ""
+    };
+    remark(&format!("mazes: {}{loops}", experiment.about()));
     let mut progress = Progress::new(experiment.trials());
     let trials = experiment.clone();
     let results = Results::spread(experiment.trials(), jobs, move |number| {
@@ -97,8 +99,8 @@ fn experiment(matches: &ArgMatches, order: Order) -> Result<Experiment> {
         .map_or("", String::as_str);
     Ok(Experiment {
         sizes: read_sizes(sizes)?,
-        seeds: number(matches, "seeds", 1..=MOST_SEEDS)?.unwrap_or(20),
-        first: value::<Seed>(matches, "seed")?.unwrap_or(FIRST),
+        seeds: number(matches, "seeds", 1..=MOST_SEEDS)?.unwrap_or(Experiment::SEEDS),
+        first: value::<Seed>(matches, "seed")?.unwrap_or(Experiment::FIRST),
         plan: made_maze::plan(matches)?,
         order,
     })

@@ -13,7 +13,7 @@ const HEADS: [&str; 7] = [
     "end",
     "visited",
     "steps",
-    "frontier",
+    "at most",
     "path",
     "shortest",
 ];
@@ -70,10 +70,7 @@ impl fmt::Display for Row {
             }
             _ => f.write_str(self.end())?,
         }
-        write!(
-            f,
-            "; visited {visited}, steps {steps}, largest frontier {frontier}"
-        )?;
+        write!(f, "; visited {visited}, steps {steps}, at most {frontier}")?;
         match (path, self.0.shortest) {
             (Some(path), Some(shortest)) if path == shortest => {
                 write!(f, ", path {path}, a shortest one")

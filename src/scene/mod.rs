@@ -119,10 +119,22 @@ pub trait Scene: Fork {
         None
     }
 
+    /// Whether a game of the player's goes on that has come past its first level. It ends with the program, which asks
+    /// before it is quit.
+    fn is_under_way(&self) -> bool {
+        false
+    }
+
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
     /// seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
+
+    /// Whether it asks the player before it does what was wanted last. A restart is not made yet then; and every button
+    /// comes, in pause too, since it is the answer.
+    fn is_asking(&self) -> bool {
+        false
+    }
 
     /// The seed of what is on the screen, where chance has a part in it.
     fn seed(&self) -> Option<Seed> {
@@ -144,8 +156,9 @@ pub trait Scene: Fork {
         canvas::NOTICES
     }
 
-    /// The maze on the screen, where other games can play it: what it displays is the text wall grid (`crate::maze`).
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    /// The maze on the screen, where other games can play it: its columns and rows, and what displays the text wall grid
+    /// (`crate::maze`).
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         None
     }
 
@@ -275,8 +288,9 @@ pub struct Entry {
     pub real_time: bool,
     /// Whether it plays files of the player's.
     pub files: Files,
-    /// Whether it plays mazes of other games, and files that hold one: see [`Options::only_file`].
-    pub takes_mazes: bool,
+    /// The least and the most cells a side of mazes of other games that it plays, if it plays any, and files that hold
+    /// one: see [`Options::only_file`].
+    pub takes_mazes: Option<(usize, usize)>,
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: a line of the help page each.
@@ -452,6 +466,13 @@ impl Handed {
             from,
             text: text.0.into(),
         })
+    }
+}
+
+impl Handed {
+    /// The title of the game that it comes from.
+    pub const fn from(&self) -> &'static str {
+        self.from
     }
 }
 

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use dedale::games::CATALOG;
+
 use crate::{dedale, stderr, stdout};
 
 /// The pause menu's "Take this maze to …", above the title screen and the end.
@@ -123,4 +125,29 @@ fn the_game_s_own_comes_back_as_it_was_left() {
     let visited = format!(".40 {title} {trees} {GROW} {TAKE} Down*2 Confirm .60 {title} {robot}");
     let back = play(&["robot", "--grid", "3", "--seed", "3"], &visited);
     assert_eq!(back.lines().next(), own.lines().next());
+}
+
+/// What a game says it takes is what it plays: the menu offers nothing else.
+#[test]
+fn every_game_takes_the_sides_that_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.txt");
+    let plays = |game: &str, side: usize| {
+        let made = dedale(&["maze", "--size", &format!("{side}x{side}"), "--seed", "3"]);
+        std::fs::write(&file, made.stdout).unwrap();
+        let words = [game, file.to_str().unwrap(), "--seed", "1", "--headless"];
+        dedale(&[&words[..], &["--ticks", "1"]].concat())
+            .status
+            .success()
+    };
+    for entry in CATALOG {
+        let Some((least, most)) = entry.takes_mazes else {
+            continue;
+        };
+        assert!(plays(entry.name, least.max(2)), "{} {least}", entry.name);
+        assert!(least == 1 || !plays(entry.name, least - 1));
+        if most < 1_000 {
+            assert!(plays(entry.name, most) && !plays(entry.name, most + 1));
+        }
+    }
 }

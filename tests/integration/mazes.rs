@@ -47,18 +47,18 @@ const PINNED: &[(&str, u64)] = &[
         "maze --builder depth-first --size 400x300 --seed 6",
         0x8578_d7ff_949e_25a0,
     ),
-    ("solve --size 12x9 --seed 1", 0x97ac_bbbd_d06b_c777),
+    ("solve --size 12x9 --seed 1", 0xc002_5300_237f_4ff6),
     (
         "solve --size 12x9 --seed 1 --trunks 2 --islands 3 --algorithm a-star",
-        0xadd2_936b_ee13_19c7,
+        0xde4f_58cf_fffe_22b2,
     ),
     (
         "solve --size 12x9 --seed 1 --edges --algorithm all",
-        0xe7da_3e4c_0ccd_826b,
+        0xd502_271b_1be1_8a44,
     ),
     (
         "solve --size 12x9 --seed 1 --builder depth-first --algorithm all",
-        0x818b_840f_287b_c541,
+        0x9127_2054_b548_17b0,
     ),
     (
         "trees --seed 1 --speed 1 --headless --describe --ticks 40",
@@ -82,23 +82,23 @@ const PINNED: &[(&str, u64)] = &[
     ),
     (
         "robot --seed 1 --speed 1/4 --size 23x15 --headless --describe",
-        0xb3c2_9f1e_b50c_ec46,
+        0xf81b_e3b4_a7f1_8e9d,
     ),
     (
         "robot --seed 2 --speed 1/4 --size 9x6 --islands 2 --edges --headless --describe",
-        0x96e4_1dd3_ba52_b018,
+        0xa134_512e_9db4_59e5,
     ),
     (
         "robot --seed 2 --speed 1/4 --builder depth-first --headless --describe",
-        0x9f61_edcf_0025_05a6,
+        0xf07a_9101_851f_84b1,
     ),
     (
         "robot --seed 3 --speed 1/4 --size 400x300 --islands 9 --headless --describe --ticks 8",
-        0x8a3c_383c_38bd_0af7,
+        0x7ac3_8a93_89e2_758a,
     ),
     (
         "robot --seed 3 --speed 1/4 --size 400x300 --builder depth-first --headless --describe --ticks 8",
-        0x84f0_806e_ce78_5a02,
+        0x44a0_eb96_72bd_e50d,
     ),
     (
         "quest --seed 1 --open --headless --describe",

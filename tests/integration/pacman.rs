@@ -67,3 +67,26 @@ pub fn first_two(folder: &Path, boards: [(&str, &str); 2]) -> String {
     }
     folder.to_str().unwrap().to_owned()
 }
+
+#[test]
+fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("corridor.txt");
+    std::fs::write(&file, "+-- +-- +-- +\n|           |\n+-- +-- +-- +\n").unwrap();
+    let play = |keys: &str| {
+        let words = ["pacman", file.to_str().unwrap(), "--rules", "classroom"];
+        let run = ["--seed", "1", "--headless", "--describe", "--keys", keys];
+        stdout(&dedale(&[&words[..], &run].concat()))
+    };
+    let (quit, goes_on) = ("Menu Up Confirm .2", "Menu .2 Confirm .200");
+    let cleared = "Left .60 Right .120 Left .120 Right .200";
+    let second = play(cleared);
+    assert!(second.contains("level 2, lives 3"), "{second}");
+    assert_eq!(
+        play(&format!("{cleared} {quit} Down Confirm {goes_on}")),
+        second
+    );
+    assert_ne!(play(&format!("{cleared} {quit} Confirm {goes_on}")), second);
+    let first = play("Left .20");
+    assert_eq!(play(&format!("Left .20 {quit} Confirm {goes_on}")), first);
+}

@@ -9,6 +9,8 @@ const FIRST: &str = "Up*2 Right Down Right Up*2 Right Down*3 Right*3 Up Left*2 U
 const SECOND: &str = "Up*3 Right Up*2 Left Up*2 Right Down Right*2 Down Left Down Right*3 Down Left Down \
     Right*2 Down Left Down Right*2 Up Right Down Right Up*2 Left Up*3 Left*4 Up Right Up \
     Right Down Right*2 Up*3 Right*2 Up Right Up*2 Right Up Left Up Right*3";
+/// The seed after 14.
+const NEXT: &str = "133840094";
 /// Straight into the villains of level 5 of seed 7.
 const INTO_THE_VILLAINS: &str = "Right Up Right Down Right Up*2 Right Up Right Down Right Up*2 \
     Right Up Right Down Right Up*2";
@@ -143,6 +145,55 @@ fn the_door_leads_to_the_next_level() {
         again, first,
         "a restart that is wanted twice begins on level 1"
     );
+}
+
+/// On level 2, what is wanted: by its key, in the menu, typed, and on the page of choices.
+#[test]
+fn a_game_that_has_come_further_is_given_up_by_one_answer() {
+    let first = |seed: &str, words: &[&str]| {
+        play(
+            &[&["--seed", seed, "--open"], words].concat(),
+            "Confirm .60",
+        )
+    };
+    let second = |keys: &str| {
+        let there = format!("Confirm {FIRST} Confirm Confirm .60 {keys} .60");
+        play(&["--seed", "14", "--open"], &there)
+    };
+    let stays = second("");
+    assert!(stays.contains("level 2, open"), "{stays}");
+    let typed = "TypeSeed Digit4 Digit2 Confirm .300";
+    for (keys, seed) in [
+        ("NewSeed .2 NewSeed .2 Confirm", NEXT),
+        ("NewSeed .300 Confirm .2 Confirm", NEXT),
+        ("Menu Down*2 Confirm .2 Confirm .2 Confirm", NEXT),
+        ("Pause NewSeed .2 Confirm Pause .2 Confirm", NEXT),
+        (&format!("{typed} Confirm .2 Confirm"), "42"),
+        (&format!("{typed} {typed}"), "42"),
+        ("Restart .2 Confirm .2 Confirm", "14"),
+        (
+            "Menu Up Confirm .2 Confirm Menu NewSeed .2 Confirm .2 Confirm",
+            NEXT,
+        ),
+    ] {
+        assert_eq!(second(keys), first(seed, &[]), "{keys}");
+    }
+    let trees = "Choices Down Right Confirm .2";
+    assert_eq!(
+        second(&format!("{trees} Confirm .2 Confirm")),
+        first("14", &["--builder", "trees"])
+    );
+    for keys in [
+        "NewSeed .2 Left",
+        "NewSeed .2 Restart .2 Menu",
+        "NewSeed .700",
+        &format!("{typed} Click:9,9"),
+        &format!("{trees} Choices .2 Choices"),
+        // To quit would be no other answer.
+        "Menu Up Confirm .2 Down Confirm NewSeed .2 Confirm",
+    ] {
+        assert_eq!(second(keys), stays, "{keys}");
+    }
 }
 
 #[test]

@@ -74,7 +74,7 @@ impl Director {
 
     /// The pause menu.
     fn menu(&self) -> Page {
-        let has_maze = self.session().is_some_and(Session::has_maze);
+        let has_maze = self.session().and_then(Session::maze_size).is_some();
         Page::menu(self.entry(), has_maze)
     }
 
@@ -157,7 +157,11 @@ impl Director {
                     self.place = Place::Title;
                 }
             }
-            Choice::Quit => match self.unsaved() {
+            Choice::Quit => match self.title_of(Session::is_under_way) {
+                Some(game) => self.show(Page::under_way(game)),
+                None => self.choose(Choice::GiveUp),
+            },
+            Choice::GiveUp => match self.unsaved() {
                 Some(game) => self.show_unsaved(game),
                 None => self.quit(),
             },

@@ -103,9 +103,14 @@ impl Director {
 
     /// The title of a game that holds something of the player's and no file does.
     pub(super) fn unsaved(&self) -> Option<&'static str> {
+        self.title_of(Session::has_unsaved)
+    }
+
+    /// The title of a game of which this is true.
+    pub(super) fn title_of(&self, is: impl Fn(&Session) -> bool) -> Option<&'static str> {
         let mut open = self.sessions.iter().flatten();
-        let unsaved = open.find(|session| session.has_unsaved());
-        unsaved.map(|session| session.entry.title)
+        open.find(|session| is(session))
+            .map(|session| session.entry.title)
     }
 
     /// Leaves the program, unless something cannot be saved: then it stays, and says why.

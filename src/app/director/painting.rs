@@ -55,10 +55,15 @@ impl Picture {
 }
 
 impl Director {
-    /// The command line that gives the run on the screen, in words that a shell takes as they are.
+    /// The command line that gives the run on the screen, in words that a shell takes as they are, or why there is none.
     pub(super) fn command_line(&self) -> String {
-        let own = self.session().map(Session::command_line);
-        let line = own.unwrap_or_else(|| format!("dedale --seed {}", self.seed));
+        let line = match self.session().map(Session::command_line) {
+            None => format!("dedale --seed {}", self.seed),
+            Some(Some(line)) => line,
+            Some(None) => {
+                return "None: its maze came from another game.".to_owned();
+            }
+        };
         match self.assets.folder() {
             Some(folder) => format!("{line} --assets {}", quoted(folder)),
             None => line,

@@ -5,15 +5,28 @@
 use super::super::session::Session;
 use super::Director;
 use crate::error::Error;
+use crate::grid::Size;
 use crate::scene::Options;
 
 impl Director {
-    /// Games that can have the maze on the screen: all that take mazes but the one that has it.
-    pub(super) fn takers(&self) -> impl Iterator<Item = (usize, &'static str)> + use<> {
+    /// Games that take mazes, all but the one that has it: their numbers and titles, and which mazes they take where this is
+    /// none of them.
+    pub(super) fn takers(&self) -> impl Iterator<Item = (usize, &'static str, Option<String>)> {
         let here = self.entry().map(|entry| entry.name);
+        let size = self.session().and_then(Session::maze_size);
         let games = self.catalog.iter().enumerate();
-        let takers = games.filter(move |(_, entry)| entry.takes_mazes && here != Some(entry.name));
-        takers.map(|(index, entry)| (index, entry.title))
+        games.filter_map(move |(index, entry)| {
+            let (least, most) = entry.takes_mazes.filter(|_| here != Some(entry.name))?;
+            let Size { width, height } = size?;
+            let limit = if width.max(height) > most {
+                Some(format!("up to {most}x{most}"))
+            } else if width.min(height) < least {
+                Some(format!("from {least}x{least}"))
+            } else {
+                None
+            };
+            Some((index, entry.title, limit))
+        })
     }
 
     /// Opens a game with the maze on the screen. Where it cannot be played, all stays as it is.

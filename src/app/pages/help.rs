@@ -1,7 +1,7 @@
 //! The help page: rules, keys by game and mode, and the command line that gives the present run.
 
 use super::{Subject, accent};
-use crate::gfx::{Color, Rect};
+use crate::gfx::{Color, Font, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Action, Entry, Mode};
@@ -98,8 +98,10 @@ pub fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: 
     let mut write = |(x, y): (i32, i32), action: &Action| {
         let buttons = action.buttons.iter();
         let labels = buttons.map(|&button| Meaning::Button(button).label());
-        text(x, y, &joined(labels), accent);
-        text(x + 48, y, action.does, Color::WHITE);
+        let keys = joined(labels);
+        text(x, y, &keys, accent);
+        let column = 48.max(Font::width(&keys, 1) + 8);
+        text(x + column, y, action.does, Color::WHITE);
     };
     for (y, action) in rows(keys_top).zip(actions(about.entry)) {
         write((left, y), action);

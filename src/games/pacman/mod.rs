@@ -41,7 +41,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: true,
     files: Files::One("A board to play on instead of our own"),
-    takes_mazes: true,
+    takes_mazes: Some((1, from_maze::MOST_CELLS)),
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "steer"),

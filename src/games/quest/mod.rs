@@ -56,7 +56,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::One("A maze for every level: what 'dedale maze' prints"),
-    takes_mazes: true,
+    takes_mazes: Some(fair::SIDES),
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),

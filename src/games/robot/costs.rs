@@ -123,6 +123,21 @@ pub struct Experiment {
 }
 
 impl Experiment {
+    /// Mazes of each size where no number is asked for.
+    pub const SEEDS: u64 = 10;
+    /// The first seed where none is asked for, so that everybody's numbers are the same.
+    pub const FIRST: Seed = Seed(1);
+
+    /// What is measured: how the mazes are made, and what gives them loops.
+    pub fn about(&self) -> String {
+        let MazePlan { islands, braid, .. } = self.plan;
+        let builder = self.plan.builder.title();
+        format!(
+            "{builder}, islands {islands}, braid {} %",
+            braid.unwrap_or(0)
+        )
+    }
+
     /// How many mazes there are in all.
     pub fn trials(&self) -> u64 {
         self.sizes.len() as u64 * self.seeds

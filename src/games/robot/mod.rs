@@ -20,7 +20,7 @@ pub mod trace;
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
-use crate::maze::{MAX_CELLS, plan};
+use crate::maze::{MAX_CELLS, MAX_SIDE, plan};
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
 use order::Order;
@@ -45,7 +45,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::Made("A grid to solve: digits, a picture, or what 'dedale maze' prints"),
-    takes_mazes: true,
+    takes_mazes: Some((1, MAX_SIDE)),
     seeded: true,
     actions: &[
         Action::play(&[Button::Confirm], "go, stop").called("go"),

@@ -47,7 +47,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::Several("Files of levels to play instead of our own (XSB)"),
-    takes_mazes: false,
+    takes_mazes: None,
     seeded: false,
     actions: &[
         Action::play(Button::ARROWS, "walk, push").called(""),

@@ -36,7 +36,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: true,
     files: Files::One("A maze to grow again: what 'dedale maze' prints"),
-    takes_mazes: true,
+    takes_mazes: Some((1, MAX_SIDE)),
     seeded: true,
     actions: &[
         Action::look(&[Button::Up, Button::Down], "choose"),

@@ -27,7 +27,7 @@ use board::Backdrop;
 use boards::Book;
 use choices::Choices;
 use game::Game;
-use settings::{BOARD, LIVES};
+use settings::{BOARD, LEVEL, LIVES};
 use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
@@ -162,6 +162,16 @@ impl Scene for PacmanScene {
         self.game.restart(seed, &self.choices.settings);
         self.book.begin(&self.game.category());
         self.book.boards.forget_left();
+    }
+
+    fn is_under_way(&self) -> bool {
+        let (status, settings) = (self.game.status(), &self.choices.settings);
+        let first = if settings::is_used(settings, LEVEL) {
+            settings.number(LEVEL)
+        } else {
+            1
+        };
+        status.lives > 0 && status.level > first
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -29,17 +29,17 @@ impl QuestScene {
                 let light = self.lighting(motion);
                 screen.fill_rect(site.maze(), light.ground());
                 light.draw_floor(screen, &self.sprites, site);
-                if self.is_xrayed() {
+                if self.xray {
                     self.draw_order(screen, site, |_| true);
                 }
                 self.draw_marks(screen, site, (&light, motion));
                 light.draw_walls(screen, &self.sprites, site);
                 self.draw_gate(screen, site, &light);
-                if self.is_xrayed() {
+                if self.xray {
                     self.draw_way(screen, site);
                 }
                 self.draw_figures(screen, site, motion);
-                if self.is_xrayed() {
+                if self.xray {
                     self.draw_intents(screen, site);
                 }
                 self.draw_flash(screen, motion);

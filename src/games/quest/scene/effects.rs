@@ -9,8 +9,9 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
 
-/// How long a word rises.
+/// How long a word rises, and one that is the answer to a click.
 const WORD_TICKS: u32 = 48;
+const SAID_TICKS: u32 = 100;
 /// A word rises one pixel in so many ticks.
 const TICKS_A_PIXEL: u32 = 4;
 /// From the edge of a word's dark plate to the word.
@@ -24,8 +25,9 @@ const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// What is said over a cell to which no way is known, and over a hero without the key.
+/// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
 pub const NO_WAY: Words = Words("no way yet", Color::SILVER);
+pub const EMBER: Words = Words("an ember", Color::ORANGE);
 pub const LOCKED: Words = Words("locked", Color::SILVER);
 
 /// Words in a colour.
@@ -35,6 +37,7 @@ pub struct Words(&'static str, Color);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum What {
     Word(&'static str, Color),
+    Said(&'static str, Color),
     Points(u64),
     Stolen(u64),
     Star,
@@ -85,7 +88,7 @@ impl Effects {
 
     /// Says something over a cell, and nowhere else any more.
     pub fn say(&mut self, at: Pos, Words(words, color): Words) {
-        let what = What::Word(words, color);
+        let what = What::Said(words, color);
         self.list.retain(|effect| effect.what != what);
         self.add(at, what);
     }
@@ -241,7 +244,7 @@ impl Effects {
                     let piece = Piece::Icon(Icon::Waited);
                     sprites.draw(screen, piece, SMALL, (x + SMALL / 2, y - SMALL));
                 }
-                What::Word(text, color) => {
+                What::Word(text, color) | What::Said(text, color) => {
                     draw_word(screen, font, (site, effect, calm), (text, color));
                 }
                 What::Points(points) => {
@@ -298,6 +301,7 @@ impl Effect {
         match self.what {
             What::Word(..) | What::Points(_) | What::Stolen(_) if self.hit => HIT_TICKS,
             What::Word(..) | What::Points(_) | What::Stolen(_) => WORD_TICKS,
+            What::Said(..) => SAID_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
             What::Dust(_) => DUST_TICKS,
             What::Sparkle => SPARKLE_TICKS,
@@ -353,7 +357,7 @@ mod tests {
         let site = Site::new(view(SIZE), 0);
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
-            for risen in [0, (WORD_TICKS / TICKS_A_PIXEL) as i32] {
+            for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
                 let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
             }

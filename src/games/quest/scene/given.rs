@@ -12,11 +12,19 @@ use crate::scene::Options;
 /// The largest file, in bytes.
 const MAX_FILE_BYTES: u64 = 1 << 16;
 
+/// A maze that is not built.
+#[derive(Clone)]
+pub struct Given {
+    walls: WallGrid,
+    /// Where it comes from, in at most 12 letters where a game's title has at most seven.
+    pub origin: String,
+}
+
 /// The maze that the options ask for.
 ///
 /// # Errors
 /// When it cannot be read, and when no level can be made of it.
-pub fn read(options: &Options) -> Result<Option<WallGrid>> {
+pub fn read(options: &Options) -> Result<Option<Given>> {
     let Some((bytes, name)) = options.only_file(MAX_FILE_BYTES)? else {
         return Ok(None);
     };
@@ -28,12 +36,16 @@ pub fn read(options: &Options) -> Result<Option<WallGrid>> {
         ));
         return Err(reason.within(format!("cannot use {name}")));
     }
-    Ok(Some(walls))
+    let handed = options.handed.as_ref();
+    let origin = handed.map_or("your file".to_owned(), |maze| {
+        format!("from {}", maze.from())
+    });
+    Ok(Some(Given { walls, origin }))
 }
 
 /// Level `number` of a plan, and the stage that it begins with: in the maze that is given, or in one that is built.
-pub fn level(given: Option<&WallGrid>, plan: Plan, number: u32) -> (Stage, Level) {
-    if let Some(level) = given.and_then(|walls| Level::in_maze(plan, number, walls.clone())) {
+pub fn level(given: Option<&Given>, plan: Plan, number: u32) -> (Stage, Level) {
+    if let Some(level) = given.and_then(|given| Level::in_maze(plan, number, given.walls.clone())) {
         return (Stage::ENTRANCE, level);
     }
     let (carving, level) = Carving::new(plan, number);

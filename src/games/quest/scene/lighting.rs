@@ -38,7 +38,7 @@ impl QuestScene {
         Lighting {
             play: &self.play,
             seen: struck.unwrap_or(&self.play.seen),
-            all: self.is_xrayed(),
+            all: self.xray,
             tint: Tint::of(self.play.level()),
         }
     }

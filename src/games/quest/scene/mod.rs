@@ -16,6 +16,7 @@ mod lighting;
 mod map;
 mod page;
 mod panel;
+mod question;
 mod request;
 mod settings;
 mod sheet;
@@ -34,8 +35,10 @@ use std::fmt;
 use std::rc::Rc;
 
 use effects::Effects;
+use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
+use question::{Deed, Question};
 use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
@@ -48,9 +51,8 @@ use super::seen::Seen;
 use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
-use crate::grid::Dir;
+use crate::grid::{Dir, Size};
 use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Motion, Options, Scene};
 use crate::settings::{Line, NumberLine, Settings};
@@ -101,20 +103,9 @@ struct Show {
     told: bool,
     /// Ticks for which no key goes on.
     pause: u32,
-    /// The seed for which the game was to be given up, and ticks for which it shall be if that comes again.
-    asked: Option<(Seed, u32)>,
     facing: Dir,
     /// For what moves without a meaning.
     ticks: u64,
-}
-
-/// The look through everything.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum XRay {
-    Off,
-    /// The key has been pressed once in a hidden game, which a second press would make practice.
-    Asked,
-    On,
 }
 
 #[derive(Clone)]
@@ -124,7 +115,7 @@ struct QuestScene {
     choices: Choices,
     play: Play,
     /// The maze of every level, where it is not built.
-    given: Option<WallGrid>,
+    given: Option<Given>,
     show: Show,
     walk: Walk,
     /// Which villains were in sight before the last step of a walk.
@@ -132,7 +123,10 @@ struct QuestScene {
     /// What lies over game and choices while it is shown.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
-    xray: XRay,
+    /// Whether one sees through everything.
+    xray: bool,
+    /// What is asked before it is done.
+    question: Question<Deed>,
     repeat: Repeat,
     say: Vec<Event>,
 }
@@ -162,7 +156,6 @@ impl QuestScene {
                 tale: Tale::new(level.size()),
                 told: false,
                 pause: 0,
-                asked: None,
                 facing: Dir::Down,
                 ticks: 0,
             },
@@ -172,7 +165,8 @@ impl QuestScene {
             sight: Vec::new(),
             lesson: None,
             tally: Tally::new(options),
-            xray: XRay::Off,
+            xray: false,
+            question: Question::NONE,
             repeat: Repeat::default(),
             say: Vec::new(),
         })
@@ -185,9 +179,9 @@ impl QuestScene {
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play = Play::new(level);
         if plan.hidden {
-            self.xray = XRay::Off;
+            self.xray = false;
         }
-        self.tally.begin_game(self.is_xrayed());
+        self.tally.begin_game(self.xray);
         self.set_out(stage);
     }
 
@@ -205,10 +199,8 @@ impl QuestScene {
         self.show.view = site::view(self.play.level().size());
         self.show.view.jump(self.play.hero());
         self.walk = Walk::Rest;
-        if self.xray == XRay::Asked {
-            self.xray = XRay::Off;
-        }
-        (self.show.pause, self.show.asked) = (0, None);
+        self.question = Question::NONE;
+        self.show.pause = 0;
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
         self.show.effects.clear();
@@ -217,7 +209,7 @@ impl QuestScene {
 
     fn execute(&mut self, request: Request) {
         match request {
-            Request::XRay => self.press_xray(),
+            Request::XRay => self.want(Deed::XRay),
             Request::Page(page) => self.choices.page = page,
             Request::Type { line } => {
                 self.choices.page = Some(Menu::at(line));
@@ -226,15 +218,16 @@ impl QuestScene {
             }
             Request::Change { line, more } => {
                 self.choices.page = Some(Menu::at(line));
+                if line > 0 && self.given.is_some() {
+                    return;
+                }
                 settings::change_line(&mut self.choices.settings, line, more);
             }
             Request::Begin { mode } => {
                 if let Some(more) = mode {
                     settings::change_line(&mut self.choices.settings, 0, more);
                 }
-                self.choices.page = None;
-                self.choices.begun = true;
-                self.begin();
+                self.want(Deed::Begin);
             }
             Request::Skip => self.show.stage = Stage::ENTRANCE,
             Request::GoOn => {
@@ -263,20 +256,23 @@ impl QuestScene {
     /// The line of the page with a number that can be typed.
     fn number_line_at(&self, line: usize) -> Option<NumberLine> {
         let settings = &self.choices.settings;
-        settings.number_line(settings.lines().nth(line)?)
+        let line = settings
+            .lines()
+            .nth(line)
+            .filter(|_| self.given.is_none())?;
+        settings.number_line(line)
     }
 
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
+        let unasked = self.question.tick();
         let idle = self.show.ticks.is_multiple_of(IDLE_TICKS);
         if self.choices.page.is_some() {
-            return idle;
+            return idle || unasked;
         }
         self.show.pause = self.show.pause.saturating_sub(1);
-        let asked = self.show.asked.take();
-        self.show.asked = asked.and_then(|(seed, left)| Some((seed, left.checked_sub(1)?)));
-        let idle = idle && self.is_anybody_idle();
+        let idle = unasked || idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
         let followed = self.show.view.follow(self.hero_seen(), 0);
@@ -293,24 +289,27 @@ impl Scene for QuestScene {
         for button in self.repeat.presses(input, &REPEATING) {
             // Whoever holds a key walks on, and wants no sign to change by it.
             let held = !input.pressed.contains(button);
+            if self.is_asking() {
+                changed |= !held;
+                if held || self.answer(button) {
+                    continue;
+                }
+            }
             if held && self.choices.page.is_none() {
                 self.hold(button);
                 continue;
             }
             self.walk = Walk::Rest;
-            if button != Button::XRay {
-                self.forget_xray();
-            }
-            self.show.asked = None;
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
-        if matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_))) {
-            self.forget_xray();
-            self.show.asked = None;
+        let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
+        if !self.is_asking() {
+            let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
+            changed |= request.map(|request| self.execute(request)).is_some();
+        } else if clicks {
+            changed |= self.question.take().is_some();
         }
-        let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
-        changed |= request.map(|request| self.execute(request)).is_some();
         changed |= self.walk_on(input.held);
         changed |= self.pass();
         out.append(&mut self.say);
@@ -318,12 +317,18 @@ impl Scene for QuestScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        if self.mode() != 0 || !input.pressed.contains(Button::XRay) {
-            return Flow::Still;
+        let mut changed = false;
+        for button in input.pressed.iter() {
+            if self.is_asking() {
+                self.answer(button);
+                changed = true;
+            } else if button == Button::XRay && self.mode() == 0 {
+                self.want(Deed::XRay);
+                changed = true;
+            }
         }
-        self.press_xray();
         out.append(&mut self.say);
-        Flow::Changed
+        Flow::of(changed)
     }
 
     fn mode(&self) -> usize {
@@ -335,23 +340,30 @@ impl Scene for QuestScene {
     }
 
     fn leave(&mut self) -> bool {
-        let lesson = self.lesson.take().is_some();
-        lesson || self.choices.page.take_if(|_| self.choices.begun).is_some()
+        let left = self.question.take().is_some() || self.lesson.take().is_some();
+        left || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
     /// The first level again; whoever has come further is asked first. Where the choices or the lesson are shown they
     /// stay, and a game below them too: there the seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
-        let begins = self.lesson.is_none() && (self.choices.page.is_none() || !self.choices.begun);
-        if begins && self.asks_to_give_up(seed) {
-            return;
+        let stays = self.choices.page.is_some() && self.choices.begun;
+        if self.lesson.is_none() && !stays {
+            return self.want(Deed::Restart(seed));
         }
+        self.question = Question::NONE;
         self.choices.seed = seed;
         if let Some(lesson) = &self.lesson {
             self.open_lesson(lesson.chapter);
-        } else if begins {
-            self.begin();
         }
+    }
+
+    fn is_under_way(&self) -> bool {
+        self.is_further()
+    }
+
+    fn is_asking(&self) -> bool {
+        self.question.wanted().is_some()
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -364,13 +376,14 @@ impl Scene for QuestScene {
             return lesson.draw(screen, (&self.font, &self.sprites), keys);
         }
         if let Some(menu) = self.choices.page {
-            return self.draw_page(screen, menu, motion);
+            self.draw_page(screen, menu, motion);
+        } else if self.show.told {
+            self.draw_story(screen);
+        } else {
+            self.draw_board(screen, motion);
+            self.draw_panel(screen);
         }
-        if self.show.told {
-            return self.draw_story(screen);
-        }
-        self.draw_board(screen, motion);
-        self.draw_panel(screen);
+        self.draw_question(screen);
     }
 
     fn notices(&self) -> Rect {
@@ -387,10 +400,11 @@ impl Scene for QuestScene {
         settings::arguments(&self.play.plan(), level, self.choices.begun)
     }
 
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
         let is_known = !self.play.plan().hidden || self.tally.xrayed;
-        is_known.then(|| Box::new(self.play.walls()) as Box<dyn fmt::Display>)
+        let walls = self.play.walls();
+        is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }
 
     fn settings(&self) -> &Settings {

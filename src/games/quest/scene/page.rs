@@ -1,10 +1,10 @@
 //! The page before the game: open or hidden, who builds, how far dead ends are opened.
 
-use super::QuestScene;
 use super::panel::{mode, short_name};
 use super::settings::{LEVEL, MODE};
 use super::sheet::{LARGE, Piece, Pose, SMALL};
 use super::tint::{Tint, pave};
+use super::{NOTHING, QuestScene};
 use crate::games::quest::look::Look;
 use crate::games::quest::plan::MAZE;
 use crate::games::quest::thing::Thing;
@@ -33,7 +33,8 @@ const CAST_STEP: i32 = 35;
 const FADE: u32 = 66;
 /// What the game is about; over a game, what becomes of the choices.
 const ABOUT: &str = "through a maze to the door";
-const KEPT: &str = "Kept for the next game; this one stays.";
+const KEPT: &str = "Enter: a new game. Tab: back to this one.";
+const GIVEN: &str = "The maze is played as it came.";
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
 
 /// What stands in the line of the setting `word`.
@@ -49,7 +50,7 @@ fn value(settings: &Settings, line: Line) -> String {
 fn hint(settings: &Settings, line: Line) -> &'static str {
     match settings.word(line) {
         MODE if settings.choice(MODE) == 1 => "The maze appears as you discover it.",
-        MODE => "You see the whole maze from the start.",
+        MODE => "You see the whole maze, except in mines.",
         BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
         BRAID => "So many dead ends are opened into loops.",
         _ => match MAZE.of(settings).builder {
@@ -92,10 +93,19 @@ impl QuestScene {
         }
         let lines = || self.choices.settings.lines().skip(1);
         let label = |line| self.choices.settings.label(line);
-        let rows = lines().map(|line| (label(line), Some(value(&self.choices.settings, line))));
+        let value = |line| match (&self.given, self.choices.settings.word(line)) {
+            (Some(given), "builder") => given.origin.clone(),
+            (Some(_), _) => NOTHING.to_owned(),
+            (None, _) => value(&self.choices.settings, line),
+        };
+        let rows = lines().map(|line| (label(line), Some(value(line))));
         panel.list(places().skip(1), rows, menu.cursor().checked_sub(1));
         let line = self.choices.settings.lines().nth(menu.cursor());
-        let hint = line.map_or("", |line| hint(&self.choices.settings, line));
+        let hint = match line {
+            Some(_) if menu.cursor() > 0 && self.given.is_some() => GIVEN,
+            Some(line) => hint(&self.choices.settings, line),
+            None => "",
+        };
         let level = Some(self.choices.settings.number(LEVEL)).filter(|&level| level != 1);
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);

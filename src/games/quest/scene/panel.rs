@@ -15,6 +15,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::MazePlan;
+use crate::rng::Seed;
 use crate::scene::Scene;
 use crate::ui::Panel;
 
@@ -81,7 +82,7 @@ impl QuestScene {
         panel.at(MIDDLE_TOP);
         match &self.show.stage {
             Stage::Waiting(carving) => self.draw_progress(panel, carving),
-            _ if self.is_xrayed() => {
+            _ if self.xray => {
                 panel.pitch = KEYS_LINE;
                 self.draw_legend(panel);
             }
@@ -98,7 +99,7 @@ impl QuestScene {
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
         };
-        let keys = match (stands, self.is_xrayed()) {
+        let keys = match (stands, self.xray) {
             (true, _) => self.keys(commands).without(STANDING),
             (false, true) => self.keys(&[Command::Menu]).only(&[Button::XRay]),
             (false, false) if self.has_overview() => self.keys(&[Command::Menu]).only(BESIDE_MAP),
@@ -182,7 +183,7 @@ impl QuestScene {
         if self.is_built_in_the_dark() {
             return;
         }
-        if self.is_xrayed() {
+        if self.xray {
             panel.at(MIDDLE_TOP + 4 * LINE);
             draw_order_key(panel);
         } else {
@@ -200,7 +201,7 @@ impl QuestScene {
             beside_mark(panel, word, Color::SILVER);
         };
         tint(PATH, "path");
-        if !self.is_xrayed() && carving.has_gone_back() {
+        if !self.xray && carving.has_gone_back() {
             tint(BACKED, "gone back");
         }
     }
@@ -215,8 +216,12 @@ impl QuestScene {
         match rule(look) {
             Some(rule) => panel.sentence(rule, Color::YELLOW),
             None if overview => {}
-            None if self.given.is_some() => panel.line("a given maze", Color::SILVER),
             None => {
+                if let Some(given) = &self.given {
+                    panel.line("a maze", Color::SILVER);
+                    panel.line(&given.origin, Color::SILVER);
+                    return draw_seed(panel, plan.seed);
+                }
                 panel.line(short_name(&plan.maze), Color::SILVER);
                 let braid = plan.braid_at(level.number());
                 panel.line(&format!("braid {braid} %"), Color::SILVER);
@@ -225,9 +230,7 @@ impl QuestScene {
         if overview && rule(look).is_some() {
             return;
         }
-        let seed = plan.seed.to_string();
-        let word = if seed.len() > SEED { "" } else { "seed " };
-        panel.sentence(&format!("{word}{seed}"), Color::SILVER);
+        draw_seed(panel, plan.seed);
     }
 
     fn draw_legend(&self, panel: &mut Panel) {
@@ -242,6 +245,12 @@ impl QuestScene {
             beside_mark(panel, why.name(), Color::SILVER);
         }
     }
+}
+
+fn draw_seed(panel: &mut Panel, seed: Seed) {
+    let seed = seed.to_string();
+    let word = if seed.len() > SEED { "" } else { "seed " };
+    panel.sentence(&format!("{word}{seed}"), Color::SILVER);
 }
 
 /// What is to be known of a look, in two lines.

@@ -106,7 +106,7 @@ impl Tally {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
-        if worse || hidden && self.xrayed {
+        if score == 0 || worse || hidden && self.xrayed {
             return None;
         }
         self.new_best = true;

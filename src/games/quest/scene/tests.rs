@@ -11,6 +11,7 @@ use super::stage::ZOOM_TICKS;
 use super::*;
 use crate::grid::Pos;
 use crate::input::Point;
+use crate::maze::WallGrid;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());
@@ -173,7 +174,8 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     // Another seed is another question, and who waits too long is asked again.
     scene.restart(Seed(15));
     scene.restart(Seed(14));
-    wait(&mut scene, 300);
+    wait(&mut scene, 601);
+    assert!(!scene.is_asking());
     scene.restart(Seed(14));
     assert_eq!(scene.play.level().number(), 2);
     scene.restart(Seed(14));
@@ -234,7 +236,7 @@ fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
     press(&mut scene, Button::XRay);
-    assert!(!scene.is_xrayed(), "it asks first");
+    assert!(!scene.xray, "it asks first");
     press(&mut scene, Button::XRay);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);

@@ -7,13 +7,9 @@ use super::{QuestScene, Status};
 use crate::games::quest::seen::Seen;
 use crate::grid::Pos;
 use crate::maze::Wall;
-use crate::rng::Seed;
-use crate::scene::Event;
 
 /// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
 pub const END_TICKS: u32 = 40;
-/// How long a question waits for its answer: as long as it is seen.
-const ANSWER_TICKS: u32 = 240;
 
 impl QuestScene {
     /// Makes a turn, if the hero can; a step against a wall is none.
@@ -66,21 +62,8 @@ impl QuestScene {
         }
     }
 
-    /// Whether a game that has come further than its beginning goes on for now: only who wants it twice gives it up.
-    pub(super) fn asks_to_give_up(&mut self, next: Seed) -> bool {
-        let is_further = self.play.level().number() > self.choices.settings.number(LEVEL);
-        let is_answer = self.show.asked.is_some_and(|(seed, _)| seed == next);
-        let asks = is_further && self.play.status() != Status::GameOver && !is_answer;
-        if asks {
-            self.show.asked = Some((next, ANSWER_TICKS));
-            let question = "once more, and this game is given up";
-            self.say.push(Event::notice(question));
-        }
-        asks
-    }
-
     /// A game that began on the first level counts, if its mazes were built.
-    fn keep_best(&mut self) {
+    pub(super) fn keep_best(&mut self) {
         if self.choices.settings.number(LEVEL) == 1 && self.given.is_none() {
             let (score, level) = (self.play.score(), self.play.level().number());
             let hidden = self.play.plan().hidden;

@@ -22,7 +22,7 @@ pub const HEAD_BACK: Color = Color::CYAN;
 impl QuestScene {
     /// Whether the player may not see how the maze is built.
     pub(super) fn is_built_in_the_dark(&self) -> bool {
-        self.play.plan().hidden && !self.is_xrayed()
+        self.play.plan().hidden && !self.xray
     }
 
     /// The maze being built; in the hidden game one sees nothing of it but that it goes on.
@@ -55,7 +55,7 @@ impl QuestScene {
                 screen.fill_rect(floor, ROCK);
             }
         }
-        if self.is_xrayed() {
+        if self.xray {
             self.draw_order(screen, site, |cell| {
                 is_visited(cell) && (trees.is_none() || building.order()[cell] > 0)
             });

@@ -3,7 +3,7 @@
 //! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
-use super::effects::NO_WAY;
+use super::effects::{EMBER, NO_WAY};
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
 use crate::games::quest::play::is_near_over_walls;
@@ -148,7 +148,10 @@ impl QuestScene {
         };
         let is_hot =
             |dir: &Dir| matches!(self.play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
-        let next = next.filter(|dir| !is_hot(dir));
+        let (hot, next) = (next.filter(is_hot), next.filter(|dir| !is_hot(dir)));
+        if let (Some(dir), Walk::To { .. }) = (hot, &self.walk) {
+            self.show.effects.say(hero + dir, EMBER);
+        }
         if next.is_none() {
             self.walk = Walk::Stopped;
         }

@@ -1,13 +1,12 @@
 //! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
 
+use super::QuestScene;
 use super::sheet::{LARGE, Piece, SMALL};
 use super::site::{AREA, STYLE, Site};
-use super::{QuestScene, XRay};
 use crate::games::quest::play::Status;
 use crate::games::quest::villain::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::scene::Event;
 
 /// The floors from the first that was built to the last.
 const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
@@ -43,37 +42,19 @@ pub fn why_color(why: Why) -> Color {
     }
 }
 
-/// What the first press says in a hidden game.
-const PRACTICE: &str = "X again: practice, no record";
-
 impl QuestScene {
-    /// Any other key, and a click, is a no to the question of the X-ray.
-    pub(super) fn forget_xray(&mut self) {
-        if self.xray == XRay::Asked {
-            self.xray = XRay::Off;
-        }
-    }
-
-    /// Whether one sees through everything.
-    pub(super) fn is_xrayed(&self) -> bool {
-        self.xray == XRay::On
-    }
-
-    /// Turns the X-ray on or off. In a hidden game that counts it asks first: with the answer that is practice.
-    pub(super) fn press_xray(&mut self) {
-        if self.show.told {
-            return;
-        }
+    /// Whether the X-ray, turned on now, would make practice of a game that counts.
+    pub(super) fn would_be_practice(&self) -> bool {
         let counts = self.play.plan().hidden && !self.tally.xrayed;
-        self.xray = match self.xray {
-            XRay::On => XRay::Off,
-            XRay::Off if counts && self.play.status() != Status::GameOver => {
-                self.say.push(Event::notice(PRACTICE));
-                XRay::Asked
-            }
-            XRay::Off | XRay::Asked => XRay::On,
-        };
-        self.tally.xrayed |= self.is_xrayed() && self.play.status() != Status::GameOver;
+        counts && !self.xray && self.play.status() != Status::GameOver
+    }
+
+    /// Turns the X-ray on or off.
+    pub(super) fn toggle_xray(&mut self) {
+        if !self.show.told {
+            self.xray = !self.xray;
+            self.tally.xrayed |= self.xray && self.play.status() != Status::GameOver;
+        }
     }
 
     /// Colours each floor that is there by when it is built.

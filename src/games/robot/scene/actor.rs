@@ -66,6 +66,12 @@ impl Actor {
         draws
     }
 
+    /// Comes to rest where it glides to.
+    pub fn arrive(&mut self) {
+        self.glide = None;
+        self.drawn = PATH_TICKS;
+    }
+
     /// Whether nothing moves any more.
     pub fn has_rested(&self) -> bool {
         self.glide.is_none() && (!self.has_path || self.drawn >= PATH_TICKS)

@@ -2,7 +2,7 @@
 
 use super::request::Mode;
 use super::squares::{PATH, SHORTEST};
-use super::words::{color_of, counters, verdict};
+use super::words::{color_of, counters, shorter, verdict};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::racer::Racer;
@@ -28,12 +28,12 @@ pub const PACE_LETTERS: usize = 7;
 /// The counters below the grid: which one, what it is called here, and the left edge of its column.
 const COLUMNS: [(usize, &str, i32); 4] = [
     (0, "visited", 8),
-    (1, "steps", 116),
-    (2, "front", 208),
-    (4, "best", 300),
+    (1, "steps", 103),
+    (2, "at most", 182),
+    (4, "shortest", 277),
 ];
-/// From a name to its number: nearer than to the next name, also where the number has its most letters, five.
-const VALUE_GAP: i32 = 4;
+/// From a name to its number: nearer than to the next name, also where the number has its most letters, four.
+const VALUE_GAP: i32 = 2;
 
 impl RobotScene {
     /// The bars; below the grid there is room for so many lines of keys, and for one more where nothing else is told.
@@ -79,7 +79,7 @@ impl RobotScene {
             let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
             return self.draw_labels(panel.screen, area, 2);
         }
-        let values = counters(racer, timeline.shortest());
+        let values = counters(racer, timeline.shortest(), shorter);
         for (counter, name, left) in COLUMNS {
             let value = &values[counter].1;
             let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
@@ -144,12 +144,11 @@ impl RobotScene {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::scene::words::short;
 
     #[test]
     fn the_largest_numbers_stay_in_their_columns() {
-        let most = [99_999, 100_000, 9_999_999, 10_000_000, 1 << 26]
-            .map(|number| short(number).chars().count() as i32);
+        let most = [9_999, 10_000, 999_999, 1_000_000, 1 << 26]
+            .map(|number| shorter(number).chars().count() as i32);
         let most = most.into_iter().max().unwrap();
         let mut end = BAR.0 - 8;
         for (_, name, left) in COLUMNS {

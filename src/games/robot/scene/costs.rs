@@ -16,23 +16,19 @@ use crate::grid::Size;
 use crate::input::actions::Keys;
 use crate::input::{Button, Input};
 use crate::maze::MazePlan;
-use crate::rng::Seed;
 use crate::ui::plot::{self, Axis, Curve, Plot};
 use crate::ui::{Panel, Screen};
 
 /// Steps a tick on this grid and on made mazes: far below a frame.
 const STEPS_HERE: u64 = 200_000;
 const STEPS_GROWTH: u64 = 60_000;
-/// Sides of the made mazes, in cells, and how many of each are made.
+/// Sides of the made mazes, in cells.
 const SIDES: [u64; 5] = [5, 10, 20, 50, 100];
-const SEEDS: u64 = 10;
-/// Percent of their dead ends that are opened, so that there are several ways out.
-const BRAID: u8 = 50;
 /// From line to line, the margins, and where the plot begins, in pixels of the low screen.
 const PITCH: i32 = 11;
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
-const PLOT_TOP: i32 = 131;
+const PLOT_TOP: i32 = 142;
 /// Colours of the algorithms, in the order of [`Algorithm::ALL`].
 const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::SKY,
@@ -61,7 +57,7 @@ impl Quantity {
         match self {
             Self::Steps => "steps",
             Self::Visited => "visited",
-            Self::Frontier => "frontier",
+            Self::Frontier => "at most",
             Self::Path => "path",
         }
     }
@@ -96,9 +92,9 @@ impl CostsPage {
             sizes: SIDES
                 .map(|side| Size::new(side as usize, side as usize))
                 .to_vec(),
-            seeds: SEEDS,
-            first: Seed(1),
-            plan: plan.braided(BRAID),
+            seeds: Experiment::SEEDS,
+            first: Experiment::FIRST,
+            plan,
             order,
         };
         Self {
@@ -137,17 +133,22 @@ impl CostsPage {
             text += &line(algorithm, self.here.costs().get(place));
             text.push('\n');
         }
-        text + &self.caption() + "\n"
+        let [caption, mazes] = self.captions();
+        text + &caption + "\n" + &mazes + "\n"
     }
 
-    fn caption(&self) -> String {
+    /// What is plotted, and of which mazes.
+    fn captions(&self) -> [String; 2] {
         let (done, all) = (self.growth.done(), self.growth.experiment().trials());
         let mazes = if done == all {
-            format!("{SEEDS} mazes of each size")
+            format!("{} mazes of each size", Experiment::SEEDS)
         } else {
             format!("{done} of {all} mazes")
         };
-        format!("Mean {}: {mazes}", self.quantity.name())
+        [
+            format!("Mean {}: {mazes}", self.quantity.name()),
+            format!("Mazes: {}", self.growth.experiment().about()),
+        ]
     }
 
     /// Draws it over the whole screen, with what the keys do.
@@ -168,9 +169,10 @@ impl CostsPage {
                 COLORS[place],
             );
         }
-        panel
-            .at((PLOT_TOP - PITCH) * scale)
-            .line(&self.caption(), Color::SILVER);
+        panel.at((PLOT_TOP - 2 * PITCH) * scale);
+        for caption in self.captions() {
+            panel.line(&caption, Color::SILVER);
+        }
         let bottom = panel.keys_above(area.h - 2 * scale, keys);
         let top = PLOT_TOP * scale;
         let below = Rect::new(
@@ -252,8 +254,8 @@ impl RobotScene {
 /// The heads of the table, 46 letters in all.
 fn heads() -> String {
     format!(
-        "{:<13}{:>8}{:>6}{:>6}{:>6}{:>7}",
-        "", "visited", "steps", "front", "path", "detour"
+        "{:<12}{:>7}{:>6}{:>8}{:>6}{:>7}",
+        "", "visited", "steps", "at most", "path", "detour"
     )
 }
 
@@ -261,7 +263,7 @@ fn heads() -> String {
 fn line(algorithm: Algorithm, cost: Option<&Cost>) -> String {
     let name = algorithm.title();
     let Some(cost) = cost else {
-        return format!("{name:<13}{:>8}", "\u{2026}");
+        return format!("{name:<13}{:>6}", "\u{2026}");
     };
     let [visited, steps, front] = [
         cost.counters.visited as u64,
@@ -280,5 +282,5 @@ fn line(algorithm: Algorithm, cost: Option<&Cost>) -> String {
         (Some(Outcome::NoWayOut), _) => "no way".to_owned(),
         _ => String::new(),
     };
-    format!("{name:<13}{visited:>8}{steps:>6}{front:>6}{path:>6}{detour:>7}")
+    format!("{name:<13}{visited:>6}{steps:>6}{front:>8}{path:>6}{detour:>7}")
 }

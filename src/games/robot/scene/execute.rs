@@ -26,6 +26,15 @@ const MAKING_A_TICK: usize = 100_000;
 /// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
 const PATIENCE: i32 = 60;
 
+/// How a view goes to where something happens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Follow {
+    AtOnce,
+    /// At once, where it would be out of sight.
+    InPause,
+    Softly,
+}
+
 impl RobotScene {
     /// Takes a button; whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
@@ -269,7 +278,7 @@ impl RobotScene {
             _ => Frame::race(size, count),
         };
         self.views = Views::new(frame, size, (count, self.is_near()));
-        self.follow(true);
+        self.follow(Follow::AtOnce);
     }
 
     /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
@@ -288,8 +297,14 @@ impl RobotScene {
         is_other
     }
 
+    /// In pause no time passes: after a step all stand where it has led, and in sight.
+    pub(super) fn arrive(&mut self) {
+        self.race.arrive();
+        self.follow(Follow::InPause);
+    }
+
     /// Large grids are seen where something happens; whether a view moved.
-    fn follow(&mut self, at_once: bool) -> bool {
+    fn follow(&mut self, how: Follow) -> bool {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
@@ -304,8 +319,8 @@ impl RobotScene {
                 _ => (false, racer.map_or(entry, seen)),
             };
             moved |= match view {
-                _ if at_once => view.board.jump(here),
-                _ if pen => view.board.keep_in_sight(here),
+                _ if how == Follow::AtOnce => view.board.jump(here),
+                _ if pen || how == Follow::InPause => view.board.keep_in_sight(here),
                 _ => view.board.follow(here, if walks { 0 } else { PATIENCE }),
             };
         }
@@ -320,6 +335,6 @@ impl RobotScene {
         let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
-        self.follow(false) || moved
+        self.follow(Follow::Softly) || moved
     }
 }

@@ -178,6 +178,9 @@ impl Scene for RobotScene {
         for button in self.presses(input) {
             changed |= self.question.is_none() && self.making.is_none() && self.press(button);
         }
+        if changed {
+            self.arrive();
+        }
         if let (Some(mouse), None) = (input.mouse, &self.question) {
             let list = matches!(self.mode, Mode::List(_));
             let request = self.interpret_mouse(mouse).filter(|_| list);
@@ -228,6 +231,10 @@ impl Scene for RobotScene {
         }
     }
 
+    fn is_asking(&self) -> bool {
+        self.question.is_some()
+    }
+
     fn seed(&self) -> Option<Seed> {
         Some(self.source.seed)
     }
@@ -263,10 +270,15 @@ impl Scene for RobotScene {
         self.source.arguments()
     }
 
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
+    fn plays_files(&self) -> bool {
+        !self.source.is_made()
+    }
+
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         let grid = self.draft.grid();
         let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
-        Some(Box::new(walls.flatten()?))
+        let walls = walls.flatten()?;
+        Some((walls.size(), Box::new(walls)))
     }
 
     fn settings(&self) -> &Settings {

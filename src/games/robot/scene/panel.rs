@@ -5,7 +5,7 @@ use super::request::Mode;
 use super::sheet::Piece;
 use super::squares::{PATH, SHORTEST, draw_gradient};
 use super::views::PANEL;
-use super::words::{color_of, counters, sentence};
+use super::words::{color_of, counters, sentence, short};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
 use crate::games::robot::ENTRY;
@@ -75,7 +75,7 @@ impl RobotScene {
             self.draw_labels(panel.screen, area, 1);
         } else {
             let ended = racer.end().is_some();
-            for (name, value) in counters(racer, shortest) {
+            for (name, value) in counters(racer, shortest, short) {
                 // The colours of both ways in the picture.
                 let color = match name {
                     "path" if ended => PATH,

@@ -234,6 +234,11 @@ impl Race {
         !self.timeline.is_settled() && self.work(None)
     }
 
+    /// All stand where their steps have led: in pause no time passes in which they could glide there.
+    pub fn arrive(&mut self) {
+        self.actors.iter_mut().for_each(Actor::arrive);
+    }
+
     /// Comes nearer to where the clock should stand; whether a step was made. A single step glides at this speed.
     fn work(&mut self, glide: Option<Speed>) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {

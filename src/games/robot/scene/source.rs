@@ -62,6 +62,8 @@ pub struct Source {
     blank: usize,
     /// Grids of the file that the player has asked for; those that are kept come after them.
     in_file: Option<usize>,
+    /// What comes first was taken along from another game.
+    is_handed: bool,
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
@@ -101,6 +103,7 @@ impl Source {
             levels,
             blank: count,
             in_file: options.has_files().then_some(count),
+            is_handed: options.handed.is_some(),
             settings,
             seed,
             note,
@@ -119,7 +122,7 @@ impl Source {
     }
 
     /// Whether the grid is a made maze.
-    fn is_made(&self) -> bool {
+    pub fn is_made(&self) -> bool {
         self.levels.index() == self.made()
     }
 
@@ -184,6 +187,7 @@ impl Source {
             "drawn by you".to_owned()
         } else {
             match self.in_file.unwrap_or(self.blank) {
+                1 if self.is_handed => "taken along".to_owned(),
                 1 => "your file".to_owned(),
                 count => format!("grid {} of {count}", index + 1),
             }

@@ -60,6 +60,27 @@ fn without_motion_everything_is_drawn_where_it_comes_to_rest() {
 }
 
 #[test]
+fn a_step_in_pause_is_drawn_where_it_leads() {
+    // A grid that is in sight as a whole, and one that is not.
+    for (words, steps) in [("--grid 1", 9), ("--size 200x200", 900)] {
+        let mut scene = scene(words);
+        scene.tick(&Input::NONE, &mut Vec::new());
+        press(&mut scene, &[Button::StepOn, Button::StepOn]);
+        for button in [Button::StepBack, Button::StepOn] {
+            for _ in 0..steps {
+                scene.look(&Input::press(button), &mut Vec::new());
+                let (racer, actor) = scene.race.racer(0).unwrap();
+                let view = scene.views.each[0].board;
+                let (place, _) = actor.stand(racer, &view, 0, false);
+                assert_eq!(place, view.corner(racer.stands()), "{words}");
+                assert!(view.place().contains(place.0, place.1), "{words}");
+            }
+        }
+        assert_eq!(scene.race.racer(0).unwrap().0.made(), steps);
+    }
+}
+
+#[test]
 fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
     for words in [
         "--grid 1 --speed instant",
@@ -575,7 +596,7 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let mut options = options("");
     options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
-    assert_eq!(scene.source.number(), "your file");
+    assert_eq!(scene.source.number(), "taken along");
     let words = scene.arguments();
     let said = press(
         &mut scene,
@@ -586,5 +607,5 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     assert_eq!(scene.source.number(), "drawn by you");
     assert_eq!(scene.arguments(), words);
     press(&mut scene, &[Button::Edit, Button::Previous]);
-    assert_eq!(scene.source.number(), "your file");
+    assert_eq!(scene.source.number(), "taken along");
 }

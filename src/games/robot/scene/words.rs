@@ -22,6 +22,15 @@ pub fn short(number: u64) -> String {
     }
 }
 
+/// A number in at most four letters.
+pub fn shorter(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{}k", number / 1_000),
+        _ => format!("{}M", number / 1_000_000),
+    }
+}
+
 /// The name of who runs in at most ten letters.
 pub const fn short_name(who: Who) -> &'static str {
     match who {
@@ -78,8 +87,12 @@ pub fn verdict(racer: &Racer, shortest: Shortest) -> Option<(String, String)> {
     })
 }
 
-/// The counters with their names, in the order in which they are shown.
-pub fn counters(racer: &Racer, shortest: Shortest) -> [(&'static str, String); 5] {
+/// The counters with their names, in the order in which they are shown; `short` writes a number.
+pub fn counters(
+    racer: &Racer,
+    shortest: Shortest,
+    short: fn(u64) -> String,
+) -> [(&'static str, String); 5] {
     let counters = racer.counters();
     let none = || "–".to_owned();
     let steps = |steps: Option<usize>| steps.map_or_else(none, |steps| short(steps as u64));
@@ -91,7 +104,7 @@ pub fn counters(racer: &Racer, shortest: Shortest) -> [(&'static str, String); 5
     [
         ("visited", short(counters.visited as u64)),
         ("steps", short(counters.steps)),
-        ("frontier", short(counters.frontier as u64)),
+        ("at most", short(counters.frontier as u64)),
         ("path", steps(counters.path)),
         ("shortest", shortest),
     ]
@@ -158,7 +171,7 @@ impl RobotScene {
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";
-        for (name, value) in counters(racer, timeline.shortest()) {
+        for (name, value) in counters(racer, timeline.shortest(), short) {
             write!(text, "{gap}{name} {value}")?;
             gap = ", ";
         }

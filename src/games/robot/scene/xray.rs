@@ -3,19 +3,19 @@
 use super::actor::Actor;
 use super::sheet::Piece;
 use super::squares::{PIECE_TILE, Picture};
-use super::words::short;
+use super::words::shorter;
 use crate::games::robot::solvers::{Algorithm, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
 /// What a run has in its mind, in at most 14 letters.
 pub fn thought(run: &Run, actor: &Actor) -> String {
-    let count = short(actor.thoughts().len() as u64);
+    let count = shorter(actor.thoughts().len() as u64);
     match run.algorithm() {
-        Algorithm::DepthFirst => format!("stack {count}"),
-        Algorithm::BreadthFirst => format!("queue {count}"),
-        Algorithm::AStar => format!("open {count}"),
-        Algorithm::DeadEnd => format!("waiting {count}"),
+        Algorithm::DepthFirst => format!("stack now {count}"),
+        Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
+            format!("queue now {count}")
+        }
         Algorithm::Pledge => format!("turns {}", run.turns().unwrap_or(0)),
         Algorithm::Tremaux => "chalk on sides".to_owned(),
         Algorithm::WallLeft | Algorithm::WallRight => match run.hand() {

@@ -403,8 +403,9 @@ impl Scene for TreesScene {
         self.given.is_some()
     }
 
-    fn maze(&self) -> Option<Box<dyn fmt::Display + '_>> {
-        Some(Box::new(self.growth.trees().walls()))
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        let walls = self.growth.trees().walls();
+        Some((walls.size(), Box::new(walls)))
     }
 
     fn settings(&self) -> &Settings {

@@ -4,11 +4,6 @@ use super::super::super::villain::Kind;
 use super::super::turning::END_TICKS;
 use super::*;
 
-fn notices(events: &[Event]) -> usize {
-    let notice = |event: &&Event| matches!(event, Event::Notice(_));
-    events.iter().filter(notice).count()
-}
-
 #[test]
 fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
     let mut scene = scene(&["hidden"], 14);
@@ -29,23 +24,26 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
 fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    assert_eq!(notices(&press(&mut scene, Button::XRay)), 1);
-    assert!(!scene.is_xrayed() && !scene.tally.xrayed);
-    // Any other key is a no.
+    let unasked = picture(&scene, Motion::Calm);
+    press(&mut scene, Button::XRay);
+    assert!(scene.is_asking() && !scene.xray && !scene.tally.xrayed);
+    assert_ne!(picture(&scene, Motion::Calm), unasked);
+    // Any other key is a no, and does what it always does.
     let way = open_way(&scene);
     press(&mut scene, way);
-    assert_eq!(notices(&press(&mut scene, Button::XRay)), 1);
-    assert!(!scene.is_xrayed());
-    assert_eq!(notices(&press(&mut scene, Button::XRay)), 0);
-    assert!(scene.is_xrayed() && scene.tally.xrayed);
+    assert!(!scene.is_asking() && scene.play.steps() == 1);
+    press(&mut scene, Button::XRay);
+    assert!(scene.is_asking() && !scene.xray);
+    press(&mut scene, Button::XRay);
+    assert!(!scene.is_asking() && scene.xray && scene.tally.xrayed);
     press(&mut scene, Button::XRay);
     press(&mut scene, Button::XRay);
-    assert!(scene.is_xrayed(), "what is practice asks no more");
+    assert!(scene.xray, "what is practice asks no more");
     let said = win(&mut scene);
     assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
     scene.restart(Seed(14));
-    assert!(!scene.is_xrayed() && !scene.tally.xrayed);
+    assert!(!scene.xray && !scene.tally.xrayed);
 }
 
 #[test]
@@ -57,11 +55,12 @@ fn a_click_is_a_no_to_the_question_too() {
         let mut input = Input::NONE;
         input.mouse = Some(Mouse::Hover(place));
         tick(&mut scene, &input);
-        assert_eq!(scene.xray, XRay::Asked, "who only points says nothing");
+        assert!(scene.is_asking(), "who only points says nothing");
         input.mouse = Some(Mouse::Click(place));
         tick(&mut scene, &input);
+        assert!(!scene.is_asking() && scene.play.steps() == 0);
         press(&mut scene, Button::XRay);
-        assert_eq!((scene.xray, scene.tally.xrayed), (XRay::Asked, false));
+        assert!(scene.is_asking() && !scene.tally.xrayed);
     }
 }
 
@@ -70,18 +69,24 @@ fn the_question_is_asked_in_pause_too() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
     let mut out = Vec::new();
-    for asked in [1, 1] {
-        scene.look(&Input::press(Button::XRay), &mut out);
-        assert_eq!(notices(&out), asked);
+    for (button, asks) in [
+        (Button::XRay, true),
+        (Button::Left, false),
+        (Button::XRay, true),
+    ] {
+        scene.look(&Input::press(button), &mut out);
+        assert_eq!((scene.is_asking(), scene.xray), (asks, false));
     }
-    assert!(scene.is_xrayed());
+    scene.look(&Input::press(Button::Confirm), &mut out);
+    assert!(scene.xray);
 }
 
 #[test]
 fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
-    assert_eq!(notices(&press(&mut scene, Button::XRay)), 0);
+    press(&mut scene, Button::XRay);
+    assert!(scene.xray, "nobody asks");
     press(&mut scene, Button::XRay);
     let said = win(&mut scene);
     assert_eq!(
@@ -114,6 +119,16 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
 }
 
 #[test]
+fn nothing_is_no_best_score() {
+    let mut scene = scene(&["open"], 7);
+    scene.play.lives = 1;
+    press(&mut scene, Button::Confirm);
+    scene.play.stage = Status::GameOver;
+    scene.keep_best();
+    assert!(scene.say.is_empty() && scene.note().0 == "No life is left.");
+}
+
+#[test]
 fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     let mut scene = scene(&["open"], 7);
     scene.choices.settings.set(LEVEL, "5").unwrap();
@@ -143,7 +158,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
     press(&mut scene, Button::XRay);
-    assert!(scene.show.told && !scene.is_xrayed());
+    assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.lives() == FIRST_LIVES);
 }

@@ -266,7 +266,7 @@ fn a_bump_is_seen_and_costs_no_turn() {
 
 #[test]
 fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
-    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(40, 40), Seed(3));
+    let walls = crate::maze::DepthFirst::generate(Size::new(40, 40), Seed(3));
     let mut scene = in_maze(&["open"], &with_hero(&walls));
     scene.show.view.jump(scene.play.hero());
     let known = |scene: &QuestScene| {
@@ -298,7 +298,7 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
 
 #[test]
 fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
-    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(40, 40), Seed(3));
+    let walls = crate::maze::DepthFirst::generate(Size::new(40, 40), Seed(3));
     let board = |far: bool| {
         let mut scene = in_maze(&["open"], &with_hero(&walls));
         let mut level = scene.play.level().clone();
@@ -322,7 +322,7 @@ fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
 
 #[test]
 fn the_smallest_maze_is_drawn_too() {
-    let walls = crate::maze::DepthFirst::generate(crate::grid::Size::new(4, 4), Seed(3));
+    let walls = crate::maze::DepthFirst::generate(Size::new(4, 4), Seed(3));
     let mut scene = in_maze(&["open"], &with_hero(&walls));
     press(&mut scene, Button::Left);
     for motion in [Motion::Full, Motion::Calm] {
