@@ -33,7 +33,7 @@ impl Play {
         };
         let goal = self.goal(name, &ghost, lair);
         let steps = self.steps(name, &ghost);
-        for _ in 0..steps.pixels(self.ticks) {
+        for _ in 0..steps.pixels(self.beat) {
             match ghost.step(&self.arena, lair, goal, &mut self.rng) {
                 Some(Passed::Left) => facts.push(Fact::GhostLeft { ghost: name }),
                 Some(Passed::Home) => facts.push(Fact::EyesHome { ghost: name }),
