@@ -197,7 +197,8 @@ impl Ghost {
 
     fn bob(&mut self, lair: &Lair) {
         let off = self.at.y - lair.home().y;
-        if off <= -BOB {
+        // Where there is no room above it stays on its square.
+        if off <= -BOB || self.at.y == lair.ceiling {
             self.dir = Dir::Down;
         } else if off >= BOB {
             self.dir = Dir::Up;

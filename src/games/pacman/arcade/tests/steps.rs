@@ -15,6 +15,7 @@ use crate::rng::GameRng;
 
 /// A corridor without end.
 const RING: &str = "\
+hidden: 0
 ############################
 P...........................
 ##-#########################

@@ -24,7 +24,8 @@ const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
 /// Where a place of the rules is on the screen.
 pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
     let (area, scale) = (view.extent(), view.tile / TILE);
-    (area.x + at.x * scale, area.y + at.y * scale)
+    // The pixel right of and below the middle is where a picture of an even side has its own.
+    (area.x + (at.x + 1) * scale, area.y + (at.y + 1) * scale)
 }
 
 impl ArcadeGame {
@@ -40,7 +41,8 @@ impl ArcadeGame {
         }
     }
 
-    /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends.
+    /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is
+    /// hidden.
     pub(super) fn show_figures(
         &self,
         view: &BoardView,
@@ -56,7 +58,11 @@ impl ArcadeGame {
                 _ => 0,
             };
             draw(Figure::Piece(piece, (x, y)));
-            let (dx, dy) = (across(x, area.x, area.w), across(y, area.y, area.h));
+            let hidden = 2 * self.play.board().hidden() * view.tile;
+            let (dx, dy) = (
+                across(x, area.x, area.w + hidden),
+                across(y, area.y, area.h + hidden),
+            );
             if (dx, dy) != (0, 0) {
                 draw(Figure::Piece(piece, (x + dx, y + dy)));
             }
