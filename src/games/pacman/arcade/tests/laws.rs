@@ -204,24 +204,25 @@ fn odd_board(rng: &mut GameRng) -> String {
     for _ in 0..=rng.index(2) {
         let (w, h) = (1 + rng.index(4), 1 + rng.index(3));
         let (left, top) = (1 + rng.index(right - 1), 1 + rng.index(below - 1));
-        for y in top - 1..(top + h + 1).min(height) {
-            for x in left - 1..(left + w + 1).min(width) {
-                let is_inside = (left..left + w).contains(&x) && (top..top + h).contains(&y);
-                let is_border = x == 0 || y == 0 || x == right || y == below;
-                if is_border || !is_inside || rng.index(8) == 0 {
-                    if !is_border && !is_inside && rng.index(5) == 0 {
-                        rows[y][x] = '-';
-                    } else if !is_border {
-                        rows[y][x] = '#';
-                    }
-                } else {
-                    rows[y][x] = ' ';
-                    inside.push((x, y));
-                }
+        let rows_around = top - 1..(top + h + 1).min(height);
+        let around =
+            rows_around.flat_map(|y| (left - 1..(left + w + 1).min(width)).map(move |x| (x, y)));
+        for (x, y) in around {
+            let is_inside = (left..left + w).contains(&x) && (top..top + h).contains(&y);
+            if x == 0 || y == 0 || x == right || y == below {
+                continue;
             }
+            rows[y][x] = if is_inside && rng.index(8) > 0 {
+                inside.push((x, y));
+                ' '
+            } else if !is_inside && rng.index(5) == 0 {
+                '-'
+            } else {
+                '#'
+            };
         }
     }
-    let mut halves = String::new();
+    let mut halves = Vec::new();
     for letter in "PGGG..ooooGF".chars() {
         let (mut x, mut y) = (rng.index(width), rng.index(height));
         if letter == 'G' && !inside.is_empty() && rng.coin() {
@@ -232,12 +233,12 @@ fn odd_board(rng: &mut GameRng) -> String {
             let (right, down) = (rng.coin(), rng.coin());
             if !".o".contains(letter) && right != down {
                 let half = |half| if half { ".5" } else { "" };
-                halves += &format!(" {x}{},{y}{}", half(right), half(down));
+                halves.push(format!("{x}{},{y}{}", half(right), half(down)));
             }
         }
     }
     let picture: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
-    format!("halves:{halves}\n{}\n", picture.join("\n"))
+    format!("halves: {}\n{}\n", halves.join(" "), picture.join("\n"))
 }
 
 #[test]
