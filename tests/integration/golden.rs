@@ -196,7 +196,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-caught",
-        "pacman --rules classroom --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1352",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3 --ticks 1352",
         "",
     ),
     (
@@ -228,6 +228,11 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-chase",
         "pacman --rules arcade --seed 5",
+        "XRay .960",
+    ),
+    (
+        "pacman-small",
+        "pacman --rules arcade --seed 5 --board 3",
         "XRay .960",
     ),
     (
