@@ -46,14 +46,14 @@ fn records(folder: &Path) -> String {
 #[test]
 fn the_first_page_waits_and_offers_both_rules() {
     let waiting = play(&[], ".600");
-    assert!(waiting.starts_with("Arcade\ntick 0, ready"), "{waiting}");
+    assert!(waiting.starts_with("The hooks\ntick 0, ready"), "{waiting}");
     assert_eq!(number(&play(&[], "Confirm .9"), "tick"), 11);
     // The classroom's rules begin on its own board.
     let classroom = play(&[], "Right Confirm .9");
-    assert!(classroom.starts_with("The classroom\n"), "{classroom}");
+    assert!(classroom.starts_with("The cottage\n"), "{classroom}");
     // A click chooses them, and another one begins.
     let chosen = play(&[], "Click:552,164 .9");
-    assert!(chosen.starts_with("Arcade\ntick 0, ready"), "{chosen}");
+    assert!(chosen.starts_with("The hooks\ntick 0, ready"), "{chosen}");
     assert_eq!(play(&[], "Click:552,164 Click:552,164 .9"), classroom);
     assert_eq!(play(&["--rules", "classroom"], ".11"), classroom);
     // What is given wins over it, and on the page nothing of the game has the keys.
@@ -67,7 +67,7 @@ fn the_page_comes_back_over_a_game_that_waits() {
     assert_eq!(arcade(".299 +Undo -Undo .600 +Undo -Undo"), before);
     assert_eq!(arcade(".298 Undo Right Down .600 Menu"), before);
     let other = arcade(".299 Undo Right Confirm .9");
-    assert!(other.starts_with("The classroom\n"), "{other}");
+    assert!(other.starts_with("The cottage\n"), "{other}");
 }
 
 #[test]
@@ -75,10 +75,10 @@ fn the_choice_is_remembered() {
     let folder = tempfile::tempdir().unwrap();
     let data = ["--data-dir", folder.path().to_str().unwrap()];
     let begun = |keys| play(&data, keys).lines().next().unwrap().to_owned();
-    assert_eq!(begun("Confirm .9"), "Arcade");
-    assert_eq!(begun("Right Confirm .9"), "The classroom");
-    assert_eq!(begun("Confirm .9"), "The classroom");
-    assert_eq!(begun("Left Down*7 Right Confirm .9"), "Arcade");
+    assert_eq!(begun("Confirm .9"), "The hooks");
+    assert_eq!(begun("Right Confirm .9"), "The cottage");
+    assert_eq!(begun("Confirm .9"), "The cottage");
+    assert_eq!(begun("Left Down*7 Right Confirm .9"), "The hooks");
     let kept = records(folder.path());
     assert!(kept.contains("\"set red-zones\" = \"off\""), "{kept}");
 }
@@ -154,7 +154,7 @@ fn boards_keep_the_game_that_is_left() {
     assert_eq!(arcade(".398 Next Previous"), left);
     let words = ["--rules", "arcade", "--board", "1", "--lives", "5"];
     let small = play(&words, ".300");
-    assert!(small.starts_with("The classroom\ntick 300, "), "{small}");
+    assert!(small.starts_with("The cottage\ntick 300, "), "{small}");
     assert_eq!(number(&small, "lives"), 5);
 }
 

@@ -197,7 +197,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     ),
     (
         "pacman-caught",
-        "pacman --rules classroom --seed 5 --board 2 --autopilot --lives 1 --pace 3 --ticks 1352",
+        "pacman --rules classroom --seed 5 --board 2 --autopilot --pace 3 --ticks 1352",
         "",
     ),
     (
@@ -214,19 +214,26 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-fright",
         "pacman --rules arcade --seed 5",
-        ".243 +Left .24 -Left +Down .12 -Down +Left .4 -Left +Down .16 -Down +Left .72 -Left \
-         +Up .24 -Up +Right .32 -Right +Up .52 -Up +Left .32 -Left +Up .49",
+        ".240 +Left .35 -Left +Down .24 -Down +Left .32 -Left +Up .95 -Up +Left .32 -Left +Up .149 -Up \
+         +Right .30 -Right +Down .115 -Down +Right .79 -Right +Left .76 -Left +Right .38 -Right +Up .21 \
+         -Up +Left .21 -Left +Up .29 -Up +Right .55 -Right +Down .60 -Down +Right .33 -Right +Down .87 \
+         -Down +Left .32 -Left +Down .96 -Down +Right .33 -Right +Up .23 -Up +Left .31 -Left +Down .18 \
+         -Down +Left .28 -Left +Up .48",
     ),
     (
         "pacman-eaten",
         "pacman --rules arcade --seed 5",
-        ".243 +Left .24 -Left +Down .12 -Down +Left .4 -Left +Down .16 -Down +Left .72 -Left \
-         +Up .24 -Up +Right .32 -Right +Up .52 -Up +Left .32 -Left +Up .112 -Up +Down .4 \
-         -Down +Left .8 -Left +Down .8 -Down +Right .28 -Right +Up .19",
+        ".240 +Left .35 -Left +Down .24 -Down +Left .32 -Left +Up .95 -Up +Left .32 -Left +Up .149 -Up \
+         +Right .30 -Right +Down .63",
     ),
     (
         "pacman-chase",
         "pacman --rules arcade --seed 5",
+        "XRay .960",
+    ),
+    (
+        "pacman-small",
+        "pacman --rules arcade --seed 5 --board 3",
         "XRay .960",
     ),
     (
@@ -242,8 +249,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-cleared",
         "pacman --rules arcade --seed 5 --board 7",
-        ".243 +Left .20 -Left +Right .44 -Right +Left .4 -Left +Up .24 -Up +Left .20 -Left \
-         +Up .28 -Up +Right .128 -Right +Up .20 -Up +Right .4 -Right +Up .12 -Up +Down .77",
+        ".240 +Left .20 -Left +Up .13 -Up +Right .45 -Right +Down .13 -Down +Up .40 -Up +Left .284",
     ),
     ("pacman-help", "pacman --rules arcade --seed 5", "Help"),
     (

@@ -105,7 +105,7 @@ fn the_title_screen_points_at_the_game_one_comes_from() {
     let keys = "Digit3 .5 Menu Up*2 Confirm .2 Confirm .2";
     let output = dedale(&["--seed", "7", "--headless", "--describe", "--keys", keys]);
     assert!(
-        stdout(&output).starts_with("Arcade\n"),
+        stdout(&output).starts_with("The hooks\n"),
         "{}",
         stdout(&output)
     );

@@ -102,6 +102,8 @@ pub(super) struct Plan {
     pub unknown: Option<u16>,
     /// Starts that lie between the square of their letter and the next one, row by row.
     pub halves: Vec<Place>,
+    /// Squares of a tunnel beyond each edge; without a word in the file those of the arcade.
+    pub hidden: Option<u16>,
 }
 
 /// A board that can be played on: the reader has looked at everything.
@@ -240,6 +242,12 @@ impl Board {
             Pos::new(right - 1, below),
             Pos::new(0, below),
         ])
+    }
+
+    /// Squares of the arcade's tunnels that lie beyond each edge of the board, where nobody sees them: two (the
+    /// machine), unless the file says another number.
+    pub fn hidden(&self) -> i32 {
+        self.plan.hidden.unwrap_or(2).into()
     }
 
     /// The parts, for the writer.

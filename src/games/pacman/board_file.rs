@@ -5,6 +5,7 @@
 //! author: Somebody        who made it
 //! ghosts: Speedy Shadow   which ghosts the G are, row by row; without it Shadow, Speedy, Bashful, Pokey
 //! unknown: 100            what the lesson writes where no distance is known yet; without it the number of squares
+//! hidden: 2               squares of a tunnel beyond each edge for the arcade, 0 to 8; without it 2
 //! red: 5,1 5,3            column,row of squares where the arcade's ghosts do not turn up
 //! corners: 9,0 0,0 9,6 0,6    the arcade's scatter targets of all four, up to 4 squares outside
 //! halves: 5.5,3 2,4.5      the arcade starts what is drawn on 5,3 half a square to the right, on 2,4 half a square down

@@ -125,7 +125,7 @@ fn a_cleared_board_leads_to_the_next_one() {
     assert_eq!(number(&same, "level"), 2);
     // The last board leads to the first one, and a board of the player's to itself.
     let words = ["--board", "10", "--pilot", "seek", "--pace", "2"];
-    assert!(play(&words, ".300").starts_with("The classroom\n"));
+    assert!(play(&words, ".300").starts_with("The cottage\n"));
 }
 
 #[test]
@@ -149,7 +149,7 @@ fn a_board_is_chosen_by_its_picture_and_remembered() {
     // The arcade does not play the lesson's examples: their pictures choose nothing there.
     assert_eq!(begun("Click:690,234 Confirm .9"), "The gate");
     assert_eq!(begun("Right Click:690,234 Confirm .9"), "One pellet left");
-    assert_eq!(begun("Left Confirm .9"), "Arcade");
+    assert_eq!(begun("Left Confirm .9"), "The hooks");
     // A click on the rules chooses them, and another one begins.
     assert_eq!(
         begun("Click:552,164 Click:690,234 Confirm .9"),

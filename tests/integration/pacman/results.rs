@@ -112,6 +112,58 @@ fn boards_without_ghosts_give_no_best_score() {
     // What they give is no part of a game that goes on elsewhere.
     let words = [&["--board", "10"], &data[..]].concat();
     let told = play(&words, "Right .4 Down .300 Left .60");
-    assert!(told.starts_with("The classroom\n"), "{told}");
+    assert!(told.starts_with("The cottage\n"), "{told}");
     assert_eq!(best_scores(folder.path()), []);
+}
+
+#[test]
+fn a_game_with_help_is_practice_in_the_classroom_too() {
+    for (pace, keys) in [
+        // The X-ray, a slower pace, the sweeps, single ticks; all of them over by the time he eats.
+        ("2", "XRay XRay Left .8"),
+        ("8", "Slower Faster Left .40"),
+        ("12", "Left .60"),
+        ("2", "Hint Hint Left .8"),
+        ("2", "Pause Step Pause Left .8"),
+    ] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["--data-dir", folder.path().to_str().unwrap()];
+        let file = board(folder.path(), BOARD);
+        let told = play(&[&[&*file, "--pace", pace], &data[..]].concat(), keys);
+        assert!(number(&told, "score") > 0, "{keys}: {told}");
+        let best = best_scores(folder.path());
+        let is_apart = |(key, _): &(String, String)| key.starts_with("practice, classroom");
+        assert!(
+            !best.is_empty() && best.iter().all(is_apart),
+            "{keys}: {best:?}"
+        );
+        // A new game without help counts.
+        play(&[&[&*file, "--pace", "8"], &data[..]].concat(), "Left .40");
+        assert!(!best_scores(folder.path()).iter().all(is_apart), "{keys}");
+    }
+}
+
+#[test]
+fn a_board_with_another_title_now_keeps_its_best_scores() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = ["--data-dir", folder.path().to_str().unwrap()];
+    for (place, file, former) in [
+        ("1", "classroom", "The classroom"),
+        ("2", "arcade", "Arcade"),
+    ] {
+        let name = format!("levels/pacman/{file}.txt");
+        let ours = std::fs::read_to_string(&name).unwrap();
+        let (_, rest) = ours.split_once('\n').unwrap();
+        let old = folder.path().join(&name);
+        std::fs::create_dir_all(old.parent().unwrap()).unwrap();
+        std::fs::write(&old, format!("title: {former}\n{rest}")).unwrap();
+        let before = best_scores(folder.path()).len();
+        let words = [&["--board", place, "--pace", "2"], &data[..]].concat();
+        play(&words, "Left .20");
+        let known = best_scores(folder.path());
+        assert_eq!(known.len(), before + 1);
+        let assets = ["--assets", folder.path().to_str().unwrap()];
+        play(&[&words[..], &assets].concat(), "Left .20");
+        assert_eq!(best_scores(folder.path()), known);
+    }
 }

@@ -33,7 +33,7 @@ impl Food {
         }
     }
 
-    /// Takes what lies on a square of the board; tells whether anything did.
+    /// Takes what lies on a square; tells whether anything did.
     #[inline]
     pub(super) fn take(&mut self, pos: Pos) -> bool {
         let is_there = self.has(pos);
@@ -44,10 +44,11 @@ impl Food {
         is_there
     }
 
-    /// Whether there is a dot or an energizer on a square of the board.
+    /// Whether there is a dot or an energizer on a square.
     #[inline]
-    pub fn has(&self, pos: Pos) -> bool {
-        self.rows[pos.y as usize] >> pos.x & 1 == 1
+    pub fn has(&self, Pos { x, y }: Pos) -> bool {
+        let row = usize::try_from(y).ok().and_then(|y| self.rows.get(y));
+        row.is_some_and(|row| (0..u32::BITS as i32).contains(&x) && row >> x & 1 == 1)
     }
 
     /// Dots and energizers that are left.

@@ -13,8 +13,8 @@ use crate::games::pacman::board::GhostName;
 use crate::grid::{Dir, Pos};
 use crate::rng::GameRng;
 
-/// Pixels that a waiting ghost bobs up and down: it stays on its square, so that any house has room for it.
-const BOB: i32 = 3;
+/// Pixels that a waiting ghost bobs up and down.
+const BOB: i32 = 4;
 
 /// What a ghost is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(super) struct Ghost {
     pub next: Dir,
     pub state: State,
     pub frightened: bool,
-    /// Turns back in the next middle.
+    /// Turns back in the next middle; in the house: goes to the right when it has left it.
     pub reverse: bool,
     pub decision: Option<Decision>,
 }
@@ -108,12 +108,16 @@ impl Ghost {
         };
     }
 
-    /// Chooses where to go from a place in the corridors: to the left if there is a way (Pac-Man Dossier), else in
-    /// the fixed order.
+    /// Chooses where to go from a place in the corridors: to the left if there is a way, or to the right if the mode
+    /// changed while it was in the house (Pac-Man Dossier), else in the fixed order.
     pub fn set_out(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
         self.state = State::Outside;
-        let open = |dir: &Dir| arena.can_go(self.at, *dir);
-        let order = [Dir::Left, Dir::Up, Dir::Down, Dir::Right];
+        let open = |dir: &Dir| self.at.is_in_lane(*dir) && arena.can_go(self.at, *dir);
+        let order = if std::mem::take(&mut self.reverse) {
+            [Dir::Right, Dir::Up, Dir::Down, Dir::Left]
+        } else {
+            [Dir::Left, Dir::Up, Dir::Down, Dir::Right]
+        };
         self.dir = order.into_iter().find(open).unwrap_or(Dir::Left);
         if self.at.is_middle() {
             self.next = self.dir;
@@ -197,7 +201,8 @@ impl Ghost {
 
     fn bob(&mut self, lair: &Lair) {
         let off = self.at.y - lair.home().y;
-        if off <= -BOB {
+        // Where there is no room above it stays on its square.
+        if off <= -BOB || self.at.y == lair.ceiling {
             self.dir = Dir::Down;
         } else if off >= BOB {
             self.dir = Dir::Up;

@@ -2,8 +2,9 @@
 //!
 //! Shadow at once. Of the others only the first that waits counts the dots
 //! that are eaten, and leaves at its limit. After a death a counter of all
-//! lets them out at 7, 17 and 32 instead, until Pokey leaves by it. Whoever
-//! eats nothing for a while lets the next one out, too.
+//! lets Speedy and Bashful out at 7 and 17 instead; at 32 it is switched off if
+//! Pokey is still inside, whose own counter goes on then. Whoever eats nothing
+//! for a while lets the next one out, too.
 
 use super::ghost::{Ghost, State};
 use super::tables;
@@ -46,15 +47,15 @@ impl House {
         let count = *count;
         let is_due = |name| count == tables::share(tables::global_limit(name), total);
         // On a board without Pokey nobody else would end it.
-        let ends = is_due(GhostName::Pokey)
-            && ghosts[GhostName::Pokey as usize].is_none_or(|pokey| pokey.state == State::Waiting);
-        for name in WAITING {
+        if is_due(GhostName::Pokey)
+            && ghosts[GhostName::Pokey as usize].is_none_or(|pokey| pokey.state == State::Waiting)
+        {
+            self.global = None;
+        }
+        for name in [GhostName::Speedy, GhostName::Bashful] {
             if is_due(name) && is_waiting(ghosts, name) {
                 leave(ghosts, name);
             }
-        }
-        if ends {
-            self.global = None;
         }
     }
 
@@ -74,11 +75,7 @@ impl House {
         {
             leave(ghosts, first);
         }
-        if self.elroy_waits {
-            let pokey = ghosts[GhostName::Pokey as usize];
-            let inside = |pokey: Ghost| matches!(pokey.state, State::Waiting | State::Leaving(_));
-            self.elroy_waits = pokey.is_some_and(inside);
-        }
+        self.elroy_waits &= is_waiting(ghosts, GhostName::Pokey);
     }
 
     /// Whether a ghost's own counter lets it out.
@@ -102,7 +99,7 @@ impl House {
         self.idle
     }
 
-    /// Whether Elroy waits until Pokey has left the house.
+    /// Whether Elroy waits until Pokey begins to leave the house.
     #[inline]
     pub fn elroy_waits(&self) -> bool {
         self.elroy_waits

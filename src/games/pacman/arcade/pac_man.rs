@@ -1,8 +1,7 @@
 //! Pac-Man: where he is, what the player wants of him, and how he moves, pixel by pixel.
 //!
-//! He turns from 3 pixels before the middle of a square to 4 pixels after it,
-//! whichever way he goes, and goes diagonally until he is in the middle of his
-//! new corridor. The way back is always open at once. A tap is remembered for
+//! He turns wherever he is on a square, before its middle and after it, and
+//! goes diagonally until he is in the middle of his new corridor. The way back is always open at once. A tap is remembered for
 //! some pixels of his way and comes before what is held, since it is newer.
 //! What makes him turn holds for the rest of the corner, so that a key that was
 //! held before does not turn him back in it when the new one is let go.
@@ -13,9 +12,8 @@ use super::steps::Steps;
 use super::stick::Stick;
 use crate::grid::{Dir, Pos};
 
-/// How many pixels before the middle of a square he may turn, and how many after it (Pac-Man Dossier, cornering).
-pub(super) const EARLY: i32 = 3;
-const LATE: i32 = 4;
+/// Pixels that the longest way around a corner has (Pac-Man Dossier, cornering).
+const CORNER: u16 = 4;
 
 /// A direction that was pressed, or that he turned to, and holds though its key is let go.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,22 +91,16 @@ impl PacMan {
     fn step(&mut self, arena: &Arena) -> bool {
         let tapped = self.tap.map(|tap| tap.dir).into_iter();
         let wishes = tapped.chain(self.stick.wishes());
-        let mut late = None;
-        for dir in wishes {
-            if self.may_go(arena, dir) {
-                late = self.turns_late(dir).then_some(self.dir.opposite());
-                if dir != self.dir {
-                    let pixels = LATE as u16;
-                    self.tap = Some(Tap { dir, pixels });
-                    self.dir = dir;
-                }
-                break;
-            }
+        let mut open = wishes.filter(|&dir| self.may_go(arena, dir));
+        if let Some(dir) = open.next().filter(|&dir| dir != self.dir) {
+            let pixels = CORNER;
+            self.tap = Some(Tap { dir, pixels });
+            self.dir = dir;
         }
-        if !arena.can_go(self.at, self.dir) && late.is_none() {
+        if !arena.can_go(self.at, self.dir) {
             return false;
         }
-        let lane = late.or_else(|| self.back_to_lane());
+        let lane = self.back_to_lane();
         self.at = arena.go(self.at, self.dir);
         if let Some(dir) = lane {
             self.at = arena.go(self.at, dir);
@@ -126,20 +118,9 @@ impl PacMan {
         if dir == self.dir || dir == self.dir.opposite() {
             return arena.can_go(self.at, dir);
         }
-        let tile = self.at.tile();
-        if self.turns_late(dir) {
-            let corner = arena.next(tile, self.dir.opposite());
-            return arena.exits(corner).has(dir);
-        }
         // Between two squares of a standing start there may be no exit yet, but a way.
         let is_blocked = || !arena.can_go(self.at, self.dir) && arena.can_go(self.at, dir);
-        self.at.past_middle(self.dir) >= -EARLY && (arena.exits(tile).has(dir) || is_blocked())
-    }
-
-    /// Whether the corner that he would turn at is that of the square which he has just left.
-    fn turns_late(&self, dir: Dir) -> bool {
-        let is_turn = dir != self.dir && dir != self.dir.opposite();
-        is_turn && self.at.past_middle(self.dir) == -LATE
+        arena.exits(self.at.tile()).has(dir) || is_blocked()
     }
 
     /// Which way the middle of his corridor is, if he is beside it.

@@ -15,8 +15,7 @@ mod search;
 mod tests;
 mod worth;
 
-use super::pac_man::EARLY;
-use super::{PacMan, Phase, Play, Stick};
+use super::{Phase, Play, Stick};
 use crate::grid::{Dir, Pos};
 use search::{DEPTH, Search};
 
@@ -84,7 +83,7 @@ impl Pilot {
             Phase::Playing => {
                 self.choose(play);
                 let exit = self.route.first().map_or(pac_man.dir(), |step| step.exit);
-                towards(pac_man, exit)
+                Stick::held(exit)
             }
             Phase::Eating { .. } => Stick::held(pac_man.dir()),
             _ => {
@@ -126,13 +125,4 @@ impl Pilot {
     pub fn reason(&self) -> Reason {
         self.reason
     }
-}
-
-/// The stick for who wants to leave his square by an exit, and not by that of the square before, in whose corner he may
-/// still be.
-fn towards(pac_man: &PacMan, exit: Dir) -> Stick {
-    let facing = pac_man.dir();
-    let turns = exit != facing && exit != facing.opposite();
-    let is_before = pac_man.at().past_middle(facing) < -EARLY;
-    Stick::held(if turns && is_before { facing } else { exit })
 }

@@ -1,7 +1,8 @@
 //! Places in pixels: 8 a square, on any screen. A figure is where its middle is.
 //!
-//! The middle of a square is pixel 4 of 0 to 7: the first one right of and below the point that four
-//! half squares share, so that a picture of 16 pixels begins 8 pixels before it.
+//! The middle of a square is pixel 3 of 0 to 7, so that somebody who comes from the left or from above is on a square
+//! for 3 pixels before its middle and 4 after it, and 4 and 3 if he comes from the right or from below (Pac-Man Dossier,
+//! cornering). A picture of 16 pixels begins 7 pixels before it.
 
 use std::ops::Add;
 
@@ -11,7 +12,7 @@ use crate::grid::{Dir, Pos};
 /// Pixels of a square's side.
 pub const TILE: i32 = 8;
 /// The middle of a square, from its left and its upper side.
-const MIDDLE: i32 = 4;
+const MIDDLE: i32 = 3;
 
 /// Where the middle of a figure is, in pixels from the board's top left.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,6 +42,16 @@ impl Pixel {
     #[inline]
     pub const fn is_middle(self) -> bool {
         self.x.rem_euclid(TILE) == MIDDLE && self.y.rem_euclid(TILE) == MIDDLE
+    }
+
+    /// Whether somebody who goes that way is in the middle of his corridor.
+    #[inline]
+    pub const fn is_in_lane(self, dir: Dir) -> bool {
+        let across = match dir {
+            Dir::Up | Dir::Down => self.x,
+            Dir::Left | Dir::Right => self.y,
+        };
+        across.rem_euclid(TILE) == MIDDLE
     }
 
     /// How far somebody who goes that way is past the middle of the square, from −4 to 4; below 0 he is before it.

@@ -98,6 +98,8 @@ pub struct Play {
     /// Ticks that the phase still lasts for.
     phase_left: u32,
     ticks: u64,
+    /// Ticks of this life in which everybody moved: the ghosts' patterns go by them.
+    beat: u64,
     tally: Tally,
     pac_man: PacMan,
     ghosts: Ghosts,
@@ -118,6 +120,7 @@ impl Play {
             phase: Phase::Ready,
             phase_left: 0,
             ticks: 0,
+            beat: 0,
             tally: Tally {
                 level,
                 lives: rules.lives.max(1),
@@ -224,6 +227,7 @@ impl Play {
         self.rng = GameRng::new(Seed(chance.wrapping_add(tally.level.into())));
         self.clock = Clock::new(tally.level);
         self.food.fruit = 0;
+        self.beat = 0;
         self.pac_man = PacMan::new(arena.start(), Dir::Left);
         self.ghosts = GhostName::ALL.map(|name| Some(Ghost::new(name, arena.lair(name)?)));
         let arena = Arc::clone(arena);
@@ -274,6 +278,7 @@ impl Play {
         for name in GhostName::ALL {
             self.move_ghost(name, facts);
         }
+        self.beat += 1;
         self.meet(before, facts);
     }
 

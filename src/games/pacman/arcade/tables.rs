@@ -184,7 +184,8 @@ pub fn house_limit(level: u32, ghost: GhostName) -> u32 {
     }
 }
 
-/// Dots of the counter of all that lets a ghost out after a death, of the arcade's 244; Shadow never waits.
+/// Dots of the counter of all that lets a ghost out after a death, of the arcade's 244; Shadow never waits. At Pokey's
+/// the counter ends.
 pub fn global_limit(ghost: GhostName) -> u32 {
     match ghost {
         GhostName::Shadow => 0,

@@ -15,7 +15,7 @@ pub const POKEY_CIRCLE: i32 = 8;
 const CLOCKWISE: [Dir; 4] = [Dir::Up, Dir::Right, Dir::Down, Dir::Left];
 
 /// What chasing ghosts know.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// Pac-Man's square.
     pub pac_man: Pos,
@@ -38,7 +38,7 @@ impl Sight {
         Pos::new(self.pac_man.x + dx * squares, self.pac_man.y + dy * squares)
     }
 
-    /// The target of a chasing ghost on `own` with this scatter corner. Bashful makes for the point ahead of Pac-Man
+    /// The target of a chasing ghost that plans its way from `own`, with this scatter corner. Bashful makes for the point ahead of Pac-Man
     /// where there is no Shadow (ours).
     #[inline]
     pub fn target(&self, ghost: GhostName, own: Pos, corner: Pos) -> Pos {
@@ -71,8 +71,43 @@ pub const fn distance(from: Pos, to: Pos) -> i32 {
 pub enum Goal {
     /// A square to come near to. Whether red zones hold, too.
     Square(Pos, bool),
+    /// Pac-Man, in the way of this ghost.
+    Hunt {
+        /// Which.
+        ghost: GhostName,
+        /// What it knows.
+        sight: Sight,
+        /// Its scatter corner.
+        corner: Pos,
+        /// Whether red zones hold.
+        red_zones: bool,
+    },
     /// Chance: it is frightened.
     Chance,
+}
+
+impl Goal {
+    /// The square that a ghost makes for which plans its way from `at`: it measures Pokey's circle from there.
+    #[inline]
+    pub fn target(&self, at: Pos) -> Option<Pos> {
+        match *self {
+            Self::Square(square, _) => Some(square),
+            Self::Hunt {
+                ghost,
+                sight,
+                corner,
+                ..
+            } => Some(sight.target(ghost, at, corner)),
+            Self::Chance => None,
+        }
+    }
+
+    const fn has_red_zones(self) -> bool {
+        match self {
+            Self::Square(_, red_zones) | Self::Hunt { red_zones, .. } => red_zones,
+            Self::Chance => false,
+        }
+    }
 }
 
 /// Why a ghost turned: the square it decided for and what it knew.
@@ -103,23 +138,20 @@ impl Decision {
 pub fn decide(arena: &Arena, at: Pos, coming: Dir, goal: Goal, rng: &mut GameRng) -> Decision {
     let back = coming.opposite();
     let mut exits = arena.exits(at).without(back);
-    if matches!(goal, Goal::Square(_, true)) && arena.is_red(at) {
+    if goal.has_red_zones() && arena.is_red(at) {
         let others = exits.without(Dir::Up);
         if !others.is_empty() {
             exits = others;
         }
     }
-    let (target, chosen) = match goal {
-        Goal::Square(target, _) => {
-            let nearest = |&dir: &Dir| distance(arena.next(at, dir), target);
-            (Some(target), exits.iter().min_by_key(nearest))
-        }
-        Goal::Chance => {
-            let first = rng.index(CLOCKWISE.len());
-            let turned = (first..).map(|turn| CLOCKWISE[turn % CLOCKWISE.len()]);
-            let open = turned.take(CLOCKWISE.len()).find(|&dir| exits.has(dir));
-            (None, open)
-        }
+    let target = goal.target(at);
+    let chosen = if let Some(target) = target {
+        let nearest = |&dir: &Dir| distance(arena.next(at, dir), target);
+        exits.iter().min_by_key(nearest)
+    } else {
+        let first = rng.index(CLOCKWISE.len());
+        let turned = (first..).map(|turn| CLOCKWISE[turn % CLOCKWISE.len()]);
+        turned.take(CLOCKWISE.len()).find(|&dir| exits.has(dir))
     };
     Decision {
         at,

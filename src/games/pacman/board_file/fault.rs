@@ -74,7 +74,7 @@ impl fmt::Display for BoardErrorKind {
             Self::UnknownKey(key) => {
                 return write!(
                     f,
-                    "there is no header {key:?}; there are title, author, ghosts, unknown, red, corners and halves"
+                    "there is no header {key:?}; there are title, author, ghosts, unknown, hidden, red, corners and halves"
                 );
             }
             Self::SecondKey(key) => return write!(f, "a second header {key:?}"),

@@ -14,6 +14,8 @@ use crate::number;
 const MAX_WORDS: usize = 40;
 /// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
 const MAX_OUTSIDE: i32 = 4;
+/// The most squares of a tunnel that are hidden beyond an edge.
+const MOST_HIDDEN: u16 = 8;
 /// The largest value for what is not known: four digits.
 const MOST_UNKNOWN: u16 = 9999;
 
@@ -27,6 +29,7 @@ pub(super) struct Headers {
     corners: Option<Said<[Pos; 4]>>,
     halves: Said<Vec<Place>>,
     unknown: Option<Said<u16>>,
+    pub hidden: Option<u16>,
     keys: Vec<String>,
 }
 
@@ -115,6 +118,12 @@ impl Headers {
                     column,
                     value: value as u16,
                 });
+            }
+            "hidden" => {
+                let Some(value) = number::whole(value, 0..=MOST_HIDDEN.into()) else {
+                    return bad("a whole number from 0 to 8");
+                };
+                self.hidden = Some(value as u16);
             }
             _ => return fault(line, 1, BoardErrorKind::UnknownKey(key.to_owned())),
         }
@@ -262,6 +271,9 @@ pub(super) fn write(f: &mut fmt::Formatter<'_>, plan: &Plan) -> fmt::Result {
     {
         let names: Vec<&str> = by_row.iter().map(|ghost| ghost.name.name()).collect();
         writeln!(f, "ghosts: {}", names.join(" "))?;
+    }
+    if let Some(hidden) = plan.hidden {
+        writeln!(f, "hidden: {hidden}")?;
     }
     if let Some(unknown) = plan.unknown {
         writeln!(f, "unknown: {unknown}")?;

@@ -126,6 +126,7 @@ impl Picture {
             red: headers.red(|pos| pac_man.get(pos).is_some_and(|&reached| reached))?,
             corners: headers.corners(size)?,
             unknown: headers.unknown(squares.cells())?,
+            hidden: headers.hidden,
             squares,
         })
     }

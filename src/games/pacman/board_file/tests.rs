@@ -372,3 +372,22 @@ proptest! {
         let _ = text.parse::<Board>();
     }
 }
+
+#[test]
+fn a_board_may_say_how_much_of_a_tunnel_is_hidden() {
+    let tunnel = "######\n .P.. \n##-###\n##G###\n######\n";
+    let read = |header: &str| format!("{header}{tunnel}").parse::<Board>();
+    assert_eq!(read("").unwrap().hidden(), 2, "as in the arcade");
+    for hidden in [0, 1, 8] {
+        let board = read(&format!("hidden: {hidden}\n")).unwrap();
+        assert_eq!(board.hidden(), hidden);
+        assert_eq!(board.to_string().parse(), Ok(board));
+    }
+    for wrong in ["9", "-1", "1.5", ""] {
+        let fault = read(&format!("hidden: {wrong}\n")).unwrap_err();
+        assert_eq!(
+            fault.kind,
+            BoardErrorKind::BadValue("a whole number from 0 to 8")
+        );
+    }
+}

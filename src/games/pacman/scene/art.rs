@@ -54,19 +54,30 @@ impl Art {
         self.sprites.draw(screen, piece, side, corner);
     }
 
-    /// Writes a number in small digits around its middle, on a ground of its own.
+    /// Writes a number in small digits around its middle, on a ground of its own with an edge; in larger ones on the high
+    /// screen, where `scale` is 2.
     pub fn draw_number(
         &self,
         screen: &mut Framebuffer,
         number: u32,
-        (x, y): (i32, i32),
-        (ground, ink): (Color, Color),
+        ((x, y), scale): ((i32, i32), i32),
+        [edge, ground, ink]: [Color; 3],
     ) {
-        let width = digits(number).count() as i32 * SMALL_STEP;
-        let left = x - width / 2;
-        screen.fill_rect(Rect::new(left - 1, y - 4, width + 1, 7), ground);
+        let (step, height) = if scale > 1 {
+            (DIGIT_STEP, 7)
+        } else {
+            (SMALL_STEP, 5)
+        };
+        let width = digits(number).count() as i32 * step - 1;
+        let (left, top) = (x - width / 2, y - height / 2);
+        let plate = Rect::new(left - 2, top - 2, width + 4, height + 4);
+        screen.fill_rect(plate, edge);
+        screen.fill_rect(plate.inset(1), ground);
+        if scale > 1 {
+            return self.draw_digits(screen, number, (left, top), (1, ink));
+        }
         for (place, digit) in (0..).zip(digits(number)) {
-            let at = (left + place * SMALL_STEP, y - 3);
+            let at = (left + place * step, top);
             let digit = Piece::Digit(digit);
             self.sprites.draw_shape(screen, digit, 1, at, ink);
         }

@@ -63,18 +63,6 @@ pub fn view(size: Size, scale: i32) -> BoardView {
     BoardView::new(size, area, tiles)
 }
 
-/// From a pixel to those around it.
-const AROUND: [(i32, i32); 8] = [
-    (-1, -1),
-    (0, -1),
-    (1, -1),
-    (-1, 0),
-    (1, 0),
-    (-1, 1),
-    (0, 1),
-    (1, 1),
-];
-
 /// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
 /// when it is cleared.
 #[derive(Clone)]
@@ -189,22 +177,18 @@ impl Backdrop {
         );
     }
 
-    /// What the game calls out, over everybody, with a dark edge: one still sees who stands there.
+    /// What the game calls out, on a plate of its own: no ghost and no number runs together with it.
     fn draw_call(&self, screen: &mut Framebuffer, font: &Font, (word, color): Call) {
         let (area, scale) = (self.view.extent(), self.scale);
         let row = self.view.middle(Pos::new(0, self.call_row)).1;
-        let (x, y) = (area.x + area.w / 2, row - 4 * scale);
-        if self.call_row == 0 {
-            // In the upper wall there is room between its lines.
-            let half = Font::width(word, scale) / 2 + 2 * scale;
-            let ground = Rect::new(x - half, row - 5 * scale, 2 * half, 10 * scale);
-            screen.fill_rect(ground, Color::BLACK);
-        }
-        for (dx, dy) in AROUND {
-            let (x, y) = (x + dx * scale, y + dy * scale);
-            font.draw_centered(screen, x, y, word, Color::BLACK, scale);
-        }
-        font.draw_centered(screen, x, y, word, color, scale);
+        let (x, half) = (
+            area.x + area.w / 2,
+            Font::width(word, scale) / 2 + 4 * scale,
+        );
+        let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
+        screen.fill_rect(plate, color.mix(Color::BLACK, 128));
+        screen.fill_rect(plate.inset(scale), Color::BLACK);
+        font.draw_centered(screen, x, row - 4 * scale, word, color, scale);
     }
 }
 

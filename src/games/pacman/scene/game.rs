@@ -33,7 +33,7 @@ impl Game {
     /// Pixels of the screen it draws its board on that are one of the low screen's.
     pub fn scale(&self) -> i32 {
         match self {
-            Self::Arcade(_) => 1,
+            Self::Arcade(game) => game.scale(),
             Self::Classroom(_) => super::FINE,
         }
     }

@@ -25,9 +25,9 @@ pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
 /// Where those who meet go by, and how high that is.
 const STRIP: Rect = Rect::new(32, 38, 320, 26);
-/// What makes a game practice.
+/// What makes a game practice, and in the classroom what makes it nobody's.
 const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
-const CLASSROOM: &str = "The autopilot's games do not count.";
+const CLASSROOM: &str = "X-ray, slow, steps: practice. Autopilot: none.";
 const NAMES: [&str; 2] = ["Arcade", "Classroom"];
 
 /// Ticks that each picture of mouths and feet stays.

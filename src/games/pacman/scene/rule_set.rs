@@ -26,8 +26,8 @@ pub struct Status {
     pub standing: Standing,
 }
 
-/// What becomes of a game's score.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What becomes of a game's score; it only ever becomes worth less.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Standing {
     /// It is the player's.
     Counts,
@@ -36,6 +36,9 @@ pub enum Standing {
     /// Nobody keeps it: somebody else has driven.
     Nothing,
 }
+
+/// What is said when the score begins to be kept apart.
+pub const PRACTICE: &str = "Practice from now on: kept apart";
 
 /// What stands on the board, around its middle on the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

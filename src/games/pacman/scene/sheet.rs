@@ -16,6 +16,12 @@ pub const fn sprite_side(tile: i32) -> i32 {
     }
 }
 
+/// Side of whoever stands on squares of that many pixels, on the high screen if `scale` is 2. On the smallest they reach
+/// into the walls, as in the arcade.
+pub fn figure_side(tile: i32, scale: i32) -> i32 {
+    LARGE * ((tile + SMALL) / LARGE).max(scale)
+}
+
 /// Pictures of Pac-Man being caught.
 pub const CAUGHT_FRAMES: i32 = 9;
 /// Column of each direction, in the order of [`Dir`].

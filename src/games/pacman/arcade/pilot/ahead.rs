@@ -1,7 +1,7 @@
 //! A game that is played on in thought, a square at a time.
 
-use super::{Reason, towards, worth};
-use crate::games::pacman::arcade::{Fact, Phase, Play};
+use super::{Reason, worth};
+use crate::games::pacman::arcade::{Fact, Phase, Play, Stick};
 use crate::grid::{Dir, Pos};
 
 /// Ticks in which Pac-Man leaves a square by an exit of his wherever he is on it; a few for what he eats among them.
@@ -51,7 +51,7 @@ impl Ahead {
         self.reason = None;
         for _ in 0..PATIENCE {
             facts.clear();
-            let stick = towards(self.play.pac_man(), exit);
+            let stick = Stick::held(exit);
             self.play.tick(stick, facts);
             self.ticks += 1;
             for fact in &*facts {

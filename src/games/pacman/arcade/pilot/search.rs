@@ -187,7 +187,7 @@ impl Search {
     /// Squares from Pac-Man to the nearest dot, or energizer where no dots were left.
     fn distance(&mut self, play: &Play) -> u16 {
         let (board, net) = (play.board(), play.board().net());
-        let here = net.node(play.pac_man().tile());
+        let here = net.node(play.arena().in_sight(play.pac_man().tile()));
         let is_wanted = |node| {
             let pos = net.pos(node);
             play.food().has(pos) && (!self.has_dots || board.square(pos) == Square::Dot)

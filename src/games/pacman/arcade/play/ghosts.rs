@@ -11,10 +11,11 @@ use crate::games::pacman::board::GhostName;
 use crate::grid::Pos;
 
 impl Play {
-    /// Ghosts in the corridors turn back as soon as they can.
+    /// Ghosts in the corridors turn back as soon as they can; those in the house go to the other side when they have left
+    /// it.
     pub(super) fn reverse(&mut self) {
         for ghost in self.ghosts.iter_mut().flatten() {
-            ghost.reverse |= ghost.state == State::Outside;
+            ghost.reverse |= ghost.state != State::Eyes;
         }
     }
 
@@ -33,7 +34,7 @@ impl Play {
         };
         let goal = self.goal(name, &ghost, lair);
         let steps = self.steps(name, &ghost);
-        for _ in 0..steps.pixels(self.ticks) {
+        for _ in 0..steps.pixels(self.beat) {
             match ghost.step(&self.arena, lair, goal, &mut self.rng) {
                 Some(Passed::Left) => facts.push(Fact::GhostLeft { ghost: name }),
                 Some(Passed::Home) => facts.push(Fact::EyesHome { ghost: name }),
@@ -72,20 +73,18 @@ impl Play {
     /// What leads a ghost in the corridors.
     #[inline]
     pub(super) fn goal(&self, name: GhostName, ghost: &Ghost, lair: &Lair) -> Goal {
+        let (corner, red_zones) = (lair.corner, self.quirks().red_zones);
         if ghost.frightened {
             Goal::Chance
+        } else if self.clock.is_scatter() && self.elroy(name) == 0 {
+            Goal::Square(corner, red_zones)
         } else {
-            Goal::Square(self.hunted(name, ghost, lair), self.quirks().red_zones)
-        }
-    }
-
-    /// The square that a ghost makes for when it scatters or chases; Elroy chases always.
-    #[inline]
-    pub(super) fn hunted(&self, name: GhostName, ghost: &Ghost, lair: &Lair) -> Pos {
-        if self.clock.is_scatter() && self.elroy(name) == 0 {
-            lair.corner
-        } else {
-            self.sight().target(name, ghost.tile(), lair.corner)
+            Goal::Hunt {
+                ghost: name,
+                sight: self.sight(),
+                corner,
+                red_zones,
+            }
         }
     }
 

@@ -19,6 +19,7 @@ impl Play {
             ghost.at = Pixel::at(Place::of(at));
             (ghost.dir, ghost.next) = (dir, dir);
             ghost.state = State::Outside;
+            ghost.reverse = false;
         }
     }
 

@@ -172,13 +172,17 @@ impl Play {
         tables::idle_limit(self.tally.level)
     }
 
-    /// Dots that lets a ghost out of the house: of its own counter, or of the counter of all while that counts.
+    /// Dots that let a ghost out of the house: of its own counter, or of the counter of all while that counts. Pokey's
+    /// own counter goes on where that of all ends.
     pub fn house_limit(&self, ghost: GhostName) -> u32 {
-        let arcade = match self.house.global() {
-            Some(_) => tables::global_limit(ghost),
-            None => tables::house_limit(self.tally.level, ghost),
-        };
-        tables::share(arcade, self.food.total())
+        let share = |dots| tables::share(dots, self.food.total());
+        let own = share(tables::house_limit(self.tally.level, ghost));
+        if self.house.global().is_none() {
+            return own;
+        }
+        let is_last = ghost == GhostName::Pokey;
+        let rest = own.saturating_sub(self.house.dots(ghost));
+        share(tables::global_limit(ghost)) + if is_last { rest } else { 0 }
     }
 
     /// The stage of the siren by the dots that are left, from 0 to 4: one more at a half, a quarter, an eighth and a
@@ -225,7 +229,8 @@ impl Play {
                 } else {
                     GhostMode::Chase
                 };
-                (mode, Some(self.hunted(name, ghost, lair)))
+                let from = ghost.decision.map_or(ghost.tile(), |decision| decision.at);
+                (mode, self.goal(name, ghost, lair).target(from))
             }
         };
         Some(GhostView {
@@ -235,7 +240,7 @@ impl Play {
             next: ghost.next,
             mode,
             frightened: ghost.frightened,
-            turns_back: ghost.reverse,
+            turns_back: ghost.reverse && ghost.state == State::Outside,
             target,
             percent: self.steps(name, ghost).percent(),
             elroy,

@@ -75,14 +75,66 @@ fn after_a_death_all_count_together_until_pokey_has_left() {
     assert_eq!(play.house().global(), Some(0));
     assert_eq!(leaves_at(&mut play, 31)[1..], [Some(7), Some(17), None]);
     assert_eq!(play.house().global(), Some(31));
-    assert_eq!(play.house_limit(GhostName::Pokey), 32);
-    assert_eq!(leaves_at(&mut play, 1)[3], Some(1));
+    assert_eq!(play.house_limit(GhostName::Pokey), 32 + 60);
+    assert_eq!(leaves_at(&mut play, 1)[3], None);
     assert_eq!(play.house().global(), None);
+    assert_eq!(play.house_limit(GhostName::Pokey), 60);
+    assert_eq!(leaves_at(&mut play, 100)[3], Some(60));
     assert_eq!(
         play.ghost(GhostName::Bashful).unwrap().dots,
         dots,
         "kept, for later"
     );
+}
+
+#[test]
+fn after_a_death_pokey_waits_for_32_dots_of_all_and_then_for_its_own() {
+    for (level, dots) in [(1, 32 + 60), (2, 32 + 50), (3, 32), (21, 32)] {
+        let mut play = begun(ARCADE, level);
+        die(&mut play);
+        assert_eq!(leaves_at(&mut play, 100)[3], Some(dots), "level {level}");
+    }
+}
+
+#[test]
+fn a_ghost_that_is_in_the_house_when_the_mode_changes_leaves_to_the_right() {
+    // Bashful leaves when nothing was eaten for 4 s, before the first wave ends; Pokey after that.
+    for (name, energizer, to) in [
+        (GhostName::Bashful, false, Dir::Left),
+        (GhostName::Bashful, true, Dir::Right),
+        (GhostName::Pokey, false, Dir::Right),
+    ] {
+        let mut play = begun(ARCADE, 1);
+        for other in GhostName::ALL {
+            let waits_before = other == GhostName::Bashful && name == GhostName::Pokey;
+            if other != name && !waits_before {
+                play.remove_ghost(other);
+            }
+        }
+        play.put_pac_man(if energizer { pos(1, 26) } else { pos(14, 26) }, Dir::Up);
+        let left = |fact: &Fact| *fact == Fact::GhostLeft { ghost: name };
+        while !pass(&mut play, Stick::CENTRED, 1).iter().any(left) {
+            if mode(&play, GhostName::Bashful) != GhostMode::House && name == GhostName::Pokey {
+                play.put_ghost(GhostName::Bashful, pos(1, 1), Dir::Left);
+            }
+        }
+        let at = |play: &Play| play.ghost(name).unwrap().at;
+        assert_eq!(at(&play), Pixel { x: 111, y: 99 });
+        let (first, mut row) = (at(&play).x, Vec::new());
+        while row.len() < 6 {
+            pass(&mut play, Stick::CENTRED, 1);
+            let off = at(&play).x - first;
+            if off != 0 && row.last() != Some(&off) {
+                row.push(off);
+            }
+        }
+        let step = to.step().0;
+        assert_eq!(
+            row,
+            [1, 2, 3, 4, 5, 6].map(|pixels| pixels * step),
+            "{name}"
+        );
+    }
 }
 
 #[test]
@@ -124,7 +176,7 @@ fn they_bob_at_home_and_leave_through_the_middle_of_the_door_to_the_left() {
     play.remove_ghost(GhostName::Shadow);
     play.remove_ghost(GhostName::Speedy);
     let bashful = |play: &Play| play.ghost(GhostName::Bashful).unwrap();
-    let home = Pixel { x: 96, y: 124 };
+    let home = Pixel { x: 95, y: 123 };
     let mut seen = Vec::new();
     while bashful(&play).mode == GhostMode::House {
         seen.push(bashful(&play).at.y - home.y);
@@ -132,10 +184,10 @@ fn they_bob_at_home_and_leave_through_the_middle_of_the_door_to_the_left() {
         pass(&mut play, Stick::CENTRED, 1);
     }
     seen.dedup();
-    assert_eq!(seen[..8], [0, -1, -2, -3, -2, -1, 0, 1]);
+    assert_eq!(seen[..8], [0, -1, -2, -3, -4, -3, -2, -1]);
     assert_eq!(
         (seen.iter().min(), seen.iter().max()),
-        (Some(&-3), Some(&3))
+        (Some(&-4), Some(&4))
     );
     let mut way = Vec::new();
     while bashful(&play).mode == GhostMode::Leaving {
@@ -143,16 +195,16 @@ fn they_bob_at_home_and_leave_through_the_middle_of_the_door_to_the_left() {
         pass(&mut play, Stick::CENTRED, 1);
     }
     // To the middle, then up.
-    let corner = Pixel { x: 112, y: 124 };
+    let corner = Pixel { x: 111, y: 123 };
     let turn = way.iter().position(|&at| at == corner).unwrap();
     let start = way.iter().position(|&at| at == home).unwrap();
     assert!(way[start..=turn].iter().all(|at| at.y == corner.y));
     assert!(way[turn..].iter().all(|at| at.x == corner.x));
-    assert_eq!(way.last().map(|at| at.y), Some(100));
+    assert_eq!(way.last().map(|at| at.y), Some(99));
     let ghost = bashful(&play);
     assert_eq!(
         (ghost.dir, ghost.at.y, ghost.tile()),
-        (Dir::Left, 100, pos(14, 12))
+        (Dir::Left, 99, pos(13, 12))
     );
 }
 

@@ -3,7 +3,7 @@
 //! They take about a second as tests are built here; a plain debug build would take longer.
 
 use super::*;
-use crate::games::pacman::arcade::{GhostMode, Quirks};
+use crate::games::pacman::arcade::{GhostMode, Quirks, refusal};
 use crate::games::pacman::board::Square;
 use crate::grid::Dir;
 use crate::rng::GameRng;
@@ -44,7 +44,9 @@ fn keys(rng: &mut GameRng, stick: Stick) -> Stick {
 fn check(play: &Play) {
     let board = play.board();
     let at = play.pac_man().at();
-    assert!(board.square(at.tile()).is_corridor(), "{play}");
+    let is_hidden = |pos| !board.size().contains(pos) && !play.arena().exits(pos).is_empty();
+    let is_corridor = |pos| board.square(pos).is_corridor() || is_hidden(pos);
+    assert!(is_corridor(at.tile()), "{play}");
     let beside = at.past_middle(Dir::Right).abs() + at.past_middle(Dir::Down).abs();
     let lanes = [Dir::Right, Dir::Down].map(|dir| at.past_middle(dir));
     assert!(lanes.contains(&0) || beside <= 4, "{play}");
@@ -59,7 +61,7 @@ fn check(play: &Play) {
             GhostMode::House => assert_eq!(square, Square::House, "{play}"),
             GhostMode::Leaving | GhostMode::Entering => assert_ne!(square, Square::Wall, "{play}"),
             _ => {
-                assert!(square.is_corridor(), "{play}");
+                assert!(is_corridor(ghost.tile()), "{play}");
                 let lanes = [Dir::Right, Dir::Down].map(|dir| ghost.at.past_middle(dir));
                 assert!(lanes.contains(&0), "{play}");
                 for dir in Dir::ALL {
@@ -176,4 +178,97 @@ fn a_game_begun_again_is_a_fresh_one() {
         pass(&mut fresh, Stick::held(Dir::Left), 1);
     }
     assert_eq!(used.to_string(), fresh.to_string());
+}
+
+/// A board that may be odd: blocks, houses and doors anywhere, tunnels, starts between squares. The reader may refuse it.
+fn odd_board(rng: &mut GameRng) -> String {
+    let (width, height) = (6 + rng.index(9), 6 + rng.index(9));
+    let (right, below) = (width - 1, height - 1);
+    let mut rows = vec![vec!['#'; width]; height];
+    let walls = 2 + rng.index(4);
+    for row in &mut rows[1..below] {
+        for square in &mut row[1..right] {
+            *square = if rng.index(10) < walls { '#' } else { ' ' };
+        }
+    }
+    for _ in 0..rng.index(3) {
+        let (x, y) = (1 + rng.index(right - 1), 1 + rng.index(below - 1));
+        if rng.coin() {
+            (rows[y][0], rows[y][right]) = (' ', ' ');
+        } else {
+            (rows[0][x], rows[below][x]) = (' ', ' ');
+        }
+    }
+    // A house with walls around it, and doors in them; some of its squares may be walls.
+    let mut inside = Vec::new();
+    for _ in 0..=rng.index(2) {
+        let (w, h) = (1 + rng.index(4), 1 + rng.index(3));
+        let (left, top) = (1 + rng.index(right - 1), 1 + rng.index(below - 1));
+        let rows_around = top - 1..(top + h + 1).min(height);
+        let around =
+            rows_around.flat_map(|y| (left - 1..(left + w + 1).min(width)).map(move |x| (x, y)));
+        for (x, y) in around {
+            let is_inside = (left..left + w).contains(&x) && (top..top + h).contains(&y);
+            if x == 0 || y == 0 || x == right || y == below {
+                continue;
+            }
+            rows[y][x] = if is_inside && rng.index(8) > 0 {
+                inside.push((x, y));
+                ' '
+            } else if !is_inside && rng.index(5) == 0 {
+                '-'
+            } else {
+                '#'
+            };
+        }
+    }
+    let mut halves = Vec::new();
+    for letter in "PGGG..ooooGF".chars() {
+        let (mut x, mut y) = (rng.index(width), rng.index(height));
+        if letter == 'G' && !inside.is_empty() && rng.coin() {
+            (x, y) = inside[rng.index(inside.len())];
+        }
+        if rows[y][x] == ' ' {
+            rows[y][x] = letter;
+            let (right, down) = (rng.coin(), rng.coin());
+            if !".o".contains(letter) && right != down {
+                let half = |half| if half { ".5" } else { "" };
+                halves.push(format!("{x}{},{y}{}", half(right), half(down)));
+            }
+        }
+    }
+    let picture: Vec<String> = rows.iter().map(|row| row.iter().collect()).collect();
+    format!("halves: {}\n{}\n", halves.join(" "), picture.join("\n"))
+}
+
+#[test]
+fn on_odd_boards_that_are_read_nobody_is_in_a_wall_either() {
+    let mut rng = GameRng::new(Seed(20));
+    let (mut boards, mut left, mut home) = (0, 0, 0);
+    while boards < 600 {
+        let text = odd_board(&mut rng);
+        let Ok(board) = text.parse::<Board>() else {
+            continue;
+        };
+        if refusal(&board).is_some() {
+            continue;
+        }
+        boards += 1;
+        let rules = Rules {
+            level: [1, 2, 5, 21][boards % 4],
+            ..Rules::default()
+        };
+        let mut play = Play::new(&Arc::new(board), Seed(boards as u64), rules);
+        let (mut stick, mut facts) = (Stick::CENTRED, Vec::new());
+        for _ in 0..1_500 {
+            stick = keys(&mut rng, stick);
+            play.hurry();
+            play.tick(stick, &mut facts);
+            check(&play);
+        }
+        let count = |is_it: fn(&Fact) -> bool| facts.iter().filter(|fact| is_it(fact)).count();
+        left += count(|fact| matches!(fact, Fact::GhostLeft { .. }));
+        home += count(|fact| matches!(fact, Fact::EyesHome { .. }));
+    }
+    assert!(left > 1_000 && home > 100, "{left} {home}");
 }

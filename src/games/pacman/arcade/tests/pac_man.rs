@@ -32,7 +32,7 @@ fn way(play: &mut Play, stick: Stick, pixels: usize) -> Vec<(i32, i32)> {
     found
 }
 
-/// He goes along the middle row or column towards the cross at 44, 44, one pixel a tick, and is so many pixels before
+/// He goes along the middle row or column towards the cross at 43, 43, one pixel a tick, and is so many pixels before
 /// it (after it: below 0) when the key goes down: his way from there on.
 fn corner(heading: Dir, before: i32, key: Dir) -> Vec<(i32, i32)> {
     let mut play = begun(CROSS, 1);
@@ -41,62 +41,78 @@ fn corner(heading: Dir, before: i32, key: Dir) -> Vec<(i32, i32)> {
     play.put_pac_man(pos(5 - dx * 3, 5 - dy * 3), heading);
     pass(&mut play, Stick::CENTRED, (24 - before) as u32);
     let Pixel { x, y } = play.pac_man().at();
-    assert_eq!((x, y), (44 - dx * before, 44 - dy * before));
+    assert_eq!((x, y), (43 - dx * before, 43 - dy * before));
     way(&mut play, Stick::held(key), 6)
 }
 
 #[test]
-fn he_cuts_corners_from_three_pixels_before_the_middle() {
+fn he_cuts_corners_from_three_pixels_before_the_middle_or_from_four_if_he_comes_from_the_right_or_from_below()
+ {
     assert_eq!(
         corner(Right, 3, Up),
-        [(42, 43), (43, 42), (44, 41), (44, 40), (44, 39), (44, 38)]
+        [(41, 42), (42, 41), (43, 40), (43, 39), (43, 38), (43, 37)]
     );
     assert_eq!(
-        corner(Left, 3, Down),
-        [(46, 45), (45, 46), (44, 47), (44, 48), (44, 49), (44, 50)]
+        corner(Down, 3, Left),
+        [(42, 41), (41, 42), (40, 43), (39, 43), (38, 43), (37, 43)]
     );
     assert_eq!(
-        corner(Down, 2, Left),
-        [(43, 43), (42, 44), (41, 44), (40, 44), (39, 44), (38, 44)]
+        corner(Left, 4, Down),
+        [(46, 44), (45, 45), (44, 46), (43, 47), (43, 48), (43, 49)]
     );
-    // Four before are too early: he goes on straight for a pixel.
+    assert_eq!(
+        corner(Up, 4, Right),
+        [(44, 46), (45, 45), (46, 44), (47, 43), (48, 43), (49, 43)]
+    );
+    // A pixel earlier is too early: he goes on straight for that pixel.
     assert_eq!(
         corner(Right, 4, Up),
-        [(41, 44), (42, 43), (43, 42), (44, 41), (44, 40), (44, 39)]
+        [(40, 43), (41, 42), (42, 41), (43, 40), (43, 39), (43, 38)]
     );
+    assert_eq!(corner(Down, 4, Left)[..2], [(43, 40), (42, 41)]);
+    assert_eq!(corner(Left, 5, Down)[..2], [(47, 43), (46, 44)]);
+    assert_eq!(corner(Up, 5, Right)[..2], [(43, 47), (44, 46)]);
 }
 
 #[test]
-fn he_still_turns_up_to_four_pixels_after_the_middle_whichever_way_he_goes() {
+fn he_still_turns_four_pixels_after_the_middle_or_three_if_he_comes_from_the_right_or_from_below() {
     assert_eq!(
         corner(Right, -4, Up),
-        [(47, 43), (46, 42), (45, 41), (44, 40), (44, 39), (44, 38)]
-    );
-    assert_eq!(
-        corner(Left, -4, Up),
-        [(41, 43), (42, 42), (43, 41), (44, 40), (44, 39), (44, 38)]
-    );
-    assert_eq!(
-        corner(Up, -4, Right),
-        [(45, 41), (46, 42), (47, 43), (48, 44), (49, 44), (50, 44)]
+        [(46, 42), (45, 41), (44, 40), (43, 39), (43, 38), (43, 37)]
     );
     assert_eq!(
         corner(Down, -4, Right),
-        [(45, 47), (46, 46), (47, 45), (48, 44), (49, 44), (50, 44)]
+        [(44, 46), (45, 45), (46, 44), (47, 43), (48, 43), (49, 43)]
     );
-    // Five are too late.
     assert_eq!(
-        corner(Right, -5, Up),
-        [(50, 44), (51, 44), (52, 44), (53, 44), (54, 44), (55, 44)]
+        corner(Left, -3, Down),
+        [(41, 44), (42, 45), (43, 46), (43, 47), (43, 48), (43, 49)]
     );
-    assert_eq!(corner(Right, 0, Down)[..2], [(44, 45), (44, 46)]);
+    assert_eq!(
+        corner(Up, -3, Right),
+        [(44, 41), (45, 42), (46, 43), (47, 43), (48, 43), (49, 43)]
+    );
+    // A pixel later is too late.
+    for (heading, before, key) in [
+        (Right, -5, Up),
+        (Down, -5, Right),
+        (Left, -4, Down),
+        (Up, -4, Right),
+    ] {
+        let (dx, dy) = heading.step();
+        let straight: Vec<_> = (1 - before..7 - before)
+            .map(|past| (43 + dx * past, 43 + dy * past))
+            .collect();
+        assert_eq!(corner(heading, before, key), straight, "{heading:?}");
+    }
+    assert_eq!(corner(Right, 0, Down)[..2], [(43, 44), (43, 45)]);
 }
 
 #[test]
 fn he_turns_back_at_once_wherever_he_is() {
     for before in -5..=5 {
         let way = corner(Right, before, Left);
-        assert_eq!(way[0], (44 - before - 1, 44));
+        assert_eq!(way[0], (43 - before - 1, 43));
     }
 }
 
@@ -159,7 +175,7 @@ fn of_two_keys_the_older_one_counts_where_the_newer_one_cannot_be() {
     pass(&mut play, stick, 5);
     assert_eq!(play.pac_man().dir(), Up);
     pass(&mut play, stick, 40);
-    assert_eq!((play.pac_man().dir(), play.pac_man().at().y), (Right, 12));
+    assert_eq!((play.pac_man().dir(), play.pac_man().at().y), (Right, 11));
 }
 
 #[test]
@@ -182,7 +198,7 @@ fn a_key_held_before_does_not_turn_him_back_in_the_same_corner() {
         pass(&mut play, both(Up, Right), after);
         pass(&mut play, Stick::held(Right), 20);
         let Pixel { x, y } = play.pac_man().at();
-        assert!(x == 44 && y < 40, "{after}: {x},{y}");
+        assert!(x == 43 && y < 39, "{after}: {x},{y}");
     }
 }
 
@@ -195,10 +211,10 @@ fn opposite_keys_do_not_make_him_tremble_before_a_wall() {
     let wall = play.pac_man().at();
     assert_eq!(
         (wall, play.pac_man().is_moving()),
-        (Pixel { x: 12, y: 44 }, false)
+        (Pixel { x: 11, y: 43 }, false)
     );
     pass(&mut play, Stick::held(Right), 1);
-    assert_eq!(play.pac_man().at().x, 13);
+    assert_eq!(play.pac_man().at().x, 12);
 }
 
 #[test]
@@ -215,10 +231,10 @@ fn he_goes_on_by_himself_and_stands_before_a_wall() {
     pass(&mut play, Stick::CENTRED, 40);
     assert_eq!(
         (play.pac_man().at(), play.pac_man().is_moving()),
-        (Pixel { x: 12, y: 44 }, false)
+        (Pixel { x: 11, y: 43 }, false)
     );
     pass(&mut play, Stick::tap(Up), 1);
-    assert_eq!(play.pac_man().at(), Pixel { x: 12, y: 43 });
+    assert_eq!(play.pac_man().at(), Pixel { x: 11, y: 42 });
 }
 
 /// Ready, with these sticks in its last ticks, and one tick more with none.
@@ -257,10 +273,21 @@ fn what_is_held_when_ready_ends_counts() {
 
 #[test]
 fn he_starts_between_two_squares_and_can_go_either_way() {
-    for (key, x) in [(Left, 111), (Right, 113)] {
+    for (key, x) in [(Left, 110), (Right, 112)] {
         let mut play = begun(ARCADE, 1);
-        assert_eq!(play.pac_man().at(), Pixel { x: 112, y: 212 });
+        assert_eq!(play.pac_man().at(), Pixel { x: 111, y: 211 });
         pass(&mut play, Stick::held(key), 1);
-        assert_eq!(play.pac_man().at(), Pixel { x, y: 212 });
+        assert_eq!(play.pac_man().at(), Pixel { x, y: 211 });
+    }
+}
+
+#[test]
+fn the_start_is_a_pixel_nearer_to_the_square_on_its_left() {
+    for (key, ticks, x) in [(Left, 8, 103), (Right, 9, 120)] {
+        let mut play = begun(ARCADE, 1);
+        alone(&mut play);
+        let is_dot = |fact: &Fact| matches!(fact, Fact::Dot { .. });
+        assert_eq!(until(&mut play, Stick::held(key), is_dot), Some(ticks));
+        assert_eq!(play.pac_man().at(), Pixel { x, y: 211 });
     }
 }

@@ -15,6 +15,7 @@ use crate::rng::GameRng;
 
 /// A corridor without end.
 const RING: &str = "\
+hidden: 0
 ############################
 P...........................
 ##-#########################
@@ -275,4 +276,59 @@ fn counts_are_the_arcade_s_on_its_number_of_dots_and_a_share_on_others() {
     assert_eq!(tables::share(70, 122), 35);
     assert_eq!(tables::share(7, 4), 1);
     assert_eq!(tables::share(0, 4), 0);
+}
+
+/// The full size with all ghosts outside and dots where Pac-Man does not come, so that every life begins alike.
+fn outside() -> String {
+    let mut rows: Vec<String> = ARCADE
+        .lines()
+        .map(|row| row.replace(['.', 'o'], " "))
+        .collect();
+    let first = rows.iter().position(|row| row.starts_with('#')).unwrap();
+    rows[first + 1] = ARCADE.lines().nth(first + 1).unwrap().to_owned();
+    rows[first + 15] = rows[first + 15].replace('G', " ");
+    for (x, y) in [(6, 8), (1, 12), (26, 29)] {
+        rows[first + y].replace_range(x..=x, "G");
+    }
+    let picture = rows[first..].join("\n");
+    format!("ghosts: Bashful Speedy Shadow Pokey\nhalves: 13.5,12 13.5,26\n{picture}\n")
+}
+
+#[test]
+fn the_same_keys_meet_the_same_ghosts_in_every_life_and_level() {
+    let rules = Rules {
+        level: 21,
+        lives: 6,
+        ..Rules::default()
+    };
+    let mut play = with(&outside(), rules);
+    let mut lives = Vec::new();
+    for life in 0..4 {
+        let mut rows = Vec::new();
+        for tick in 0..600 {
+            let key = [Dir::Left, Dir::Down, Dir::Right, Dir::Up, Dir::Right][tick / 45 % 5];
+            pass(&mut play, Stick::held(key), 1);
+            let ghosts: Vec<Pixel> = play.ghosts().map(|ghost| ghost.at).collect();
+            rows.push((play.pac_man().at(), ghosts));
+            if play.phase() != Phase::Playing {
+                break;
+            }
+        }
+        lives.push(rows);
+        if play.phase() == Phase::Playing {
+            play.put_pac_man(play.ghost(GhostName::Shadow).unwrap().tile(), Dir::Left);
+        }
+        let begins = |play: &mut Play| until(play, Stick::CENTRED, |fact| *fact == Fact::Began);
+        begins(&mut play).unwrap();
+        if life == 2 {
+            // Level 22 has the same speeds.
+            play.leave_dots(0);
+            begins(&mut play).unwrap();
+        }
+    }
+    assert_eq!((play.level(), lives[0].len() > 100), (22, true));
+    for life in &lives[1..] {
+        let parts = lives[0].iter().zip(life).position(|(a, b)| a != b);
+        assert_eq!((parts, life.len()), (None, lives[0].len()));
+    }
 }

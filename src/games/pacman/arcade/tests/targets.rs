@@ -237,3 +237,23 @@ fn a_ghost_decides_one_square_ahead_and_keeps_to_it() {
     pass(&mut play, Stick::CENTRED, 10);
     assert_eq!(play.ghost(GhostName::Shadow).unwrap().dir, Dir::Down);
 }
+
+#[test]
+fn pokey_s_circle_is_measured_from_the_square_it_plans_from() {
+    let mut play = begun(ARCADE, 1);
+    play.put_pac_man(pos(14, 26), Dir::Up);
+    pass(&mut play, Stick::CENTRED, 430);
+    // It is 8 squares from Pac-Man, and plans on the next one.
+    for (x, target) in [(4, pos(0, 31)), (3, pos(12, 1))] {
+        play.put_pac_man(pos(12, 1), Dir::Right);
+        play.put_ghost(GhostName::Pokey, pos(x, 1), Dir::Right);
+        pass(&mut play, Stick::CENTRED, 1);
+        let pokey = play.ghost(GhostName::Pokey).unwrap();
+        let decision = pokey.decision.unwrap();
+        assert_eq!(
+            (decision.at, decision.target),
+            (pos(x + 1, 1), Some(target))
+        );
+        assert_eq!(pokey.target, Some(target));
+    }
+}

@@ -3,8 +3,8 @@
 use super::ArcadeGame;
 use crate::games::pacman::arcade::{DYING, GhostMode, GhostView, Phase, Pixel, TILE, tables};
 use crate::games::pacman::board::GhostName;
-use crate::games::pacman::scene::rule_set::{Call, Figure};
-use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
+use crate::games::pacman::scene::rule_set::{Call, Figure, RuleSet};
+use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, Piece};
 use crate::gfx::Color;
 use crate::scene::Motion;
 use crate::ui::BoardView;
@@ -23,8 +23,10 @@ const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
 
 /// Where a place of the rules is on the screen.
 pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
-    let (area, scale) = (view.extent(), view.tile / TILE);
-    (area.x + at.x * scale, area.y + at.y * scale)
+    // The pixel right of and below the middle is where a picture of an even side has its own.
+    let along = |start: i32, at: i32| start + (at + 1) * view.tile / TILE;
+    let area = view.extent();
+    (along(area.x, at.x), along(area.y, at.y))
 }
 
 impl ArcadeGame {
@@ -40,23 +42,32 @@ impl ArcadeGame {
         }
     }
 
-    /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends.
+    /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is
+    /// hidden.
     pub(super) fn show_figures(
         &self,
         view: &BoardView,
         motion: Motion,
         draw: &mut dyn FnMut(Figure),
     ) {
-        let calm = motion == Motion::Calm;
+        let (calm, side) = (motion == Motion::Calm, self.figure_side(view));
+        if let Some(bonus) = self.bonus {
+            // Below whoever has come for it.
+            draw(Figure::Points(bonus.points, on_screen(view, bonus.at)));
+        }
         let mut show = |piece: Piece, at: Pixel| {
             let ((x, y), area) = (on_screen(view, at), view.extent());
-            let across = |at: i32, start: i32, side: i32| match at - start {
-                0..LARGE => side,
-                off if off > side - LARGE => -side,
+            let across = |at: i32, start: i32, whole: i32| match at - start {
+                off if off < side => whole,
+                off if off > whole - side => -whole,
                 _ => 0,
             };
             draw(Figure::Piece(piece, (x, y)));
-            let (dx, dy) = (across(x, area.x, area.w), across(y, area.y, area.h));
+            let hidden = 2 * self.play.board().hidden() * view.tile;
+            let (dx, dy) = (
+                across(x, area.x, area.w + hidden),
+                across(y, area.y, area.h + hidden),
+            );
             if (dx, dy) != (0, 0) {
                 draw(Figure::Piece(piece, (x + dx, y + dy)));
             }
@@ -76,9 +87,6 @@ impl ArcadeGame {
         }
         if let Some(piece) = self.pac_man_piece(calm) {
             show(piece, self.play.pac_man().at());
-        }
-        if let Some(bonus) = self.bonus {
-            draw(Figure::Points(bonus.points, on_screen(view, bonus.at)));
         }
         if let Phase::Eating { ghost, points } = phase
             && let Some(ghost) = self.play.ghost(ghost)
@@ -130,7 +138,7 @@ impl ArcadeGame {
     pub(super) fn word(&self) -> Option<Call> {
         match self.play.phase() {
             Phase::Ready => Some(("READY!", Color::YELLOW)),
-            Phase::Over => Some(("GAME OVER", Color::RED)),
+            Phase::Over => Some(("GAME OVER", Color::ORANGE)),
             _ => None,
         }
     }

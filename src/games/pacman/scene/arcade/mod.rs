@@ -10,11 +10,13 @@ mod xray;
 
 use std::sync::Arc;
 
+use super::FINE;
 use super::art::Art;
+use super::board;
 use super::chosen::arcade_rules;
-use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
+use super::rule_set::{Call, Figure, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW};
-use super::sheet::{LARGE, Piece, sprite_side};
+use super::sheet::{LARGE, Piece, figure_side, sprite_side};
 
 use crate::games::pacman::arcade::targets::Decision;
 use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
@@ -29,8 +31,6 @@ use crate::ui::{BoardView, Panel};
 
 /// How long the points for a fruit stay.
 const POINTS_TICKS: u32 = 120;
-/// What is said when the score begins to be kept apart.
-const PRACTICE: &str = "Practice from now on: kept apart";
 
 /// What was given for a fruit, while it is shown.
 #[derive(Clone, Copy)]
@@ -93,6 +93,13 @@ impl ArcadeGame {
 
     fn has_help(&self, settings: &Settings) -> bool {
         self.xray || self.pilot.is_some() || settings.choice(SLOW) > 0
+    }
+
+    /// Pixels of the screen it draws its board on that are one of the low screen's: the arcade's own screen, or the high
+    /// one where the board is larger there.
+    pub fn scale(&self) -> i32 {
+        let tile = |scale| board::view(self.play.board().size(), scale).tile;
+        if tile(FINE) > FINE * tile(1) { FINE } else { 1 }
     }
 
     /// What can be done in pause too.
@@ -310,8 +317,8 @@ impl RuleSet for ArcadeGame {
         self.show_figures(view, motion, draw);
     }
 
-    fn figure_side(&self, _view: &BoardView) -> i32 {
-        LARGE
+    fn figure_side(&self, view: &BoardView) -> i32 {
+        figure_side(view.tile, self.scale())
     }
 
     fn call(&self) -> Option<Call> {

@@ -7,7 +7,7 @@ use crate::games::pacman::arcade::targets::{
     self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
 };
 use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot};
-use crate::games::pacman::board::GhostName;
+use crate::games::pacman::board::{GhostName, Square};
 use crate::games::pacman::scene::art::{Art, ghost_color as color};
 use crate::games::pacman::scene::sheet::Piece;
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -81,8 +81,8 @@ impl ArcadeGame {
             let (x, y) = view.middle(pos);
             screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
         }
-        // Where forks are close together, the first number on a square stays legible.
-        let mut told = [None; 12];
+        // Where forks are close together, the first number stays legible.
+        let mut told = Vec::new();
         for ghost in thinking() {
             if let Some(fork) = self.forks[ghost.name as usize] {
                 self.draw_fork(screen, art, view, (ghost.name, &fork), &mut told);
@@ -180,38 +180,65 @@ impl ArcadeGame {
         }
     }
 
-    /// The squares behind the exits of the last fork with their squared distances from the target; the one that was
-    /// taken stands on the ghost's colour.
+    /// The squared distances from the target of the squares behind the exits of the last fork, beside those squares; that
+    /// of the one that was taken stands on the ghost's colour.
     fn draw_fork(
         &self,
         screen: &mut Framebuffer,
         art: &Art,
         view: &BoardView,
         (ghost, fork): (GhostName, &Decision),
-        told: &mut [Option<Pos>],
+        told: &mut Vec<Pos>,
     ) {
-        let arena = self.play.arena();
+        let Some(target) = fork.target else {
+            return;
+        };
         for exit in fork.exits.iter() {
-            let Some(target) = fork.target else {
-                return;
-            };
-            let square = arena.next(fork.at, exit);
-            let is_near =
-                |other: &Pos| other.y.abs_diff(square.y) == 0 && other.x.abs_diff(square.x) <= 2;
-            if told.iter().flatten().any(is_near) {
+            let square = self.play.arena().next(fork.at, exit);
+            let Some(place) = self.free_place(square, exit, told) else {
                 continue;
-            }
-            if let Some(free) = told.iter_mut().find(|place| place.is_none()) {
-                *free = Some(square);
-            }
-            let distance = targets::distance(square, target).unsigned_abs();
-            let (ground, ink) = if exit == fork.chosen {
-                (color(ghost).mix(Color::BLACK, 80), Color::WHITE)
-            } else {
-                (Color::BLACK, color(ghost))
             };
-            art.draw_number(screen, distance, view.middle(square), (ground, ink));
+            told.push(place);
+            let distance = targets::distance(square, target).unsigned_abs();
+            let edge = color(ghost);
+            let (ground, ink) = if exit == fork.chosen {
+                (edge.mix(Color::BLACK, 80), Color::WHITE)
+            } else {
+                (Color::BLACK, edge.mix(Color::WHITE, 110))
+            };
+            let at = (view.middle(place), self.scale());
+            art.draw_number(screen, distance, at, [edge, ground, ink]);
         }
+    }
+
+    /// Where a number has room beside a corridor that begins with a square: in a wall if there is one, where nobody stands
+    /// and no other number is near.
+    fn free_place(&self, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos> {
+        let board = self.play.board();
+        let is_near =
+            |a: Pos, b: Pos, columns: u32| a.x.abs_diff(b.x) <= columns && a.y.abs_diff(b.y) <= 1;
+        let stands = |place: Pos| {
+            let ghosts = self.play.ghosts().map(|ghost| ghost.tile());
+            let mut all = ghosts.chain([self.play.pac_man().tile()]);
+            all.any(|figure| is_near(figure, place, 1))
+        };
+        let sides = if matches!(along, Dir::Up | Dir::Down) {
+            [Dir::Left, Dir::Right]
+        } else {
+            [Dir::Up, Dir::Down]
+        };
+        let places = [square, square + along].into_iter().flat_map(|from| {
+            let beside = sides.map(|side| from + side);
+            let farther = sides.map(|side| from + side + side);
+            beside.into_iter().chain(farther)
+        });
+        let is_free = |place: &Pos| {
+            let is_told = told.iter().any(|&other| is_near(other, *place, 2));
+            board.size().contains(*place) && !is_told && !stands(*place)
+        };
+        places
+            .filter(is_free)
+            .min_by_key(|&place| board.square(place) != Square::Wall)
     }
 }
 

@@ -5,7 +5,7 @@ use super::gliding::{Glide, Way};
 use super::passing::Course;
 use crate::games::pacman::board::GhostName;
 use crate::games::pacman::classroom::{Event, Mover, Phase};
-use crate::games::pacman::scene::rule_set::{Call, Figure};
+use crate::games::pacman::scene::rule_set::{Call, Figure, RuleSet};
 use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
 use crate::gfx::Color;
 use crate::grid::Dir;
@@ -71,9 +71,14 @@ impl ClassroomGame {
             _ => self.show_pac_man(view, calm, draw),
         }
         for points in &self.gliding.points {
-            // Above those who met.
-            let (x, y) = view.middle(points.at);
-            draw(Figure::Points(points.worth, (x, y - LARGE + 4)));
+            // Above those who met, or below them in the uppermost row.
+            let ((x, y), off) = (
+                view.middle(points.at),
+                self.figure_side(view) / 2 + LARGE / 2,
+            );
+            let is_low = y - off < view.extent().y + LARGE / 2;
+            let y = if is_low { y + off } else { y - off };
+            draw(Figure::Points(points.worth, (x, y)));
         }
     }
 

@@ -20,10 +20,10 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
-use super::rule_set::{Call, Figure, RuleSet, Standing, Status};
-use super::settings::{AFTER, AUTOPILOT, LIVES, PACE};
-use super::sheet::{LARGE, Piece, SMALL, sprite_side};
-use super::{CLASSROOM_MODE, LESSON_MODE};
+use super::rule_set::{Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
+use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
+use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
 use crate::games::pacman::board::{Board, Square};
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
@@ -48,9 +48,9 @@ pub struct ClassroomGame {
     /// Whether the next level is played on the next board, and whether it waits for that.
     travels: bool,
     leaves: bool,
-    /// Whether what it reaches is no result of the player's: the autopilot has driven in it, or it has been on a board
-    /// without ghosts.
-    free: bool,
+    /// What becomes of its score. It is nobody's if the autopilot has driven in it, or it has been on a board without
+    /// ghosts; it is kept apart if the player has seen the maps, was slower than at first, or went by single ticks.
+    standing: Standing,
     /// For what moves without a meaning.
     ticks: u64,
 }
@@ -72,7 +72,7 @@ impl ClassroomGame {
             lesson: None,
             travels: settings.choice(AFTER) == 0,
             leaves: false,
-            free: false,
+            standing: Standing::Counts,
             ticks: 0,
         };
         game.judge(settings);
@@ -99,10 +99,13 @@ impl ClassroomGame {
             self.play.go_on();
             self.announce();
         }
+        if self.has_help(settings) && self.play.phase() != Phase::Over {
+            self.standing = self.standing.max(Standing::Practice);
+        }
     }
 
     /// What can be done in pause too.
-    fn change_view(&mut self, button: Button, settings: &mut Settings) {
+    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
         match button {
             // The lesson shows its own numbers, and nobody drives meanwhile.
             Button::Auto | Button::XRay if self.lesson.is_some() => {}
@@ -124,6 +127,9 @@ impl ClassroomGame {
             }),
             _ => {}
         }
+        if self.has_help(settings) {
+            self.practise(out);
+        }
     }
 
     fn begin_lesson(&mut self, target: Target) {
@@ -133,7 +139,9 @@ impl ClassroomGame {
     /// Lets drive who is set to.
     fn let_drive(&mut self, settings: &Settings) {
         let on = settings.on(AUTOPILOT);
-        self.free |= on;
+        if on {
+            self.standing = Standing::Nothing;
+        }
         self.play.set_pilot(pilot(settings));
         if self.play.autopilot() != on {
             self.play.set_autopilot(on);
@@ -141,9 +149,29 @@ impl ClassroomGame {
         self.overlay.measure(&self.play);
     }
 
+    /// Whether anything is on that makes a game practice.
+    fn has_help(&self, settings: &Settings) -> bool {
+        let sees_maps = self.overlay.is_on() || self.lesson.is_some();
+        sees_maps || settings.number(PACE) > FIRST_PACE
+    }
+
+    /// The score is kept apart from now on.
+    fn practise(&mut self, out: &mut Vec<Event>) {
+        if self.standing == Standing::Counts && self.play.phase() != Phase::Over {
+            self.standing = Standing::Practice;
+            out.push(Event::notice(PRACTICE));
+        }
+    }
+
     /// A game begins: whether its points will be the player's.
     fn judge(&mut self, settings: &Settings) {
-        self.free = settings.on(AUTOPILOT) || self.play.is_without_ghosts();
+        self.standing = if settings.on(AUTOPILOT) || self.play.is_without_ghosts() {
+            Standing::Nothing
+        } else if self.has_help(settings) {
+            Standing::Practice
+        } else {
+            Standing::Counts
+        };
     }
 
     /// Whether the lesson took a button.
@@ -157,12 +185,12 @@ impl RuleSet for ClassroomGame {
     fn restart(&mut self, seed: Seed, settings: &Settings) {
         self.leaves = false;
         self.play.restart(seed, self.lives);
-        self.judge(settings);
         self.lesson = None;
+        self.judge(settings);
         self.announce();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings, _out: &mut Vec<Event>) {
+    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
         if self.steer_lesson(button) {
             return;
         }
@@ -176,16 +204,20 @@ impl RuleSet for ClassroomGame {
                 self.course.set_out();
             }
             None if button == Button::Confirm => self.hurry(),
-            None => self.change_view(button, settings),
+            None => self.change_view(button, settings, out),
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings, _out: &mut Vec<Event>) {
+    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
         if !self.steer_lesson(button) {
-            self.change_view(button, settings);
+            self.change_view(button, settings, out);
         }
         // Nothing runs by itself in pause.
         self.lesson.iter_mut().for_each(Lesson::stop);
+    }
+
+    fn step(&mut self, out: &mut Vec<Event>) {
+        self.practise(out);
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
@@ -227,11 +259,7 @@ impl RuleSet for ClassroomGame {
             level: play.level(),
             lives: play.lives(),
             left: play.left(),
-            standing: if self.free {
-                Standing::Nothing
-            } else {
-                Standing::Counts
-            },
+            standing: self.standing,
         }
     }
 
@@ -276,8 +304,7 @@ impl RuleSet for ClassroomGame {
             // Both numbers are to be read beside them.
             return sprite_side(view.tile / 2);
         }
-        // On the smallest squares they reach into the walls, as in the arcade.
-        LARGE * ((view.tile + SMALL) / LARGE).max(2)
+        figure_side(view.tile, FINE)
     }
 
     fn call(&self) -> Option<Call> {

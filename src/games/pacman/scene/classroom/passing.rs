@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::ClassroomGame;
 use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Event as Fact, Phase};
+use crate::games::pacman::scene::rule_set::Standing;
 use crate::input::{Button, Input};
 
 /// How long a life is announced before anybody moves, unless a key is pressed.
@@ -60,7 +61,9 @@ impl ClassroomGame {
     pub fn arrive(&mut self, board: &Arc<Board>) {
         self.leaves = false;
         self.play.go_on_to(Arc::clone(board));
-        self.free |= self.play.is_without_ghosts();
+        if self.play.is_without_ghosts() {
+            self.standing = Standing::Nothing;
+        }
         self.announce();
     }
 

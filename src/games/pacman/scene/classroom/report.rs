@@ -55,7 +55,8 @@ impl ClassroomGame {
         let (word, color) = match self.play.phase() {
             Phase::Playing => (decision.mode.name(), mode_color(decision.mode)),
             Phase::Cleared => ("done", Color::LIME),
-            Phase::Caught | Phase::Over => ("lost", Color::ORANGE),
+            Phase::Caught => ("caught", Color::ORANGE),
+            Phase::Over => ("lost", Color::ORANGE),
         };
         let hunt = self.play.is_hunting().then(|| self.play.hunt().to_string());
         let word = format!("{} {}", word.to_uppercase(), hunt.unwrap_or_default());
