@@ -36,14 +36,17 @@ impl Written {
         if is_edge || is_sign(self) || is_sign(other) || is_number(self) && is_number(other) {
             return false;
         }
-        let gap = self.area.h.min(other.area.h) / 2;
+        let low = self.area.h.min(other.area.h);
+        let gap = low / 2;
         let wider = Rect::new(
             self.area.x - gap + 1,
-            self.area.y + 1,
+            self.area.y,
             self.area.w + 2 * (gap - 1),
-            self.area.h - 2,
+            self.area.h,
         );
-        !wider.intersection(other.area).is_empty()
+        let both = |area: Rect| area.intersection(other.area);
+        let is_beside = both(wider).w > 0 && both(wider).h > low / 2;
+        is_beside || both(self.area.inset(1)).w > 0 && both(self.area.inset(1)).h > 0
     }
 }
 
@@ -77,9 +80,16 @@ impl Framebuffer {
         faults
     }
 
+    /// A page is laid over an area: what it covers, or covers in part, is not to be read now.
+    pub fn lay_over(&mut self, area: Rect) {
+        if let Some(watched) = &mut self.watched {
+            watched.retain(|written| written.area.intersection(area).is_empty());
+        }
+    }
+
     /// Something is painted over an area: text of which most was there is seen no more.
     #[inline]
-    pub fn paint_over(&mut self, area: Rect) {
+    pub(super) fn paint_over(&mut self, area: Rect) {
         if let Some(watched) = &mut self.watched {
             watched.retain(|written| {
                 let lost = written.area.intersection(area);

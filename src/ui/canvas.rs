@@ -128,7 +128,7 @@ impl<'a> Canvas<'a> {
     pub fn panel(&mut self, area: Rect) {
         let s = self.scale;
         let covered = Rect::new(area.x * s, area.y * s, area.w * s, area.h * s);
-        self.screen.paint_over(covered);
+        self.screen.lay_over(covered);
         let (last_x, last_y) = (area.w / PIECE - 1, area.h / PIECE - 1);
         let piece = |at: i32, last: i32| {
             if at == 0 {

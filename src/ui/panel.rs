@@ -95,14 +95,20 @@ impl<'a> Panel<'a> {
     }
 
     /// A label with its value below it, set in by `indent` pixels where there is room for that, and a line between
-    /// them and what comes next.
+    /// them and what comes next. A value that is wider than the column stands in small letters, on two lines if need be.
     pub fn stacked(&mut self, label: &str, value: &str, color: Color, indent: i32) {
         let (left, right) = self.columns;
         let top = self.y;
         self.write(left, label, Color::SILVER);
         self.y += Font::width(" ", self.scale) + 1;
         let room = right - left - Font::width(value, self.scale);
-        self.write(left + indent.min(room).max(0), value, color);
+        if room < 0 && self.scale > 1 {
+            let mut small = Panel::over(self.screen, self.font, self.columns, (self.accent, 1));
+            small.pitch = Font::width(" ", 1);
+            small.at(self.y).sentence(value, color);
+        } else {
+            self.write(left + indent.min(room).max(0), value, color);
+        }
         self.y = top + self.pitch;
         let rule = Rect::new(left, self.y - 4, right - left, 1);
         self.screen.fill_rect(rule, Color::SHADOW);

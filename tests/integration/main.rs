@@ -27,6 +27,7 @@ mod sokoban;
 mod solve;
 mod solve_levels;
 mod strange_files;
+mod text_fits;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

@@ -25,15 +25,42 @@ const TITLE_LETTERS: usize = 16;
 pub const SUBTITLE_LETTERS: usize = 14;
 /// Letters of the pace at the right of the keys.
 pub const PACE_LETTERS: usize = 7;
-/// The counters below the grid: which one, what it is called here, and the left edge of its column.
-const COLUMNS: [(usize, &str, i32); 4] = [
-    (0, "visited", 8),
-    (1, "steps", 103),
-    (2, "at most", 182),
-    (4, "shortest", 277),
+/// The counters below the grid: which one, and what it is called here.
+const COUNTERS: [(usize, &str); 4] = [
+    (0, "visited"),
+    (1, "steps"),
+    (4, "shortest"),
+    (2, "at most"),
 ];
-/// From a name to its number: nearer than to the next name, also where the number has its most letters, four.
-const VALUE_GAP: i32 = 2;
+/// From a name to its number, and from that to the next name at least, in pixels.
+const VALUE_GAP: i32 = 4;
+const COLUMN_GAP: i32 = 12;
+
+/// The most letters of a number, which is shortened beyond that.
+const MOST_DIGITS: usize = 4;
+
+/// The counters that have room side by side, each with its left and right edge. A grid's numbers have room for as many
+/// digits as its squares, so that they do not dance. The last counter gives way first.
+fn columns(squares: usize) -> Vec<(usize, &'static str, (i32, i32))> {
+    let digits = squares.to_string().len().min(MOST_DIGITS);
+    let number = digits as i32 * Font::width(" ", 1);
+    let width = |name: &str| Font::width(name, 1) + VALUE_GAP + number;
+    let gap = |count: usize| {
+        let all: i32 = COUNTERS[..count].iter().map(|(_, name)| width(name)).sum();
+        (BAR.1 - BAR.0 - all) / (count as i32 - 1)
+    };
+    let count = (2..=COUNTERS.len())
+        .rev()
+        .find(|&count| gap(count) >= COLUMN_GAP);
+    let count = count.unwrap_or(2);
+    let mut left = BAR.0;
+    let place = |&(counter, name): &(usize, &'static str)| {
+        let columns = (left, left + width(name));
+        left = columns.1 + gap(count);
+        (counter, name, columns)
+    };
+    COUNTERS[..count].iter().map(place).collect()
+}
 
 impl RobotScene {
     /// The bars; below the grid there is room for so many lines of keys, and for one more where nothing else is told.
@@ -80,11 +107,9 @@ impl RobotScene {
             return self.draw_labels(panel.screen, area, 2);
         }
         let values = counters(racer, timeline.shortest(), shorter);
-        for (counter, name, left) in COLUMNS {
-            let value = &values[counter].1;
-            let width = Font::width(name, 1) + VALUE_GAP + Font::width(value, 1);
-            panel.columns = (left, left + width);
-            panel.at(top - LINE).row(name, value);
+        for (counter, name, columns) in columns(self.draft.grid().size().area()) {
+            panel.columns = columns;
+            panel.at(top - LINE).row(name, &values[counter].1);
         }
     }
 
@@ -148,17 +173,20 @@ mod tests {
     #[test]
     fn the_largest_numbers_stay_in_their_columns() {
         let most = [9_999, 10_000, 999_999, 1_000_000, 1 << 26]
-            .map(|number| shorter(number).chars().count() as i32);
-        let most = most.into_iter().max().unwrap();
-        let mut end = BAR.0 - 8;
-        for (_, name, left) in COLUMNS {
-            assert!(
-                left - end > VALUE_GAP,
-                "{name} is nearer to the number before it"
-            );
-            end = left + Font::width(name, 1) + VALUE_GAP + 8 * most;
+            .map(|number| shorter(number).chars().count());
+        assert_eq!(most.into_iter().max(), Some(MOST_DIGITS));
+        let told = |squares| columns(squares).len();
+        assert_eq!(
+            [told(9), told(900), told(9_000), told(1 << 20)],
+            [4, 4, 3, 3]
+        );
+        for squares in [9, 900, 9_000, 1 << 20] {
+            let places = columns(squares);
+            assert!(places.iter().all(|(_, _, (_, right))| *right <= BAR.1));
+            let apart =
+                |pair: &[(usize, &str, (i32, i32))]| pair[1].2.0 - pair[0].2.1 >= COLUMN_GAP;
+            assert!(places.windows(2).all(apart), "{places:?}");
         }
-        assert!(end <= BAR.1);
         assert_eq!(8 * LETTERS as i32, BAR.1 - BAR.0);
     }
 }

@@ -18,7 +18,7 @@ pub const LINES: usize = RUN_LINES + 1 + MAZE_LINES;
 const HEADING: i32 = 10;
 const KEYS_TOP: i32 = 242;
 /// Letters of a grid's name.
-const TITLE_LETTERS: usize = 12;
+const TITLE_LETTERS: usize = 18;
 
 /// Where the lines stand.
 pub fn places() -> impl Iterator<Item = Rect> {
@@ -36,7 +36,8 @@ impl RobotScene {
         let title = shorten(&self.source.title(), TITLE_LETTERS);
         let rows = self.source.settings.rows().enumerate();
         let rows = rows.map(|(line, row)| match line {
-            GRID_LINE => ("Play", Some(title.clone())),
+            // The heading says what it is.
+            GRID_LINE => ("", Some(title.clone())),
             _ => row,
         });
         panel.list(places(), rows, Some(menu.cursor()));

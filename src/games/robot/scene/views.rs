@@ -12,11 +12,11 @@ const NEAR_TILES: usize = 4;
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
-pub const LIST: Rect = Rect::new(208, 0, 176, 288);
+pub const LIST: Rect = Rect::new(204, 0, 180, 288);
 /// Where the grid stands beside the panel, beside the list, and between two bars of text: above as many lines of keys
 /// as the place is counted from 1.
 const SIDE: Rect = Rect::new(8, 8, 496, 516);
-const BESIDE_LIST: Rect = Rect::new(8, 8, 400, 560);
+const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 498),
     Rect::new(0, 18, 768, 480),
