@@ -7,12 +7,11 @@
 )]
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use dedale::games::sokoban::board::Level;
 use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::optimizer::{self, Optimizer, Order};
 use dedale::games::sokoban::play::Play;
-use dedale::games::sokoban::solver::{Limits, Solver};
 use dedale::grid::Dir;
+use dedale::solve::optimizer::{self, Optimizer, Order};
+use dedale::solve::{Level, Limits, Solver};
 
 const OWN: [&str; 2] = [
     include_str!("../levels/sokoban/first-steps.xsb"),

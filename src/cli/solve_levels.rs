@@ -11,11 +11,11 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::games::sokoban;
 use crate::games::sokoban::level_file::{Collection, FileLevel, MAX_BYTES};
-use crate::games::sokoban::optimizer::{self, Optimizer, Order};
 use crate::games::sokoban::play::Play;
-use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::Dir;
 use crate::jobs::Results;
+use crate::solve::optimizer::{self, Optimizer, Order};
+use crate::solve::{Limits, Solver, Status};
 
 /// Positions that a level is worth if neither `--nodes` nor `--seconds` says otherwise.
 const NODES: u64 = 1_000_000;
