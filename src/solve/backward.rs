@@ -13,8 +13,9 @@ use super::fess::{Fess, Outcome};
 use super::keys::{KeySet, Keys};
 use super::macros::{Macros, Way};
 use super::matching::Matching;
+use super::nodes::NO_NODE;
 use super::puzzle::{Puzzle, Standing};
-use super::tree::{Born, NO_NODE, Tree, WORST_ORDER};
+use super::tree::{Born, Tree, WORST_ORDER};
 use crate::solve::floor_graph::NOWHERE;
 
 /// A backward search under way.

@@ -26,6 +26,7 @@ pub mod lurd;
 mod macros;
 mod maps;
 mod matching;
+mod nodes;
 pub mod optimizer;
 mod plan;
 mod portfolio;

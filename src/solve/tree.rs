@@ -8,8 +8,7 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-/// The number of no node.
-pub const NO_NODE: u32 = u32::MAX;
+use super::nodes::NO_NODE;
 
 /// Bits of a rank below the weight.
 const ORDER_BITS: u32 = 50;

@@ -5,22 +5,22 @@
 //! counts its own work, what prepares the search included, goes on in small
 //! steps, and finds the same whatever the portions.
 
-mod nodes;
 mod open;
 mod search;
 mod symmetry;
 
 use std::sync::Arc;
 
-use self::nodes::Nodes;
 use self::open::Open;
 use self::symmetry::Symmetries;
 use super::Status;
 use super::answer::BoxMove;
 use super::corral::{Corrals, Push};
 use super::freeze::Freeze;
+use super::keys::Keys;
 use super::maps::Maps;
 use super::matching::Matching;
+use super::nodes::Nodes;
 use super::puzzle::Puzzle;
 use crate::solve::floor_graph::Reach;
 
@@ -35,6 +35,7 @@ pub struct Complete {
     status: Status,
     phase: Phase,
     expanded: u64,
+    keys: Keys,
     nodes: Nodes,
     open: Open,
     work: Work,
@@ -103,7 +104,8 @@ impl Complete {
             status: Status::Searching,
             phase: Phase::Begin,
             expanded: 0,
-            nodes: Nodes::new(squares, puzzle.boxes.len()),
+            keys: Keys::new(squares),
+            nodes: Nodes::new(puzzle.boxes.len()),
             open: Open::default(),
             work: Work {
                 reach: Reach::new(squares),
@@ -159,18 +161,13 @@ impl Complete {
 
     /// The pushes of the solution, once it is found.
     pub fn solution(&self) -> Option<Vec<BoxMove>> {
-        let mut here = self.solution?;
-        let mut pushes = Vec::new();
-        while let Some((parent, push)) = self.nodes.origin(here) {
-            let dir = usize::from(push.dir);
-            pushes.push(BoxMove {
-                from: push.from,
-                to: self.puzzle.graph.next(push.from, dir),
-                room: push.from,
-            });
-            here = parent;
-        }
-        pushes.reverse();
-        Some(pushes)
+        let graph = &self.puzzle.graph;
+        let pushes = self.nodes.pushes_to(graph, self.solution?).into_iter();
+        let moves = pushes.map(|push| BoxMove {
+            from: push.from,
+            to: push.to(graph),
+            room: push.from,
+        });
+        Some(moves.collect())
     }
 }

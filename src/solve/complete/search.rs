@@ -1,9 +1,8 @@
 //! The steps of the search: positions are taken up, their pushes tried, and what comes of them is judged.
 
-use super::nodes::NO_NODE;
 use super::{Complete, Expansion, Phase, Work};
 use crate::solve::Status;
-use crate::solve::corral::Push;
+use crate::solve::nodes::NO_NODE;
 use crate::solve::puzzle::mark;
 
 impl Complete {
@@ -38,7 +37,6 @@ impl Complete {
             self.status = Status::NoSolution;
             return 1;
         };
-        let none = Push { from: 0, dir: 0 };
         let Work {
             boxes,
             boxes_after,
@@ -47,7 +45,7 @@ impl Complete {
         } = work;
         boxes_after.clone_from(boxes);
         mark(has_box, boxes, true);
-        let walked = self.note(work, self.puzzle.player, NO_NODE, none, bound);
+        let walked = self.note(work, self.puzzle.player, NO_NODE, bound);
         mark(&mut work.has_box, &work.boxes, false);
         walked
     }
@@ -101,7 +99,7 @@ impl Complete {
             self.phase = Phase::TakeUp;
             return 1;
         };
-        let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
+        let to = push.to(&self.puzzle.graph);
         let Work {
             freeze,
             frozen,
@@ -139,7 +137,7 @@ impl Complete {
         let push = work.pushes[at.push];
         let index = work.boxes.binary_search(&push.from).ok();
         if let Some(index) = index.filter(|_| map == at.map) {
-            let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
+            let to = push.to(&self.puzzle.graph);
             work.matching_after.copy(&work.matching);
             work.matching_after.move_box(index, to);
         } else {
@@ -161,10 +159,10 @@ impl Complete {
             return matched;
         };
         let push = work.pushes[at.push];
-        let to = self.puzzle.graph.next(push.from, usize::from(push.dir));
+        let to = push.to(&self.puzzle.graph);
         work.has_box[usize::from(push.from)] = false;
         work.has_box[usize::from(to)] = true;
-        let walked = self.note(work, push.from, at.node, push, bound);
+        let walked = self.note(work, push.from, at.node, bound);
         work.has_box[usize::from(to)] = false;
         work.has_box[usize::from(push.from)] = true;
         matched + walked
@@ -172,7 +170,7 @@ impl Complete {
 
     /// Keeps a position for later if it is new, or is done with it if it is the solution: its boxes are
     /// `work.boxes_after`, its player stands at `player`.
-    fn note(&mut self, work: &mut Work, player: u16, parent: u32, push: Push, bound: u32) -> u64 {
+    fn note(&mut self, work: &mut Work, player: u16, parent: u32, bound: u32) -> u64 {
         let Work {
             reach_after: reach,
             rooms,
@@ -185,15 +183,19 @@ impl Complete {
         });
         self.symmetries.lowest(reach.squares(), rooms);
         let images = self.symmetries.maps().len();
-        let new = self
-            .nodes
-            .insert(&self.symmetries, boxes, rooms, parent, push);
-        if let Some(node) = new {
+        let key = self.symmetries.key(&self.keys, boxes, rooms);
+        let is_image = |known: &[u16], room| self.symmetries.has_image(boxes, rooms, (known, room));
+        if let (None, Some(&room)) = (self.nodes.find(key, is_image), rooms.first()) {
+            let made = match parent {
+                NO_NODE => 0,
+                parent => self.nodes.cost(parent) + 1,
+            };
+            let node = self.nodes.add(key, (boxes, room), (parent, made));
             if bound == 0 {
                 self.solution = Some(node);
                 self.status = Status::Solved;
             } else {
-                let (made, bound) = (self.nodes.pushes(node) as usize, bound as usize);
+                let (made, bound) = (made as usize, bound as usize);
                 self.open.push(node, [made + 2 * bound, bound]);
             }
         }

@@ -5,6 +5,7 @@
 
 use crate::grid::Pos;
 use crate::solve::floor_graph::{FloorGraph, NOWHERE};
+use crate::solve::keys::Keys;
 
 /// All symmetries of a graph, goals included; the identity is the first.
 #[derive(Clone, Debug)]
@@ -53,6 +54,25 @@ impl Symmetries {
             let images = room.iter().map(|&square| map[usize::from(square)]);
             lowest.push(images.min().unwrap_or(NOWHERE));
         }
+    }
+
+    /// A key that a position shares with its images: the least of theirs. `rooms` has the lowest square of the player's
+    /// room for each symmetry.
+    pub fn key(&self, keys: &Keys, boxes: &[u16], rooms: &[u16]) -> u64 {
+        let images = self.maps.iter().zip(rooms);
+        let of_image = |(map, &room): (&Vec<u16>, &u16)| {
+            let squares = boxes.iter().map(|&square| map[usize::from(square)]);
+            squares.fold(keys.of_room(room), |key, square| key ^ keys.of_box(square))
+        };
+        images.map(of_image).min().unwrap_or_default()
+    }
+
+    /// Whether one of the images of a position is another one of as many boxes, which are sorted.
+    pub fn has_image(&self, boxes: &[u16], rooms: &[u16], other: (&[u16], u16)) -> bool {
+        self.maps.iter().zip(rooms).any(|(map, &room)| {
+            let is_there = |&square: &u16| other.0.binary_search(&map[usize::from(square)]).is_ok();
+            room == other.1 && boxes.iter().all(is_there)
+        })
     }
 }
 

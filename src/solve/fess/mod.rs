@@ -18,10 +18,11 @@ use super::answer::BoxMove;
 use super::deadlock::Judge;
 use super::keys::{KeySet, Keys};
 use super::macros::Macros;
+use super::nodes::NO_NODE;
 use super::plan::{Plan, Rule};
 use super::puzzle::{Puzzle, Standing};
 use super::terrain::Terrain;
-use super::tree::{Born, NO_NODE, Tree};
+use super::tree::{Born, Tree};
 use crate::solve::blocks::Blocks;
 use crate::solve::floor_graph::{NOWHERE, Reach};
 

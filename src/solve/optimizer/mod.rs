@@ -8,7 +8,6 @@
 
 mod bound;
 mod cost;
-mod nodes;
 mod passes;
 mod route;
 mod search;

@@ -9,13 +9,13 @@ use std::collections::BinaryHeap;
 
 use super::bound::Bound;
 use super::cost::{Cost, Measure};
-use super::nodes::{NO_NODE, Nodes};
 use super::vicinity::Vicinity;
 use crate::solve::corral::{Corrals, Push, possible};
 use crate::solve::distances::{PushDistances, Survey};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
 use crate::solve::freeze::Freeze;
 use crate::solve::keys::Keys;
+use crate::solve::nodes::{NO_NODE, Nodes};
 use crate::solve::puzzle::mark;
 
 /// Work on distances at a time.
@@ -151,7 +151,7 @@ impl Search {
             return (Outcome::Exhausted, 1);
         }
         let Some(left) = rank.checked_sub(1) else {
-            return (Outcome::Found(self.way_to(node)), 1);
+            return (Outcome::Found(self.nodes.pushes_to(&self.graph, node)), 1);
         };
         let so_far = self.nodes.cost(node);
         if so_far + self.task.measure.cost(left, left) != cost {
@@ -214,12 +214,11 @@ impl Search {
             return (Outcome::Exhausted, 1);
         };
         let key = keys.of_boxes(&task.boxes);
-        let start = (NO_NODE, 0);
-        let found = self.nodes.offer(keys, key, &task.boxes, task.player, start);
-        if let Some(node) = found {
-            let least = task.measure.cost(left, left);
-            self.open.push(Reverse((least, left + 1, Reverse(node))));
-        }
+        let key = key ^ keys.of_room(task.player);
+        let start = (&task.boxes[..], task.player);
+        let node = self.nodes.add(key, start, (NO_NODE, 0));
+        let least = task.measure.cost(left, left);
+        self.open.push(Reverse((least, left + 1, Reverse(node))));
         (Outcome::Searching, task.boxes.len() as u64)
     }
 
@@ -321,37 +320,18 @@ impl Search {
             return work;
         }
         sift(&mut bench.moved, index);
-        let way = (node, cost);
-        let found = self.nodes.offer(keys, key, &bench.moved, player, way);
-        if let Some(found) = found {
-            self.open.push(Reverse((least, left + 1, Reverse(found))));
-        }
+        let key = key ^ keys.of_room(player);
+        let is_same = |boxes: &[u16], room| room == player && boxes == bench.moved;
+        let found = match self.nodes.find(key, is_same) {
+            Some(known) if self.nodes.cost(known) <= cost => return work,
+            Some(known) => {
+                self.nodes.improve(known, (node, cost));
+                known
+            }
+            None => self.nodes.add(key, (&bench.moved, player), (node, cost)),
+        };
+        self.open.push(Reverse((least, left + 1, Reverse(found))));
         work
-    }
-
-    /// The pushes that lead to a position.
-    fn way_to(&self, mut node: u32) -> Vec<Push> {
-        let mut pushes = Vec::new();
-        loop {
-            let parent = self.nodes.parent(node);
-            if parent == NO_NODE {
-                break;
-            }
-            let (before, after) = (self.nodes.boxes(parent), self.nodes.boxes(node));
-            let gone = before.iter().find(|&&square| !has(after, square));
-            let come = after.iter().find(|&&square| !has(before, square));
-            if let (Some(&from), Some(&to)) = (gone, come)
-                && let Some(dir) = (0..4).find(|&dir| self.graph.next(from, dir) == to)
-            {
-                pushes.push(Push {
-                    from,
-                    dir: dir as u8,
-                });
-            }
-            node = parent;
-        }
-        pushes.reverse();
-        pushes
     }
 }
 
@@ -370,11 +350,6 @@ impl Bench {
             .find(graph, alive, &self.moved, &mut self.frozen);
         self.frozen.iter().any(|&square| !graph.is_goal(square))
     }
-}
-
-/// Whether a sorted list has a square.
-fn has(boxes: &[u16], square: u16) -> bool {
-    boxes.binary_search(&square).is_ok()
 }
 
 /// Sorts a list in which only one entry is out of order.

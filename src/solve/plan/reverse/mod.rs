@@ -13,9 +13,10 @@ use super::Plan;
 use crate::solve::floor_graph::{NOWHERE, Reach};
 use crate::solve::keys::{KeySet, Keys};
 use crate::solve::macros::Macros;
+use crate::solve::nodes::NO_NODE;
 use crate::solve::puzzle::{Puzzle, mark};
 use crate::solve::terrain::Terrain;
-use crate::solve::tree::{Born, NO_NODE, Tree, WORST_ORDER};
+use crate::solve::tree::{Born, Tree, WORST_ORDER};
 
 /// Positions taken up at most.
 const MAX_EXPANDED: u64 = 4_000;
