@@ -5,8 +5,9 @@
 use super::macros::{Macros, Place, Way};
 use crate::grid::Dir;
 use crate::solve::board::{Board, Position};
-use crate::solve::floor_graph::{FloorGraph, Reach, Walks, opposite};
-use crate::solve::rules::Step;
+use crate::solve::corral::Push;
+use crate::solve::floor_graph::{FloorGraph, Reach};
+use crate::solve::route::Replay;
 
 /// A box moved by one push or several while all others stay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,45 +36,32 @@ pub enum Replayed {
 pub struct Answer {
     box_moves: Vec<BoxMove>,
     next: usize,
-    position: Position,
-    moves: Vec<Dir>,
-    has_box: Vec<bool>,
+    replay: Replay,
     macros: Macros,
     reach: Reach,
-    walks: Walks,
 }
 
 impl Answer {
     /// Begins to replay box moves from a position.
     pub fn new(graph: &FloorGraph, position: &Position, box_moves: Vec<BoxMove>) -> Self {
-        let squares = graph.len();
-        let mut has_box = vec![false; squares];
-        for pos in position.boxes() {
-            if let Some(place) = has_box.get_mut(usize::from(graph.number(pos))) {
-                *place = true;
-            }
-        }
         Self {
             box_moves,
             next: 0,
-            position: position.clone(),
-            moves: Vec::new(),
-            has_box,
-            macros: Macros::new(squares),
-            reach: Reach::new(squares),
-            walks: Walks::new(squares),
+            replay: Replay::new(graph, position),
+            macros: Macros::new(graph.len()),
+            reach: Reach::new(graph.len()),
         }
     }
 
     /// The moves made so far.
     pub fn moves(&self) -> &[Dir] {
-        &self.moves
+        &self.replay.made.moves
     }
 
     /// Makes the next box move, and tells how it stands and how much work it was.
     pub fn advance(&mut self, board: &Board, graph: &FloorGraph) -> (Replayed, u64) {
         let Some(&box_move) = self.box_moves.get(self.next) else {
-            let solves = self.position.is_solved(board);
+            let solves = self.replay.position.is_solved(board);
             let end = if solves {
                 Replayed::Solves
             } else {
@@ -93,16 +81,16 @@ impl Answer {
     fn make(&mut self, board: &Board, graph: &FloorGraph, box_move: BoxMove) -> Option<u64> {
         let BoxMove { from, to, room } = box_move;
         let Self {
-            has_box,
+            replay,
             macros,
             reach,
-            walks,
             ..
         } = self;
-        let player = graph.number(self.position.player());
-        reach.fill(graph, player, |square| has_box[usize::from(square)]);
-        has_box[usize::from(from)] = false;
-        macros.survey(graph, |square| has_box[usize::from(square)]);
+        let position = &replay.position;
+        let has_box = |square: u16| position.has_box(graph.pos(square));
+        reach.fill(graph, graph.number(position.player()), has_box);
+        let is_blocked = |square| square != from && has_box(square);
+        macros.survey(graph, is_blocked);
         macros.spread(
             graph,
             Way::Push,
@@ -113,36 +101,18 @@ impl Answer {
         let ends_there = |place: &Place| {
             place.square == to && {
                 let side = place.sides.trailing_zeros() as usize;
-                let is_blocked = |square| square == to || has_box[usize::from(square)];
+                let is_blocked = |square| square == to || is_blocked(square);
                 reach.fill(graph, graph.next(to, side), is_blocked);
                 reach.has(room)
             }
         };
         let place = macros.places().iter().position(ends_there)?;
         let route = macros.route(place);
-        let mut player = player;
-        for &(at, next) in &route {
-            has_box[usize::from(at)] = true;
-            let dir = (0..4).find(|&dir| graph.next(at, dir) == next)?;
-            let stand = graph.next(at, opposite(dir));
-            let first = self.moves.len();
-            walks.walk(
-                graph,
-                player,
-                stand,
-                |square| has_box[usize::from(square)],
-                &mut self.moves,
-            );
-            self.moves.push(Dir::ALL[dir]);
-            for &dir in &self.moves[first..] {
-                if self.position.step(board, dir) == Step::Blocked {
-                    return None;
-                }
-            }
-            has_box[usize::from(at)] = false;
-            player = at;
+        for &(from, to) in &route {
+            let mut pushes = (0..4).map(|dir| Push { from, dir });
+            let push = pushes.find(|push| push.to(graph) == to)?;
+            replay.push(board, graph, push)?;
         }
-        has_box[usize::from(to)] = true;
         Some(route.len() as u64)
     }
 }

@@ -35,6 +35,7 @@ mod puzzle;
 mod random_levels;
 mod rle;
 mod rooms;
+mod route;
 mod rules;
 mod shut_in;
 mod solver;

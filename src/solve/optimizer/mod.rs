@@ -9,7 +9,6 @@
 mod bound;
 mod cost;
 mod passes;
-mod route;
 mod search;
 mod vicinity;
 
@@ -18,12 +17,12 @@ use std::ops::Range;
 pub use self::cost::Order;
 use self::cost::{Cost, Measure};
 use self::passes::{Kind, Passes};
-use self::route::{Replay, Route};
 use self::search::{Outcome, Search, Task};
 use self::vicinity::Vicinity;
-use super::answer::Replayed;
 use super::board::{Board, Level, Position};
+use super::corral::Push;
 use super::floor_graph::{FloorGraph, NOWHERE};
+use super::route::{Replay, Route};
 use crate::grid::Dir;
 
 /// What an optimiser may use at most.
@@ -78,8 +77,8 @@ pub struct Optimizer {
 enum Job {
     /// Nothing: the next is to be chosen.
     Choose,
-    /// What was found is made by the rules.
-    Replay(Box<Replay>),
+    /// The pushes that were found are made by the rules.
+    Replay(Vec<Push>, Box<Replay>),
     /// These pushes of the solution are searched anew.
     Part(Range<usize>, Box<Search>),
     /// Everything is searched.
@@ -99,7 +98,7 @@ impl Optimizer {
     ) -> Option<Self> {
         let graph = FloorGraph::new(board);
         let best = Route::new(board, &graph, position, moves)?;
-        let replay = Replay::new(&graph, position, best.pushes.clone());
+        let replay = Box::new(Replay::new(&graph, position));
         let mut boxes: Vec<u16> = position
             .boxes()
             .map(|pos| graph.number(pos))
@@ -112,9 +111,9 @@ impl Optimizer {
             order,
             limits,
             is_proven: best.pushes.is_empty(),
+            job: Job::Replay(best.pushes.clone(), replay),
             best,
             passes: Passes::default(),
-            job: Job::Replay(Box::new(replay)),
             everything: None,
             expanded: 0,
             worked: 0,
@@ -174,7 +173,7 @@ impl Optimizer {
         let (next, work) = match std::mem::replace(&mut self.job, Job::Done) {
             Job::Done => (Job::Done, 1),
             Job::Choose => self.choose(),
-            Job::Replay(replay) => self.replay(replay),
+            Job::Replay(found, replay) => self.replay(found, replay),
             Job::Part(part, search) => self.search_part(part, search),
             Job::Everything => self.search_everything(),
         };
@@ -182,22 +181,27 @@ impl Optimizer {
         work
     }
 
+    /// Lets the rules make the pushes that were found.
+    fn begin_replay(&self, found: Vec<Push>) -> Job {
+        let replay = Replay::new(&self.graph, self.level.start());
+        Job::Replay(found, Box::new(replay))
+    }
+
     /// Makes the next push of what was found; takes it over if it is shorter.
-    fn replay(&mut self, mut replay: Box<Replay>) -> (Job, u64) {
-        let (replayed, work) = replay.advance(self.level.board(), &self.graph);
-        let next = match replayed {
-            Replayed::UnderWay => Job::Replay(replay),
-            Replayed::Fails => Job::Choose,
-            Replayed::Solves => {
-                let found = replay.into_route();
-                if self.cost(&found) < self.cost(&self.best) {
-                    self.best = found;
-                    self.passes.note_gain();
-                }
-                Job::Choose
+    fn replay(&mut self, found: Vec<Push>, mut replay: Box<Replay>) -> (Job, u64) {
+        let work = 16 * self.graph.len() as u64;
+        let board = self.level.board();
+        if replay.position.is_solved(board) {
+            if self.cost(&replay.made) < self.cost(&self.best) {
+                self.best = replay.made;
+                self.passes.note_gain();
             }
-        };
-        (next, work)
+            return (Job::Choose, work);
+        }
+        let next = found.get(replay.made.pushes.len());
+        let next = next.and_then(|&push| replay.push(board, &self.graph, push));
+        let job = next.map_or(Job::Choose, |()| Job::Replay(found, replay));
+        (job, work)
     }
 
     fn cost(&self, route: &Route) -> Cost {
@@ -286,12 +290,7 @@ impl Optimizer {
                     &self.best.pushes[..part.start],
                     &self.best.pushes[part.end..],
                 );
-                let pushes = [before, &found, after].concat();
-                Job::Replay(Box::new(Replay::new(
-                    &self.graph,
-                    self.level.start(),
-                    pushes,
-                )))
+                self.begin_replay([before, &found, after].concat())
             }
             Outcome::Searching if !is_enough => Job::Part(part, search),
             Outcome::Searching | Outcome::Exhausted => Job::Choose,
@@ -326,11 +325,7 @@ impl Optimizer {
             }
             Outcome::Found(pushes) => {
                 // The way is replayed, and then nothing is left below it: the next look at what waits proves that.
-                Job::Replay(Box::new(Replay::new(
-                    &self.graph,
-                    self.level.start(),
-                    pushes,
-                )))
+                self.begin_replay(pushes)
             }
         };
         (next, work)

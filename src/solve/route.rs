@@ -3,7 +3,6 @@
 use std::ops::RangeInclusive;
 
 use crate::grid::Dir;
-use crate::solve::answer::Replayed;
 use crate::solve::board::{Board, Position};
 use crate::solve::corral::Push;
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Walks};
@@ -82,79 +81,50 @@ impl Route {
     }
 }
 
-/// A replay under way.
+/// Pushes being made by the rules, each after the shortest walk to it.
 #[derive(Clone, Debug)]
 pub struct Replay {
-    position: Position,
-    has_box: Vec<bool>,
+    /// How it stands.
+    pub position: Position,
+    /// What was made.
+    pub made: Route,
     walks: Walks,
-    wanted: Vec<Push>,
-    made: Route,
 }
 
 impl Replay {
-    /// Begins to make pushes from a position.
-    pub fn new(graph: &FloorGraph, position: &Position, wanted: Vec<Push>) -> Self {
-        let mut has_box = vec![false; graph.len()];
-        for pos in position.boxes() {
-            if let Some(place) = has_box.get_mut(usize::from(graph.number(pos))) {
-                *place = true;
-            }
-        }
+    /// Begins at a position.
+    pub fn new(graph: &FloorGraph, position: &Position) -> Self {
         Self {
             position: position.clone(),
-            has_box,
-            walks: Walks::new(graph.len()),
-            wanted,
             made: Route::default(),
+            walks: Walks::new(graph.len()),
         }
     }
 
-    /// What was made.
-    pub fn into_route(self) -> Route {
-        self.made
-    }
-
-    /// Makes the next push; tells how it stands, and how much work it was.
-    pub fn advance(&mut self, board: &Board, graph: &FloorGraph) -> (Replayed, u64) {
-        let end = if self.position.is_solved(board) {
-            Replayed::Solves
-        } else if self.make_next(board, graph).is_some() {
-            Replayed::UnderWay
-        } else {
-            Replayed::Fails
-        };
-        (end, 16 * graph.len() as u64)
-    }
-
-    fn make_next(&mut self, board: &Board, graph: &FloorGraph) -> Option<()> {
+    /// Makes a push; `None` if the rules do not let it be made.
+    pub fn push(&mut self, board: &Board, graph: &FloorGraph, push: Push) -> Option<()> {
         let Self {
-            has_box,
-            walks,
+            position,
             made,
-            ..
+            walks,
         } = self;
-        let push = *self.wanted.get(made.pushes.len())?;
-        let player = graph.number(self.position.player());
         let (stand, to) = (push.stand(graph), push.to(graph));
-        if stand == NOWHERE || to == NOWHERE || !has_box[usize::from(push.from)] {
+        if stand == NOWHERE || to == NOWHERE || !position.has_box(graph.pos(push.from)) {
             return None;
         }
-        let first = made.moves.len();
-        let is_blocked = |square: u16| has_box[usize::from(square)];
+        let (first, player) = (made.moves.len(), graph.number(position.player()));
+        let is_blocked = |square: u16| position.has_box(graph.pos(square));
         walks.walk(graph, player, stand, is_blocked, &mut made.moves);
         made.moves.push(Dir::ALL[usize::from(push.dir)]);
         for &dir in &made.moves[first..] {
-            if self.position.step(board, dir) == Step::Blocked {
+            if position.step(board, dir) == Step::Blocked {
                 return None;
             }
         }
-        has_box[usize::from(push.from)] = false;
-        has_box[usize::from(to)] = true;
-        // A walk that led nowhere would have pushed something else, or nothing.
-        let stands = graph.number(self.position.player()) == push.from;
         made.pushes.push(push);
         made.ends.push(made.moves.len() as u32);
-        (stands && self.position.has_box(graph.pos(to))).then_some(())
+        // A walk that led nowhere would have pushed something else, or nothing.
+        let stands = graph.number(position.player()) == push.from;
+        (stands && position.has_box(graph.pos(to))).then_some(())
     }
 }
