@@ -17,12 +17,12 @@ use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
 use dedale::games::pacman::classroom::Play;
 use dedale::games::pacman::classroom::lab::{Total, player};
-use dedale::games::pacman::lab::Row;
 use dedale::games::pacman::maps::DistanceMap;
 use dedale::games::pacman::sweeps::Sweeps;
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::maze::DepthFirst;
 use dedale::rng::{GameRng, Seed};
+use dedale::text::Row;
 
 /// A board as large as the arcade's, a lattice of corridors with a house in the middle. Dots everywhere.
 fn board() -> Board {

@@ -133,6 +133,21 @@ impl Table {
         line.trim_end().to_owned()
     }
 
+    /// Rows as they come, below their heads and above their totals.
+    pub fn totalled<R: Row>(self, rows: impl Iterator<Item = R>) -> impl Iterator<Item = String> {
+        let heads = self.heads();
+        let mut all = Some((rows, R::Total::default()));
+        let rows = std::iter::from_fn(move || {
+            let (rows, total) = all.as_mut()?;
+            let Some(row) = rows.next() else {
+                return all.take().map(|(_, total)| self.row(&R::total(&total)));
+            };
+            row.add_to(total);
+            Some(self.row(&row.cells()))
+        });
+        std::iter::once(heads).chain(rows)
+    }
+
     /// Rows that are all known, below their heads; each column is as wide as its longest cell.
     pub fn lines(mut self, rows: &[Vec<String>]) -> Vec<String> {
         for column in 0..self.columns.len() {
@@ -144,6 +159,20 @@ impl Table {
         let rows = rows.iter().map(|row| self.row(row));
         std::iter::once(self.heads()).chain(rows).collect()
     }
+}
+
+/// A row of a table that ends with totals.
+pub trait Row {
+    /// The columns, as wide as their cells mostly are: rows are written while they come.
+    const COLUMNS: &'static [Column];
+    /// All rows together.
+    type Total: Default;
+    /// What stands in the columns.
+    fn cells(&self) -> Vec<String>;
+    /// Adds this row.
+    fn add_to(&self, total: &mut Self::Total);
+    /// What stands in the columns below all rows.
+    fn total(total: &Self::Total) -> Vec<String>;
 }
 
 /// A text with its first letter in capitals.
@@ -237,6 +266,32 @@ mod tests {
             ["name,n", "é,12345", "longer,"]
         );
         assert_eq!(Table::new(&columns, false).row(&["a", "1"]), "a    1");
+    }
+
+    struct Number(u64);
+
+    impl Row for Number {
+        const COLUMNS: &'static [Column] = &[Column::numbers("n").wide(3)];
+        type Total = u64;
+
+        fn cells(&self) -> Vec<String> {
+            vec![self.0.to_string()]
+        }
+
+        fn add_to(&self, total: &mut u64) {
+            *total += self.0;
+        }
+
+        fn total(total: &u64) -> Vec<String> {
+            vec![total.to_string()]
+        }
+    }
+
+    #[test]
+    fn totals_come_last_and_once() {
+        let table = Table::new(Number::COLUMNS, false);
+        let lines: Vec<String> = table.totalled((7..10).map(Number)).collect();
+        assert_eq!(lines, ["  n", "  7", "  8", "  9", " 24"]);
     }
 
     #[test]

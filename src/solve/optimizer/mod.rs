@@ -6,7 +6,6 @@
 //! and finds the same whatever the portions. What it finds is replayed by the
 //! rules before it counts.
 
-mod bound;
 mod cost;
 mod passes;
 mod search;

@@ -7,8 +7,7 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::bound::Bound;
-use super::cost::{Cost, Measure};
+use super::cost::{Bound, Cost, Measure};
 use super::vicinity::Vicinity;
 use crate::solve::corral::{Corrals, Push, possible};
 use crate::solve::distances::{PushDistances, Survey};

@@ -6,9 +6,8 @@ use std::sync::Arc;
 
 use super::{Fact, Phase, Pilot, Play, Rules};
 use crate::games::pacman::board::{Board, GhostName};
-use crate::games::pacman::lab;
 use crate::rng::Seed;
-use crate::text::Column;
+use crate::text::{self, Column};
 
 /// Ticks after which a game is broken off: half an hour, in which the pilot comes past the last row of the tables.
 pub const MOST_TICKS: u64 = 30 * 60 * 60;
@@ -32,7 +31,7 @@ pub struct Row {
     pub caught_by: Option<GhostName>,
 }
 
-impl lab::Row for Row {
+impl text::Row for Row {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("seed").wide(5),
         Column::numbers("score").wide(7),
@@ -144,7 +143,7 @@ pub struct Total {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::pacman::lab::Row as _;
+    use crate::text::Row as _;
 
     const ROW: Row = Row {
         seed: Seed(7),

@@ -10,9 +10,8 @@ use super::pilot::Pilot;
 use super::play::{Phase, Play};
 use super::rules::Rules;
 use crate::games::pacman::board::Board;
-use crate::games::pacman::lab;
 use crate::rng::Seed;
-use crate::text::Column;
+use crate::text::{self, Column};
 
 /// Turns after which a game is broken off, so that none goes on for ever. Games end after some hundreds.
 pub const MOST_TURNS: u64 = 100_000;
@@ -54,7 +53,7 @@ pub struct Row {
     pub outcome: Outcome,
 }
 
-impl lab::Row for Row {
+impl text::Row for Row {
     const COLUMNS: &'static [Column] = &[
         Column::numbers("seed").wide(5),
         Column::numbers("score").wide(8),

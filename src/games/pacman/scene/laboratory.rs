@@ -6,11 +6,10 @@ use super::boards;
 use super::chosen::{arcade_rules, classroom_rules, pilots};
 use super::settings::{self, is_arcade, refuse_unused};
 use crate::error::{Error, Result};
-use crate::games::pacman::lab::{self, Row};
 use crate::games::pacman::{arcade, classroom};
 use crate::rng::Seed;
 use crate::scene::{Games, Lab, Levels, Options};
-use crate::text::Table;
+use crate::text::{Row, Table};
 
 /// The autopilot's games: a heading, a line a game, and the totals; or one table that compares the pilots. Without
 /// `--lives` a game by the classroom's rules has one life, as in the source.
@@ -58,12 +57,10 @@ fn lines<R: Row + Send + 'static>(
     let last = Seed(games.seed.0.saturating_add(games.count - 1));
     let mut table = Table::new(R::COLUMNS, games.csv);
     table.fit(0, &last.to_string());
-    let heads = Some(table.heads());
-    let rows = lab::rows(games.play(player)?);
-    let lines = rows.map(move |cells| Some(table.row(&cells)));
+    let lines = table.totalled(games.play(player)?);
     Ok(Lab {
         games: games.count,
-        lines: Box::new(std::iter::once(heads).chain(lines)),
+        lines: Box::new(lines.map(Some)),
     })
 }
 

@@ -5,8 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::games::pacman::classroom::lab::{MOST_TURNS, Outcome, Row, Total, player};
 use crate::games::pacman::classroom::{Event, Phase, Step};
-use crate::games::pacman::lab::Row as _;
 use crate::grid::Dir;
+use crate::text::Row as _;
 
 /// What a player does before a turn.
 #[derive(Clone, Copy, Debug)]
