@@ -10,7 +10,7 @@ use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_mai
 use dedale::games::sokoban::level_file::Collection;
 use dedale::games::sokoban::play::Play;
 use dedale::grid::Dir;
-use dedale::solve::optimizer::{self, Optimizer, Order};
+use dedale::solve::optimizer::{Optimizer, Order};
 use dedale::solve::{Level, Limits, Solver};
 
 const OWN: [&str; 2] = [
@@ -84,7 +84,7 @@ fn sokoban(criterion: &mut Criterion) {
         bench.iter(|| {
             let work = |(level, moves): &(Level, Vec<Dir>)| {
                 let (board, start) = (level.board(), level.start());
-                let limits = optimizer::Limits::default();
+                let limits = Optimizer::LIMITS;
                 let mut optimizer = Optimizer::new(board, start, moves, Order::Pushes, limits)?;
                 optimizer.advance(1 << 24);
                 Some(optimizer.best().len())

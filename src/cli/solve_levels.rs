@@ -222,9 +222,9 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
     let (mut solution, mut positions) = (solver.solution(), solver.expanded());
     let (status, mut is_shortest) = (solver.status(), false);
     drop(solver);
-    let limits = optimizer::Limits {
+    let limits = Limits {
         nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
-        ..optimizer::Limits::default()
+        ..Optimizer::LIMITS
     };
     let begin = |moves: &Vec<Dir>| {
         let order = effort.optimize?;

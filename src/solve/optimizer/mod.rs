@@ -22,26 +22,8 @@ use super::board::{Board, Level, Position};
 use super::corral::Push;
 use super::floor_graph::{FloorGraph, NOWHERE};
 use super::route::{Replay, Route};
+use super::solver::Limits;
 use crate::grid::Dir;
-
-/// What an optimiser may use at most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Positions taken up.
-    pub nodes: u64,
-    /// Bytes for positions and distances; small change is not counted.
-    pub memory: usize,
-}
-
-impl Default for Limits {
-    /// Enough to prove most small levels.
-    fn default() -> Self {
-        Self {
-            nodes: 20_000_000,
-            memory: 256 << 20,
-        }
-    }
-}
 
 /// How an optimiser stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,6 +69,12 @@ enum Job {
 }
 
 impl Optimizer {
+    /// Enough to prove most small levels.
+    pub const LIMITS: Limits = Limits {
+        nodes: 20_000_000,
+        memory: 256 << 20,
+    };
+
     /// Begins with `moves` that solve the level from `position` on `board`; `None` if they do not.
     pub fn new(
         board: &Board,

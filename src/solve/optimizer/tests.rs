@@ -14,7 +14,7 @@ const ORDERS: [Order; 2] = [Order::Pushes, Order::Moves];
 fn optimizer(level: &Level, moves: &[Dir], order: Order) -> Option<Optimizer> {
     let limits = Limits {
         memory: 16 << 20,
-        ..Limits::default()
+        ..Optimizer::LIMITS
     };
     Optimizer::new(level.board(), level.start(), moves, order, limits)
 }

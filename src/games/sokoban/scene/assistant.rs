@@ -235,7 +235,7 @@ impl Assistant {
 
 /// Makes a solution shorter: fewer pushes, then fewer moves.
 fn shortened(board: &Board, from: &Position, moves: &[Dir]) -> Option<Optimizer> {
-    let limits = optimizer::Limits::default();
+    let limits = Optimizer::LIMITS;
     Optimizer::new(board, from, moves, optimizer::Order::Pushes, limits)
 }
 
