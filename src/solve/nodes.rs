@@ -106,10 +106,18 @@ impl Nodes {
 
     /// The known position of a key that `is_same`, as its boxes and player tell.
     pub fn find(&self, key: u64, is_same: impl Fn(&[u16], u16) -> bool) -> Option<u32> {
-        let (table, key) = (&self.tables[(key >> 56) as usize], key as u32);
-        table.nodes(key).find(|&node| {
-            self.key[node as usize] == key && is_same(self.boxes(node), self.player(node))
-        })
+        let places = &self.tables[(key >> 56) as usize].places;
+        let (key, mask) = (key as u32, places.len().wrapping_sub(1));
+        let mut place = key as usize;
+        loop {
+            // A table without a place has nothing in it.
+            let node = *places.get(place & mask).filter(|&&node| node != NO_NODE)?;
+            let is_key = self.key[node as usize] == key;
+            if is_key && is_same(self.boxes(node), self.player(node)) {
+                return Some(node);
+            }
+            place += 1;
+        }
     }
 
     /// Notes that a known position is reached from a parent at a lower cost.
@@ -150,15 +158,6 @@ impl Nodes {
 }
 
 impl Table {
-    /// The positions from the place of a key on, up to the next empty place.
-    #[inline]
-    fn nodes(&self, key: u32) -> impl Iterator<Item = u32> {
-        let mask = self.places.len().wrapping_sub(1);
-        let places = (0..self.places.len()).map(move |step| (key as usize + step) & mask);
-        let nodes = places.map(|place| self.places[place]);
-        nodes.take_while(|&node| node != NO_NODE)
-    }
-
     /// Puts a position in, after the places are doubled if it would take more than half of them. Returns how many came.
     fn put(&mut self, node: u32, keys: &[u32]) -> usize {
         let before = self.places.len();
