@@ -17,12 +17,12 @@ use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
 use dedale::games::pacman::classroom::Play;
 use dedale::games::pacman::classroom::lab::{Total, player};
-use dedale::games::pacman::lab::{Games, Row};
 use dedale::games::pacman::maps::DistanceMap;
 use dedale::games::pacman::sweeps::Sweeps;
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::maze::DepthFirst;
 use dedale::rng::{GameRng, Seed};
+use dedale::text::Row;
 
 /// A board as large as the arcade's, a lattice of corridors with a house in the middle. Dots everywhere.
 fn board() -> Board {
@@ -152,7 +152,7 @@ fn games(criterion: &mut Criterion) {
             |bencher| {
                 bencher.iter(|| {
                     let player = player(Arc::clone(&board), lives, Default::default());
-                    let rows = Games::play((Seed(1), games), 1, player).expect("a thread");
+                    let rows = (1..=games).map(Seed).map(player);
                     let mut total = Total::default();
                     rows.for_each(|row| row.add_to(&mut total));
                     total

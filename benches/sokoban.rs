@@ -7,12 +7,11 @@
 )]
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use dedale::games::sokoban::board::Level;
 use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::optimizer::{self, Optimizer, Order};
 use dedale::games::sokoban::play::Play;
-use dedale::games::sokoban::solver::{Limits, Solver};
 use dedale::grid::Dir;
+use dedale::solve::optimizer::{Optimizer, Order};
+use dedale::solve::{Level, Limits, Solver};
 
 const OWN: [&str; 2] = [
     include_str!("../levels/sokoban/first-steps.xsb"),
@@ -85,7 +84,7 @@ fn sokoban(criterion: &mut Criterion) {
         bench.iter(|| {
             let work = |(level, moves): &(Level, Vec<Dir>)| {
                 let (board, start) = (level.board(), level.start());
-                let limits = optimizer::Limits::default();
+                let limits = Optimizer::LIMITS;
                 let mut optimizer = Optimizer::new(board, start, moves, Order::Pushes, limits)?;
                 optimizer.advance(1 << 24);
                 Some(optimizer.best().len())

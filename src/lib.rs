@@ -6,23 +6,24 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app scene settings ui assets gfx input maze grid
+//! cli        -> platform games app scene settings ui assets gfx input maze solve grid
 //! platform   -> app gfx input grid
 //! app        -> scene settings ui assets maze gfx input grid
-//! games      -> scene settings ui assets maze gfx input grid
+//! games      -> scene settings ui assets maze solve gfx input grid
 //! scene      -> settings ui assets gfx input grid
 //! ui         -> assets gfx input grid
 //! gfx        -> assets grid
 //! input      -> grid
 //! maze       -> settings grid
+//! solve      -> grid
 //! settings   -> grid
 //! assets     ->
 //! grid       ->
 //! ```
 //!
 //! Within a game's folder `mod.rs` is the door and `scene` joins the game to
-//! buttons and pixels; every other file is pure: it stands on `maze` and `grid`
-//! alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
+//! buttons and pixels; every other file is pure: it stands on `maze`, `solve`
+//! and `grid` alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
 
 pub mod app;
 pub mod assets;
@@ -40,6 +41,7 @@ pub mod platform;
 pub mod rng;
 pub mod scene;
 pub mod settings;
+pub mod solve;
 pub mod text;
 pub mod tick;
 pub mod ui;

@@ -56,43 +56,123 @@ impl fmt::Display for NotText {
     }
 }
 
-/// Where the cells of a column stand in a table for people.
+/// A column of a table.
 #[derive(Clone, Copy, Debug)]
-pub enum Column {
-    /// At the left of so many characters.
-    Left(usize),
-    /// At the right of them.
-    Right(usize),
+pub struct Column {
+    head: &'static str,
+    is_words: bool,
+    width: usize,
 }
 
-/// A row of a table for people, each cell in its column.
-pub fn aligned<'a>(cells: impl Iterator<Item = &'a str>, columns: &[Column]) -> String {
-    let cells = cells.zip(columns).map(|(cell, column)| match *column {
-        Column::Left(width) => format!("{cell:<width$}"),
-        Column::Right(width) => format!("{cell:>width$}"),
-    });
-    let line = cells.collect::<Vec<_>>().join("  ");
-    line.trim_end().to_owned()
-}
-
-/// Rows of a table as lines: aligned, the first `words` columns at the left and all others at the right; or as
-/// comma-separated values, in which a cell `-` is an empty field. All rows have as many cells.
-pub fn table(rows: &[Vec<String>], words: usize, csv: bool) -> Vec<String> {
-    if csv {
-        let field = |cell: &String| if cell == "-" { "" } else { cell }.to_owned();
-        let line = |row: &Vec<String>| row.iter().map(field).collect::<Vec<_>>().join(",");
-        return rows.iter().map(line).collect();
+impl Column {
+    /// Of words, which stand at its left for people.
+    pub const fn words(head: &'static str) -> Self {
+        Self {
+            head,
+            is_words: true,
+            width: 0,
+        }
     }
-    let longest = |column: usize| rows.iter().map(|row| row[column].chars().count()).max();
-    let columns: Vec<Column> = (0..rows.first().map_or(0, Vec::len))
-        .map(|column| (column, longest(column).unwrap_or_default()))
-        .map(|(column, width)| match column {
-            _ if column < words => Column::Left(width),
-            _ => Column::Right(width),
-        })
-        .collect();
-    let line = |row: &Vec<String>| aligned(row.iter().map(String::as_str), &columns);
-    rows.iter().map(line).collect()
+
+    /// Of numbers, which stand at its right.
+    pub const fn numbers(head: &'static str) -> Self {
+        Self {
+            is_words: false,
+            ..Self::words(head)
+        }
+    }
+
+    /// The same for cells that mostly take so many characters: those of a row that is written before the next is known.
+    pub const fn wide(self, width: usize) -> Self {
+        Self { width, ..self }
+    }
+}
+
+/// How a table is written: aligned for people, or as comma-separated values, in which a cell `-` is an empty field.
+#[derive(Clone, Debug)]
+pub struct Table {
+    columns: Vec<Column>,
+    csv: bool,
+}
+
+impl Table {
+    /// Of these columns.
+    pub fn new(columns: &[Column], csv: bool) -> Self {
+        let columns = columns.to_vec();
+        Self { columns, csv }
+    }
+
+    /// Makes a column at least as wide as this cell.
+    pub fn fit(&mut self, column: usize, cell: &str) {
+        let width = &mut self.columns[column].width;
+        *width = (*width).max(cell.chars().count());
+    }
+
+    /// The line above the rows.
+    pub fn heads(&self) -> String {
+        let heads = self.columns.iter().map(|column| column.head);
+        self.row(&heads.collect::<Vec<_>>())
+    }
+
+    /// A row as a line, each cell in its column.
+    pub fn row(&self, cells: &[impl AsRef<str>]) -> String {
+        let cells = cells.iter().map(AsRef::as_ref);
+        if self.csv {
+            let fields = cells.map(|cell| if cell == "-" { "" } else { cell });
+            return fields.collect::<Vec<_>>().join(",");
+        }
+        let cells = cells.zip(&self.columns).map(|(cell, column)| {
+            let width = column.width;
+            if column.is_words {
+                format!("{cell:<width$}")
+            } else {
+                format!("{cell:>width$}")
+            }
+        });
+        let line = cells.collect::<Vec<_>>().join("  ");
+        line.trim_end().to_owned()
+    }
+
+    /// Rows as they come, below their heads and above their totals.
+    pub fn totalled<R: Row>(self, rows: impl Iterator<Item = R>) -> impl Iterator<Item = String> {
+        let heads = self.heads();
+        let mut all = Some((rows, R::Total::default()));
+        let rows = std::iter::from_fn(move || {
+            let (rows, total) = all.as_mut()?;
+            let Some(row) = rows.next() else {
+                return all.take().map(|(_, total)| self.row(&R::total(&total)));
+            };
+            row.add_to(total);
+            Some(self.row(&row.cells()))
+        });
+        std::iter::once(heads).chain(rows)
+    }
+
+    /// Rows that are all known, below their heads; each column is as wide as its longest cell.
+    pub fn lines(mut self, rows: &[Vec<String>]) -> Vec<String> {
+        for column in 0..self.columns.len() {
+            self.fit(column, self.columns[column].head);
+            for row in rows {
+                self.fit(column, &row[column]);
+            }
+        }
+        let rows = rows.iter().map(|row| self.row(row));
+        std::iter::once(self.heads()).chain(rows).collect()
+    }
+}
+
+/// A row of a table that ends with totals.
+pub trait Row {
+    /// The columns, as wide as their cells mostly are: rows are written while they come.
+    const COLUMNS: &'static [Column];
+    /// All rows together.
+    type Total: Default;
+    /// What stands in the columns.
+    fn cells(&self) -> Vec<String>;
+    /// Adds this row.
+    fn add_to(&self, total: &mut Self::Total);
+    /// What stands in the columns below all rows.
+    fn total(total: &Self::Total) -> Vec<String>;
 }
 
 /// A text with its first letter in capitals.
@@ -171,6 +251,47 @@ mod tests {
         ] {
             assert_eq!(read(bytes), Err(Fault::new(line, column, NotText)));
         }
+    }
+
+    #[test]
+    fn a_table_is_for_people_or_for_machines() {
+        let columns = [Column::words("name"), Column::numbers("n").wide(3)];
+        let rows = [["é", "12345"], ["longer", "-"]].map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(
+            Table::new(&columns, false).lines(&rows),
+            ["name        n", "é       12345", "longer      -"]
+        );
+        assert_eq!(
+            Table::new(&columns, true).lines(&rows),
+            ["name,n", "é,12345", "longer,"]
+        );
+        assert_eq!(Table::new(&columns, false).row(&["a", "1"]), "a    1");
+    }
+
+    struct Number(u64);
+
+    impl Row for Number {
+        const COLUMNS: &'static [Column] = &[Column::numbers("n").wide(3)];
+        type Total = u64;
+
+        fn cells(&self) -> Vec<String> {
+            vec![self.0.to_string()]
+        }
+
+        fn add_to(&self, total: &mut u64) {
+            *total += self.0;
+        }
+
+        fn total(total: &u64) -> Vec<String> {
+            vec![total.to_string()]
+        }
+    }
+
+    #[test]
+    fn totals_come_last_and_once() {
+        let table = Table::new(Number::COLUMNS, false);
+        let lines: Vec<String> = table.totalled((7..10).map(Number)).collect();
+        assert_eq!(lines, ["  n", "  7", "  8", "  9", " 24"]);
     }
 
     #[test]

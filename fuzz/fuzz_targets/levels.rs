@@ -1,7 +1,7 @@
 //! Any bytes as a file of Sokoban levels: what was read is written and read back alike, solutions are played.
 #![no_main]
 
-use dedale::games::sokoban::board::Level;
+use dedale::solve::Level;
 use dedale::games::sokoban::level_file::Collection;
 use dedale::games::sokoban::play::Play;
 use libfuzzer_sys::fuzz_target;

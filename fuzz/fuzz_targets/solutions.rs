@@ -1,7 +1,7 @@
 //! Any bytes as a solution in LURD: what was read is written and read back alike, whatever run lengths it had.
 #![no_main]
 
-use dedale::games::sokoban::lurd;
+use dedale::solve::lurd;
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

@@ -14,7 +14,7 @@ use crate::grid::Size;
 use crate::jobs::Results;
 use crate::maze::parse_size;
 use crate::rng::Seed;
-use crate::text;
+use crate::text::{Column, Table};
 
 /// The most sizes of one table.
 const MOST_SIZES: usize = 20;
@@ -24,16 +24,16 @@ const MOST_SEEDS: u64 = 1_000;
 const MOST_CELLS: usize = 1_000_000;
 
 /// The columns of the table.
-const HEADS: [&str; 9] = [
-    "size",
-    "algorithm",
-    "out",
-    "visited",
-    "steps",
-    "at most",
-    "path",
-    "detour",
-    "shortest",
+const COLUMNS: [Column; 9] = [
+    Column::words("size"),
+    Column::words("algorithm"),
+    Column::numbers("out"),
+    Column::numbers("visited"),
+    Column::numbers("steps"),
+    Column::numbers("at most"),
+    Column::numbers("path"),
+    Column::numbers("detour"),
+    Column::numbers("shortest"),
 ];
 
 /// The options that ask for it.
@@ -148,11 +148,9 @@ fn cells((size, algorithm, totals): (Size, Algorithm, &Totals)) -> Vec<String> {
 
 /// Writes the table: aligned for people, with an empty line between sizes, or as comma-separated values.
 fn write(costs: &Costs, csv: bool, out: &mut dyn Write) -> io::Result<()> {
-    let heads = HEADS.map(str::to_owned).to_vec();
-    let lines: Vec<_> = std::iter::once(heads)
-        .chain(costs.rows().map(cells))
-        .collect();
-    for (number, line) in text::table(&lines, 2, csv).iter().enumerate() {
+    let rows: Vec<_> = costs.rows().map(cells).collect();
+    let lines = Table::new(&COLUMNS, csv).lines(&rows);
+    for (number, line) in lines.iter().enumerate() {
         if !csv && number > 1 && (number - 1).is_multiple_of(Algorithm::ALL.len()) {
             writeln!(out)?;
         }

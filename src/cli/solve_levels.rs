@@ -11,11 +11,12 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::games::sokoban;
 use crate::games::sokoban::level_file::{Collection, FileLevel, MAX_BYTES};
-use crate::games::sokoban::optimizer::{self, Optimizer, Order};
 use crate::games::sokoban::play::Play;
-use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::Dir;
 use crate::jobs::Results;
+use crate::solve::optimizer::{self, Optimizer, Order};
+use crate::solve::{Limits, Solver, Status};
+use crate::text::{Column, Table};
 
 /// Positions that a level is worth if neither `--nodes` nor `--seconds` says otherwise.
 const NODES: u64 = 1_000_000;
@@ -29,8 +30,16 @@ const MEMORY: usize = 1 << 30;
 /// The clock is looked at after so much work, some thousandths of a second.
 const WORK_A_LOOK: u64 = 1 << 20;
 
-/// The heads of the table.
-const HEADS: &str = "level,result,moves,pushes,positions,shortest,solution";
+/// The columns of the table. People see no heads: the cells say what they count.
+const COLUMNS: [Column; 7] = [
+    Column::numbers("level").wide(5),
+    Column::words("result").wide(11),
+    Column::numbers("moves").wide(12),
+    Column::numbers("pushes").wide(12),
+    Column::numbers("positions").wide(18),
+    Column::words("shortest"),
+    Column::words("solution"),
+];
 
 /// The game whose levels are solved here.
 const GAME: &str = sokoban::ENTRY.name;
@@ -151,12 +160,14 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
     let rows = Results::spread(all as u64, lab::jobs(matches)?, solve);
     let rows = rows.context(|| "cannot solve on so many threads")?;
     let csv = matches.get_flag("csv");
+    let table = Table::new(&COLUMNS, csv);
+    let head = csv.then(|| table.heads());
     let mut total = Total::default();
     let mut rows = Some(rows);
     let lines = std::iter::from_fn(|| {
         let Some(row) = rows.as_mut()?.next() else {
             rows = None;
-            return Some(total.line(csv));
+            return Some(total.line(&table, csv));
         };
         total.add(&row);
         if let Some(play) = &row.solved {
@@ -164,9 +175,8 @@ pub fn run(matches: &ArgMatches) -> Result<()> {
                 .metadata
                 .set_solution(play.lurd());
         }
-        Some(row.line(csv))
+        Some(table.row(&row.cells(csv)))
     });
-    let head = csv.then(|| HEADS.to_owned());
     let lines = std::iter::once(head).chain(lines.map(Some));
     lab::print_table(lines, all as u64, "level")?;
     if let Some(path) = matches.get_one::<PathBuf>("output") {
@@ -212,9 +222,9 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
     let (mut solution, mut positions) = (solver.solution(), solver.expanded());
     let (status, mut is_shortest) = (solver.status(), false);
     drop(solver);
-    let limits = optimizer::Limits {
+    let limits = Limits {
         nodes: effort.limits.nodes - positions.min(effort.limits.nodes),
-        ..optimizer::Limits::default()
+        ..Optimizer::LIMITS
     };
     let begin = |moves: &Vec<Dir>| {
         let order = effort.optimize?;
@@ -241,32 +251,25 @@ fn solve(number: usize, slot: &FileLevel, effort: Effort) -> Row {
 }
 
 impl Row {
-    /// As a line of the table.
-    fn line(&self, csv: bool) -> String {
-        let Self {
-            level,
-            result,
-            positions,
-            solved,
-            is_shortest,
-        } = self;
-        let play = solved.as_ref();
-        let [moves, pushes] = [Play::moves, Play::pushes].map(|count| play.map_or(0, count));
-        match play {
-            Some(play) if csv => {
-                format!(
-                    "{level},{result},{moves},{pushes},{positions},{},{}",
-                    if *is_shortest { "yes" } else { "" },
-                    play.lurd()
-                )
-            }
-            None if csv => format!("{level},{result},,,{positions},,"),
-            Some(_) => format!(
-                "{level:>5}  {result:<11}  {moves:>6} moves  {pushes:>5} pushes  {positions:>8} positions{}",
-                if *is_shortest { "  shortest" } else { "" }
-            ),
-            None => format!("{level:>5}  {result:<11}  {positions:>37} positions"),
-        }
+    /// Its cells: for people with what they count, and without the solution.
+    fn cells(&self, csv: bool) -> [String; 7] {
+        let count = |count: u64, of_what| {
+            let what = if csv { "" } else { of_what };
+            format!("{count}{what}")
+        };
+        let play = self.solved.as_ref();
+        let moves = play.map(|play| count(play.moves() as u64, " moves"));
+        let pushes = play.map(|play| count(play.pushes() as u64, " pushes"));
+        let shortest = if csv { "yes" } else { "shortest" };
+        [
+            self.level.to_string(),
+            self.result.to_owned(),
+            moves.unwrap_or_default(),
+            pushes.unwrap_or_default(),
+            count(self.positions, " positions"),
+            shortest.repeat(usize::from(self.is_shortest)),
+            play.filter(|_| csv).map_or_else(String::new, Play::lurd),
+        ]
     }
 }
 
@@ -283,7 +286,7 @@ impl Total {
     }
 
     /// As the last line of the table.
-    fn line(&self, csv: bool) -> String {
+    fn line(&self, table: &Table, csv: bool) -> String {
         let Self {
             levels,
             solved,
@@ -293,7 +296,15 @@ impl Total {
             shortest,
         } = self;
         if csv {
-            format!("total,{solved} of {levels},{moves},{pushes},{positions},{shortest},")
+            table.row(&[
+                "total",
+                &format!("{solved} of {levels}"),
+                &moves.to_string(),
+                &pushes.to_string(),
+                &positions.to_string(),
+                &shortest.to_string(),
+                "",
+            ])
         } else {
             format!(
                 "solved {solved} of {levels}: {moves} moves, {pushes} pushes, {positions} positions, {shortest} proven shortest"

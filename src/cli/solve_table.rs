@@ -5,24 +5,24 @@ use std::io::{self, Write};
 
 use crate::games::robot::costs::Cost;
 use crate::games::robot::solvers::{Counters, Outcome};
-use crate::text;
+use crate::text::{Column, Table};
 
 /// The columns of a table.
-const HEADS: [&str; 7] = [
-    "algorithm",
-    "end",
-    "visited",
-    "steps",
-    "at most",
-    "path",
-    "shortest",
+const COLUMNS: [Column; 7] = [
+    Column::words("algorithm"),
+    Column::words("end"),
+    Column::numbers("visited"),
+    Column::numbers("steps"),
+    Column::numbers("at most"),
+    Column::numbers("path"),
+    Column::numbers("shortest"),
 ];
 
 /// One run.
 pub struct Row(pub Cost);
 
 impl Row {
-    fn cells(&self) -> [String; 7] {
+    fn cells(&self) -> Vec<String> {
         let none = || "-".to_owned();
         let Cost {
             algorithm,
@@ -34,7 +34,7 @@ impl Row {
             .0
             .detour()
             .map(|detour| if detour == 0 { "yes" } else { "no" });
-        [
+        vec![
             algorithm.to_string(),
             self.end().to_owned(),
             counters.visited.to_string(),
@@ -87,10 +87,7 @@ impl fmt::Display for Row {
 /// # Errors
 /// Those of the writer.
 pub fn write(rows: &[Row], csv: bool, out: &mut dyn Write) -> io::Result<()> {
-    let heads = HEADS.map(str::to_owned).to_vec();
-    let lines = std::iter::once(heads).chain(rows.iter().map(|row| row.cells().to_vec()));
-    for line in text::table(&lines.collect::<Vec<_>>(), 2, csv) {
-        writeln!(out, "{line}")?;
-    }
-    Ok(())
+    let rows: Vec<_> = rows.iter().map(Row::cells).collect();
+    let mut lines = Table::new(&COLUMNS, csv).lines(&rows).into_iter();
+    lines.try_for_each(|line| writeln!(out, "{line}"))
 }

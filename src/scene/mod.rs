@@ -39,6 +39,7 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
+mod lab;
 pub mod levels;
 mod merge;
 mod results;
@@ -65,6 +66,7 @@ use crate::ui::canvas;
 
 pub use crate::input::actions::{Action, Mode};
 pub use crate::ui::Screen;
+pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
 pub use results::Results;
@@ -351,32 +353,6 @@ impl Files {
 
 /// Size of a game's picture on the title screen.
 pub const ICON: Size = Size::new(32, 32);
-
-/// Sets up a laboratory.
-pub type OpenLab = fn(&Options, &Games) -> Result<Lab>;
-
-/// The games that a laboratory shall play.
-#[derive(Clone, Copy, Debug)]
-pub struct Games {
-    /// The first seed; the others follow.
-    pub seed: Seed,
-    /// How many seeds.
-    pub count: u64,
-    /// Threads that play.
-    pub jobs: u64,
-    /// Whether a table shall be for machines: comma-separated values.
-    pub csv: bool,
-}
-
-/// A laboratory that has been set up.
-pub struct Lab {
-    /// Games that it plays in all.
-    pub games: u64,
-    /// Its table: a heading, one line a game, and a last line with the totals; or one that compares them. Each item
-    /// stands for a game played until all are; what is `None` adds no line. The same options and seeds give the same
-    /// lines, whatever the number of threads. Games are played while their items are asked for, or a little ahead.
-    pub lines: Box<dyn Iterator<Item = Option<String>>>,
-}
 
 /// Records under keys that begin so hold what the player has set: the word of the setting follows.
 pub const SETTING_KEY: &str = "set ";

@@ -12,11 +12,11 @@ use dedale::app::store::Store;
 use dedale::games::pacman::board::Board;
 use dedale::games::robot::block_grid::BlockGrid;
 use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::lurd;
 use dedale::gfx::{Framebuffer, Sheet, picture};
 use dedale::grid::Size;
 use dedale::maze::{DepthFirst, WallGrid};
 use dedale::rng::{GameRng, Seed};
+use dedale::solve::lurd;
 use dedale::text;
 
 /// Size of an input in bytes. Read once, it takes a moment; read again at each of its words, it takes an hour.

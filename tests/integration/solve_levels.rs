@@ -76,6 +76,14 @@ fn every_level_has_a_row_and_the_totals_come_last() {
 }
 
 #[test]
+fn positions_of_solved_and_unsolved_levels_stand_in_one_column() {
+    let (printed, ..) = solve(&[]);
+    let rows: Vec<&str> = printed.lines().take(4).collect();
+    let ends = rows.iter().map(|row| row.find(" positions").unwrap());
+    assert_eq!(ends.collect::<Vec<_>>(), [56; 4], "{printed}");
+}
+
+#[test]
 fn any_number_of_threads_gives_the_same_answers() {
     let (alone, ..) = solve(&["--csv", "--nodes", "500"]);
     for jobs in ["2", "64"] {

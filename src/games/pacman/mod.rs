@@ -8,7 +8,6 @@ pub mod board;
 pub mod board_file;
 pub mod classroom;
 pub mod from_maze;
-pub mod lab;
 pub mod maps;
 pub mod net;
 mod scene;

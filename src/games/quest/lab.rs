@@ -6,6 +6,7 @@ use super::pilot::Pilot;
 use super::plan::Plan;
 use super::play::{Play, Status};
 use crate::rng::Seed;
+use crate::text::Column;
 
 /// Levels after which a game is broken off.
 pub const MOST_LEVELS: usize = 25;
@@ -89,19 +90,21 @@ impl Total {
     }
 }
 
-/// A table of pilots and levels, the first of them `first`, with its heading.
-pub fn table(totals: &[(Pilot, Total)], first: u32) -> Vec<Vec<String>> {
-    let heading = [
-        "pilot",
-        "level",
-        "reached",
-        "ended here",
-        "lost a life in",
-        "lives lost",
-        "killed",
-        "mean steps",
-    ];
-    let mut rows = vec![heading.map(str::to_owned).to_vec()];
+/// The columns of a table of pilots and levels.
+pub const COLUMNS: [Column; 8] = [
+    Column::words("pilot"),
+    Column::numbers("level"),
+    Column::numbers("reached"),
+    Column::numbers("ended here"),
+    Column::numbers("lost a life in"),
+    Column::numbers("lives lost"),
+    Column::numbers("killed"),
+    Column::numbers("mean steps"),
+];
+
+/// A row for each pilot and level, the first of them `first`.
+pub fn rows(totals: &[(Pilot, Total)], first: u32) -> Vec<Vec<String>> {
+    let mut rows = Vec::new();
     for (pilot, total) in totals {
         for (level, sum) in (first..).zip(&total.0) {
             let numbers = [

@@ -9,20 +9,51 @@
 //! one is asked for.
 
 use std::fmt;
-use std::str::FromStr;
 
-use super::board::Level;
-pub use super::fault::{MAX_BYTES, MAX_LEVELS, MAX_LINES};
 use super::metadata::{Metadata, property};
-use super::rle;
-use super::xsb::{self, LevelError, LevelErrorKind, MAX_SIDE, Row};
+use crate::solve::{Level, LevelError, xsb};
 use crate::text::Fault;
 
+/// The largest level file, in bytes: sixty thousand levels of 250 letters and text each.
+pub const MAX_BYTES: u64 = 16 << 20;
+/// Lines a file may have, text and all: sixteen bytes each in the largest file, a dozen each for eighty thousand
+/// levels.
+pub const MAX_LINES: usize = 1 << 20;
+/// Boards a file may have, refused ones too; the largest collections have tens of thousands.
+pub const MAX_LEVELS: usize = 100_000;
 /// Letters and squares that the boards of a file may expand to in all: for sixty thousand levels, 250 letters and 300
 /// squares each. A square takes three bytes.
 pub const MAX_LETTERS: usize = 1 << 25;
-/// Letters one board may expand to: every square and the ends of rows.
-const MAX_BOARD: usize = (MAX_SIDE + 1) * MAX_SIDE;
+
+/// Why a file cannot be read, and where.
+pub type FileError = Fault<FileErrorKind>;
+
+/// What is wrong with a whole file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileErrorKind {
+    /// The file is larger than [`MAX_BYTES`].
+    TooManyBytes,
+    /// The file has more lines than [`MAX_LINES`].
+    TooManyLines,
+    /// The file has more boards than [`MAX_LEVELS`].
+    TooManyLevels,
+    /// The file holds no board.
+    NoLevel,
+    /// The file holds bytes that are no text.
+    NotText,
+}
+
+impl fmt::Display for FileErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::TooManyBytes => write!(f, "a level file has at most {MAX_BYTES} bytes"),
+            Self::TooManyLines => write!(f, "a level file has at most {MAX_LINES} lines"),
+            Self::TooManyLevels => write!(f, "a level file has at most {MAX_LEVELS} levels"),
+            Self::NoLevel => f.write_str("the file holds no level"),
+            Self::NotText => f.write_str("the file is not UTF-8 text"),
+        }
+    }
+}
 
 /// The levels of one file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,18 +63,7 @@ pub struct Collection {
     /// Every board in its order; number 1 is the first. Refused ones are counted.
     pub levels: Vec<FileLevel>,
     /// Bytes outside the boards that are no UTF-8; they were read as U+FFFD.
-    pub faults: Vec<LevelError>,
-}
-
-impl FromStr for Level {
-    type Err = LevelError;
-
-    /// Reads a text as a level file and takes its first level.
-    fn from_str(text: &str) -> Result<Self, LevelError> {
-        let first = Collection::read(text.as_bytes())?.levels.into_iter().next();
-        let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
-        first.map_or(Err(none), |first| first.level)
-    }
+    pub faults: Vec<FileError>,
 }
 
 /// One board of a file.
@@ -63,36 +83,36 @@ impl Collection {
     /// # Errors
     /// When the file is not text, holds no board at all, or has more bytes, lines or boards than its budget. Faults
     /// of single boards are in [`FileLevel::level`].
-    pub fn read(bytes: &[u8]) -> Result<Self, LevelError> {
+    pub fn read(bytes: &[u8]) -> Result<Self, FileError> {
         if bytes.len() as u64 > MAX_BYTES {
-            return Err(Fault::new(1, 1, LevelErrorKind::TooManyBytes));
+            return Err(Fault::new(1, 1, FileErrorKind::TooManyBytes));
         }
         let mut ends = bytes.iter().filter(|&&byte| byte == b'\n');
         if ends.nth(MAX_LINES).is_some() {
-            return Err(Fault::new(MAX_LINES + 1, 1, LevelErrorKind::TooManyLines));
+            return Err(Fault::new(MAX_LINES + 1, 1, FileErrorKind::TooManyLines));
         }
         let (text, faults) = decode(bytes)?;
         let lines = classify(&text);
         let (boards, gaps) = sections(&lines);
         if let Some(board) = boards.get(MAX_LEVELS) {
             let line = board.first().map_or(1, |line| line.number);
-            return Err(Fault::new(line, 1, LevelErrorKind::TooManyLevels));
+            return Err(Fault::new(line, 1, FileErrorKind::TooManyLevels));
         }
         let mut collection = Self {
             faults,
             ..Self::default()
         };
         if boards.is_empty() {
-            let none = Fault::new(1, 1, LevelErrorKind::NoLevel);
+            let none = Fault::new(1, 1, FileErrorKind::NoLevel);
             return Err(collection.faults.first().copied().unwrap_or(none));
         }
         let mut budget = MAX_LETTERS;
         for board in boards {
-            let level = level(board, &mut budget);
+            let lines = board.iter().map(|line| (line.number, line.text));
             collection.levels.push(FileLevel {
                 metadata: Metadata::default(),
                 line: board.first().map_or(1, |line| line.number),
-                level,
+                level: xsb::read(lines, &mut budget),
             });
         }
         // What a board is refused for is told with the board. Both are in the order of their lines.
@@ -207,7 +227,7 @@ struct Paragraph {
 }
 
 /// The text of a file, and where bytes had to be replaced.
-fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
+fn decode(bytes: &[u8]) -> Result<(String, Vec<FileError>), FileError> {
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let mut text = String::with_capacity(bytes.len());
     let mut faults = Vec::new();
@@ -215,7 +235,7 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
     for chunk in bytes.utf8_chunks() {
         for letter in chunk.valid().chars() {
             if letter == '\0' {
-                return Err(Fault::new(line, column, LevelErrorKind::NotText));
+                return Err(Fault::new(line, column, FileErrorKind::NotText));
             }
             column += 1;
             if letter == '\n' {
@@ -227,9 +247,9 @@ fn decode(bytes: &[u8]) -> Result<(String, Vec<LevelError>), LevelError> {
             // One a line is enough to find them.
             if faults
                 .last()
-                .is_none_or(|last: &LevelError| last.line < line)
+                .is_none_or(|last: &FileError| last.line < line)
             {
-                faults.push(Fault::new(line, column, LevelErrorKind::NotText));
+                faults.push(Fault::new(line, column, FileErrorKind::NotText));
             }
             text.push(char::REPLACEMENT_CHARACTER);
             column += 1;
@@ -354,25 +374,6 @@ fn split_joined<'a, 'b>(rows: &'b [Line<'a>]) -> impl Iterator<Item = &'b [Line<
     let is_whole =
         |line: &Line| line.text.contains('|') && line.text.contains(['@', 'p', '+', 'P']);
     rows.chunk_by(move |a, b| !(is_whole(a) && is_whole(b)))
-}
-
-fn level(lines: &[Line], budget: &mut usize) -> Result<Level, LevelError> {
-    let allowed = MAX_BOARD.min(*budget);
-    let mut left = allowed;
-    let mut rows: Vec<Row> = Vec::with_capacity(lines.len());
-    for line in lines {
-        let marks = rle::expand(line.text, &mut left)
-            .map_err(|(column, kind)| Fault::new(line.number, column as usize, kind));
-        match marks {
-            Ok(marks) => rows.extend(Row::split(line.number, &marks)),
-            Err(error) => {
-                *budget -= allowed - left;
-                return Err(error);
-            }
-        }
-    }
-    *budget -= allowed - left;
-    xsb::level(&rows, budget)
 }
 
 #[cfg(test)]

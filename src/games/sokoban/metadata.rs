@@ -7,7 +7,7 @@ use std::fmt;
 
 use crate::grid::Dir;
 
-use super::lurd::{self, LurdError};
+use crate::solve::lurd::{self, LurdError};
 
 /// Characters a key may have before its colon; what is longer is a sentence.
 const MAX_KEY: usize = 32;

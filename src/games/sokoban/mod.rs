@@ -1,26 +1,14 @@
 //! Sokoban: push every box onto a goal. The source calls boxes stars and goals pink stars.
 //!
-//! Rules, level files, play, ways for the mouse, X-ray and solver are pure;
-//! `scene` joins them to keys, mouse and pixels.
+//! Rules and searches are `solve`'s. Level files, play and words are pure; `scene` joins them to keys, mouse and pixels.
 
-pub mod analysis;
-mod blocks;
-pub mod board;
-pub mod fault;
-pub mod floor_graph;
 pub mod level_file;
-pub mod lurd;
 pub mod metadata;
-pub mod optimizer;
 #[cfg(test)]
 mod own_levels;
 pub mod play;
-mod rle;
-pub mod rules;
 mod scene;
-pub mod solver;
-pub mod walk;
-pub mod xsb;
+mod words;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;

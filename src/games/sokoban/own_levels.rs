@@ -1,9 +1,9 @@
 //! Our own levels: every one has a title, an author and a solution that solves it, and no board is there
 //! twice, not even turned or mirrored.
 
-use super::board::Level;
 use super::level_file::Collection;
 use super::play::Play;
+use crate::solve::Level;
 
 const FIRST_STEPS: &str = include_str!("../../../levels/sokoban/first-steps.xsb");
 const DEDALE: &str = include_str!("../../../levels/sokoban/dedale.xsb");

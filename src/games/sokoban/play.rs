@@ -3,10 +3,8 @@
 //! The history is a list of deeds, one byte each; a restart is only a mark in
 //! it. What lies before the last mark is out of the counts but never lost.
 
-use super::board::{Board, Level, Position};
-use super::lurd;
-use super::rules::Step;
 use crate::grid::Dir;
+use crate::solve::{Board, Level, Position, Step, lurd};
 
 /// Something that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

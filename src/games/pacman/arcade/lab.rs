@@ -2,13 +2,12 @@
 //!
 //! A game is played until every life is lost, or broken off after half an hour of play.
 
-use std::fmt;
 use std::sync::Arc;
 
 use super::{Fact, Phase, Pilot, Play, Rules};
 use crate::games::pacman::board::{Board, GhostName};
-use crate::games::pacman::lab;
 use crate::rng::Seed;
+use crate::text::{self, Column};
 
 /// Ticks after which a game is broken off: half an hour, in which the pilot comes past the last row of the tables.
 pub const MOST_TICKS: u64 = 30 * 60 * 60;
@@ -32,29 +31,33 @@ pub struct Row {
     pub caught_by: Option<GhostName>,
 }
 
-impl fmt::Display for Row {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            seed,
-            score,
-            level,
-            lost,
-            lives,
-            ticks,
-            caught_by,
-        } = self;
-        write!(f, "{seed},{score},{level},{lost},{lives},{ticks},")?;
-        match caught_by {
-            Some(ghost) => write!(f, "caught by {ghost}"),
-            None => write!(f, "broken off after {MOST_TICKS} ticks"),
-        }
-    }
-}
-
-impl lab::Row for Row {
-    const HEADER: &'static str = "seed,score,level,lost,lives,ticks,end";
-    const WIDTHS: &'static [usize] = &[5, 7, 6, 4, 5, 6];
+impl text::Row for Row {
+    const COLUMNS: &'static [Column] = &[
+        Column::numbers("seed").wide(5),
+        Column::numbers("score").wide(7),
+        Column::numbers("level").wide(6),
+        Column::numbers("lost").wide(4),
+        Column::numbers("lives").wide(5),
+        Column::numbers("ticks").wide(6),
+        Column::words("end"),
+    ];
     type Total = Total;
+
+    fn cells(&self) -> Vec<String> {
+        let end = match self.caught_by {
+            Some(ghost) => format!("caught by {ghost}"),
+            None => format!("broken off after {MOST_TICKS} ticks"),
+        };
+        vec![
+            self.seed.to_string(),
+            self.score.to_string(),
+            self.level.to_string(),
+            self.lost.to_string(),
+            self.lives.to_string(),
+            self.ticks.to_string(),
+            end,
+        ]
+    }
 
     fn add_to(&self, total: &mut Total) {
         total.games += 1;
@@ -67,6 +70,27 @@ impl lab::Row for Row {
         for (level, cleared) in [1, 5].into_iter().zip(&mut total.cleared) {
             *cleared += u64::from(self.level > level);
         }
+    }
+
+    /// Means of the columns, rounded down, and what else there is to say.
+    fn total(total: &Total) -> Vec<String> {
+        let games = total.games.max(1);
+        let hundredths = |sum| {
+            let hundredths = u128::from(sum) * 100 / u128::from(games);
+            format!("{}.{:02}", hundredths / 100, hundredths % 100)
+        };
+        let (games_in_all, best, [first, fifth]) = (total.games, total.best, total.cleared);
+        vec![
+            "mean".to_owned(),
+            (total.score / games).to_string(),
+            hundredths(total.levels),
+            hundredths(total.lost),
+            hundredths(total.lives),
+            (total.ticks / games).to_string(),
+            format!(
+                "level 1 cleared in {first} of {games_in_all} and level 5 in {fifth}; best score {best}"
+            ),
+        ]
     }
 }
 
@@ -116,29 +140,10 @@ pub struct Total {
     cleared: [u64; 2],
 }
 
-impl fmt::Display for Total {
-    /// Means of the columns, rounded down, and what else there is to say.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let games = self.games.max(1);
-        write!(f, "mean,{}", self.score / games)?;
-        for sum in [self.levels, self.lost, self.lives] {
-            let hundredths = u128::from(sum) * 100 / u128::from(games);
-            write!(f, ",{}.{:02}", hundredths / 100, hundredths % 100)?;
-        }
-        write!(f, ",{}", self.ticks / games)?;
-        let (best, [first, fifth]) = (self.best, self.cleared);
-        let games = self.games;
-        write!(
-            f,
-            ",level 1 cleared in {first} of {games} and level 5 in {fifth}; best score {best}"
-        )
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::pacman::lab::Row as _;
+    use crate::text::Row as _;
 
     const ROW: Row = Row {
         seed: Seed(7),
@@ -152,7 +157,7 @@ mod tests {
 
     #[test]
     fn rows_tell_who_ended_the_game_and_add_up() {
-        assert_eq!(ROW.to_string(), "7,1230,6,3,0,999,caught by Pokey");
+        assert_eq!(ROW.cells().join(","), "7,1230,6,3,0,999,caught by Pokey");
         let other = Row {
             score: 20,
             level: 1,
@@ -161,14 +166,14 @@ mod tests {
             ..ROW
         };
         assert_eq!(
-            other.to_string(),
+            other.cells().join(","),
             "7,20,1,3,1,999,broken off after 108000 ticks"
         );
         let mut total = Total::default();
         ROW.add_to(&mut total);
         other.add_to(&mut total);
         assert_eq!(
-            total.to_string(),
+            Row::total(&total).join(","),
             "mean,625,3.50,3.00,0.50,999,level 1 cleared in 1 of 2 and level 5 in 1; best score 1230"
         );
     }

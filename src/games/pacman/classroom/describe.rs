@@ -11,7 +11,7 @@ use crate::games::pacman::board::GhostName;
 use crate::games::pacman::board_file::letter;
 use crate::games::pacman::maps::DistanceMap;
 use crate::grid::{Pos, Size};
-use crate::text::table;
+use crate::text::{Column, Table};
 
 impl fmt::Display for Play {
     /// The board, then a line of numbers.
@@ -68,8 +68,9 @@ impl Play {
             };
             let rows: Vec<Vec<String>> = (0..height as i32).map(row).collect();
             text.extend([name, "\n"]);
-            for line in table(&rows, 0, false) {
-                text.extend([&line, "\n"]);
+            let table = Table::new(&vec![Column::numbers(""); width], false);
+            for line in &table.lines(&rows)[1..] {
+                text.extend([line, "\n"]);
             }
         }
         text

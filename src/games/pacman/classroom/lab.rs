@@ -10,8 +10,8 @@ use super::pilot::Pilot;
 use super::play::{Phase, Play};
 use super::rules::Rules;
 use crate::games::pacman::board::Board;
-use crate::games::pacman::lab;
 use crate::rng::Seed;
+use crate::text::{self, Column};
 
 /// Turns after which a game is broken off, so that none goes on for ever. Games end after some hundreds.
 pub const MOST_TURNS: u64 = 100_000;
@@ -53,23 +53,19 @@ pub struct Row {
     pub outcome: Outcome,
 }
 
-impl fmt::Display for Row {
-    /// As a row of the table, without the end of the line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            seed,
-            score,
-            turns,
-            outcome,
-        } = self;
-        write!(f, "{seed},{score},{turns},{outcome}")
-    }
-}
-
-impl lab::Row for Row {
-    const HEADER: &'static str = "seed,score,turns,outcome";
-    const WIDTHS: &'static [usize] = &[5, 8, 6];
+impl text::Row for Row {
+    const COLUMNS: &'static [Column] = &[
+        Column::numbers("seed").wide(5),
+        Column::numbers("score").wide(8),
+        Column::numbers("turns").wide(6),
+        Column::words("outcome"),
+    ];
     type Total = Total;
+
+    fn cells(&self) -> Vec<String> {
+        let numbers = [self.seed.0, self.score, self.turns].map(|number| number.to_string());
+        [&numbers[..], &[self.outcome.to_string()]].concat()
+    }
 
     fn add_to(&self, total: &mut Total) {
         total.games += 1;
@@ -85,6 +81,12 @@ impl lab::Row for Row {
             Outcome::Caught => total.caught += 1,
             Outcome::Unfinished => {}
         }
+    }
+
+    fn total(total: &Total) -> Vec<String> {
+        let cleared = format!("{} of {} cleared", total.cleared, total.games);
+        let sums = [total.score, total.turns].map(|sum| sum.to_string());
+        [&["total".to_owned()], &sums[..], &[cleared]].concat()
     }
 }
 
@@ -145,20 +147,20 @@ pub struct Total {
     pub caught: u64,
 }
 
-/// The heads of a table that compares pilots, the first one of words.
-const HEADS: [&str; 9] = [
-    "pilot",
-    "games",
-    "cleared",
-    "mean score",
-    "best score",
-    "turns to clear",
-    "ran into a ghost",
-    "caught",
-    "unfinished",
+/// The columns of a table that compares pilots.
+pub const COMPARED: [Column; 9] = [
+    Column::words("pilot"),
+    Column::numbers("games"),
+    Column::numbers("cleared"),
+    Column::numbers("mean score"),
+    Column::numbers("best score"),
+    Column::numbers("turns to clear"),
+    Column::numbers("ran into a ghost"),
+    Column::numbers("caught"),
+    Column::numbers("unfinished"),
 ];
 
-/// A table that compares what pilots have come to: its head, and a row each.
+/// What pilots have come to, a row each.
 pub fn compare(totals: &[(Pilot, Total)]) -> Vec<Vec<String>> {
     let row = |(pilot, total): &(Pilot, Total)| {
         let per = |sum: u64, count: u64| {
@@ -178,22 +180,5 @@ pub fn compare(totals: &[(Pilot, Total)]) -> Vec<Vec<String>> {
             (total.games - ended).to_string(),
         ]
     };
-    let heads = HEADS.map(str::to_owned).to_vec();
-    std::iter::once(heads)
-        .chain(totals.iter().map(row))
-        .collect()
-}
-
-impl fmt::Display for Total {
-    /// As the last row of the table, without the end of the line.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self {
-            games,
-            score,
-            turns,
-            cleared,
-            ..
-        } = self;
-        write!(f, "total,{score},{turns},{cleared} of {games} cleared")
-    }
+    totals.iter().map(row).collect()
 }

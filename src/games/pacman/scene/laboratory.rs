@@ -5,21 +5,18 @@ use std::sync::Arc;
 use super::boards;
 use super::chosen::{arcade_rules, classroom_rules, pilots};
 use super::settings::{self, is_arcade, refuse_unused};
-use crate::error::{Context, Error, Result};
-use crate::games::pacman::classroom::Pilot;
-use crate::games::pacman::classroom::lab::Total;
-use crate::games::pacman::lab::{Games, Row};
+use crate::error::{Error, Result};
 use crate::games::pacman::{arcade, classroom};
 use crate::rng::Seed;
-use crate::scene::{self, Lab, Levels, Options};
-use crate::text::{self, Column};
+use crate::scene::{Games, Lab, Levels, Options};
+use crate::text::{Row, Table};
 
 /// The autopilot's games: a heading, a line a game, and the totals; or one table that compares the pilots. Without
 /// `--lives` a game by the classroom's rules has one life, as in the source.
 ///
 /// # Errors
 /// When the options make no sense, the board cannot be played, or the system gives no thread.
-pub fn open(options: &Options, games: &scene::Games) -> Result<Lab> {
+pub fn open(options: &Options, games: &Games) -> Result<Lab> {
     let mut settings = settings::read(options)?;
     refuse_unused(&settings)?;
     let lives = settings
@@ -43,69 +40,28 @@ pub fn open(options: &Options, games: &scene::Games) -> Result<Lab> {
     };
     match pilots(&settings)[..] {
         [pilot] => lines(games, player(pilot)),
-        ref pilots => {
-            let mut players: Vec<_> = pilots.iter().copied().map(player).collect();
-            let all =
-                move |seed| -> Vec<_> { players.iter_mut().map(|player| player(seed)).collect() };
-            Ok(compare(games, pilots, played(games, all)?))
-        }
+        ref pilots => games.compare(
+            (pilots, player),
+            |total, row: classroom::lab::Row| row.add_to(total),
+            &classroom::lab::COMPARED,
+            classroom::lab::compare,
+        ),
     }
 }
 
 /// Rows of one player's games.
-fn lines<R: Row>(
-    games: &scene::Games,
+fn lines<R: Row + Send + 'static>(
+    games: &Games,
     player: impl FnMut(Seed) -> R + Clone + Send + 'static,
 ) -> Result<Lab> {
     let last = Seed(games.seed.0.saturating_add(games.count - 1));
-    let mut columns: Vec<Column> = R::WIDTHS.iter().copied().map(Column::Right).collect();
-    columns[0] = Column::Right(R::WIDTHS[0].max(last.to_string().len()));
-    columns.push(Column::Left(0));
-    let csv = games.csv;
-    let line = move |line: String| {
-        if csv {
-            line
-        } else {
-            text::aligned(line.split(','), &columns)
-        }
-    };
+    let mut table = Table::new(R::COLUMNS, games.csv);
+    table.fit(0, &last.to_string());
+    let lines = table.totalled(games.play(player)?);
     Ok(Lab {
         games: games.count,
-        lines: Box::new(played(games, player)?.lines().map(line).map(Some)),
+        lines: Box::new(lines.map(Some)),
     })
-}
-
-/// What pilots come to with the same seeds, of which each gives a row for each of them.
-fn compare(games: &scene::Games, pilots: &[Pilot], played: Games<Vec<classroom::lab::Row>>) -> Lab {
-    let scene::Games { count, csv, .. } = *games;
-    let mut totals: Vec<_> = pilots
-        .iter()
-        .map(|&pilot| (pilot, Total::default()))
-        .collect();
-    let mut rows = played.flat_map(|rows| rows.into_iter().enumerate());
-    let mut table = None;
-    let lines = std::iter::from_fn(move || {
-        if let Some((pilot, row)) = rows.next() {
-            row.add_to(&mut totals[pilot].1);
-            return Some(None);
-        }
-        let lines = || text::table(&classroom::lab::compare(&totals), 1, csv).into_iter();
-        table.get_or_insert_with(lines).next().map(Some)
-    });
-    Lab {
-        games: count.saturating_mul(pilots.len() as u64),
-        lines: Box::new(lines),
-    }
-}
-
-fn played<R: Send + 'static>(
-    games: &scene::Games,
-    player: impl FnMut(Seed) -> R + Clone + Send + 'static,
-) -> Result<Games<R>> {
-    let scene::Games {
-        seed, count, jobs, ..
-    } = *games;
-    Games::play((seed, count), jobs, player).context(|| "cannot play on so many threads")
 }
 
 #[cfg(test)]
@@ -115,7 +71,7 @@ mod tests {
     /// A table of the smallest board.
     fn table(words: &[(&str, &str)], count: u64, jobs: u64) -> Vec<String> {
         let words = [words, &[("board", "7")]].concat();
-        let games = scene::Games {
+        let games = Games {
             seed: Seed(7),
             count,
             jobs,
@@ -189,7 +145,7 @@ mod tests {
 
     #[test]
     fn the_pilots_come_to_what_they_always_did() {
-        let games = scene::Games {
+        let games = Games {
             seed: Seed(1),
             count: 100,
             jobs: 2,

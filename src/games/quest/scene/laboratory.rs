@@ -1,13 +1,10 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
 use super::settings::{self, LEVEL, PILOT};
-use crate::error::{Context, Error, Result};
+use crate::error::{Error, Result};
 use crate::games::quest::lab::{self, Total};
 use crate::games::quest::pilot::Pilot;
-use crate::jobs::Results;
-use crate::rng::Seed;
 use crate::scene::{Games, Lab, Options};
-use crate::text;
 
 /// Names all pilots that know no dice.
 const ALL: &str = "all";
@@ -17,46 +14,17 @@ const ALL: &str = "all";
 /// # Errors
 /// When the options make no sense, or the system gives no thread.
 pub fn open(options: &Options, games: &Games) -> Result<Lab> {
-    let Games {
-        seed,
-        count,
-        jobs,
-        csv,
-    } = *games;
     let mut settings = options.settings(super::super::SETTINGS)?;
     settings::complete(&mut settings)?;
     let first = settings.number(LEVEL);
-    let plan = settings::plan(&settings, seed);
+    let plan = settings::plan(&settings, games.seed);
     let pilots = pilots(&settings.text(PILOT))?;
-    let mut players: Vec<_> = pilots
-        .iter()
-        .map(|&pilot| lab::player(pilot, plan, first))
-        .collect();
-    let play = move |game| -> Vec<_> {
-        let seed = Seed(seed.0.wrapping_add(game));
-        players.iter_mut().map(|player| player(seed)).collect()
-    };
-    let mut played =
-        Results::spread(count, jobs, play).context(|| "cannot play on so many threads")?;
-    let mut totals: Vec<_> = pilots
-        .iter()
-        .map(|&pilot| (pilot, Total::default()))
-        .collect();
-    let mut table = None;
-    let lines = std::iter::from_fn(move || {
-        if let Some(outcomes) = played.next() {
-            for ((_, total), game) in totals.iter_mut().zip(&outcomes) {
-                total.add(game);
-            }
-            return Some(None);
-        }
-        let lines = || text::table(&lab::table(&totals, first), 1, csv).into_iter();
-        table.get_or_insert_with(lines).next().map(Some)
-    });
-    Ok(Lab {
-        games: count,
-        lines: Box::new(lines),
-    })
+    games.compare(
+        (&pilots, |pilot| lab::player(pilot, plan, first)),
+        |total: &mut Total, game: Vec<_>| total.add(&game),
+        &lab::COLUMNS,
+        move |totals| lab::rows(totals, first),
+    )
 }
 
 /// The pilots that a word names.
@@ -76,6 +44,7 @@ pub fn pilots(word: &str) -> Result<Vec<Pilot>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rng::Seed;
 
     fn table(words: &[(&str, &str)], jobs: u64) -> Vec<String> {
         let games = Games {
@@ -104,6 +73,19 @@ mod tests {
             let left = column(&pair[0], 2) - column(&pair[0], 3);
             assert_eq!(left, column(&pair[1], 2));
         }
+    }
+
+    #[test]
+    fn the_games_of_all_pilots_are_counted() {
+        let games = Games {
+            seed: Seed(3),
+            count: 2,
+            jobs: 1,
+            csv: false,
+        };
+        let lab = open(&Options::of(&[("pilot", ALL)]), &games).unwrap();
+        assert_eq!(lab.games, 6);
+        assert_eq!(lab.lines.take_while(Option::is_none).count(), 6);
     }
 
     #[test]

@@ -4,15 +4,10 @@
 use std::collections::VecDeque;
 
 use super::viewer::Source;
-
-use crate::games::sokoban::analysis::Analysis;
-use crate::games::sokoban::board::{Board, Position};
-use crate::games::sokoban::optimizer::{self, Optimizer};
 use crate::games::sokoban::play::Play;
-use crate::games::sokoban::rules::Step;
-use crate::games::sokoban::solver::shut_in::ShutIn;
-use crate::games::sokoban::solver::{Limits, Solver, Status};
 use crate::grid::{Dir, Pos};
+use crate::solve::optimizer::{self, Optimizer};
+use crate::solve::{Analysis, Board, Limits, Position, ShutIn, Solver, Status, Step};
 
 /// Work that a search does in a tick, be it for a hint or for ways of a box: a fraction of the tick's time, and the same
 /// in every replay.
@@ -240,7 +235,7 @@ impl Assistant {
 
 /// Makes a solution shorter: fewer pushes, then fewer moves.
 fn shortened(board: &Board, from: &Position, moves: &[Dir]) -> Option<Optimizer> {
-    let limits = optimizer::Limits::default();
+    let limits = Optimizer::LIMITS;
     Optimizer::new(board, from, moves, optimizer::Order::Pushes, limits)
 }
 
@@ -333,7 +328,7 @@ mod tests {
     use super::*;
 
     fn play(level: &str, moves: &str) -> Play {
-        let moves = crate::games::sokoban::lurd::read(moves).unwrap();
+        let moves = crate::solve::lurd::read(moves).unwrap();
         Play::replay(level.parse().unwrap(), &moves)
     }
 

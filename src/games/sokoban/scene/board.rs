@@ -3,11 +3,10 @@
 use super::motion::{Moving, SPARK_TICKS};
 use super::sheet::Piece;
 use super::{Over, SokobanScene};
-use crate::games::sokoban::analysis::{Hold, Loss};
-use crate::games::sokoban::board::{Board, Position, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::scene::Motion;
+use crate::solve::{Board, Hold, Loss, Position, Square};
 use crate::ui::BoardView;
 
 impl SokobanScene {

@@ -7,15 +7,14 @@ use std::rc::Rc;
 use super::chooser::Pages;
 use super::viewer::{Source, Stage};
 use crate::error::{Context, Result};
-use crate::games::sokoban::board::Level;
 use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
-use crate::games::sokoban::lurd;
 use crate::games::sokoban::metadata::Metadata;
 use crate::games::sokoban::play::Play;
 use crate::grid::Dir;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Merge, Options, Results};
 use crate::settings::Settings;
+use crate::solve::{Level, lurd};
 
 const OWN: [levels::Embedded; 2] = [
     (

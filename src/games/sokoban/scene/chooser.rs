@@ -7,11 +7,11 @@ use super::board::color_of;
 use super::page::{SCALE, TEXT, pair};
 use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
-use crate::games::sokoban::board::Level;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Mouse};
+use crate::solve::Level;
 use crate::ui::{Menu, Panel, Pick};
 
 /// Pictures on a page.

@@ -8,13 +8,11 @@ use super::plans::Chosen;
 use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
-use crate::games::sokoban::analysis::Loss;
-use crate::games::sokoban::board::Square;
 use crate::games::sokoban::play::Play;
-use crate::games::sokoban::rules::Step;
-use crate::games::sokoban::walk::{self, BoxWays};
+use crate::games::sokoban::words;
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
+use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
 use crate::ui::Menu;
 
 impl SokobanScene {
@@ -185,7 +183,7 @@ impl SokobanScene {
     fn make(&mut self, (at, dir): Push) {
         let stand = at + dir.opposite();
         let (board, position) = (self.game.play.board(), self.game.play.position());
-        let way = walk::walk_to(board, position, stand);
+        let way = walk_to(board, position, stand);
         self.plans.way = way.into_iter().flatten().chain([dir]).collect();
         self.plans.helps = true;
     }
@@ -255,9 +253,10 @@ impl SokobanScene {
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
-            self.say.extend(told.map(|why| Event::notice(why.told())));
+            self.say
+                .extend(told.map(|why| Event::notice(words::loss(why))));
         } else if board.size().contains(square) {
-            let way = walk::walk_to(board, position, square);
+            let way = walk_to(board, position, square);
             let told = match board.square(square) {
                 _ if way.is_some() => None,
                 Square::Wall => Some("That is a wall"),
@@ -272,7 +271,7 @@ impl SokobanScene {
     /// Why the chosen box can be pushed nowhere, if that is known.
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
-        let told = chosen.and_then(|chosen| chosen.ways.why_nowhere());
+        let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
         self.say.extend(told.map(Event::notice));
     }
 

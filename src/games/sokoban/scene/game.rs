@@ -1,8 +1,8 @@
 //! What is played, and what is known of how it stands.
 
-use crate::games::sokoban::analysis::{Analysis, Loss};
 use crate::games::sokoban::play::Play;
 use crate::grid::Pos;
+use crate::solve::{Analysis, Loss};
 
 /// A level that is played.
 #[derive(Clone)]

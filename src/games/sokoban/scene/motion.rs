@@ -1,8 +1,7 @@
 //! What is seen to move: steps from square to square, bumps, sparks, joy at the end, and life while nobody does anything.
 
-use crate::games::sokoban::board::Position;
-use crate::games::sokoban::rules::Step;
 use crate::grid::{Dir, Pos};
+use crate::solve::{Position, Step};
 use crate::ui::Glide;
 
 /// Ticks in which a step from square to square is drawn: ten steps a second.

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use crate::games::sokoban::walk::BoxWays;
 use crate::grid::{Dir, Pos};
+use crate::solve::BoxWays;
 
 /// A box that the player has clicked, and where it can be pushed.
 #[derive(Clone)]

@@ -2,9 +2,9 @@
 
 use super::game::Game;
 use crate::games::sokoban::play::Play;
-use crate::games::sokoban::rules::Step;
 use crate::grid::{Dir, Pos};
 use crate::input::Button;
+use crate::solve::Step;
 
 /// Ticks between two moves, from slow to fast.
 const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
@@ -315,7 +315,7 @@ mod tests {
     fn a_lesson_rests_after_each_stage_and_dots_its_way() {
         let play = Play::new("#######\n#     #\n#@ $ .#\n#######".parse().unwrap());
         let stage = |moves: &str, told: &str| Stage {
-            moves: crate::games::sokoban::lurd::read(moves).unwrap(),
+            moves: crate::solve::lurd::read(moves).unwrap(),
             told: told.to_owned(),
         };
         let mut viewer = Viewer::lesson(&play, &[stage("rr", "first"), stage("lrr", "then")]);

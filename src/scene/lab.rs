@@ -1,0 +1,114 @@
+//! Laboratories: many whole games, played by themselves and without a screen, and the tables they make.
+
+use std::iter;
+
+use super::Options;
+use crate::error::{Context, Result};
+use crate::jobs::Results;
+use crate::rng::Seed;
+use crate::text::{Column, Table};
+
+/// Sets up a laboratory.
+pub type OpenLab = fn(&Options, &Games) -> Result<Lab>;
+
+/// The games that a laboratory shall play.
+#[derive(Clone, Copy, Debug)]
+pub struct Games {
+    /// The first seed; the others follow.
+    pub seed: Seed,
+    /// How many seeds.
+    pub count: u64,
+    /// Threads that play.
+    pub jobs: u64,
+    /// Whether a table shall be for machines: comma-separated values.
+    pub csv: bool,
+}
+
+/// A laboratory that has been set up.
+pub struct Lab {
+    /// Games that it plays in all.
+    pub games: u64,
+    /// Its table: a heading, one line a game, and a last line with the totals; or one that compares them. Each item
+    /// stands for a game played until all are; what is `None` adds no line. The same options and seeds give the same
+    /// lines, whatever the number of threads. Games are played while their items are asked for, or a little ahead.
+    pub lines: Box<dyn Iterator<Item = Option<String>>>,
+}
+
+impl Games {
+    /// What comes of each, in the order of their seeds, played by as many copies of `player` as there are threads. After
+    /// the greatest seed comes 0.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn play<R: Send + 'static>(
+        &self,
+        mut player: impl FnMut(Seed) -> R + Clone + Send + 'static,
+    ) -> Result<Results<R>> {
+        let first = self.seed.0;
+        let play = move |game| player(Seed(first.wrapping_add(game)));
+        Results::spread(self.count, self.jobs, play).context(|| "cannot play on so many threads")
+    }
+
+    /// A table of what each pilot comes to with the same seeds, once all games are played: `add` adds a game, and `rows`
+    /// tells all sums.
+    ///
+    /// # Errors
+    /// When the system gives no thread.
+    pub fn compare<P, F, R, T>(
+        &self,
+        (pilots, player): (&[P], impl Fn(P) -> F),
+        add: impl Fn(&mut T, R) + 'static,
+        columns: &'static [Column],
+        rows: impl Fn(&[(P, T)]) -> Vec<Vec<String>> + 'static,
+    ) -> Result<Lab>
+    where
+        P: Copy + 'static,
+        F: FnMut(Seed) -> R + Clone + Send + 'static,
+        R: Send + 'static,
+        T: Default + 'static,
+    {
+        let mut players: Vec<F> = pilots.iter().copied().map(player).collect();
+        let all = move |seed| -> Vec<R> { players.iter_mut().map(|play| play(seed)).collect() };
+        let mut played = (self.play(all)?).flat_map(|games| games.into_iter().enumerate());
+        let mut totals: Vec<_> = pilots.iter().map(|&pilot| (pilot, T::default())).collect();
+        let table = Table::new(columns, self.csv);
+        let mut lines = None;
+        let items = iter::from_fn(move || {
+            if let Some((pilot, game)) = played.next() {
+                add(&mut totals[pilot].1, game);
+                return Some(None);
+            }
+            let all = || table.clone().lines(&rows(&totals)).into_iter();
+            lines.get_or_insert_with(all).next().map(Some)
+        });
+        Ok(Lab {
+            games: self.count.saturating_mul(pilots.len() as u64),
+            lines: Box::new(items),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn played(seed: u64, count: u64, jobs: u64) -> Vec<u64> {
+        let games = Games {
+            seed: Seed(seed),
+            count,
+            jobs,
+            csv: true,
+        };
+        games.play(|seed: Seed| seed.0).unwrap().collect()
+    }
+
+    #[test]
+    fn games_come_in_the_order_of_their_seeds_whoever_plays() {
+        let alone: Vec<u64> = (7..307).collect();
+        for jobs in [1, 2, 3, 64] {
+            assert_eq!(played(7, 300, jobs), alone);
+        }
+        assert_eq!(played(7, 2, 64), [7, 8]);
+        assert_eq!(played(u64::MAX, 2, 2), [u64::MAX, 0]);
+    }
+}

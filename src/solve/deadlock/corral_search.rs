@@ -1,0 +1,286 @@
+//! Corrals that can never be opened: a small search with only the boxes around them.
+//!
+//! All other boxes are taken off the board, which can only make things easier.
+//! If the boxes at the edge of a corral still can neither let the player in nor
+//! all come to goals, the position is lost. The search is short; what it does not decide counts as open.
+
+use crate::solve::alive::Alive;
+use crate::solve::floor_graph::{NOWHERE, Reach, opposite};
+use crate::solve::freeze::Freeze;
+use crate::solve::keys::{FewKeys, KeySet, Keys};
+use crate::solve::puzzle::{Puzzle, Standing, mark};
+
+/// Boxes that a search can have.
+const MAX_BOXES: usize = 14;
+
+/// Positions that a search takes up at most.
+const MAX_EXPANDED: u32 = 400;
+
+/// What is known after a step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finding {
+    /// Nothing yet.
+    UnderWay,
+    /// One corral can never be opened: the position is lost.
+    Lost,
+    /// No such corral was found.
+    Open,
+}
+
+/// Searches the corrals of positions; its memory is used again and again.
+#[derive(Clone, Debug)]
+pub struct CorralSearch {
+    keys: Keys,
+    /// Corrals that can never be opened, and those that were searched and may be.
+    lost: KeySet,
+    open: KeySet,
+    /// The square from which the next corral is looked for.
+    next: u16,
+    is_seen: Vec<bool>,
+    corral: Corral,
+    freeze: Freeze,
+    frozen: Vec<u16>,
+}
+
+/// The corral that is searched.
+#[derive(Clone, Debug)]
+struct Corral {
+    is_searched: bool,
+    key: u64,
+    space: Vec<u16>,
+    has_box: Vec<bool>,
+    boxes: Vec<u16>,
+    /// Positions that wait: the boxes, then the lowest square of the player's room.
+    waiting: Vec<u16>,
+    seen: FewKeys,
+    expanded: u32,
+    reach: Reach,
+    reach_after: Reach,
+}
+
+impl CorralSearch {
+    /// For a graph of so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            keys: Keys::new(squares),
+            lost: KeySet::new(),
+            open: KeySet::new(),
+            next: 0,
+            is_seen: vec![false; squares],
+            corral: Corral {
+                is_searched: false,
+                key: 0,
+                space: Vec::new(),
+                has_box: vec![false; squares],
+                boxes: Vec::new(),
+                waiting: Vec::new(),
+                seen: FewKeys::new(),
+                expanded: 0,
+                reach: Reach::new(squares),
+                reach_after: Reach::new(squares),
+            },
+            freeze: Freeze::new(squares),
+            frozen: Vec::new(),
+        }
+    }
+
+    /// Bytes for what is remembered.
+    pub fn memory(&self) -> usize {
+        self.lost.memory() + self.open.memory()
+    }
+
+    /// Begins with the first corral of a position.
+    pub fn start(&mut self) {
+        self.next = 0;
+        self.is_seen.fill(false);
+        self.corral.is_searched = false;
+    }
+
+    /// The squares inside the corral that was looked at last.
+    pub fn space(&self) -> &[u16] {
+        &self.corral.space
+    }
+
+    /// Does the next step for a position, always the same until it is decided. Returns the work, too. `alive` is
+    /// that of the board without boxes.
+    pub fn advance(
+        &mut self,
+        puzzle: &Puzzle,
+        alive: &Alive,
+        standing: &Standing,
+    ) -> (Finding, u64) {
+        if self.corral.is_searched {
+            return self.search(puzzle, alive);
+        }
+        let squares = puzzle.graph.len() as u64;
+        while usize::from(self.next) < puzzle.graph.len() {
+            let start = self.next;
+            self.next += 1;
+            let is_inside = !standing.has_box[usize::from(start)]
+                && !standing.reach.has(start)
+                && !self.is_seen[usize::from(start)];
+            if is_inside {
+                self.flood(puzzle, standing, start);
+                if self.begin(puzzle, standing, start) {
+                    if self.lost.has(self.corral.key) {
+                        return (Finding::Lost, 12 * squares);
+                    }
+                    self.corral.is_searched = !self.open.has(self.corral.key);
+                }
+                return (Finding::UnderWay, 12 * squares);
+            }
+        }
+        (Finding::Open, squares)
+    }
+
+    /// Finds the squares of a corral, and its boxes: those at its edge, and those beside them, which hold them.
+    fn flood(&mut self, puzzle: &Puzzle, standing: &Standing, start: u16) {
+        let graph = &puzzle.graph;
+        let Corral {
+            space,
+            has_box,
+            boxes,
+            ..
+        } = &mut self.corral;
+        mark(has_box, boxes, false);
+        boxes.clear();
+        space.clear();
+        space.push(start);
+        self.is_seen[usize::from(start)] = true;
+        let mut done = 0;
+        while let Some(&here) = space.get(done) {
+            done += 1;
+            for dir in 0..4 {
+                let next = graph.next(here, dir);
+                if next == NOWHERE {
+                    continue;
+                }
+                if standing.has_box[usize::from(next)] {
+                    if !std::mem::replace(&mut has_box[usize::from(next)], true) {
+                        boxes.push(next);
+                    }
+                } else if !std::mem::replace(&mut self.is_seen[usize::from(next)], true) {
+                    space.push(next);
+                }
+            }
+        }
+        for at in 0..boxes.len() {
+            for dir in 0..4 {
+                let next = graph.next(boxes[at], dir);
+                if next != NOWHERE
+                    && standing.has_box[usize::from(next)]
+                    && !std::mem::replace(&mut has_box[usize::from(next)], true)
+                {
+                    boxes.push(next);
+                }
+            }
+        }
+        boxes.sort_unstable();
+    }
+
+    /// Whether the corral is worth a search: it must be opened, its boxes are few, and they alone close it.
+    fn begin(&mut self, puzzle: &Puzzle, standing: &Standing, start: u16) -> bool {
+        let graph = &puzzle.graph;
+        let Corral {
+            key,
+            space,
+            has_box,
+            boxes,
+            waiting,
+            seen,
+            expanded,
+            reach,
+            ..
+        } = &mut self.corral;
+        if boxes.len() > MAX_BOXES || boxes.iter().all(|&square| graph.is_goal(square)) {
+            return false;
+        }
+        reach.fill(graph, standing.room, |square| has_box[usize::from(square)]);
+        if space.iter().any(|&square| reach.has(square)) {
+            return false;
+        }
+        let room = reach.squares().iter().copied().min().unwrap_or(NOWHERE);
+        waiting.clear();
+        waiting.extend_from_slice(boxes);
+        waiting.push(room);
+        seen.clear();
+        *expanded = 0;
+        *key = self.keys.of_position(boxes, room) ^ self.keys.of_mark(start);
+        true
+    }
+
+    /// Takes up the next position of the search.
+    fn search(&mut self, puzzle: &Puzzle, alive: &Alive) -> (Finding, u64) {
+        let graph = &puzzle.graph;
+        let Corral {
+            is_searched,
+            key,
+            space,
+            has_box,
+            boxes,
+            waiting,
+            seen,
+            expanded,
+            reach,
+            reach_after,
+        } = &mut self.corral;
+        let Some(room) = waiting.pop() else {
+            self.lost.insert(*key);
+            return (Finding::Lost, 1);
+        };
+        *expanded += 1;
+        if *expanded > MAX_EXPANDED {
+            *is_searched = false;
+            self.open.insert(*key);
+            return (Finding::UnderWay, 1);
+        }
+        mark(has_box, boxes, false);
+        let begin = waiting.len() - boxes.len();
+        boxes.clear();
+        boxes.extend(waiting.drain(begin..));
+        mark(has_box, boxes, true);
+        reach.fill(graph, room, |square| has_box[usize::from(square)]);
+        let mut work = 4 * graph.len();
+        for index in 0..boxes.len() {
+            let from = boxes[index];
+            for dir in 0..4 {
+                let (to, stand) = (graph.next(from, dir), graph.next(from, opposite(dir)));
+                if to == NOWHERE
+                    || stand == NOWHERE
+                    || !reach.has(stand)
+                    || has_box[usize::from(to)]
+                    || alive.is_dead_from(to, opposite(dir))
+                {
+                    continue;
+                }
+                work += 16 * boxes.len();
+                boxes[index] = to;
+                self.freeze.find(graph, alive, boxes, &mut self.frozen);
+                if !self.frozen.iter().any(|&square| !graph.is_goal(square)) {
+                    has_box[usize::from(from)] = false;
+                    has_box[usize::from(to)] = true;
+                    reach_after.fill(graph, from, |square| has_box[usize::from(square)]);
+                    has_box[usize::from(to)] = false;
+                    has_box[usize::from(from)] = true;
+                    work += 4 * reach_after.squares().len();
+                    if space.iter().any(|&square| reach_after.has(square))
+                        || boxes.iter().all(|&square| graph.is_goal(square))
+                    {
+                        boxes[index] = from;
+                        *is_searched = false;
+                        self.open.insert(*key);
+                        return (Finding::UnderWay, work as u64);
+                    }
+                    let room = reach_after.squares().iter().copied().min();
+                    let room = room.unwrap_or(NOWHERE);
+                    if seen.insert(self.keys.of_position(boxes, room)) {
+                        waiting.extend_from_slice(boxes);
+                        waiting.push(room);
+                    }
+                }
+                boxes[index] = from;
+            }
+        }
+        (Finding::UnderWay, work as u64)
+    }
+}

@@ -1,0 +1,269 @@
+//! The squares the player could enter, numbered row by row, with their neighbours: a board made flat.
+//!
+//! Solver and analysis think in these numbers. What is not inside the walls
+//! has none, so a missing neighbour and a wall are the same.
+
+use super::board::Board;
+use crate::grid::{Dir, Grid, Pos};
+
+/// The number of no square.
+pub const NOWHERE: u16 = u16::MAX;
+
+/// A board as numbered squares.
+#[derive(Clone, Debug)]
+pub struct FloorGraph {
+    squares: Vec<Pos>,
+    /// In the order of [`Dir::ALL`]; [`NOWHERE`] is wall.
+    next: Vec<[u16; 4]>,
+    index: Grid<u16>,
+    goals: Vec<u16>,
+    is_goal: Vec<bool>,
+}
+
+impl FloorGraph {
+    /// Numbers the squares of a board.
+    pub fn new(board: &Board) -> Self {
+        let size = board.size();
+        let mut index = Grid::new(size, NOWHERE);
+        let mut squares = Vec::new();
+        for pos in size.positions().filter(|&pos| board.is_inside(pos)) {
+            index[pos] = squares.len() as u16;
+            squares.push(pos);
+        }
+        let number = |pos: Pos| index.get(pos).copied().unwrap_or(NOWHERE);
+        let next = squares
+            .iter()
+            .map(|&pos| Dir::ALL.map(|dir| number(pos + dir)))
+            .collect();
+        let is_goal: Vec<bool> = squares.iter().map(|&pos| board.is_goal(pos)).collect();
+        let goals = (0..squares.len() as u16)
+            .filter(|&square| is_goal[usize::from(square)])
+            .collect();
+        Self {
+            squares,
+            next,
+            index,
+            goals,
+            is_goal,
+        }
+    }
+
+    /// The same squares, but nobody and nothing enters those of `walls`.
+    pub fn without(&self, walls: &[u16]) -> Self {
+        let mut graph = self.clone();
+        for &wall in walls {
+            for dir in 0..4 {
+                let next = self.next(wall, dir);
+                if next != NOWHERE {
+                    graph.next[usize::from(next)][opposite(dir)] = NOWHERE;
+                }
+            }
+            graph.next[usize::from(wall)] = [NOWHERE; 4];
+        }
+        graph
+    }
+
+    /// The same squares with other goals, in order.
+    pub fn with_goals(&self, goals: &[u16]) -> Self {
+        let mut graph = self.clone();
+        graph.is_goal.fill(false);
+        for &goal in goals {
+            graph.is_goal[usize::from(goal)] = true;
+        }
+        graph.goals = goals.to_vec();
+        graph
+    }
+
+    /// How many squares there are.
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// The number of a square, [`NOWHERE`] if nobody can enter it.
+    pub fn number(&self, pos: Pos) -> u16 {
+        self.index.get(pos).copied().unwrap_or(NOWHERE)
+    }
+
+    /// The square of a number.
+    pub fn pos(&self, square: u16) -> Pos {
+        self.squares[usize::from(square)]
+    }
+
+    /// The neighbour of a square in the direction `Dir::ALL[dir]`, or [`NOWHERE`].
+    #[inline]
+    pub fn next(&self, square: u16, dir: usize) -> u16 {
+        self.next[usize::from(square)][dir]
+    }
+
+    /// The goals inside, in order.
+    pub fn goals(&self) -> &[u16] {
+        &self.goals
+    }
+
+    /// Whether a square is a goal.
+    #[inline]
+    pub fn is_goal(&self, square: u16) -> bool {
+        self.is_goal[usize::from(square)]
+    }
+}
+
+/// The index in [`Dir::ALL`] of the way back.
+#[inline]
+pub const fn opposite(dir: usize) -> usize {
+    // Up, Left, Down, Right.
+    (dir + 2) % 4
+}
+
+/// Squares reached by walking; its memory is used again and again.
+#[derive(Clone, Debug, Default)]
+pub struct Reach {
+    stamps: Vec<u32>,
+    now: u32,
+    queue: Vec<u16>,
+    /// How many of the queue have been looked around from.
+    done: usize,
+}
+
+impl Reach {
+    /// Nothing is reached yet.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            stamps: vec![0; squares],
+            now: 0,
+            done: 0,
+            queue: Vec::with_capacity(squares),
+        }
+    }
+
+    /// Walks from `start` wherever nothing is in the way.
+    pub fn fill(&mut self, graph: &FloorGraph, start: u16, is_blocked: impl Fn(u16) -> bool) {
+        self.start(start);
+        while let Some(here) = self.look() {
+            for &next in &graph.next[usize::from(here)] {
+                if next != NOWHERE && !is_blocked(next) {
+                    self.note(next);
+                }
+            }
+        }
+    }
+
+    /// Begins a walk of one's own at `start`.
+    pub fn start(&mut self, start: u16) {
+        self.now += 1;
+        self.queue.clear();
+        self.done = 0;
+        self.note(start);
+    }
+
+    /// The next square to look around from, nearest first.
+    #[inline]
+    pub fn look(&mut self) -> Option<u16> {
+        let here = *self.queue.get(self.done)?;
+        self.done += 1;
+        Some(here)
+    }
+
+    /// Notes a square as reached. Returns whether it was not before.
+    #[inline]
+    pub fn note(&mut self, square: u16) -> bool {
+        let stamp = &mut self.stamps[usize::from(square)];
+        if *stamp == self.now {
+            return false;
+        }
+        *stamp = self.now;
+        self.queue.push(square);
+        true
+    }
+
+    /// The squares of the last walk, nearest first.
+    pub fn squares(&self) -> &[u16] {
+        &self.queue
+    }
+
+    /// Whether the last walk came to a square.
+    #[inline]
+    pub fn has(&self, square: u16) -> bool {
+        self.stamps[usize::from(square)] == self.now
+    }
+}
+
+/// Shortest walks, as far as they are wanted; its memory is used again and again.
+#[derive(Clone, Debug)]
+pub struct Walks {
+    seen: Reach,
+    /// For each square that is seen: steps from where the walk began.
+    steps: Vec<u32>,
+}
+
+impl Walks {
+    /// For a graph of so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            seen: Reach::new(squares),
+            steps: vec![0; squares],
+        }
+    }
+
+    /// Counts the steps from `from` past what is in the way, nearest squares first, until `is_enough` says so
+    /// when it is told what is looked at, blocked squares among it. Returns how many squares were looked around from.
+    pub fn measure(
+        &mut self,
+        graph: &FloorGraph,
+        from: u16,
+        is_blocked: impl Fn(u16) -> bool,
+        mut is_enough: impl FnMut(u16) -> bool,
+    ) -> u64 {
+        let Self { seen, steps } = self;
+        steps[usize::from(from)] = 0;
+        seen.start(from);
+        let mut enough = is_enough(from);
+        while !enough && let Some(here) = seen.look() {
+            for &next in &graph.next[usize::from(here)] {
+                if next == NOWHERE {
+                    continue;
+                }
+                if !is_blocked(next) && seen.note(next) {
+                    steps[usize::from(next)] = steps[usize::from(here)] + 1;
+                }
+                enough |= is_enough(next);
+            }
+        }
+        seen.done as u64
+    }
+
+    /// Where the last walk came.
+    pub fn reach(&self) -> &Reach {
+        &self.seen
+    }
+
+    /// Steps to a square; `None` if the walk did not come there.
+    pub fn steps(&self, square: u16) -> Option<u32> {
+        (square != NOWHERE && self.seen.has(square)).then(|| self.steps[usize::from(square)])
+    }
+
+    /// Adds to `moves` the shortest walk from one square to another past what is in the way. Nothing is added
+    /// where no way leads.
+    pub fn walk(
+        &mut self,
+        graph: &FloorGraph,
+        from: u16,
+        to: u16,
+        is_blocked: impl Fn(u16) -> bool,
+        moves: &mut Vec<Dir>,
+    ) {
+        // Measured from the end, so that the moves come in their order.
+        self.measure(graph, to, is_blocked, |seen| seen == from);
+        let mut here = from;
+        while let Some(steps) = self.steps(here) {
+            let nearer = |&dir: &usize| {
+                let next = self.steps(graph.next(here, dir));
+                next.is_some_and(|next| next < steps)
+            };
+            let Some(dir) = (0..4).find(nearer) else {
+                break;
+            };
+            moves.push(Dir::ALL[dir]);
+            here = graph.next(here, dir);
+        }
+    }
+}

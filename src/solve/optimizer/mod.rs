@@ -1,0 +1,323 @@
+//! The optimiser: makes a solution shorter, in portions, bounded by memory, and proves if it can that nothing
+//! is shorter.
+//!
+//! It searches parts of the solution anew, alone or near where the solution
+//! goes, and everything there is as far as memory allows. It knows no clock,
+//! and finds the same whatever the portions. What it finds is replayed by the
+//! rules before it counts.
+
+mod cost;
+mod passes;
+mod search;
+mod vicinity;
+
+use std::ops::Range;
+
+pub use self::cost::Order;
+use self::cost::{Cost, Measure};
+use self::passes::{Kind, Passes};
+use self::search::{Outcome, Search, Task};
+use self::vicinity::Vicinity;
+use super::board::{Board, Level, Position};
+use super::corral::Push;
+use super::floor_graph::{FloorGraph, NOWHERE};
+use super::route::{Replay, Route};
+use super::solver::Limits;
+use crate::grid::Dir;
+
+/// How an optimiser stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Status {
+    /// It may become shorter.
+    Working,
+    /// It is proven, or nothing more is tried.
+    Done,
+}
+
+/// A solution being made shorter.
+#[derive(Clone, Debug)]
+pub struct Optimizer {
+    level: Level,
+    graph: FloorGraph,
+    /// Where the boxes are at the start, sorted.
+    boxes: Vec<u16>,
+    order: Order,
+    limits: Limits,
+    best: Route,
+    is_proven: bool,
+    passes: Passes,
+    job: Job,
+    /// The search for anything shorter at all; none once it is over.
+    everything: Option<Search>,
+    expanded: u64,
+    worked: u64,
+}
+
+/// What is being done.
+#[derive(Clone, Debug)]
+enum Job {
+    /// Nothing: the next is to be chosen.
+    Choose,
+    /// The pushes that were found are made by the rules.
+    Replay(Vec<Push>, Box<Replay>),
+    /// These pushes of the solution are searched anew.
+    Part(Range<usize>, Box<Search>),
+    /// Everything is searched.
+    Everything,
+    /// Nothing more.
+    Done,
+}
+
+impl Optimizer {
+    /// Enough to prove most small levels.
+    pub const LIMITS: Limits = Limits {
+        nodes: 20_000_000,
+        memory: 256 << 20,
+    };
+
+    /// Begins with `moves` that solve the level from `position` on `board`; `None` if they do not.
+    pub fn new(
+        board: &Board,
+        position: &Position,
+        moves: &[Dir],
+        order: Order,
+        limits: Limits,
+    ) -> Option<Self> {
+        let graph = FloorGraph::new(board);
+        let best = Route::new(board, &graph, position, moves)?;
+        let replay = Box::new(Replay::new(&graph, position));
+        let mut boxes: Vec<u16> = position
+            .boxes()
+            .map(|pos| graph.number(pos))
+            .filter(|&square| square != NOWHERE)
+            .collect();
+        boxes.sort_unstable();
+        let mut optimizer = Self {
+            level: Level::new(board.clone(), position.clone()),
+            boxes,
+            order,
+            limits,
+            is_proven: best.pushes.is_empty(),
+            job: Job::Replay(best.pushes.clone(), replay),
+            best,
+            passes: Passes::default(),
+            everything: None,
+            expanded: 0,
+            worked: 0,
+            graph,
+        };
+        let goals = optimizer.graph.goals().len();
+        let affordable = 8 * optimizer.graph.len() * goals <= limits.memory;
+        if optimizer.boxes.len() == goals && affordable {
+            let everything = optimizer.task_of_everything();
+            optimizer.everything = Some(Search::new(&optimizer.graph, everything));
+        } else {
+            optimizer.passes = Passes::over();
+        }
+        Some(optimizer)
+    }
+
+    /// How it stands.
+    pub fn status(&self) -> Status {
+        if matches!(self.job, Job::Done) {
+            Status::Done
+        } else {
+            Status::Working
+        }
+    }
+
+    /// The shortest solution so far, replayed by the rules.
+    pub fn best(&self) -> &[Dir] {
+        &self.best.moves
+    }
+
+    /// Whether it is proven that no solution has fewer pushes than [`Optimizer::best`], or fewer moves if those
+    /// come first.
+    pub fn is_proven(&self) -> bool {
+        self.is_proven
+    }
+
+    /// Positions taken up so far, by all searches.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Work done so far.
+    pub fn worked(&self) -> u64 {
+        self.worked
+    }
+
+    /// Goes on: does steps until they come to `work`, some nanoseconds for each unit on any board.
+    pub fn advance(&mut self, work: u64) -> Status {
+        let end = self.worked.saturating_add(work);
+        while self.status() == Status::Working && self.worked < end {
+            self.worked += self.step();
+        }
+        self.status()
+    }
+
+    fn step(&mut self) -> u64 {
+        let (next, work) = match std::mem::replace(&mut self.job, Job::Done) {
+            Job::Done => (Job::Done, 1),
+            Job::Choose => self.choose(),
+            Job::Replay(found, replay) => self.replay(found, replay),
+            Job::Part(part, search) => self.search_part(part, search),
+            Job::Everything => self.search_everything(),
+        };
+        self.job = next;
+        work
+    }
+
+    /// Lets the rules make the pushes that were found.
+    fn begin_replay(&self, found: Vec<Push>) -> Job {
+        let replay = Replay::new(&self.graph, self.level.start());
+        Job::Replay(found, Box::new(replay))
+    }
+
+    /// Makes the next push of what was found; takes it over if it is shorter.
+    fn replay(&mut self, found: Vec<Push>, mut replay: Box<Replay>) -> (Job, u64) {
+        let work = 16 * self.graph.len() as u64;
+        let board = self.level.board();
+        if replay.position.is_solved(board) {
+            if self.cost(&replay.made) < self.cost(&self.best) {
+                self.best = replay.made;
+                self.passes.note_gain();
+            }
+            return (Job::Choose, work);
+        }
+        let next = found.get(replay.made.pushes.len());
+        let next = next.and_then(|&push| replay.push(board, &self.graph, push));
+        let job = next.map_or(Job::Choose, |()| Job::Replay(found, replay));
+        (job, work)
+    }
+
+    fn cost(&self, route: &Route) -> Cost {
+        let (pushes, moves) = route.counts(0, route.pushes.len());
+        Measure::Both(self.order).cost(pushes, moves)
+    }
+
+    /// Begins the next search.
+    fn choose(&mut self) -> (Job, u64) {
+        let is_over =
+            self.is_proven && self.order == Order::Moves || self.expanded >= self.limits.nodes;
+        let Some(pass) = self.passes.present().filter(|_| !is_over) else {
+            self.everything = None;
+            return (Job::Done, 1);
+        };
+        if let (Kind::Everything, Some(everything)) = (pass.kind, &mut self.everything) {
+            let (pushes, moves) = self.best.counts(0, self.best.pushes.len());
+            everything.set_bound(everything.measure().cost(pushes, moves));
+            return (Job::Everything, 1);
+        }
+        let pushes = self.best.pushes.len();
+        let Some(part) = self.passes.next_part(pushes, self.boxes.len()) else {
+            self.passes.end_pass();
+            return (Job::Choose, 1);
+        };
+        let task = self.task(part.clone(), pass.kind);
+        let search = Search::new(&self.graph, task);
+        // The board was copied, the pushes before were made, and the marks were wiped.
+        let work = 64 * self.graph.len() + part.end * self.boxes.len() + search.memory() / 8;
+        (Job::Part(part, Box::new(search)), work as u64)
+    }
+
+    /// To go from where the solution is before a part of its pushes to where it is after them.
+    fn task(&self, part: Range<usize>, kind: Kind) -> Task {
+        let Range { start, end } = part;
+        let best = &self.best;
+        let layouts = best.layouts(&self.graph, &self.boxes, start..=end);
+        let each = self.boxes.len();
+        let player = match start.checked_sub(1) {
+            Some(push) => best.pushes[push].from,
+            None => self.graph.number(self.level.start().player()),
+        };
+        let next = best.pushes.get(end);
+        let measure = Measure::Both(self.order);
+        let (pushes, moves) = best.counts(start, end);
+        Task {
+            boxes: layouts[..each].to_vec(),
+            player,
+            targets: layouts[layouts.len() - each..].to_vec(),
+            stand: next.map_or(NOWHERE, |push| push.stand(&self.graph)),
+            measure,
+            bound: measure.cost(pushes, moves),
+            vicinity: match kind {
+                Kind::Near(displaced) => {
+                    Some(Vicinity::new(displaced, layouts, each, self.graph.len()))
+                }
+                Kind::Free(_) | Kind::Everything => None,
+            },
+        }
+    }
+
+    /// To solve the level with fewer pushes, wherever the player walks, or with fewer moves.
+    fn task_of_everything(&self) -> Task {
+        let all = 0..self.best.pushes.len();
+        let mut task = self.task(all.clone(), Kind::Everything);
+        if self.order == Order::Pushes {
+            task.measure = Measure::Pushes;
+            let (pushes, moves) = self.best.counts(all.start, all.end);
+            task.bound = task.measure.cost(pushes, moves);
+        }
+        task
+    }
+
+    /// Goes on with a part, as long as it may take.
+    fn search_part(&mut self, part: Range<usize>, mut search: Box<Search>) -> (Job, u64) {
+        let before = search.expanded();
+        let (outcome, work) = search.advance();
+        self.expanded += search.expanded() - before;
+        let pass = self.passes.present().map_or(0, |pass| pass.nodes);
+        let is_enough = search.expanded() >= pass
+            || self.expanded >= self.limits.nodes
+            || search.memory() >= self.limits.memory / 4;
+        let next = match outcome {
+            Outcome::Found(found) => {
+                let (before, after) = (
+                    &self.best.pushes[..part.start],
+                    &self.best.pushes[part.end..],
+                );
+                self.begin_replay([before, &found, after].concat())
+            }
+            Outcome::Searching if !is_enough => Job::Part(part, search),
+            Outcome::Searching | Outcome::Exhausted => Job::Choose,
+        };
+        (next, work)
+    }
+
+    /// Goes on with everything, as long as this pass may and as far as memory allows.
+    fn search_everything(&mut self) -> (Job, u64) {
+        let pass = self.passes.present().map_or(0, |pass| pass.nodes);
+        let Some(everything) = &mut self.everything else {
+            return (Job::Choose, 1);
+        };
+        let before = everything.expanded();
+        let (outcome, work) = everything.advance();
+        self.expanded += everything.expanded() - before;
+        let is_enough = everything.expanded() >= pass || self.expanded >= self.limits.nodes;
+        let next = match outcome {
+            Outcome::Searching if everything.memory() >= self.limits.memory / 4 * 3 => {
+                self.everything = None;
+                Job::Choose
+            }
+            Outcome::Searching if is_enough => {
+                self.passes.end_pass();
+                Job::Choose
+            }
+            Outcome::Searching => Job::Everything,
+            Outcome::Exhausted => {
+                self.is_proven = true;
+                self.everything = None;
+                Job::Choose
+            }
+            Outcome::Found(pushes) => {
+                // The way is replayed, and then nothing is left below it: the next look at what waits proves that.
+                self.begin_replay(pushes)
+            }
+        };
+        (next, work)
+    }
+}
+
+#[cfg(test)]
+mod tests;

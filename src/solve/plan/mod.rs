@@ -1,0 +1,178 @@
+//! The packing plan: in which order boxes come to their goals, and where some are parked on the way.
+//!
+//! It is found backwards, from the filled goals, and read forwards. It is a
+//! guess: a search that follows it may leave it at any time.
+
+mod reverse;
+
+use super::alive::PullBack;
+use super::puzzle::{Puzzle, mark};
+use crate::solve::blocks::Blocks;
+
+pub use reverse::{Reverse, Rule};
+
+/// A box that comes to a square.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Where it stood before in the plan; `None` for a box from anywhere.
+    from: Option<u16>,
+    /// Where it comes to.
+    to: u16,
+    /// The step by which it leaves again.
+    until: Option<usize>,
+}
+
+/// The steps in their order, and where no box should be meanwhile.
+#[derive(Clone, Debug, Default)]
+pub struct Plan {
+    steps: Vec<Step>,
+    /// How many of the steps are not in order: the boxes that the backward search could not take away.
+    kept: usize,
+    /// For each number of packed steps: the squares from which a box comes to no place that is still to be packed.
+    zones: Vec<Vec<bool>>,
+}
+
+impl Plan {
+    /// A plan of `kept` boxes anywhere in time, and then moves in order; `None` stands for a box from anywhere.
+    fn new(kept: Vec<u16>, moves: Vec<(Option<u16>, u16)>) -> Self {
+        let kept_count = kept.len();
+        let mut steps: Vec<Step> = kept
+            .into_iter()
+            .map(|to| (None, to))
+            .chain(moves)
+            .map(|(from, to)| Step {
+                from,
+                to,
+                until: None,
+            })
+            .collect();
+        // A box that is moved twice in a row is moved once.
+        let mut at = kept_count;
+        while at + 1 < steps.len() {
+            if steps[at + 1].from == Some(steps[at].to) {
+                steps[at].to = steps[at + 1].to;
+                steps.remove(at + 1);
+            } else {
+                at += 1;
+            }
+        }
+        let mut plan = Self {
+            steps,
+            kept: kept_count,
+            zones: Vec::new(),
+        };
+        plan.find_ends();
+        let (steps, kept) = (&mut plan.steps, plan.kept);
+        steps[..kept].sort_by_key(|step| step.until.is_some());
+        plan.find_ends();
+        plan
+    }
+
+    /// Finds by which step each box leaves again.
+    fn find_ends(&mut self) {
+        for at in 0..self.steps.len() {
+            let leaves = |step: &Step| step.from == Some(self.steps[at].to);
+            let later = self.steps[at + 1..].iter().position(leaves);
+            self.steps[at].until = later.map(|later| at + 1 + later);
+        }
+    }
+
+    /// Keeps only the steps of boxes that never leave again, from anywhere.
+    fn forget_parking(&mut self) {
+        let kept = self.steps[..self.kept].iter();
+        self.kept = kept.filter(|step| step.until.is_none()).count();
+        self.steps.retain(|step| step.until.is_none());
+        self.steps.iter_mut().for_each(|step| step.from = None);
+    }
+
+    /// The last step that is packed with all before it, if boxes are at these squares: how far the plan has come. A
+    /// parked box may be missing once it has gone on.
+    pub fn packed(&self, has_box: &[bool]) -> usize {
+        let is_there = |step: &Step| has_box[usize::from(step.to)];
+        let kept = &self.steps[..self.kept];
+        let stays = |step: &&Step| step.until.is_none();
+        if kept.iter().filter(stays).any(|step| !is_there(step)) {
+            return kept
+                .iter()
+                .filter(stays)
+                .filter(|step| is_there(step))
+                .count();
+        }
+        let next = self.open_step(has_box);
+        let good = |step: &&Step| is_there(step) || step.until.is_some_and(|until| until < next);
+        let bad = self.kept - kept.iter().filter(good).count();
+        next.saturating_sub(bad)
+    }
+
+    /// The first step, behind those without order, that is not packed.
+    fn open_step(&self, has_box: &[bool]) -> usize {
+        let mut open = self.steps.len();
+        for (at, step) in self.steps.iter().enumerate().skip(self.kept).rev() {
+            let is_there = has_box[usize::from(step.to)];
+            if !is_there && step.until.is_none_or(|until| until >= open) {
+                open = at;
+            }
+        }
+        open
+    }
+
+    /// Where a box shall come to next; `None` where boxes without order are missing, or all is packed.
+    pub fn next_place(&self, has_box: &[bool]) -> Option<u16> {
+        let missing = |step: &Step| step.until.is_none() && !has_box[usize::from(step.to)];
+        if self.steps[..self.kept].iter().any(missing) {
+            return None;
+        }
+        self.steps.get(self.open_step(has_box)).map(|step| step.to)
+    }
+
+    /// Where no box should be once so many steps are packed; empty where all is well anywhere.
+    pub fn zone(&self, packed: usize) -> &[bool] {
+        let last = self.zones.len().checked_sub(1);
+        last.map_or(&[], |last| &self.zones[packed.min(last)])
+    }
+
+    /// Finds the zone of the next number of steps. Returns the work, or nothing when all are known.
+    fn add_zone(&mut self, puzzle: &Puzzle) -> Option<u64> {
+        let graph = &puzzle.graph;
+        let at = self.zones.len();
+        if at > self.steps.len() {
+            return None;
+        }
+        let mut zone = vec![false; graph.len()];
+        if at + 1 < self.steps.len() {
+            let stay = self.steps[..=at].iter().filter(|step| step.until.is_none());
+            let walls: Vec<u16> = stay.map(|step| step.to).collect();
+            let next: Vec<u16> = self.steps[at + 1..].iter().map(|step| step.to).collect();
+            let closed = graph.without(&walls);
+            let around = Blocks::around(&closed);
+            let mut pull = PullBack::new(graph.len());
+            pull.start(&around, &next);
+            zone.fill(true);
+            mark(&mut zone, &walls, false);
+            pull.advance(&closed, &around, usize::MAX, |state| {
+                zone[usize::from(state.square)] = false;
+            });
+        }
+        self.zones.push(zone);
+        Some(64 * graph.len() as u64)
+    }
+
+    /// Lets every zone hold from when the one before it would begin: boxes that will be in the way leave early.
+    fn bring_zones_forward(&mut self) {
+        let mut began = 0;
+        let mut present = Vec::new();
+        for at in 0..self.steps.len().saturating_sub(1) {
+            let zone = &self.zones[at];
+            let is_first = present.is_empty() && !zone.contains(&true);
+            if is_first || present == *zone {
+                continue;
+            }
+            present.clone_from(zone);
+            self.zones[began..=at].fill(present.clone());
+            began = at;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

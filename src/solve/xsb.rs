@@ -1,0 +1,298 @@
+//! XSB: one character a square. Rows of such characters become a level, or a fault with its place.
+//!
+//! Every letter that is in use out there is read; our own writing uses
+//! `#`, blank, `.`, `@`, `+`, `$` and `*`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::board::{Board, Level, Position, Square};
+use super::rle::{self, Mark};
+use crate::grid::{Grid, Pos, Size};
+use crate::text::Fault;
+
+/// Columns and rows a board may have at most, so that 16 bits number its squares.
+pub const MAX_SIDE: usize = 255;
+/// Letters one board may expand to: every square and the ends of rows.
+const MAX_LETTERS: usize = (MAX_SIDE + 1) * MAX_SIDE;
+/// Distance between tab stops, in squares.
+const TAB: usize = 8;
+
+/// Why a level cannot be read, and where.
+pub type LevelError = Fault<LevelErrorKind>;
+
+/// What is wrong with a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelErrorKind {
+    /// Nobody is there to push.
+    NoPlayer,
+    /// A player stands here although there is one already.
+    SecondPlayer,
+    /// There are fewer boxes than goals.
+    FewBoxes {
+        /// How many boxes.
+        boxes: usize,
+        /// How many goals.
+        goals: usize,
+    },
+    /// There is no goal.
+    NoGoals,
+    /// This character means nothing in a board.
+    UnknownCharacter(char),
+    /// The player could leave the board here.
+    NotClosed,
+    /// A run length of 0 or before nothing, or a parenthesis without its other half.
+    BadRunLength,
+    /// Run lengths, or all boards of a file, expand to more than the reader allows.
+    TooLong,
+    /// A side is longer than [`MAX_SIDE`].
+    TooLarge,
+}
+
+impl fmt::Display for LevelErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::NoPlayer => f.write_str("the board has no player"),
+            Self::SecondPlayer => f.write_str("the board has a second player"),
+            Self::FewBoxes { boxes, goals } => {
+                write!(f, "there are fewer boxes than goals: {boxes} and {goals}")
+            }
+            Self::NoGoals => f.write_str("the board has no goals"),
+            Self::UnknownCharacter(letter) => {
+                write!(f, "the character {letter:?} means nothing in a board")
+            }
+            Self::NotClosed => f.write_str("the board is not closed around the player"),
+            Self::BadRunLength => {
+                f.write_str("a run length or a parenthesis without its other half")
+            }
+            Self::TooLong => f.write_str("the board expands to more squares than allowed"),
+            Self::TooLarge => write!(f, "a board has at most {MAX_SIDE} columns and rows"),
+        }
+    }
+}
+
+impl FromStr for Level {
+    type Err = LevelError;
+
+    /// Reads a text that is one board and nothing else.
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let lines = text.lines().enumerate();
+        read(
+            lines.map(|(index, line)| (index + 1, line)),
+            &mut (2 * MAX_LETTERS),
+        )
+    }
+}
+
+impl Level {
+    /// The name of the board for records: the level itself as one line of run-length XSB, without what
+    /// cannot matter (surroundings, walls nobody touches).
+    ///
+    /// Titles, file names and the way a file writes a board do not change it; it can be read as a level again.
+    pub fn key(&self) -> String {
+        let Size { width, height } = self.board().size();
+        let near = |pos: Pos| {
+            (-1..=1).any(|dy| {
+                (-1..=1).any(|dx| self.board().is_inside(Pos::new(pos.x + dx, pos.y + dy)))
+            })
+        };
+        let letter = |pos: Pos| match self.board().letter(self.start(), pos) {
+            ' ' => '-',
+            '#' if !near(pos) => '-',
+            letter => letter,
+        };
+        let row =
+            |y: i32| -> Vec<char> { (0..width as i32).map(|x| letter(Pos::new(x, y))).collect() };
+        let rows: Vec<Vec<char>> = (0..height as i32).map(row).collect();
+        let rows = crop(&rows, |&letter| letter == '-');
+        rows.into_iter()
+            .map(rle::compress)
+            .collect::<Vec<_>>()
+            .join("|")
+    }
+}
+
+/// One row of a board as it was written, run lengths expanded.
+#[derive(Clone, Debug)]
+struct Row {
+    /// From 1. Rows joined in one line share it.
+    line: usize,
+    marks: Vec<Mark>,
+}
+
+impl Row {
+    /// Cuts an expanded line where rows are joined, and puts blanks where tabs are.
+    fn split(line: usize, marks: &[Mark]) -> impl Iterator<Item = Self> {
+        marks.split(|mark| mark.letter == '|').map(move |part| {
+            let mut marks = Vec::with_capacity(part.len());
+            for &mark in part {
+                let blank = Mark {
+                    letter: ' ',
+                    ..mark
+                };
+                match mark.letter {
+                    '\t' => marks.resize((marks.len() / TAB + 1) * TAB, blank),
+                    '-' | '_' => marks.push(blank),
+                    _ => marks.push(mark),
+                }
+            }
+            Self { line, marks }
+        })
+    }
+}
+
+/// Whether a character has a meaning in a board, run lengths apart.
+pub fn is_board_letter(letter: char) -> bool {
+    "#-_ \t.@p+P$b*B|".contains(letter)
+}
+
+/// Takes blank rows at the top and bottom and blank columns at both sides away; rows stay ragged.
+fn crop<T>(rows: &[Vec<T>], is_blank: impl Fn(&T) -> bool) -> Vec<&[T]> {
+    let first = |row: &Vec<T>| row.iter().position(|item| !is_blank(item));
+    let left = rows.iter().filter_map(first).min().unwrap_or(0);
+    let mut rows: Vec<&[T]> = rows
+        .iter()
+        .map(|row| {
+            let end = row.iter().rposition(|item| !is_blank(item));
+            &row[left..end.map_or(left, |end| end + 1)]
+        })
+        .collect();
+    let top = rows.iter().position(|row| !row.is_empty()).unwrap_or(0);
+    rows.drain(..top);
+    while rows.last().is_some_and(|row| row.is_empty()) {
+        rows.pop();
+    }
+    rows
+}
+
+/// Reads the lines of a board, each with its number in the text. The letters and squares that they expand to are taken
+/// from `budget`.
+///
+/// # Errors
+/// The first fault that is found, with its place.
+pub fn read<'a>(
+    lines: impl Iterator<Item = (usize, &'a str)>,
+    budget: &mut usize,
+) -> Result<Level, LevelError> {
+    let allowed = MAX_LETTERS.min(*budget);
+    let mut left = allowed;
+    let rows = expand(lines, &mut left);
+    *budget -= allowed - left;
+    level(&rows?, budget)
+}
+
+/// The rows of a board. The letters that they expand to are taken from `budget`.
+fn expand<'a>(
+    lines: impl Iterator<Item = (usize, &'a str)>,
+    budget: &mut usize,
+) -> Result<Vec<Row>, LevelError> {
+    let mut rows = Vec::new();
+    for (number, line) in lines {
+        let marks = rle::expand(line, budget)
+            .map_err(|(column, kind)| Fault::new(number, column as usize, kind))?;
+        rows.extend(Row::split(number, &marks));
+    }
+    Ok(rows)
+}
+
+/// Makes a level of its rows. The squares of its board are taken from `budget`.
+fn level(rows: &[Row], budget: &mut usize) -> Result<Level, LevelError> {
+    let Some(head) = rows.first() else {
+        return Err(Fault::new(1, 1, LevelErrorKind::NoPlayer));
+    };
+    let at_head = |kind| {
+        let first = head.marks.iter().find(|mark| mark.letter != ' ');
+        Fault::new(
+            head.line,
+            first.map_or(1, |mark| mark.column as usize),
+            kind,
+        )
+    };
+    for row in rows {
+        let unknown = row.marks.iter().find(|mark| !is_board_letter(mark.letter));
+        if let Some(&Mark { letter, column }) = unknown {
+            let kind = LevelErrorKind::UnknownCharacter(letter);
+            return Err(Fault::new(row.line, column as usize, kind));
+        }
+    }
+
+    let (top, left) = corner(rows);
+    let height = rows
+        .iter()
+        .rposition(|row| length(row) > 0)
+        .map_or(0, |last| last + 1 - top);
+    let width = rows.iter().map(length).max().unwrap_or(0) - left;
+    let size = Size::new(width, height);
+    if width > MAX_SIDE || height > MAX_SIDE {
+        return Err(at_head(LevelErrorKind::TooLarge));
+    }
+    *budget = budget
+        .checked_sub(size.area())
+        .ok_or_else(|| at_head(LevelErrorKind::TooLong))?;
+
+    let mut squares = Grid::new(size, Square::Floor);
+    let mut boxes = Grid::new(size, false);
+    let mut player = None;
+    let (mut box_count, mut goal_count) = (0, 0);
+    for (y, row) in rows[top..top + height].iter().enumerate() {
+        let marks = row.marks.iter().take(length(row)).skip(left);
+        for (x, mark) in marks.enumerate() {
+            let pos = Pos::new(x as i32, y as i32);
+            if mark.letter == '#' {
+                squares[pos] = Square::Wall;
+            }
+            if matches!(mark.letter, '.' | '+' | 'P' | '*' | 'B') {
+                squares[pos] = Square::Goal;
+                goal_count += 1;
+            }
+            if matches!(mark.letter, '$' | 'b' | '*' | 'B') {
+                boxes[pos] = true;
+                box_count += 1;
+            }
+            if matches!(mark.letter, '@' | 'p' | '+' | 'P') && player.replace(pos).is_some() {
+                let kind = LevelErrorKind::SecondPlayer;
+                return Err(Fault::new(row.line, mark.column as usize, kind));
+            }
+        }
+    }
+    let Some(player) = player else {
+        return Err(at_head(LevelErrorKind::NoPlayer));
+    };
+    if box_count < goal_count {
+        return Err(at_head(LevelErrorKind::FewBoxes {
+            boxes: box_count,
+            goals: goal_count,
+        }));
+    }
+    if goal_count == 0 {
+        return Err(at_head(LevelErrorKind::NoGoals));
+    }
+    let board = Board::new(squares, player);
+    if let Some(gap) = board.gap() {
+        let row = &rows[top + gap.y as usize];
+        let x = left + gap.x as usize;
+        let column = match row.marks.get(x) {
+            Some(mark) => mark.column as usize,
+            // Beyond the end of a ragged row.
+            None => {
+                row.marks.last().map_or(0, |last| last.column as usize) + 1 + x - row.marks.len()
+            }
+        };
+        return Err(Fault::new(row.line, column, LevelErrorKind::NotClosed));
+    }
+    Ok(Level::new(board, Position::new(player, boxes)))
+}
+
+/// Squares of a row, blanks at its end left out.
+fn length(row: &Row) -> usize {
+    let last = row.marks.iter().rposition(|mark| mark.letter != ' ');
+    last.map_or(0, |last| last + 1)
+}
+
+/// The first row and the first column that are not blank.
+fn corner(rows: &[Row]) -> (usize, usize) {
+    let first = |row: &Row| row.marks.iter().position(|mark| mark.letter != ' ');
+    let top = rows.iter().position(|row| first(row).is_some());
+    let left = rows.iter().filter_map(first).min();
+    (top.unwrap_or(0), left.unwrap_or(0))
+}
