@@ -286,7 +286,7 @@ fn closed_door(screen: &mut Framebuffer, area: Rect) {
 
 /// The four corners of a frame: what is in it stays to be seen.
 pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
-    let arm = (area.w / 4).max(2);
+    let arm = (area.w.min(area.h) / 4).max(2);
     for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
         for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
             for step in 0..arm {

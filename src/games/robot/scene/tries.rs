@@ -76,8 +76,8 @@ impl Picture<'_> {
         }
         for look in step.looks() {
             let color = color_of(look.found);
-            let (x, y) = self.view.within(self.board.corner(look.pos), tile);
-            let area = Rect::new(x, y, tile, tile);
+            let (x, y) = self.board.corner(look.pos);
+            let area = self.view.in_sight(Rect::new(x, y, tile, tile));
             if tile < 8 {
                 screen.fill_rect(area, color);
                 continue;

@@ -149,6 +149,10 @@ pub struct View {
     pub place: Place,
 }
 
+/// From the edge of a view to a mark on what is outside the grid, and the least width of such a mark.
+const SIGHT_EDGE: i32 = 2;
+const LEAST_STRIP: i32 = 8;
+
 impl View {
     /// Where something of `side` pixels that stands at (x, y) is drawn: where all of the grid is in sight, not beyond
     /// the margin, so that nothing of it is cut off.
@@ -159,6 +163,23 @@ impl View {
         }
         let clamp = |at: i32, start: i32, room: i32| at.min(start + room - side).max(start);
         (clamp(x, whole.x, whole.w), clamp(y, whole.y, whole.h))
+    }
+
+    /// The part of a square's area that is in sight, where the square is outside the grid: at least a strip along the
+    /// edge, so that a mark on it is never cut.
+    pub fn in_sight(&self, area: Rect) -> Rect {
+        if !self.board.is_whole() {
+            return area;
+        }
+        let whole = self.place.whole().inset(SIGHT_EDGE);
+        let keep = |at: i32, length: i32, start: i32, room: i32| {
+            let first = at.clamp(start, start + room - LEAST_STRIP);
+            let end = (at + length).clamp(first + LEAST_STRIP, start + room);
+            (first, end - first)
+        };
+        let (x, w) = keep(area.x, area.w, whole.x, whole.w);
+        let (y, h) = keep(area.y, area.h, whole.y, whole.h);
+        Rect::new(x, y, w, h)
     }
 }
 
@@ -208,6 +229,20 @@ impl Views {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_mark_outside_the_grid_is_in_sight() {
+        let size = Size::new(6, 7);
+        let views = Views::new(Frame::of(size), size, (1, false));
+        let view = views.each[0];
+        let tile = view.board.tile;
+        for (column, row) in [(-1, 0), (0, -1), (6, 0), (0, 7), (2, 2)] {
+            let (x, y) = view.board.corner(Pos::new(column, row));
+            let area = view.in_sight(Rect::new(x, y, tile, tile));
+            assert!(area.w >= LEAST_STRIP && area.h >= LEAST_STRIP);
+            assert_eq!(area.intersection(view.place.whole()), area);
+        }
+    }
 
     #[test]
     fn wide_grids_take_the_whole_width() {
