@@ -280,6 +280,14 @@ impl QuestScene {
     }
 }
 
+impl QuestScene {
+    /// A click takes a question back, in play and in pause; tells whether there was one of each.
+    fn click_takes_back(&mut self, input: &Input) -> bool {
+        let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
+        clicks && self.question.take().is_some()
+    }
+}
+
 impl Scene for QuestScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if self.lesson.is_some() {
@@ -303,12 +311,11 @@ impl Scene for QuestScene {
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
-        let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
-        if !self.is_asking() {
+        if self.is_asking() {
+            changed |= self.click_takes_back(input);
+        } else {
             let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
             changed |= request.map(|request| self.execute(request)).is_some();
-        } else if clicks {
-            changed |= self.question.take().is_some();
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
@@ -317,7 +324,7 @@ impl Scene for QuestScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = false;
+        let mut changed = self.is_asking() && self.click_takes_back(input);
         for button in input.pressed.iter() {
             if self.is_asking() {
                 self.answer(button);
