@@ -438,7 +438,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "robot-question",
         "robot --seed 7 --grid 15",
-        "NextOpen Right*3 Confirm Down Confirm Next",
+        "NextOpen Right*3 Confirm NextOpen .1 Next",
     ),
     (
         "robot-quit",

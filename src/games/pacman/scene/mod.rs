@@ -37,7 +37,7 @@ use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
+use crate::scene::{Event, Flow, Motion, Options, Question, Scene, Screen};
 use crate::settings::{Line, NumberLine, Settings};
 use crate::ui::canvas;
 
@@ -164,14 +164,27 @@ impl Scene for PacmanScene {
         self.book.boards.forget_left();
     }
 
-    fn is_under_way(&self) -> bool {
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
         let (status, settings) = (self.game.status(), &self.choices.settings);
         let first = if settings::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        status.lives > 0 && status.level > first
+        let next = match next {
+            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
+            Some(seed) => format!("Next: seed {seed}"),
+            None => "Next: the end of the program".to_owned(),
+        };
+        (status.lives > 0 && status.level > first).then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {}, {} points", status.level, status.score),
+                next,
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
     }
 
     fn seed(&self) -> Option<Seed> {

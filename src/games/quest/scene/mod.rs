@@ -16,7 +16,6 @@ mod lighting;
 mod map;
 mod page;
 mod panel;
-mod question;
 mod request;
 mod settings;
 mod sheet;
@@ -38,7 +37,6 @@ use effects::Effects;
 use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
-use question::{Deed, Question};
 use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
@@ -52,9 +50,9 @@ use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
-use crate::input::{Button, Input, Mouse, Repeat};
+use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene};
 use crate::settings::{Line, NumberLine, Settings};
 use crate::ui::{BoardView, Menu};
 
@@ -125,10 +123,8 @@ struct QuestScene {
     tally: Tally,
     /// Whether one sees through everything.
     xray: bool,
-    /// What is asked before it is done.
-    question: Question<Deed>,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl QuestScene {
@@ -166,9 +162,8 @@ impl QuestScene {
             lesson: None,
             tally: Tally::new(options),
             xray: false,
-            question: Question::NONE,
             repeat: Repeat::default(),
-            say: Vec::new(),
+            say: Report::default(),
         })
     }
 
@@ -199,7 +194,6 @@ impl QuestScene {
         self.show.view = site::view(self.play.level().size());
         self.show.view.jump(self.play.hero());
         self.walk = Walk::Rest;
-        self.question = Question::NONE;
         self.show.pause = 0;
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
@@ -209,7 +203,11 @@ impl QuestScene {
 
     fn execute(&mut self, request: Request) {
         match request {
-            Request::XRay => self.want(Deed::XRay),
+            Request::XRay => {
+                if self.say.may(self.costs_of_xray()) {
+                    self.toggle_xray();
+                }
+            }
             Request::Page(page) => self.choices.page = page,
             Request::Type { line } => {
                 self.choices.page = Some(Menu::at(line));
@@ -224,10 +222,18 @@ impl QuestScene {
                 settings::change_line(&mut self.choices.settings, line, more);
             }
             Request::Begin { mode } => {
+                if !self
+                    .say
+                    .may(self.costs_of("Next: as chosen here".to_owned()))
+                {
+                    return;
+                }
                 if let Some(more) = mode {
                     settings::change_line(&mut self.choices.settings, 0, more);
                 }
-                self.want(Deed::Begin);
+                self.choices.page = None;
+                self.choices.begun = true;
+                self.begin();
             }
             Request::Skip => self.show.stage = Stage::ENTRANCE,
             Request::GoOn => {
@@ -266,13 +272,12 @@ impl QuestScene {
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
-        let unasked = self.question.tick();
         let idle = self.show.ticks.is_multiple_of(IDLE_TICKS);
         if self.choices.page.is_some() {
-            return idle || unasked;
+            return idle;
         }
         self.show.pause = self.show.pause.saturating_sub(1);
-        let idle = unasked || idle && self.is_anybody_idle();
+        let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
         let followed = self.show.view.follow(self.hero_seen(), 0);
@@ -280,11 +285,36 @@ impl QuestScene {
     }
 }
 
+/// What the player would lose.
 impl QuestScene {
-    /// A click takes a question back, in play and in pause; tells whether there was one of each.
-    fn click_takes_back(&mut self, input: &Input) -> bool {
-        let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
-        clicks && self.question.take().is_some()
+    /// Whether the game goes on and has come further than its beginning.
+    fn is_further(&self) -> bool {
+        let began_on = self.choices.settings.number(LEVEL);
+        self.play.level().number() > began_on && self.play.status() != Status::GameOver
+    }
+
+    /// What another game would cost.
+    fn costs_of(&self, next: String) -> Option<Question> {
+        let (level, score) = (self.play.level().number(), self.play.score());
+        self.is_further().then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![format!("Level {level}, {score} points"), next],
+            yes: "Give it up",
+            can_save: false,
+        })
+    }
+
+    /// What the X-ray would cost: it makes practice of a hidden game.
+    fn costs_of_xray(&self) -> Option<Question> {
+        self.would_be_practice().then(|| Question {
+            title: "Look through the dark?".to_owned(),
+            lines: vec![
+                "From then on it is practice,".to_owned(),
+                "and sets no record.".to_owned(),
+            ],
+            yes: "Look",
+            can_save: false,
+        })
     }
 }
 
@@ -295,47 +325,35 @@ impl Scene for QuestScene {
         }
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            // Whoever holds a key walks on, and wants no sign to change by it.
             let held = !input.pressed.contains(button);
-            if self.is_asking() {
-                changed |= !held;
-                if held || self.answer(button) {
-                    continue;
-                }
-            }
             if held && self.choices.page.is_none() {
                 self.hold(button);
                 continue;
             }
             self.walk = Walk::Rest;
+            self.say.follow(Cause::Press(button));
             let request = self.interpret(button);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
-        if self.is_asking() {
-            changed |= self.click_takes_back(input);
-        } else {
-            let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
+        if let Some(mouse) = input.mouse {
+            self.say.follow(Cause::Mouse(mouse));
+            let request = self.interpret_mouse(mouse);
             changed |= request.map(|request| self.execute(request)).is_some();
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.is_asking() && self.click_takes_back(input);
-        for button in input.pressed.iter() {
-            if self.is_asking() {
-                self.answer(button);
-                changed = true;
-            } else if button == Button::XRay && self.mode() == 0 {
-                self.want(Deed::XRay);
-                changed = true;
-            }
+        let looks_inside = input.pressed.contains(Button::XRay) && self.mode() == 0;
+        if looks_inside {
+            self.say.follow(Cause::Press(Button::XRay));
+            self.execute(Request::XRay);
         }
-        out.append(&mut self.say);
-        Flow::of(changed)
+        self.say.hand_over(out);
+        Flow::of(looks_inside)
     }
 
     fn mode(&self) -> usize {
@@ -347,30 +365,34 @@ impl Scene for QuestScene {
     }
 
     fn leave(&mut self) -> bool {
-        let left = self.question.take().is_some() || self.lesson.take().is_some();
-        left || self.choices.page.take_if(|_| self.choices.begun).is_some()
+        self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again; whoever has come further is asked first. Where the choices or the lesson are shown they
-    /// stay, and a game below them too: there the seed is only one of the choices for the next game.
+    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
+    /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
-        let stays = self.choices.page.is_some() && self.choices.begun;
-        if self.lesson.is_none() && !stays {
-            return self.want(Deed::Restart(seed));
-        }
-        self.question = Question::NONE;
         self.choices.seed = seed;
-        if let Some(lesson) = &self.lesson {
-            self.open_lesson(lesson.chapter);
+        match &self.lesson {
+            Some(lesson) => self.open_lesson(lesson.chapter),
+            None if self.choices.page.is_some() && self.choices.begun => {}
+            None => self.begin(),
         }
     }
 
-    fn is_under_way(&self) -> bool {
-        self.is_further()
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_choice = self.lesson.is_some() || self.choices.page.is_some();
+        match next {
+            Some(_) if is_choice => None,
+            Some(seed) if seed == self.play.plan().seed => {
+                self.costs_of("Next: the same again".to_owned())
+            }
+            Some(seed) => self.costs_of(format!("Next: seed {seed}")),
+            None => self.costs_of("Next: the end of the program".to_owned()),
+        }
     }
 
-    fn is_asking(&self) -> bool {
-        self.question.wanted().is_some()
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -390,7 +412,6 @@ impl Scene for QuestScene {
             self.draw_board(screen, motion);
             self.draw_panel(screen);
         }
-        self.draw_question(screen);
     }
 
     fn notices(&self) -> Rect {

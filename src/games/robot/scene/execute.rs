@@ -4,11 +4,11 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use super::RobotScene;
-use super::asking::{NewGrid, Question};
 use super::list;
 use super::race::Race;
 use super::request::{Mode, Request};
 use super::settings::{self, SPEED};
+use super::source::NewGrid;
 use super::views::{Frame, Views};
 use crate::games::robot::block_grid::{BlockGrid, Refusal};
 use crate::games::robot::draft::Draft;
@@ -17,7 +17,7 @@ use crate::games::robot::timeline::Timeline;
 use crate::grid::{Pos, Size};
 use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
-use crate::scene::Event;
+use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
 use crate::ui::Menu;
 
@@ -38,6 +38,7 @@ enum Follow {
 impl RobotScene {
     /// Takes a button; whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
+        self.follow(Cause::Press(button));
         let request = self.interpret(button);
         request.map(|request| self.execute(request)).is_some()
     }
@@ -46,7 +47,7 @@ impl RobotScene {
     pub(super) fn execute_or_scroll(&mut self, request: Option<Request>, mouse: Mouse) -> bool {
         match request {
             Some(request) => self.execute(request),
-            None => return self.question.is_none() && self.views.wheel(mouse),
+            None => return self.views.wheel(mouse),
         }
         true
     }
@@ -103,19 +104,7 @@ impl RobotScene {
                 let text = "Nothing is changed that is not saved";
                 self.say.push(Event::notice(text));
             }
-            Request::Consider(menu) => {
-                self.question
-                    .iter_mut()
-                    .for_each(|question| question.menu = menu);
-            }
             Request::ClosePodium => drop(self.race.put_podium_away()),
-            Request::Answer(0) => self.say.push(Event::SaveFile),
-            Request::Answer(1) => {
-                if let Some(question) = self.question.take() {
-                    self.load(question.grid);
-                }
-            }
-            Request::Answer(_) => self.question = None,
         }
     }
 
@@ -202,14 +191,29 @@ impl RobotScene {
         }
     }
 
-    /// Goes to another grid, unless edits would be lost: then it asks.
+    /// What another grid would cost: edits that no file holds.
+    pub(super) fn costs_of_leaving(&self) -> Option<Question> {
+        self.draft.is_unsaved().then(|| Question {
+            title: "This grid is not saved".to_owned(),
+            lines: Vec::new(),
+            yes: "Throw it away",
+            can_save: true,
+        })
+    }
+
+    /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
-        if self.draft.is_unsaved() {
-            let menu = Menu::default();
-            self.question = Some(Question { grid, menu });
-        } else {
+        if self.say.may(self.costs_of_leaving()) {
             self.load(grid);
+        } else {
+            self.wanted = Some(grid);
         }
+    }
+
+    /// The player does something: what was asked about before is settled.
+    pub(super) fn follow(&mut self, cause: Cause) {
+        self.wanted = None;
+        self.say.follow(cause);
     }
 
     /// Goes to another grid; edits of the one before are gone.
@@ -278,7 +282,7 @@ impl RobotScene {
             _ => Frame::race(size, count),
         };
         self.views = Views::new(frame, size, (count, self.is_near()));
-        self.follow(Follow::AtOnce);
+        self.follow_view(Follow::AtOnce);
     }
 
     /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
@@ -300,11 +304,11 @@ impl RobotScene {
     /// In pause no time passes: after a step all stand where it has led, and in sight.
     pub(super) fn arrive(&mut self) {
         self.race.arrive();
-        self.follow(Follow::InPause);
+        self.follow_view(Follow::InPause);
     }
 
     /// Large grids are seen where something happens; whether a view moved.
-    fn follow(&mut self, how: Follow) -> bool {
+    fn follow_view(&mut self, how: Follow) -> bool {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
@@ -332,9 +336,9 @@ impl RobotScene {
         if self.make_on() {
             return true;
         }
-        let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
+        let stands = matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
-        self.follow(Follow::Softly) || moved
+        self.follow_view(Follow::Softly) || moved
     }
 }

@@ -4,7 +4,6 @@
 //! holds where grids come from, the grid under the pencil, the race on it, and the view.
 
 mod actor;
-mod asking;
 mod bars;
 mod costs;
 mod execute;
@@ -29,12 +28,11 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asking::{NewGrid, Question};
 use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
-use source::Source;
+use source::{NewGrid, Source};
 use views::{Frame, Views};
 
 use super::block_grid::BlockGrid;
@@ -46,7 +44,7 @@ use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Unsaved};
 use crate::settings::{Line, NumberLine, Settings};
 
 /// The game's colour.
@@ -92,11 +90,12 @@ struct RobotScene {
     peeked: bool,
     views: Views,
     mode: Mode,
-    question: Option<Question>,
+    /// The grid that the player was asked about last.
+    wanted: Option<NewGrid>,
     /// The page of costs, which lies over all.
     costs: Option<Box<CostsPage>>,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl RobotScene {
@@ -112,12 +111,13 @@ impl RobotScene {
             peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
-            question: None,
+            wanted: None,
             costs: None,
             repeat: Repeat::default(),
-            say: source.told(),
+            say: Report::default(),
             source,
         };
+        scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
         Ok(scene)
     }
@@ -126,7 +126,7 @@ impl RobotScene {
 impl RobotScene {
     /// Whether the arrows drive.
     fn drives(&self) -> bool {
-        let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
+        let watches = matches!(self.mode, Mode::Watching);
         watches && self.making.is_none() && self.race.has_you()
     }
 
@@ -165,30 +165,32 @@ impl Scene for RobotScene {
             changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
+            self.follow(Cause::Mouse(mouse));
             let request = self.interpret_mouse(mouse);
             changed |= self.execute_or_scroll(request, mouse);
         }
         changed |= self.pass();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.presses(input) {
-            changed |= self.question.is_none() && self.making.is_none() && self.press(button);
+            changed |= self.making.is_none() && self.press(button);
         }
         if changed {
             self.arrive();
         }
-        if let (Some(mouse), None) = (input.mouse, &self.question) {
+        if let Some(mouse) = input.mouse {
+            self.follow(Cause::Mouse(mouse));
             let list = matches!(self.mode, Mode::List(_));
             let request = self.interpret_mouse(mouse).filter(|_| list);
             changed |= self.execute_or_scroll(request, mouse);
         }
         changed |= self.race.catch_up();
         changed |= self.come_near();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -203,15 +205,14 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        let closed = self.costs.take().is_some() || self.question.take().is_some();
-        let has_left = closed || self.enter(Mode::Watching);
+        let has_left = self.costs.take().is_some() || self.enter(Mode::Watching);
         has_left || self.race.put_podium_away()
     }
 
     fn file_saved(&mut self, name: &str) {
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
-        match self.question.take().map(|question| question.grid) {
+        match self.wanted.take() {
             Some(NewGrid::Level(index)) => {
                 self.load(NewGrid::Level(index + usize::from(index >= place)));
             }
@@ -222,17 +223,23 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        (self.question, self.costs) = (None, None);
+        self.costs = None;
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
         } else {
-            self.ask_and_load(NewGrid::Seed(seed));
+            self.load(NewGrid::Seed(seed));
         }
     }
 
-    fn is_asking(&self) -> bool {
-        self.question.is_some()
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        // The end of the program asks by itself what shall become of what is not saved.
+        let goes = next.is_some_and(|seed| seed != self.source.seed);
+        self.costs_of_leaving().filter(|_| goes)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -293,6 +300,7 @@ impl Scene for RobotScene {
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        self.follow(Cause::Number(line, number));
         let mut settings = self.source.settings.clone();
         if settings.word(line) == settings::GRID {
             let count = self.source.levels.slots().len();

@@ -1,7 +1,6 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
 use super::RobotScene;
-use super::asking::{ANSWERS, answer_places};
 use super::list::{self, LINES};
 use super::views::LIST;
 use crate::games::robot::draft::Pencil;
@@ -72,20 +71,11 @@ pub enum Request {
     Save,
     /// The podium away, so that one sees the grids.
     ClosePodium,
-    /// The cursor on another answer to the question.
-    Consider(Menu),
-    /// An answer to the question.
-    Answer(usize),
 }
 
 impl RobotScene {
     /// What a button asks for.
     pub(super) fn interpret(&self, button: Button) -> Option<Request> {
-        if let Some(question) = &self.question {
-            let mut menu = question.menu;
-            let pick = menu.press(button, ANSWERS.len());
-            return pick.map(|pick| answer(pick, menu));
-        }
         Some(match (&self.mode, button) {
             (_, Button::Save) => Request::Save,
             (Mode::Pencil(pen), _) => {
@@ -124,11 +114,6 @@ impl RobotScene {
 
     /// What the mouse asks for.
     pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        if let Some(question) = &self.question {
-            let (mut menu, places) = (question.menu, answer_places());
-            let pick = menu.point(mouse, &places.collect::<Vec<_>>());
-            return pick.map(|pick| answer(pick, menu));
-        }
         if let Mode::List(mut menu) = self.mode {
             // It is laid out in pixels of the low screen.
             let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |line| {
@@ -208,13 +193,5 @@ fn choice(pick: Pick, menu: Menu) -> Request {
         Pick::Step { line, more } => change(line, more),
         Pick::Number(line) => Request::Type { line },
         _ => Request::Enter(Mode::List(menu)),
-    }
-}
-
-/// What is picked of the answers.
-fn answer(pick: Pick, menu: Menu) -> Request {
-    match pick {
-        Pick::Chosen(answer) => Request::Answer(answer),
-        _ => Request::Consider(menu),
     }
 }

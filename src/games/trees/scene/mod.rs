@@ -34,7 +34,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
+use crate::scene::{Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene};
 use crate::settings::{Line, NumberLine, Settings};
 use crate::ui::sprites::Sprites;
 use crate::ui::{Menu, Pick};
@@ -86,8 +86,7 @@ struct TreesScene {
     /// What the player does with it.
     play: Play,
     results: Results,
-    /// What is to be said at the next opportunity.
-    say: Option<Event>,
+    say: Report,
 }
 
 /// What the player does with the walk through this maze.
@@ -100,17 +99,6 @@ enum Play {
     Waits,
     /// It has the buttons.
     Walks,
-    /// It would be lost by this, and the player was told so; that holds for so many ticks more.
-    Warned(Loss, u32),
-}
-
-/// What the player does that would lose a walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loss {
-    /// Asks for the maze of a seed.
-    Seed,
-    /// Sets the shape of another maze.
-    Shape,
 }
 
 impl TreesScene {
@@ -134,7 +122,7 @@ impl TreesScene {
             view: View::new(&growth),
             settings,
             menu: Menu::at(FIRST_LINE),
-            say: None,
+            say: Report::default(),
             growth,
             given,
             repeat: Repeat::default(),
@@ -162,21 +150,21 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             lesson.about(plan, seed);
         }
-        self.say = Some(Event::ClearNotice);
+        self.say.push(Event::ClearNotice);
         self.say_what_fell_short();
     }
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
-        self.say = shortfall.map(Event::notice).or(self.say.take());
+        self.say.extend(shortfall.map(Event::notice));
     }
 
     /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
     fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
-        self.let_warning_lapse();
         for button in self.repeat.presses(input, &REPEATING) {
+            self.say.follow(Cause::Press(button));
             self.act(button);
             taken = true;
         }
@@ -184,17 +172,14 @@ impl TreesScene {
             .lesson
             .as_mut()
             .is_some_and(|lesson| lesson.hold(input));
-        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse, plays))
+        let Some(mouse) = input.mouse else {
+            return taken | draws;
+        };
+        self.say.follow(Cause::Mouse(mouse));
+        taken | draws | self.point(mouse, plays)
     }
 
     fn act(&mut self, button: Button) {
-        let is_step = matches!(button, Button::Left | Button::Right);
-        match self.play {
-            Play::Warned(Loss::Shape, _) if is_step => {}
-            // Something else is done: the warning was heeded.
-            Play::Warned(..) => self.play = Play::Rests,
-            _ => {}
-        }
         if button == Button::Tour {
             return self.turn_lesson();
         }
@@ -257,7 +242,7 @@ impl TreesScene {
             }
             Some(Pick::Number(number)) => {
                 let field = line(number).and_then(|line| self.settings.number_line(line));
-                self.say = field.map(Event::TypeNumber);
+                self.say.extend(field.map(Event::TypeNumber));
             }
             _ => {}
         }
@@ -276,10 +261,11 @@ impl TreesScene {
         }
     }
 
-    /// Sets all that; where it is another maze, not before the player knows what would be lost.
+    /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        if !is_other || self.may_lose_walk(Loss::Shape) {
+        let costs = self.costs_of_another().filter(|_| is_other);
+        if self.say.may(costs) {
             self.settings = settings;
             self.follow_settings();
         }
@@ -317,14 +303,14 @@ impl Scene for TreesScene {
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
         }
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth);
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -346,9 +332,18 @@ impl Scene for TreesScene {
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if seed == self.growth.seed() || self.may_lose_walk(Loss::Seed) {
+        } else {
             self.replant(seed);
         }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_other = next.is_some_and(|seed| seed != self.growth.seed());
+        self.costs_of_another().filter(|_| is_other)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -419,6 +414,7 @@ impl Scene for TreesScene {
     }
 
     fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        self.say.follow(Cause::Number(line, number));
         let mut settings = self.settings.clone();
         if settings.type_number(line, number)? {
             self.set(settings);

@@ -149,7 +149,7 @@ fn the_lesson_gives_no_hidden_maze_away() {
     assert!(!own(&mut hidden, 5));
     press(&mut hidden, Button::Lesson);
     // Whoever looks through everything knows this maze, and not that of the next game.
-    (0..2).for_each(|_| drop(press(&mut hidden, Button::XRay)));
+    look_through(&mut hidden);
     press(&mut hidden, Button::Lesson);
     assert!(own(&mut hidden, 5));
     hidden.restart(Seed(6));
