@@ -187,14 +187,17 @@ impl Scene for PacmanScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         let page = self.choices.page.as_ref();
         let fine = self.game.scale() == FINE;
+        let drawing = self.backdrop.drawing(&self.game, motion);
         let draw_board = |screen: &mut Framebuffer| {
-            self.backdrop.draw(screen, &self.game, &self.art, motion);
+            let game = (&self.game, &drawing);
+            self.backdrop.draw(screen, game, &self.art, motion);
         };
         let draw_low = |screen: &mut Framebuffer| {
             if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
-            Backdrop::draw_around(screen, &self.game, &self.art);
+            let lives = self.game.status().lives;
+            Backdrop::draw_around(screen, &drawing, lives, &self.art);
             if !fine {
                 draw_board(screen);
             }

@@ -14,15 +14,15 @@ use super::FINE;
 use super::art::Art;
 use super::board;
 use super::chosen::arcade_rules;
-use super::rule_set::{Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW};
 use super::sheet::{LARGE, Piece, figure_side, sprite_side};
 
 use crate::games::pacman::arcade::targets::Decision;
-use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
-use crate::games::pacman::board::{Board, Square};
-use crate::gfx::Framebuffer;
-use crate::grid::{Dir, Pos};
+use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick, tables};
+use crate::games::pacman::board::Board;
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::Dir;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
@@ -247,13 +247,6 @@ impl RuleSet for ArcadeGame {
         false
     }
 
-    fn waits(&self) -> bool {
-        matches!(
-            self.play.phase(),
-            Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
-        )
-    }
-
     fn category(&self) -> String {
         let rules = self.play.rules();
         let quirks = [
@@ -283,46 +276,36 @@ impl RuleSet for ArcadeGame {
             } else {
                 Standing::Counts
             },
+            waits: matches!(
+                play.phase(),
+                Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
+            ),
+            idle: &[],
         }
     }
 
-    fn square(&self, pos: Pos) -> Square {
-        match self.play.board().square(pos) {
-            food if food.is_food() && !self.play.food().has(pos) => Square::Empty,
-            square => square,
+    fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
+        let (play, board) = (&self.play, self.play.board());
+        let food = board
+            .squares()
+            .iter()
+            .filter(|&(pos, _)| play.food().has(pos));
+        let fruits = tables::recent_fruits(play.level());
+        Drawing {
+            life: (Piece::PacMan(Dir::Left, 1, false), LARGE),
+            fruits: fruits.map(figures::fruit).collect(),
+            food: food.map(|(pos, &square)| (pos, square)).collect(),
+            food_sides: [sprite_side(view.tile); 2],
+            is_small: self.blinks(),
+            is_flashing: play.is_white(),
+            figures: self.figures(view, motion),
+            figure_side: figure_side(view.tile, self.scale()),
+            call: match play.phase() {
+                Phase::Ready => Some(("READY!", Color::YELLOW)),
+                Phase::Over => Some(("GAME OVER", Color::ORANGE)),
+                _ => None,
+            },
         }
-    }
-
-    fn life(&self) -> (Piece, i32) {
-        (Piece::PacMan(Dir::Left, 1, false), LARGE)
-    }
-
-    fn fruits(&self, draw: &mut dyn FnMut(Piece)) {
-        self.show_fruits(draw);
-    }
-
-    fn food_side(&self, view: &BoardView, _food: Square) -> i32 {
-        sprite_side(view.tile)
-    }
-
-    fn is_small(&self) -> bool {
-        self.blinks()
-    }
-
-    fn is_flashing(&self) -> bool {
-        self.play.is_white()
-    }
-
-    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
-        self.show_figures(view, motion, draw);
-    }
-
-    fn figure_side(&self, view: &BoardView) -> i32 {
-        figure_side(view.tile, self.scale())
-    }
-
-    fn call(&self) -> Option<Call> {
-        self.word()
     }
 
     fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
@@ -339,14 +322,6 @@ impl RuleSet for ArcadeGame {
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.report(panel, art, settings);
-    }
-
-    fn idle_buttons(&self, alone: bool) -> &'static [Button] {
-        if alone {
-            &[Button::Previous, Button::Next]
-        } else {
-            &[]
-        }
     }
 
     fn describe(&self) -> String {

@@ -21,9 +21,8 @@ const GHOSTS_LINE: i32 = 17;
 /// Letters of a column of the table.
 const COLUMN: usize = 6;
 
-/// What no line of keys names while there is no map on the board, or but one board, and with a map on it.
+/// What no line of keys names while there is no map on the board, and with a map on it.
 pub const WITHOUT_MAP: &[Button] = &[Button::OtherMap];
-pub const WITH_ONE_BOARD: &[Button] = &[Button::OtherMap, Button::Previous, Button::Next];
 pub const WITH_MAP: &[Button] = &[
     Button::Up,
     Button::Down,
