@@ -1,13 +1,20 @@
-//! A ghost: where it is, what it is doing, and how it moves, pixel by pixel.
+//! A ghost: where it is, what it is doing, and how it moves, pixel by pixel; and who leaves the house when.
 //!
 //! Outside it decides one square ahead: in the middle of a square it turns as
 //! it decided before and decides for the next one. A reversal takes effect in
 //! the next middle instead of what was decided. Eyes take the shortest way
 //! along the corridors and may turn back for it (ours: so they come home on
 //! any board).
+//!
+//! Shadow leaves the house at once (Pac-Man Dossier, "home sweet home"). Of the
+//! others only the first that waits counts the dots that are eaten, and leaves
+//! at its limit. After a death a counter of all lets Speedy and Bashful out at 7
+//! and 17 instead; at 32 it is switched off if Pokey is still inside, whose own
+//! counter goes on then. Whoever eats nothing for a while lets the next one out,
+//! too.
 
-use super::arena::{Arena, Lair};
-use super::pixel::Pixel;
+use super::arena::{Arena, Lair, Pixel};
+use super::tables;
 use super::targets::{self, Decision, Goal};
 use crate::games::pacman::board::GhostName;
 use crate::grid::{Dir, Pos};
@@ -18,7 +25,7 @@ const BOB: i32 = 4;
 
 /// What a ghost is doing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum State {
+pub(super) enum Doing {
     /// Bobs in the house.
     Waiting,
     /// On its way out of the house, towards this corner of it.
@@ -47,7 +54,7 @@ pub(super) struct Ghost {
     pub dir: Dir,
     /// Where it turns in the next middle.
     pub next: Dir,
-    pub state: State,
+    pub state: Doing,
     pub frightened: bool,
     /// Turns back in the next middle; in the house: goes to the right when it has left it.
     pub reverse: bool,
@@ -67,9 +74,9 @@ impl Ghost {
             dir,
             next: dir,
             state: if lair.starts_inside {
-                State::Waiting
+                Doing::Waiting
             } else {
-                State::Outside
+                Doing::Outside
             },
             frightened: false,
             reverse: false,
@@ -84,17 +91,17 @@ impl Ghost {
 
     /// Whether it can meet Pac-Man.
     pub fn is_solid(&self) -> bool {
-        matches!(self.state, State::Outside | State::Leaving(_))
+        matches!(self.state, Doing::Outside | Doing::Leaving(_))
     }
 
     /// Whether only its eyes are left.
     pub fn is_eyes(&self) -> bool {
-        matches!(self.state, State::Eyes | State::Entering(_))
+        matches!(self.state, Doing::Eyes | Doing::Entering(_))
     }
 
     /// Lets it out of the house.
     pub fn leave(&mut self) {
-        self.state = State::Leaving(0);
+        self.state = Doing::Leaving(0);
     }
 
     /// It is eaten.
@@ -103,15 +110,15 @@ impl Ghost {
         self.reverse = false;
         self.decision = None;
         self.state = match self.state {
-            State::Leaving(corner) => State::Entering(corner.saturating_sub(1)),
-            _ => State::Eyes,
+            Doing::Leaving(corner) => Doing::Entering(corner.saturating_sub(1)),
+            _ => Doing::Eyes,
         };
     }
 
     /// Chooses where to go from a place in the corridors: to the left if there is a way, or to the right if the mode
     /// changed while it was in the house (Pac-Man Dossier), else in the fixed order.
     pub fn set_out(&mut self, arena: &Arena, goal: Goal, rng: &mut GameRng) {
-        self.state = State::Outside;
+        self.state = Doing::Outside;
         let open = |dir: &Dir| self.at.is_in_lane(*dir) && arena.can_go(self.at, *dir);
         let order = if std::mem::take(&mut self.reverse) {
             [Dir::Right, Dir::Up, Dir::Down, Dir::Left]
@@ -140,28 +147,28 @@ impl Ghost {
         rng: &mut GameRng,
     ) -> Option<Passed> {
         match self.state {
-            State::Outside => self.walk(arena, goal, rng),
-            State::Eyes => self.hurry_home(arena, lair),
-            State::Waiting => self.bob(lair),
-            State::Leaving(corner) => {
+            Doing::Outside => self.walk(arena, goal, rng),
+            Doing::Eyes => self.hurry_home(arena, lair),
+            Doing::Waiting => self.bob(lair),
+            Doing::Leaving(corner) => {
                 let Some(&to) = lair.way_out.get(corner) else {
                     self.set_out(arena, goal, rng);
                     return Some(Passed::Left);
                 };
                 if self.approach(to) {
-                    self.state = State::Leaving(corner + 1);
+                    self.state = Doing::Leaving(corner + 1);
                 }
             }
-            State::Entering(corner) => {
+            Doing::Entering(corner) => {
                 let to = lair.way_out.get(corner).copied().unwrap_or(self.at);
                 if self.approach(to) {
                     let Some(before) = corner.checked_sub(1) else {
                         // Alive again it leaves at once, whatever the house counts.
-                        self.state = State::Leaving(0);
+                        self.state = Doing::Leaving(0);
                         (self.dir, self.next) = (Dir::Up, Dir::Up);
                         return Some(Passed::Home);
                     };
-                    self.state = State::Entering(before);
+                    self.state = Doing::Entering(before);
                 }
             }
         }
@@ -189,7 +196,7 @@ impl Ghost {
 
     fn hurry_home(&mut self, arena: &Arena, lair: &Lair) {
         if self.at == lair.porch() {
-            self.state = State::Entering(lair.way_out.len().saturating_sub(2));
+            self.state = Doing::Entering(lair.way_out.len().saturating_sub(2));
             return;
         }
         if self.at.is_middle() {
@@ -227,5 +234,97 @@ impl Ghost {
         (self.dir, self.next) = (dir, dir);
         self.at = self.at + dir;
         self.at == to
+    }
+}
+
+/// The ghosts of a game, by name.
+pub(super) type Ghosts = [Option<Ghost>; 4];
+
+/// Those that wait, in the order in which they leave.
+const WAITING: [GhostName; 3] = [GhostName::Speedy, GhostName::Bashful, GhostName::Pokey];
+
+/// The counters of the house.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HouseCounters {
+    /// What each ghost has counted in this level, by name.
+    pub dots: [u32; 4],
+    /// The counter of all, while it counts.
+    pub global: Option<u32>,
+    /// Ticks since the last dot.
+    pub idle: u32,
+    /// Whether Elroy waits until Pokey begins to leave the house.
+    pub elroy_waits: bool,
+}
+
+impl HouseCounters {
+    /// The next life of a level begins: who counted goes on later, and meanwhile all count together.
+    pub(super) fn begin_life(&mut self) {
+        self.global = Some(0);
+        self.idle = 0;
+        self.elroy_waits = true;
+    }
+
+    /// A dot or an energizer was eaten on a board of so many.
+    pub(super) fn count_dot(&mut self, ghosts: &mut Ghosts, total: u32) {
+        self.idle = 0;
+        let Some(count) = &mut self.global else {
+            if let Some(first) = first_waiting(ghosts) {
+                self.dots[first as usize] += 1;
+            }
+            return;
+        };
+        *count += 1;
+        let count = *count;
+        let is_due = |name| count == tables::share(tables::global_limit(name), total);
+        // On a board without Pokey nobody else would end it.
+        if is_due(GhostName::Pokey)
+            && ghosts[GhostName::Pokey as usize].is_none_or(|pokey| pokey.state == Doing::Waiting)
+        {
+            self.global = None;
+        }
+        for name in [GhostName::Speedy, GhostName::Bashful] {
+            if is_due(name) && is_waiting(ghosts, name) {
+                leave(ghosts, name);
+            }
+        }
+    }
+
+    /// Lets out whose time has come, in every tick of play.
+    #[inline]
+    pub(super) fn release(&mut self, ghosts: &mut Ghosts, level: u32, total: u32) {
+        if is_waiting(ghosts, GhostName::Shadow) {
+            leave(ghosts, GhostName::Shadow);
+        }
+        self.idle += 1;
+        let is_late = self.idle >= tables::idle_limit(level);
+        if is_late {
+            self.idle = 0;
+        }
+        if let Some(first) = first_waiting(ghosts)
+            && (is_late || self.has_counted(first, level, total))
+        {
+            leave(ghosts, first);
+        }
+        self.elroy_waits &= is_waiting(ghosts, GhostName::Pokey);
+    }
+
+    /// Whether a ghost's own counter lets it out.
+    fn has_counted(&self, ghost: GhostName, level: u32, total: u32) -> bool {
+        let limit = tables::share(tables::house_limit(level, ghost), total);
+        self.global.is_none() && self.dots[ghost as usize] >= limit
+    }
+}
+
+fn is_waiting(ghosts: &Ghosts, name: GhostName) -> bool {
+    ghosts[name as usize].is_some_and(|ghost| ghost.state == Doing::Waiting)
+}
+
+fn first_waiting(ghosts: &Ghosts) -> Option<GhostName> {
+    WAITING.into_iter().find(|&name| is_waiting(ghosts, name))
+}
+
+fn leave(ghosts: &mut Ghosts, name: GhostName) {
+    if let Some(ghost) = &mut ghosts[name as usize] {
+        ghost.leave();
     }
 }

@@ -1,10 +1,8 @@
 //! The rules of the source as pictures: a board, what is done, and how it stands afterwards.
 
 mod autopilot;
-mod ghosts;
 mod laws;
 mod options;
-mod pilots;
 mod rules;
 
 use std::sync::Arc;

@@ -42,8 +42,8 @@ fn keys(rng: &mut GameRng, stick: Stick) -> Stick {
 
 /// Nobody is in a wall, outside, or beside the middle of a corridor by more than a corner allows.
 fn check(play: &Play) {
-    let board = play.board();
-    let at = play.pac_man().at();
+    let board = &play.arena().board;
+    let at = play.state().pac_man.at;
     let is_hidden = |pos| !board.size().contains(pos) && !play.arena().exits(pos).is_empty();
     let is_corridor = |pos| board.square(pos).is_corridor() || is_hidden(pos);
     assert!(is_corridor(at.tile()), "{play}");
@@ -99,12 +99,12 @@ fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
             let mut copy = play.clone();
             for tick in 0..=ticks {
                 stick = keys(&mut rng, stick);
-                let score = play.score();
+                let score = play.state().score;
                 facts.clear();
                 play.tick(stick, &mut facts);
                 check(&play);
                 let gained: u64 = facts.iter().map(points).sum();
-                assert_eq!(play.score(), score + gained);
+                assert_eq!(play.state().score, score + gained);
                 for fact in &facts {
                     match fact {
                         Fact::Caught { .. } => tally[0] += 1,
@@ -122,7 +122,7 @@ fn a_million_ticks_of_random_keys_put_nobody_into_a_wall() {
                     assert_eq!(play.to_string(), copy.to_string());
                     copy = play.clone();
                 }
-                if play.phase() == Phase::Over {
+                if play.state().phase == Phase::Over {
                     play.restart(Seed(tick));
                     copy.restart(Seed(tick));
                 }
@@ -151,7 +151,7 @@ fn game(seed: u64) -> String {
     let mut play = Play::new(&board, Seed(seed), Rules::default());
     let mut rng = GameRng::new(Seed(seed));
     let mut stick = Stick::CENTRED;
-    while play.phase() != Phase::Over {
+    while play.state().phase != Phase::Over {
         stick = keys(&mut rng, stick);
         play.tick(stick, &mut Vec::new());
     }

@@ -81,25 +81,25 @@ proptest! {
     fn nobody_is_in_a_wall_and_the_score_is_what_was_eaten(seed: u64, keys in keys()) {
         let mut play = seeded(WHOLE, seed);
         let mut again = seeded(WHOLE, seed);
-        let (mut score, mut left) = (0, play.left());
+        let (mut score, mut left) = (0, play.state().left);
         for key in keys {
             press(&mut play, key);
             press(&mut again, key);
-            let before = play.lives();
+            let before = play.state().lives;
             let events = play.turn().to_vec();
             score += points(&events);
             left -= eaten(&events);
-            prop_assert_eq!((play.score(), play.left()), (score, left));
+            prop_assert_eq!((play.state().score, play.state().left), (score, left));
             prop_assert_eq!(play.food().count(), left);
             check_places(&play)?;
             let caught = events.iter().any(|event| matches!(event, Event::Caught { .. }));
-            prop_assert_eq!(play.lives() + u32::from(caught), before);
-            prop_assert_eq!(left == 0, play.phase() == Phase::Cleared);
+            prop_assert_eq!(play.state().lives + u32::from(caught), before);
+            prop_assert_eq!(left == 0, play.state().phase == Phase::Cleared);
 
             // The same seed and keys are the same game.
             prop_assert_eq!(again.turn(), &events[..]);
             prop_assert_eq!(play.to_string(), again.to_string());
-            if play.phase() == Phase::Cleared {
+            if play.state().phase == Phase::Cleared {
                 left = play.board().dots() + play.board().energizers();
             }
             play.go_on();

@@ -35,7 +35,7 @@ pub fn fruit(fruit: Fruit) -> Piece {
 impl ArcadeGame {
     /// Whether what blinks is small just now.
     pub(super) fn blinks(&self) -> bool {
-        self.play.phase() == Phase::Playing && self.ticks / BLINK_TICKS % 2 == 1
+        self.play.state().phase == Phase::Playing && self.ticks / BLINK_TICKS % 2 == 1
     }
 
     /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is
@@ -55,7 +55,7 @@ impl ArcadeGame {
                 _ => 0,
             };
             all.push(Figure::Piece(piece, (x, y)));
-            let hidden = 2 * self.play.board().hidden() * view.tile;
+            let hidden = 2 * self.play.arena().board.hidden() * view.tile;
             let (dx, dy) = (
                 across(x, area.x, area.w + hidden),
                 across(y, area.y, area.h + hidden),
@@ -67,7 +67,7 @@ impl ArcadeGame {
         if let Some((at, fruit, _)) = self.play.fruit() {
             show(self::fruit(fruit), at);
         }
-        let phase = self.play.phase();
+        let phase = self.play.state().phase;
         if !matches!(phase, Phase::Dying | Phase::Flashing | Phase::Over) {
             // Shadow comes last: one must see it best.
             let ghosts = GhostName::ALL.into_iter().rev();
@@ -78,7 +78,7 @@ impl ArcadeGame {
             }
         }
         if let Some(piece) = self.pac_man_piece(calm) {
-            show(piece, self.play.pac_man().at());
+            show(piece, self.play.state().pac_man.at);
         }
         if let Phase::Eating { ghost, points } = phase
             && let Some(ghost) = self.play.ghost(ghost)
@@ -92,7 +92,7 @@ impl ArcadeGame {
         let look = match ghost.mode {
             GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
             _ if !ghost.frightened => GhostLook::Plain,
-            _ if self.play.clock().is_white() => GhostLook::Recovering,
+            _ if self.play.state().clock.is_white() => GhostLook::Recovering,
             _ => GhostLook::Frightened,
         };
         // Each has its own step, so that four of them do not march.
@@ -105,11 +105,11 @@ impl ArcadeGame {
     }
 
     fn pac_man_piece(&self, calm: bool) -> Option<Piece> {
-        let pac_man = self.play.pac_man();
-        let mouth = match self.play.phase() {
+        let pac_man = self.play.state().pac_man;
+        let mouth = match self.play.state().phase {
             Phase::Eating { .. } | Phase::Over => return None,
             Phase::Dying => {
-                let passed = DYING - self.play.phase_left();
+                let passed = DYING - self.play.state().phase_left;
                 let frame = if calm {
                     0
                 } else {
@@ -118,12 +118,12 @@ impl ArcadeGame {
                 return (passed < END_TICKS).then_some(Piece::Caught(frame as i32));
             }
             Phase::Ready | Phase::Cleared | Phase::Flashing => 0,
-            Phase::Playing | Phase::Caught if calm || !pac_man.is_moving() => 1,
+            Phase::Playing | Phase::Caught if calm || !pac_man.moved => 1,
             Phase::Playing | Phase::Caught => {
-                let at = pac_man.at();
+                let at = pac_man.at;
                 MOUTHS[((at.x + at.y) / MOUTH_PIXELS % 4) as usize]
             }
         };
-        Some(Piece::PacMan(pac_man.dir(), mouth, false))
+        Some(Piece::PacMan(pac_man.dir, mouth, false))
     }
 }

@@ -98,7 +98,7 @@ impl ArcadeGame {
     /// Pixels of the screen it draws its board on that are one of the low screen's: the arcade's own screen, or the high
     /// one where the board is larger there.
     pub fn scale(&self) -> i32 {
-        let tile = |scale| board::view(self.play.board().size(), scale).tile;
+        let tile = |scale| board::view(self.play.arena().board.size(), scale).tile;
         if tile(FINE) > FINE * tile(1) { FINE } else { 1 }
     }
 
@@ -117,7 +117,7 @@ impl ArcadeGame {
 
     /// The score is kept apart from now on.
     fn practise(&mut self, out: &mut Vec<Event>) {
-        if !self.practice && self.play.phase() != Phase::Over {
+        if !self.practice && self.play.state().phase != Phase::Over {
             self.practice = true;
             out.push(Event::notice(PRACTICE));
         }
@@ -143,7 +143,10 @@ impl ArcadeGame {
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
         self.play.tick(stick, &mut self.facts);
-        if !matches!(self.play.phase(), Phase::Eating { .. } | Phase::Caught) {
+        if !matches!(
+            self.play.state().phase,
+            Phase::Eating { .. } | Phase::Caught
+        ) {
             self.ticks += 1;
         }
         for ghost in self.play.ghosts() {
@@ -164,7 +167,7 @@ impl ArcadeGame {
             out.extend(cues::cue(fact).map(Event::Cue));
             match fact {
                 Fact::FruitEaten { points, .. } => {
-                    let at = self.play.arena().fruit();
+                    let at = self.play.arena().fruit;
                     let ticks_left = POINTS_TICKS;
                     self.bonus = at.map(|at| Bonus {
                         at,
@@ -222,7 +225,7 @@ impl RuleSet for ArcadeGame {
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
         let stick = self.stick(input);
         self.tapped = stick.pressed.or(self.tapped);
-        if self.play.phase() == Phase::Over {
+        if self.play.state().phase == Phase::Over {
             return false;
         }
         self.waited += 1;
@@ -265,10 +268,10 @@ impl RuleSet for ArcadeGame {
     fn status(&self) -> Status {
         let play = &self.play;
         Status {
-            score: play.score(),
-            level: play.level(),
-            lives: play.lives(),
-            left: play.food().left() as usize,
+            score: play.state().score,
+            level: play.state().level,
+            lives: play.state().lives,
+            left: play.state().food.left as usize,
             standing: if self.driven {
                 Standing::Nothing
             } else if self.practice {
@@ -277,7 +280,7 @@ impl RuleSet for ArcadeGame {
                 Standing::Counts
             },
             waits: matches!(
-                play.phase(),
+                play.state().phase,
                 Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
             ),
             idle: &[],
@@ -285,12 +288,12 @@ impl RuleSet for ArcadeGame {
     }
 
     fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
-        let (play, board) = (&self.play, self.play.board());
+        let (play, board) = (&self.play, &self.play.arena().board);
         let food = board
             .squares()
             .iter()
-            .filter(|&(pos, _)| play.food().has(pos));
-        let fruits = tables::recent_fruits(play.level());
+            .filter(|&(pos, _)| play.state().food.has(pos));
+        let fruits = tables::recent_fruits(play.state().level);
         Drawing {
             life: (Piece::PacMan(Dir::Left, 1, false), LARGE),
             fruits: fruits.map(figures::fruit).collect(),
@@ -300,7 +303,7 @@ impl RuleSet for ArcadeGame {
             is_flashing: play.is_white(),
             figures: self.figures(view, motion),
             figure_side: figure_side(view.tile, self.scale()),
-            call: match play.phase() {
+            call: match play.state().phase {
                 Phase::Ready => Some(("READY!", Color::YELLOW)),
                 Phase::Over => Some(("GAME OVER", Color::ORANGE)),
                 _ => None,

@@ -36,7 +36,7 @@ impl ClassroomGame {
 
     /// Whether the walls flash just now.
     pub(super) fn walls_flash(&self) -> bool {
-        let cleared = self.play.phase() == Phase::Cleared;
+        let cleared = self.play.state().phase == Phase::Cleared;
         let frozen = matches!(self.course, Course::Frozen { .. });
         frozen && cleared && self.ticks / FLASH_TICKS % 2 == 1
     }
@@ -50,11 +50,11 @@ impl ClassroomGame {
             let fruit = Piece::Fruit(fruit as usize);
             all.push(Figure::Piece(fruit, view.middle(at)));
         }
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Frozen { .. }, Phase::Cleared) => {}
             _ => self.show_ghosts(view, calm, &mut all),
         }
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Frozen { ticks }, Phase::Caught | Phase::Over)
                 if calm || self.gliding.pac_man.way() == Way::Rest =>
             {
@@ -95,8 +95,8 @@ impl ClassroomGame {
                 continue;
             }
             let glide = &self.gliding.ghosts[number];
-            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
-            let hunt = self.play.hunt();
+            let hunted = self.play.state().hunt > 0 && !self.play.board().is_house(ghost.mover.at);
+            let hunt = self.play.state().hunt;
             let look = if !hunted {
                 GhostLook::Plain
             } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
@@ -122,16 +122,20 @@ impl ClassroomGame {
                 if ticks < END_TICKS && self.gliding.pac_man.way() == Way::Rest => {}
             _ => return None,
         }
-        self.play.events().iter().find_map(|event| match event {
-            Event::Caught { by, .. } => Some(*by),
-            _ => None,
-        })
+        self.play
+            .state()
+            .events
+            .iter()
+            .find_map(|event| match event {
+                Event::Caught { by, .. } => Some(*by),
+                _ => None,
+            })
     }
 
     fn show_pac_man(&self, view: &BoardView, calm: bool, all: &mut Vec<Figure>) {
         let glide = &self.gliding.pac_man;
         let moving = glide.way() != Way::Rest && !calm;
-        let hunting = self.play.is_hunting();
+        let hunting = self.play.state().hunt > 0;
         let mover = self.play.pac_man();
         show_at_places(view, glide, mover, calm, |heading, middle| {
             let mouth = if moving {
@@ -151,12 +155,12 @@ impl ClassroomGame {
         let Course::Frozen { ticks } = self.course else {
             return false;
         };
-        self.play.phase() == Phase::Over && ticks >= END_TICKS
+        self.play.state().phase == Phase::Over && ticks >= END_TICKS
     }
 
     /// What the game calls out.
     pub(super) fn word(&self) -> Option<Call> {
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
             (Course::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
             _ => self.is_over().then_some(("GAME OVER", Color::ORANGE)),

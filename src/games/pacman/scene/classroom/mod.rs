@@ -85,7 +85,7 @@ impl ClassroomGame {
         self.let_drive(settings);
         self.ticks = left.ticks;
         self.lesson = None;
-        let stood = match self.play.phase() {
+        let stood = match self.play.state().phase {
             Phase::Over => Some(FROZEN_TICKS),
             // It goes on to the next board by itself.
             _ if self.play.is_cleared() => Some(0),
@@ -98,7 +98,7 @@ impl ClassroomGame {
             self.play.go_on();
             self.announce();
         }
-        if self.has_help(settings) && self.play.phase() != Phase::Over {
+        if self.has_help(settings) && self.play.state().phase != Phase::Over {
             self.standing = self.standing.max(Standing::Practice);
         }
     }
@@ -142,7 +142,7 @@ impl ClassroomGame {
             self.standing = Standing::Nothing;
         }
         self.play.set_pilot(pilot(settings));
-        if self.play.autopilot() != on {
+        if self.play.driver().autopilot != on {
             self.play.set_autopilot(on);
         }
         self.overlay.measure(&self.play);
@@ -156,7 +156,7 @@ impl ClassroomGame {
 
     /// The score is kept apart from now on.
     fn practise(&mut self, out: &mut Vec<Event>) {
-        if self.standing == Standing::Counts && self.play.phase() != Phase::Over {
+        if self.standing == Standing::Counts && self.play.state().phase != Phase::Over {
             self.standing = Standing::Practice;
             out.push(Event::notice(PRACTICE));
         }
@@ -207,7 +207,7 @@ impl RuleSet for ClassroomGame {
         }
         match button.dir() {
             Some(dir) => {
-                if self.play.autopilot() {
+                if self.play.driver().autopilot {
                     take_the_wheel(settings);
                     self.let_drive(settings);
                 }
@@ -262,10 +262,10 @@ impl RuleSet for ClassroomGame {
     fn status(&self) -> Status {
         let play = &self.play;
         Status {
-            score: play.score(),
-            level: play.level(),
-            lives: play.lives(),
-            left: play.left(),
+            score: play.state().score,
+            level: play.state().level,
+            lives: play.state().lives,
+            left: play.state().left,
             standing: self.standing,
             waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
             idle: match &self.lesson {
