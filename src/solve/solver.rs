@@ -8,8 +8,8 @@
 use super::answer::{Answer, Replayed};
 use super::board::{Board, Position};
 use super::floor_graph::FloorGraph;
+use super::macros::Puzzle;
 use super::portfolio::{Outcome, Portfolio};
-use super::puzzle::Puzzle;
 use crate::grid::{Dir, Pos};
 
 /// Boxes on a board that the solver takes on; matching them costs the cube of their number.

@@ -1,12 +1,9 @@
 //! Every level is fair: by where things and villains lie, and because there is a way through.
 
-use super::level::{Level, SAFE_STEPS};
-use super::look::Look;
+use super::level::{BUILDERS, Level, Look, MAZE, Plan, SAFE_STEPS, Thing};
 use super::pilot::Pilot;
-use super::plan::{BUILDERS, MAZE, Plan};
 use super::play::{Play, Status};
 use super::search::way_through;
-use super::thing::Thing;
 use super::villain::Kind;
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{Construction, MazePlan, Wall, WallGrid};
@@ -80,7 +77,7 @@ fn what_helps_costs_a_detour() {
         let (start, door) = (measure(level.start()), measure(level.door()));
         let shortest = start.get(level.door()).unwrap();
         for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
-            let cell = super::thing::find(level.things(), thing).unwrap();
+            let cell = super::level::find_thing(level.things(), thing).unwrap();
             let detour = start.get(cell).unwrap() + door.get(cell).unwrap() - shortest;
             assert!(detour >= 8, "{thing:?} {detour}, seed {seed}");
         }
@@ -112,7 +109,7 @@ fn any_maze_will_do() {
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
             assert_eq!((level.walls(), level.number()), (&walls, number));
-            let all = super::roster::villains(number, size.area()).len();
+            let all = super::furnish::villains(number, size.area()).len();
             assert!(level.homes().len() * 3 >= all, "{size} level {number}");
             assert_fair(&level);
         }
@@ -142,12 +139,12 @@ fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
 
 #[test]
 fn difficulty_goes_on_rising_and_stays_bounded() {
-    let count = |number| super::roster::villains(number, 225).len();
+    let count = |number| super::furnish::villains(number, 225).len();
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
     assert_eq!([34, 35, u32::MAX].map(count), [27, 28, 28]);
     // As many are met on the way of a maze with twice the sides.
-    assert_eq!(super::roster::villains(u32::MAX, 900).len(), 56);
+    assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
     assert_eq!(level(0, 1, 17).look(), Look::Cellar);

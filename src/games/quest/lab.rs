@@ -1,9 +1,8 @@
 //! Whole games that a pilot plays with nobody watching, and what comes of them level by level.
 
 use super::event::Event;
-use super::level::Level;
+use super::level::{Level, Plan};
 use super::pilot::Pilot;
-use super::plan::Plan;
 use super::play::{Play, Status};
 use crate::rng::Seed;
 use crate::text::Column;

@@ -3,15 +3,13 @@
 //! Three of them know the maze, the villains that show, and the rules, and no dice. The seer tries
 //! its steps on copies of the game, dice and all: what it cannot win nobody can.
 
-mod careful;
-mod danger;
-
 use std::collections::VecDeque;
 
-use super::play::Play;
-use super::search::{Turn, passes, way_through};
-use super::thing::Thing;
-use crate::grid::{Dir, Grid, Pos};
+use super::level::Thing;
+use super::play::{MOST_LIVES, Play, Status};
+use super::search::{Breadth, Turn, passes, search, turns_to, way_through};
+use super::villain::{HUNTING_STEPS, Kind, Villain};
+use crate::grid::{Dir, Distances, Grid, Pos, Size};
 
 /// How a pilot goes about it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,10 +74,10 @@ impl Driver {
                 let way = smith.and_then(|smith| towards(play, smith));
                 way.or_else(|| towards(play, door))
             }
-            Pilot::Careful => careful::choose(play),
+            Pilot::Careful => choose(play),
             Pilot::Seer => match self.way.pop_front() {
                 Some(turn) => turn,
-                None => careful::choose(play),
+                None => choose(play),
             },
         }
     }
@@ -105,4 +103,150 @@ fn towards(play: &Play, target: Pos) -> Option<Dir> {
         }
     }
     None
+}
+
+/// Who is sure to be there.
+pub const SURE: u64 = 1 << 16;
+
+/// How likely somebody is in a cell after so many turns, in [`SURE`]ths.
+#[derive(Clone, Debug)]
+pub struct Danger {
+    likely: Vec<Grid<u64>>,
+}
+
+impl Danger {
+    /// Nobody is anywhere, from now until so many turns ahead.
+    pub fn none(size: Size, turns: usize) -> Self {
+        Self {
+            likely: vec![Grid::new(size, 0); turns + 1],
+        }
+    }
+
+    /// How likely one who steps from one cell to another in a turn, counted from 0, is met: before the others have
+    /// moved, or after.
+    pub fn of_step(&self, turn: usize, to: Pos) -> u64 {
+        let [before, after] = [turn, turn + 1].map(|turn| self.likely[turn][to]);
+        before.max(after)
+    }
+
+    /// Adds one that goes on by chance at every fork.
+    pub fn add_wanderer(&mut self, play: &Play, villain: &Villain) {
+        let walls = play.walls();
+        let mut now = vec![(villain.cell(), villain.heading(), SURE)];
+        for likely in &mut self.likely {
+            let mut next: Vec<(Pos, Dir, u64)> = Vec::new();
+            for &(cell, heading, part) in &now {
+                likely[cell] = SURE - (SURE - likely[cell]) * (SURE - part.min(SURE)) / SURE;
+                let back = heading.opposite();
+                let open = |dir: &Dir| *dir != back && walls.can_step(cell, *dir);
+                let count = Dir::ALL.iter().filter(|dir| open(dir)).count() as u64;
+                let mut go = |dir: Dir, part: u64| {
+                    let there = next
+                        .iter_mut()
+                        .find(|one| (one.0, one.1) == (cell + dir, dir));
+                    match there {
+                        Some(one) => one.2 += part,
+                        None => next.push((cell + dir, dir, part)),
+                    }
+                };
+                if count == 0 {
+                    go(back, part);
+                }
+                for dir in Dir::ALL.into_iter().filter(open) {
+                    go(dir, part / count);
+                }
+            }
+            now = next;
+        }
+    }
+}
+
+/// How far it looks.
+const LOOK: Breadth = Breadth {
+    turns: 16,
+    copies: 24,
+    each: 3,
+};
+/// What a life costs, the angel's guard, a blow of the sword, and a step of way left in the end.
+const LIFE: u64 = 15_000;
+const GUARD: u64 = 1_200;
+const BLOW: u64 = 120;
+const STEP: u64 = 10;
+/// The longest detour that it makes.
+const DETOUR: u32 = 40;
+
+/// The next turn.
+///
+/// Those that act by rule alone it lets act on copies of the game; for those that go by chance
+/// it weighs where they may be. It wants the smith, the angel and the heart, if they are no
+/// great detour, and then the door.
+pub fn choose(play: &Play) -> Turn {
+    let from_hero = play.steps_from(play.hero());
+    let (goal, thing) = goal(play, from_hero);
+    let to_goal = turns_to(play, goal);
+
+    let mut danger = Danger::none(play.level().size(), LOOK.turns);
+    for villain in play.villains() {
+        let far = from_hero.get(villain.cell()) > Some(HUNTING_STEPS);
+        let wanders = match villain.kind() {
+            Kind::Guard => true,
+            Kind::Hunter => far,
+            _ => false,
+        };
+        if wanders && villain.is_alive() && play.is_noticed(villain) {
+            danger.add_wanderer(play, villain);
+        }
+    }
+    let left = |after: &Play| {
+        if after.status() == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
+            return 0;
+        }
+        u64::from(to_goal[after.hero()])
+    };
+    let cost = |before: &Play, after: &Play, turn: usize| {
+        let touch = match (before.is_armed(), before.is_guarded()) {
+            (true, _) => BLOW,
+            (_, true) => GUARD,
+            _ => LIFE,
+        };
+        let blows = u64::from(before.blows().saturating_sub(after.blows()));
+        let guard = before.is_guarded() && !after.is_guarded();
+        let life = if after.is_life_lost() { LIFE } else { 0 };
+        let lost = life + blows * BLOW + if guard { GUARD } else { 0 };
+        // Who is early is glad for longer.
+        Some(lost + danger.of_step(turn, after.hero()) * touch / SURE + left(after))
+    };
+    let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
+    way.first().copied().flatten()
+}
+
+/// Whether something still lies in a cell.
+fn lies(play: &Play, cell: Pos) -> bool {
+    play.things().iter().any(|lying| lying.cell == cell)
+}
+
+/// Where it goes: to the nearest thing that is worth the detour, or to the door.
+fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
+    let wanted = play.things().iter().filter(|lying| {
+        let wants = match lying.thing {
+            Thing::Heart => play.lives() < MOST_LIVES,
+            Thing::Friend => !play.is_armed(),
+            Thing::Angel => !play.is_guarded(),
+            // Lamps glimmer in the dark.
+            Thing::Lamp => return !play.plan().hidden,
+            Thing::Treasure | Thing::Key => false,
+        };
+        wants && play.shows(lying.cell)
+    });
+    let to_door = play.steps_from(play.level().door());
+    let here = to_door.get(play.hero()).unwrap_or(0);
+    let near = wanted.filter_map(|lying| {
+        let steps = from_hero.get(lying.cell)?;
+        let detour = steps + to_door.get(lying.cell)? - here;
+        (detour <= DETOUR).then_some((steps, lying))
+    });
+    let nearest = near.min_by_key(|&(steps, _)| steps);
+    nearest.map_or((play.level().door(), None), |(_, lying)| {
+        (lying.cell, Some(lying.thing))
+    })
 }

@@ -4,14 +4,9 @@
 //! the same level and the same steps always lead to the same state.
 
 use super::event::Event;
-use super::ground::Ground;
-use super::level::Level;
-use super::plan::Plan;
-use super::seen::{Light, Seen};
-use super::square::{self, Mark};
-use super::thing::{self, Lying, Thing};
-use super::trail::Trail;
-use super::villain::{Around, FLIGHT, Intent, Kind, Villain};
+use super::ground::{Ground, Light, Seen};
+use super::level::{Level, Lying, Mark, Plan, Thing, find_thing, mark_of};
+use super::villain::{Around, FLIGHT, Intent, Kind, Trail, Villain};
 use std::sync::Arc;
 
 use crate::grid::{Dir, Distances, Pos};
@@ -242,7 +237,7 @@ impl Play {
 
     /// Where the first such thing still lies.
     pub fn thing(&self, thing: Thing) -> Option<Pos> {
-        thing::find(&self.things, thing)
+        find_thing(&self.things, thing)
     }
 
     /// Where the locked gate stands, until it is opened.
@@ -258,7 +253,7 @@ impl Play {
     /// What one will see of it after so many turns more.
     pub fn mark_in(&self, cell: Pos, turns: u32) -> Mark {
         let turns = self.ground.turns.wrapping_add(turns);
-        square::mark(self.level.square(cell), turns)
+        mark_of(self.level.square(cell), turns)
     }
 
     /// All villains of the level, killed ones among them. Events name them by their place in this list.

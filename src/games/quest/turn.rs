@@ -9,12 +9,9 @@
 use super::event::{
     DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
 };
-use super::level::SAFE_STEPS;
+use super::level::{Mark, SAFE_STEPS, Thing};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
-use super::square::Mark;
-use super::thing::Thing;
-use super::trail::Trail;
-use super::villain::{Around, Kind, Loot};
+use super::villain::{Around, Kind, Loot, Trail};
 use crate::grid::{Dir, Pos};
 
 /// Whether a turn goes on; it does not where the level or the game is over, or all are back where they began.

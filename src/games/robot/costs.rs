@@ -6,8 +6,7 @@
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
-use super::order::Order;
-use super::solvers::{Algorithm, Counters, Outcome, Run};
+use super::solvers::{Algorithm, Counters, Order, Outcome, Run};
 use crate::grid::Size;
 use crate::maze::{Construction, MazePlan};
 use crate::rng::Seed;

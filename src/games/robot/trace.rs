@@ -5,12 +5,10 @@
 //! The article's function calls itself for each side that it tries and says what stands there; here a side is a
 //! [`Look`], and what is said of it a [`Sentence`].
 
-use std::fmt;
-use std::io;
+use std::{fmt, io};
 
 use super::block_grid::{Block, BlockGrid};
-use super::order::letter;
-use super::solvers::{Algorithm, Run, SquareState};
+use super::solvers::{Algorithm, Run, SquareState, letter};
 use crate::grid::{Dir, Pos};
 
 /// What the robot finds on one side.
@@ -227,6 +225,60 @@ pub fn write(run: &mut Run, mut out: impl io::Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The white knight that marks a square.
+const KNIGHT: char = '\u{2658}';
+
+/// In and out.
+const ARROW: char = '\u{2192}';
+
+/// A bar above nothing: what the last line is made of.
+const OVERLINE: char = '\u{305}';
+
+/// Draws a grid with a knight on every square that `is_marked` says. One write a line: give it a buffered writer.
+///
+/// # Errors
+/// Those of the writer.
+///
+/// Every character is followed by a blank, the bars of the last line by two. It is
+/// written row by row, so that a huge grid needs no huge text.
+pub fn draw_grid(
+    grid: &BlockGrid,
+    is_marked: impl Fn(Pos) -> bool,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let size = grid.size();
+    let mut line = String::new();
+    line.push_str("  ");
+    line.extend(std::iter::repeat_n("_ ", size.width));
+    line.push('\n');
+    out.write_all(line.as_bytes())?;
+    for y in 0..size.height {
+        let row = grid.row(y);
+        line.clear();
+        let enters = grid.entry().y as usize == y;
+        let leaves = row.last() == Some(&Block::Exit);
+        let side = |open| if open { ARROW } else { '|' };
+        line.extend([side(enters), ' ']);
+        for (x, &block) in row.iter().enumerate() {
+            let letter = match block {
+                Block::Wall => 'X',
+                _ if is_marked(Pos::new(x as i32, y as i32)) => KNIGHT,
+                _ => ' ',
+            };
+            line.extend([letter, ' ']);
+        }
+        line.extend([side(leaves), ' ', '\n']);
+        out.write_all(line.as_bytes())?;
+    }
+    line.clear();
+    line.push_str("  ");
+    for _ in 0..size.width {
+        line.extend([OVERLINE, ' ', ' ']);
+    }
+    line.push('\n');
+    out.write_all(line.as_bytes())
 }
 
 #[cfg(test)]

@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::rng::{GameRng, Seed};
-use crate::solve::board::Level;
+use crate::solve::board::{Level, Step};
 use crate::solve::lurd;
 use crate::solve::random_levels::{self, pushes_among};
-use crate::solve::rules::Step;
 
 const ORDERS: [Order; 2] = [Order::Pushes, Order::Moves];
 

@@ -6,14 +6,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::rng::{GameRng, Seed};
-use crate::solve::alive::Alive;
-use crate::solve::blocks::Blocks;
-use crate::solve::board::Level;
-use crate::solve::distances::{PushDistances, Survey};
-use crate::solve::floor_graph::NOWHERE;
-use crate::solve::matching::Matching;
+use crate::solve::board::{Level, Step};
+use crate::solve::distances::{Alive, Matching, PushDistances, Survey};
+use crate::solve::floor_graph::{Blocks, NOWHERE};
 use crate::solve::random_levels::{pushes_among, random_level};
-use crate::solve::rules::Step;
 use crate::solve::xsb;
 
 const FEW: Limits = Limits {

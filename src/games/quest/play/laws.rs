@@ -2,11 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::super::look::Look;
-use super::super::plan::{BUILDERS, MAZE, SIZE};
 use super::super::villain::{HUNTING_STEPS, Kind, Why};
 use super::text_map::{picture, without_letters};
 use super::*;
+use crate::games::quest::level::{BUILDERS, Look, MAZE, SIZE};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 

@@ -5,12 +5,10 @@
 
 use super::super::describe::{DOOR, HERO};
 use super::super::level::Level;
-use super::super::plan::Plan;
-use super::super::square::Square;
-use super::super::thing::{Lying, Thing};
-use super::super::trail::Trail;
 use super::super::villain::{Home, Kind};
 use super::Play;
+use crate::games::quest::level::{Lying, Plan, Square, Thing};
+use crate::games::quest::villain::Trail;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;
 

@@ -9,7 +9,7 @@ mod picture;
 use super::QuestScene;
 use super::settings::MODE;
 use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
-use crate::games::quest::plan::Plan;
+use crate::games::quest::level::Plan;
 use crate::gfx::Rect;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::WallGrid;

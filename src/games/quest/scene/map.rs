@@ -1,7 +1,7 @@
 //! The maze as a small map: of the way walked at the end, and beside a maze that is too large for the screen.
 
 use super::QuestScene;
-use crate::games::quest::seen::Light;
+use crate::games::quest::ground::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Pos, Size};

@@ -46,9 +46,9 @@ use stage::Stage;
 use tally::Tally;
 use walking::Walk;
 
+use super::describe::Tale;
+use super::ground::Seen;
 use super::play::{Play, Status};
-use super::seen::Seen;
-use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};

@@ -6,9 +6,8 @@ use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::ENTRY;
-use crate::games::quest::look::Look;
+use crate::games::quest::level::{Look, Lying, Thing};
 use crate::games::quest::play::{MOST_LIVES, Status};
-use crate::games::quest::thing::{Lying, Thing};
 use crate::games::quest::villain::{Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -311,7 +310,7 @@ pub fn short_name(maze: &MazePlan) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::{BUILDERS, MAZE};
+    use crate::games::quest::level::{BUILDERS, MAZE};
 
     /// Letters of a line.
     const LETTERS: usize = 12;

@@ -4,7 +4,7 @@ use super::effects::LOCKED;
 use super::settings::LEVEL;
 use super::walking::{Turn, Walk};
 use super::{QuestScene, Status};
-use crate::games::quest::seen::Seen;
+use crate::games::quest::ground::Seen;
 use crate::grid::Pos;
 use crate::maze::Wall;
 

@@ -6,14 +6,14 @@
 use super::effects::{EMBER, NO_WAY};
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::Mark;
 use crate::games::quest::play::is_near_over_walls;
-use crate::games::quest::seen::Light;
-use crate::games::quest::square::Mark;
 use crate::games::quest::villain::{Kind, Villain, WAKING_STEPS};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::Wall;
-use crate::maze::run::onward;
+use crate::maze::onward;
 
 /// Within so many steps by the maze of a villain that he sees, every step is the player's own; and before a sleeper
 /// wakes.

@@ -196,7 +196,7 @@ fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
 mod tests {
     use super::super::site::view;
     use super::*;
-    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::level::SIZE;
 
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {

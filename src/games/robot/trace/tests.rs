@@ -3,7 +3,7 @@ use std::sync::Arc;
 use proptest::prelude::*;
 
 use super::*;
-use crate::games::robot::order::Order;
+use crate::games::robot::solvers::Order;
 use crate::grid::Size;
 
 fn start(grid: BlockGrid, order: Order) -> Run {
@@ -149,4 +149,70 @@ proptest! {
         }
         prop_assert!(run.outcome().is_some());
     }
+}
+
+/// Both grids of the article, and what it prints for them.
+const A: &str = "011111\n001111\n101111\n101000\n000012\n000111\n111111\n";
+const PRINTED_A: &str = "  _ _ _ _ _ _ \n\
+→ ♘ X X X X X | \n\
+| ♘ ♘ X X X X | \n\
+| X ♘ X X X X | \n\
+| X ♘ X ♘ ♘ ♘ | \n\
+| ♘ ♘ ♘ ♘ X ♘ → \n\
+| ♘ ♘ ♘ X X X | \n\
+| X X X X X X | \n  \
+\u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \n";
+const B: &str = "0000001111\n0100111101\n0101000002\n0100011111\n0111010002\n0001000101\n";
+const PRINTED_B: &str = "  _ _ _ _ _ _ _ _ _ _ \n\
+→ ♘ ♘ ♘       X X X X | \n\
+| ♘ X ♘   X X X X   X | \n\
+| ♘ X ♘ X             → \n\
+| ♘ X ♘ ♘ ♘ X X X X X | \n\
+| ♘ X X X ♘ X ♘ ♘ ♘ ♘ → \n\
+| ♘ ♘ ♘ X ♘ ♘ ♘ X ♘ X | \n  \
+\u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \n";
+
+fn article(text: &str) -> Run {
+    let grid = Arc::new(BlockGrid::read(text.as_bytes()).unwrap());
+    let mut run = Algorithm::DepthFirst.start(&grid, Order::ARTICLE, false);
+    run.finish();
+    run
+}
+
+fn drawing(grid: &BlockGrid, is_marked: impl Fn(Pos) -> bool) -> String {
+    let mut out = Vec::new();
+    draw_grid(grid, is_marked, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+#[test]
+fn the_article_s_results_are_printed_to_the_character() {
+    for (grid, printed) in [(A, PRINTED_A), (B, PRINTED_B)] {
+        let run = article(grid);
+        let visited = |pos| run.state(pos) == SquareState::Visited;
+        assert_eq!(drawing(run.grid(), visited), printed);
+    }
+}
+
+#[test]
+fn the_path_can_stand_alone() {
+    let run = article(A);
+    let path = run.path().unwrap();
+    let alone = "  _ _ _ _ _ _ \n\
+    → ♘ X X X X X | \n\
+    | ♘ ♘ X X X X | \n\
+    | X ♘ X X X X | \n\
+    | X ♘ X ♘ ♘ ♘ | \n\
+    |   ♘ ♘ ♘ X ♘ → \n\
+    |   ♘ ♘ X X X | \n\
+    | X X X X X X | \n  \
+    \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \u{305}  \n";
+    assert_eq!(drawing(run.grid(), |pos| path.contains(&pos)), alone);
+}
+
+#[test]
+fn the_arrow_in_stands_in_the_entry_s_row() {
+    let grid = BlockGrid::read(b"..E\n#S.\n").unwrap();
+    let expected = "  _ _ _ \n|       → \n→ X     | \n  \u{305}  \u{305}  \u{305}  \n";
+    assert_eq!(drawing(&grid, |_| false), expected);
 }

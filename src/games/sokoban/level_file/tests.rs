@@ -198,7 +198,7 @@ fn titles_below_the_boards() {
     assert_eq!(titles(&collection), [Some("One"), Some("Two"), Some("3")]);
     assert_eq!(collection.metadata.get("Collection"), Some("A set"));
     let solution = collection.levels[0].metadata.solution();
-    assert_eq!(solution.unwrap().unwrap(), [crate::grid::Dir::Right]);
+    assert_eq!(solution.unwrap().unwrap(), [Dir::Right]);
 }
 
 #[test]
@@ -330,4 +330,51 @@ proptest! {
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = Collection::read(&bytes);
     }
+}
+
+fn metadata(text: &str) -> Metadata {
+    let mut metadata = Metadata::default();
+    text.lines().for_each(|line| metadata.add(line));
+    metadata
+}
+
+#[test]
+fn a_title_is_found_in_every_form() {
+    for (text, title) in [
+        ("; 44", Some("44")),
+        (":: 44", Some("44")),
+        ("'Duh!'", Some("'Duh!'")),
+        ("; 44\n'Duh!'", Some("'Duh!'")),
+        ("A bare line\ntitle: The key\n; 3", Some("The key")),
+        ("Title:\nA bare line", Some("A bare line")),
+        ("Collection: A set\n; remark", Some("A set")),
+        ("Author: Somebody", None),
+        ("Level 3: the way out", Some("Level 3: the way out")),
+        (";\n; 5", Some("5")),
+        ("", None),
+    ] {
+        assert_eq!(metadata(text).title(), title, "{text:?}");
+    }
+}
+
+#[test]
+fn unknown_keys_are_kept_in_order() {
+    let metadata = metadata("Author: A: B\nX-Rating:  7 \nauthor: C");
+    let pairs = [("Author", "A: B"), ("X-Rating", "7"), ("author", "C")];
+    let expected = pairs.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    assert_eq!(metadata.properties, expected);
+    assert_eq!(metadata.get("AUTHOR"), Some("A: B"));
+    assert_eq!(
+        metadata.to_string(),
+        "Author: A: B\nX-Rating: 7\nauthor: C\n"
+    );
+}
+
+#[test]
+fn a_solution_may_go_over_several_lines() {
+    let some = metadata("Solution: 2rU\nddL\nSolution (Moves): uu\n3d");
+    assert_eq!(some.solution().unwrap().unwrap().len(), 6);
+    assert_eq!(some.properties[1].1, "uu 3d");
+    assert!(metadata("Solution: rrx").solution().unwrap().is_err());
+    assert_eq!(metadata("Title: no").solution(), None);
 }

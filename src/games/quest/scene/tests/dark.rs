@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 
 use super::super::super::level::Level;
-use super::super::super::plan::Plan;
 use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
-use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
 use super::super::walking::Turn;
 use super::*;
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::Plan;
 use crate::maze::Wall;
 use crate::rng::GameRng;
 
