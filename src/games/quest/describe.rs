@@ -29,8 +29,8 @@ impl Play {
     }
 
     fn write_status(&self, text: &mut String) {
-        let (plan, number, size) = (self.plan(), self.level.number, self.level.size());
-        let stage = match self.stage {
+        let (plan, number, size) = (self.level().plan, self.level.number, self.level.size());
+        let stage = match self.state().status {
             Status::Playing => "playing",
             Status::LevelDone => "level done",
             Status::GameOver => "game over",
@@ -53,15 +53,15 @@ impl Play {
         let _ = writeln!(
             text,
             "lives {}, score {}, steps {}, shortest way {}, stood on {} of {} cells",
-            self.lives,
+            self.state().lives,
             self.score(),
-            self.steps,
-            self.shortest(),
+            self.state().steps,
+            self.level().shortest,
             self.seen.stood_on(),
             size.area(),
         );
         let has = |has: bool, what| if has { what } else { "" };
-        let sword = match self.blows() {
+        let sword = match self.state().carried.blows {
             0 => String::new(),
             1 => ", sword with 1 blow".to_owned(),
             blows => format!(", sword with {blows} blows"),
@@ -69,18 +69,22 @@ impl Play {
         let _ = writeln!(
             text,
             "hero {HERO} {}{sword}{}{}",
-            place(self.hero),
-            has(self.is_guarded(), ", guarded"),
-            has(self.has_key(), ", key"),
+            place(self.state().hero),
+            has(self.state().carried.guarded, ", guarded"),
+            has(self.state().carried.key, ", key"),
         );
         let _ = write!(text, "{}: ", self.level.look().name());
         for thing in Thing::ALL {
             let (name, letter) = (thing.name(), thing.letter());
-            let lying = self.things.iter().filter(|lying| lying.thing == thing);
+            let lying = self
+                .state()
+                .things
+                .iter()
+                .filter(|lying| lying.thing == thing);
             for lying in lying.clone() {
                 let _ = write!(text, "{name} {letter} {}, ", place(lying.cell));
             }
-            let lay = self.level.things().iter().any(|lying| lying.thing == thing);
+            let lay = self.level.things.iter().any(|lying| lying.thing == thing);
             if lay && lying.count() == 0 {
                 let _ = write!(text, "{name} {letter} gone, ");
             }
@@ -90,7 +94,7 @@ impl Play {
             let _ = write!(text, "gate between {} and {}, ", place(one), place(other));
         }
         let _ = writeln!(text, "door {DOOR} {}", place(self.level.door()));
-        for (index, villain) in self.villains.iter().enumerate() {
+        for (index, villain) in self.state().villains.iter().enumerate() {
             let kind = villain.kind();
             let _ = write!(text, "{} {} ", kind.name(), kind.letter());
             let _ = match self.intent(index) {
@@ -128,9 +132,13 @@ impl Play {
     /// The three characters of a cell. One letter alone stands in the middle.
     fn letters(&self, cell: Pos) -> [char; 3] {
         let here = |villain: &&Villain| villain.is_alive() && villain.cell() == cell;
-        let hero = (self.hero == cell).then_some(HERO);
-        let villains = self.villains.iter().filter(here);
-        let things = self.things.iter().filter(|lying| lying.cell == cell);
+        let hero = (self.state().hero == cell).then_some(HERO);
+        let villains = self.state().villains.iter().filter(here);
+        let things = self
+            .state()
+            .things
+            .iter()
+            .filter(|lying| lying.cell == cell);
         let door = (cell == self.level.door()).then_some(DOOR);
         let mark = match self.mark(cell) {
             Mark::None => None,
@@ -192,11 +200,11 @@ impl Tale {
 
     /// Takes in the last turn.
     pub fn follow(&mut self, play: &Play) {
-        for event in play.events() {
+        for event in &play.state().events {
             match *event {
                 Event::HeroMoved { from, to } => self.go(from, to),
                 Event::Hit { villain, at, .. } => {
-                    self.fall(play, Some(play.villains()[villain].kind()), at);
+                    self.fall(play, Some(play.state().villains[villain].kind()), at);
                 }
                 Event::Burnt {
                     guarded: false, at, ..
@@ -250,7 +258,7 @@ mod tests {
         }
         let at = |x| Pos::new(x, 0);
         let gone: Vec<(Pos, Pos)> = tale.passages().collect();
-        assert_eq!((gone, play.lives()), (vec![(at(0), at(1))], 2));
+        assert_eq!((gone, play.state().lives), (vec![(at(0), at(1))], 2));
         let [fall] = tale.falls() else {
             panic!("one life was lost");
         };

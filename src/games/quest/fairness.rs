@@ -21,12 +21,12 @@ fn level(builder: usize, seed: u64, number: u32) -> Level {
 
 /// Holds a level to all that it promises.
 fn assert_fair(level: &Level) {
-    let (size, walls) = (level.size(), level.walls());
-    let name = format!("{:?} level {} {size}", level.plan(), level.number());
+    let (size, walls) = (level.size(), &level.walls);
+    let name = format!("{:?} level {} {size}", level.plan, level.number);
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let hero = Distances::measure(size, [level.start()], can_step);
     let mut all = vec![level.start(), level.door()];
-    for home in level.homes() {
+    for home in &level.homes {
         if home.kind == Kind::Echo {
             assert_eq!(home.cell, level.start(), "{name}");
             continue;
@@ -35,13 +35,13 @@ fn assert_fair(level: &Level) {
         assert!(can_step(home.cell, home.heading), "{name}");
         all.push(home.cell);
     }
-    for lying in level.things() {
+    for lying in &level.things {
         assert!(hero.get(lying.cell).is_some(), "{name}");
         all.push(lying.cell);
     }
     all.sort_unstable();
     assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{name}");
-    let has = |thing| level.things().iter().any(|lying| lying.thing == thing);
+    let has = |thing| level.things.iter().any(|lying| lying.thing == thing);
     assert_eq!(has(Thing::Key), level.gate.is_some(), "{name}");
     assert!(
         level
@@ -55,7 +55,7 @@ fn assert_fair(level: &Level) {
         play.act(turn);
         assert!(!play.is_life_lost(), "{name}");
     }
-    assert_eq!(play.status(), Status::LevelDone, "{name}");
+    assert_eq!(play.state().status, Status::LevelDone, "{name}");
 }
 
 #[test]
@@ -71,18 +71,18 @@ fn levels_are_fair_and_can_be_won_without_losing_a_life() {
 fn what_helps_costs_a_detour() {
     for seed in 0..20 {
         let level = level(0, seed, 1 + seed as u32 % 12);
-        let walls = level.walls();
+        let walls = &level.walls;
         let measure =
             |from| Distances::measure(level.size(), [from], |pos, dir| walls.can_step(pos, dir));
         let (start, door) = (measure(level.start()), measure(level.door()));
         let shortest = start.get(level.door()).unwrap();
         for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
-            let cell = super::level::find_thing(level.things(), thing).unwrap();
+            let cell = super::level::find_thing(&level.things, thing).unwrap();
             let detour = start.get(cell).unwrap() + door.get(cell).unwrap() - shortest;
             assert!(detour >= 8, "{thing:?} {detour}, seed {seed}");
         }
         for lying in level
-            .things()
+            .things
             .iter()
             .filter(|one| one.thing == Thing::Treasure)
         {
@@ -108,9 +108,9 @@ fn any_maze_will_do() {
                 ..Plan::default()
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
-            assert_eq!((level.walls(), level.number()), (&walls, number));
+            assert_eq!((&level.walls, level.number), (&walls, number));
             let all = super::furnish::villains(number, size.area()).len();
-            assert!(level.homes().len() * 3 >= all, "{size} level {number}");
+            assert!(level.homes.len() * 3 >= all, "{size} level {number}");
             assert_fair(&level);
         }
     }
@@ -177,9 +177,9 @@ fn embers_bar_no_way() {
     // Where villains go before a way is found, fire alone must not be in it.
     for seed in 0..100 {
         let mut play = Play::new(level(0, seed, 13 + seed as u32 % 4));
-        play.villains.clear();
+        play.state.villains.clear();
         assert!(way_through(&play).is_ok(), "seed {seed}");
-        assert!(!play.level().homes().is_empty(), "seed {seed}");
+        assert!(!play.level().homes.is_empty(), "seed {seed}");
     }
 }
 
@@ -192,8 +192,8 @@ fn ice_bars_no_way_when_the_gate_is_open() {
         level.walls.carve(level.gate.take().unwrap());
         let play = Play::new(level);
         let turns = super::search::turns_to(&play, play.level().door());
-        let mut stands = vec![play.hero()];
-        let mut known = std::collections::BTreeSet::from([play.hero()]);
+        let mut stands = vec![play.state().hero];
+        let mut known = std::collections::BTreeSet::from([play.state().hero]);
         while let Some(cell) = stands.pop() {
             assert_ne!(turns[cell], u32::MAX, "seed {seed} {cell:?}");
             let landings = Dir::ALL.map(|dir| play.landing_from(cell, dir));
@@ -211,7 +211,7 @@ fn nobody_is_sent_the_wrong_way_over_ice() {
     // From every square one comes to the door.
     for seed in 0..10 {
         let mut play = Play::new(level(0, seed, 9 + seed as u32 % 4));
-        play.villains.clear();
+        play.state.villains.clear();
         let mut driver = Pilot::Straight.driver();
         for turn in 0..40 {
             play.act(Some(Dir::ALL[(turn * 7 + seed as usize) % 4]));
@@ -219,6 +219,6 @@ fn nobody_is_sent_the_wrong_way_over_ice() {
         for _ in 0..400 {
             play.act(driver.choose(&play));
         }
-        assert_eq!(play.status(), Status::LevelDone);
+        assert_eq!(play.state().status, Status::LevelDone);
     }
 }

@@ -40,15 +40,15 @@ pub fn player(
             driver.enter(&play);
             let mut outcome = Outcome::default();
             let mut turns = 0;
-            while play.status() == Status::Playing && turns < MOST_TURNS {
+            while play.state().status == Status::Playing && turns < MOST_TURNS {
                 turns += 1;
                 let killed = |event: &&Event| matches!(event, Event::VillainKilled { .. });
                 let events = play.act(driver.choose(&play)).iter();
                 outcome.killed += events.filter(killed).count() as u32;
                 outcome.lost += u32::from(play.is_life_lost());
             }
-            outcome.done = play.status() == Status::LevelDone;
-            outcome.steps = play.steps();
+            outcome.done = play.state().status == Status::LevelDone;
+            outcome.steps = play.state().steps;
             outcomes.push(outcome);
             if !outcome.done || outcomes.len() == MOST_LEVELS {
                 return outcomes;

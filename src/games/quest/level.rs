@@ -14,16 +14,25 @@ pub const SAFE_STEPS: u32 = 6;
 /// A level as the hero enters it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Level {
-    pub(super) plan: Plan,
-    pub(super) number: u32,
-    pub(super) walls: WallGrid,
-    pub(super) order: Grid<u16>,
-    pub(super) squares: Grid<Square>,
-    pub(super) things: Vec<Lying>,
-    pub(super) gate: Option<Wall>,
-    pub(super) homes: Vec<Home>,
-    /// Steps from the start to the door, the gate locked.
-    pub(super) shortest: u32,
+    /// The plan that it comes from.
+    pub plan: Plan,
+    /// From 1.
+    pub number: u32,
+    /// The maze as the hero enters it: the gate is a wall.
+    pub walls: WallGrid,
+    /// The builder's order, for colours, see [`Building::order`](super::building::Building::order). In a maze that somebody
+    /// gives it is 0 everywhere.
+    pub order: Grid<u16>,
+    /// What squares are made of.
+    pub squares: Grid<Square>,
+    /// What lies in it at first.
+    pub things: Vec<Lying>,
+    /// Where the locked gate stands.
+    pub gate: Option<Wall>,
+    /// Where the villains start.
+    pub homes: Vec<Home>,
+    /// Steps of the shortest way from the start to the door, the gate locked.
+    pub shortest: u32,
 }
 
 impl Level {
@@ -45,16 +54,6 @@ impl Level {
         }
     }
 
-    /// The plan that it comes from.
-    pub fn plan(&self) -> Plan {
-        self.plan
-    }
-
-    /// From 1.
-    pub fn number(&self) -> u32 {
-        self.number
-    }
-
     /// What it looks like.
     pub fn look(&self) -> Look {
         Look::of(self.number).0
@@ -65,19 +64,9 @@ impl Level {
         Look::of(self.number).1
     }
 
-    /// The maze as the hero enters it: the gate is a wall.
-    pub fn walls(&self) -> &WallGrid {
-        &self.walls
-    }
-
     /// Columns and rows of cells.
     pub fn size(&self) -> Size {
         self.walls.size()
-    }
-
-    /// The builder's order, for colours, see [`Building::order`](super::building::Building::order). In a maze that somebody gives it is 0 everywhere.
-    pub fn order(&self) -> &Grid<u16> {
-        &self.order
     }
 
     /// What a square is made of.
@@ -93,16 +82,6 @@ impl Level {
     /// Where the door is.
     pub fn door(&self) -> Pos {
         door(self.size())
-    }
-
-    /// What lies in it at first.
-    pub fn things(&self) -> &[Lying] {
-        &self.things
-    }
-
-    /// Where the villains start.
-    pub fn homes(&self) -> &[Home] {
-        &self.homes
     }
 
     /// Where somebody who slides comes to with a step from `cell`: on over ice, until he stands on another square or

@@ -86,7 +86,7 @@ impl Driver {
 /// The first step of the shortest way from the hero to a cell, over ice too.
 fn towards(play: &Play, target: Pos) -> Option<Dir> {
     let mut first = Grid::new(play.level().size(), None);
-    let mut queue = VecDeque::from([play.hero()]);
+    let mut queue = VecDeque::from([play.state().hero]);
     while let Some(cell) = queue.pop_front() {
         for dir in Dir::ALL {
             let Some(to) = play.landing_from(cell, dir) else {
@@ -96,7 +96,7 @@ fn towards(play: &Play, target: Pos) -> Option<Dir> {
             if passes(cell, to, dir, target) {
                 return way;
             }
-            if first[to].is_none() && to != play.hero() {
+            if first[to].is_none() && to != play.state().hero {
                 first[to] = way;
                 queue.push_back(to);
             }
@@ -181,12 +181,12 @@ const DETOUR: u32 = 40;
 /// it weighs where they may be. It wants the smith, the angel and the heart, if they are no
 /// great detour, and then the door.
 pub fn choose(play: &Play) -> Turn {
-    let from_hero = play.steps_from(play.hero());
+    let from_hero = play.steps_from(play.state().hero);
     let (goal, thing) = goal(play, from_hero);
     let to_goal = turns_to(play, goal);
 
     let mut danger = Danger::none(play.level().size(), LOOK.turns);
-    for villain in play.villains() {
+    for villain in &play.state().villains {
         let far = from_hero.get(villain.cell()) > Some(HUNTING_STEPS);
         let wanders = match villain.kind() {
             Kind::Guard => true,
@@ -198,23 +198,29 @@ pub fn choose(play: &Play) -> Turn {
         }
     }
     let left = |after: &Play| {
-        if after.status() == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
+        if after.state().status == Status::LevelDone || thing.is_some_and(|_| !lies(after, goal)) {
             return 0;
         }
-        u64::from(to_goal[after.hero()])
+        u64::from(to_goal[after.state().hero])
     };
     let cost = |before: &Play, after: &Play, turn: usize| {
-        let touch = match (before.is_armed(), before.is_guarded()) {
+        let touch = match (before.is_armed(), before.state().carried.guarded) {
             (true, _) => BLOW,
             (_, true) => GUARD,
             _ => LIFE,
         };
-        let blows = u64::from(before.blows().saturating_sub(after.blows()));
-        let guard = before.is_guarded() && !after.is_guarded();
+        let blows = u64::from(
+            before
+                .state()
+                .carried
+                .blows
+                .saturating_sub(after.state().carried.blows),
+        );
+        let guard = before.state().carried.guarded && !after.state().carried.guarded;
         let life = if after.is_life_lost() { LIFE } else { 0 };
         let lost = life + blows * BLOW + if guard { GUARD } else { 0 };
         // Who is early is glad for longer.
-        Some(lost + danger.of_step(turn, after.hero()) * touch / SURE + left(after))
+        Some(lost + danger.of_step(turn, after.state().hero) * touch / SURE + left(after))
     };
     let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()
@@ -222,24 +228,24 @@ pub fn choose(play: &Play) -> Turn {
 
 /// Whether something still lies in a cell.
 fn lies(play: &Play, cell: Pos) -> bool {
-    play.things().iter().any(|lying| lying.cell == cell)
+    play.state().things.iter().any(|lying| lying.cell == cell)
 }
 
 /// Where it goes: to the nearest thing that is worth the detour, or to the door.
 fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
-    let wanted = play.things().iter().filter(|lying| {
+    let wanted = play.state().things.iter().filter(|lying| {
         let wants = match lying.thing {
-            Thing::Heart => play.lives() < MOST_LIVES,
+            Thing::Heart => play.state().lives < MOST_LIVES,
             Thing::Friend => !play.is_armed(),
-            Thing::Angel => !play.is_guarded(),
+            Thing::Angel => !play.state().carried.guarded,
             // Lamps glimmer in the dark.
-            Thing::Lamp => return !play.plan().hidden,
+            Thing::Lamp => return !play.level().plan.hidden,
             Thing::Treasure | Thing::Key => false,
         };
         wants && play.shows(lying.cell)
     });
     let to_door = play.steps_from(play.level().door());
-    let here = to_door.get(play.hero()).unwrap_or(0);
+    let here = to_door.get(play.state().hero).unwrap_or(0);
     let near = wanted.filter_map(|lying| {
         let steps = from_hero.get(lying.cell)?;
         let detour = steps + to_door.get(lying.cell)? - here;

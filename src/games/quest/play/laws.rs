@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::super::villain::{HUNTING_STEPS, Kind, Why};
 use super::text_map::{picture, without_letters};
 use super::*;
-use crate::games::quest::level::{BUILDERS, Look, MAZE, SIZE};
+use crate::games::quest::level::{BUILDERS, Look, MAZE, Plan, SIZE};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 
@@ -18,12 +18,12 @@ fn play_at_random(
 ) -> Play {
     let mut play = Play::new(Level::generate(plan, number));
     // A hero that wanders at random seldom reaches an end in time.
-    play.lives = 1 + number % MOST_LIVES;
+    play.state.lives = 1 + number % MOST_LIVES;
     for &turn in turns {
         let before = play.clone();
         play.act(Dir::ALL.get(turn).copied());
         check(&before, &play);
-        if play.status() == Status::LevelDone {
+        if play.state().status == Status::LevelDone {
             play.enter(Level::generate(plan, play.next_number()));
         }
     }
@@ -66,16 +66,16 @@ proptest! {
         play_at_random(plan, number, &turns, |before, after| {
             // A gate that opens in the turn is open for everybody.
             let walls = after.walls();
-            let mut places: Vec<Pos> = before.villains().iter().map(Villain::cell).collect();
-            let mut lives = before.lives();
+            let mut places: Vec<Pos> = before.state().villains.iter().map(Villain::cell).collect();
+            let mut lives = before.state().lives;
             let (mut earned, mut lost) = (0, 0);
-            for &event in after.events() {
+            for &event in &after.state().events {
                 earned += event.points();
                 lost += event.points_lost();
                 match event {
                     Event::HeroMoved { from, to } => assert!(is_open(walls, from, to)),
                     Event::VillainMoved { villain, from, to } => {
-                        let flies = before.villains()[villain].kind() == Kind::Bat;
+                        let flies = before.state().villains[villain].kind() == Kind::Bat;
                         assert!(flies && SIZE.contains(to) || is_open(walls, from, to));
                         assert_eq!(std::mem::replace(&mut places[villain], to), from);
                     }
@@ -88,11 +88,11 @@ proptest! {
                     _ => {}
                 }
             }
-            assert_eq!(after.lives(), lives);
+            assert_eq!(after.state().lives, lives);
             assert_eq!(after.score() + lost * plan.worth(), before.score() + earned * plan.worth());
-            assert!(after.lives() <= MOST_LIVES && after.blows() <= SWORD_BLOWS);
-            assert_eq!(after.lives() == 0, after.status() == Status::GameOver);
-            if after.events().is_empty() {
+            assert!(after.state().lives <= MOST_LIVES && after.state().carried.blows <= SWORD_BLOWS);
+            assert_eq!(after.state().lives == 0, after.state().status == Status::GameOver);
+            if after.state().events.is_empty() {
                 assert_eq!(before.describe(), after.describe());
             }
         });
@@ -101,7 +101,7 @@ proptest! {
     #[test]
     fn an_intention_is_what_is_done(plan in plans(), number in 1_u32..26, turns in turns()) {
         play_at_random(plan, number, &turns, |before, after| {
-            let disturbed = after.events().iter().any(|event| {
+            let disturbed = after.state().events.iter().any(|event| {
                 matches!(
                     event,
                     Event::Guarded { .. }
@@ -112,14 +112,14 @@ proptest! {
                         | Event::DoorReached { .. }
                 )
             });
-            if after.events().is_empty() || disturbed {
+            if after.state().events.is_empty() || disturbed {
                 return;
             }
-            for (index, villain) in before.villains().iter().enumerate() {
-                let Some(intent) = before.intent(index).filter(|_| after.villains()[index].is_alive()) else {
+            for (index, villain) in before.state().villains.iter().enumerate() {
+                let Some(intent) = before.intent(index).filter(|_| after.state().villains[index].is_alive()) else {
                     continue;
                 };
-                let now = &after.villains()[index];
+                let now = &after.state().villains[index];
                 let stole = now.has_loot() && !villain.has_loot();
                 match intent.why {
                     // The hero has moved, so that those who hunt or flee look anew.
@@ -139,14 +139,14 @@ proptest! {
     #[test]
     fn looking_changes_nothing_and_the_same_moves_give_the_same_game(plan in plans(), number in 1_u32..26, turns in turns()) {
         let looked = play_at_random(plan, number, &turns, |_, after| {
-            for index in 0..after.villains().len() {
+            for index in 0..after.state().villains.len() {
                 let _ = after.intent(index);
             }
             let _ = after.describe();
         });
         let again = play_at_random(plan, number, &turns, |_, _| {});
         prop_assert_eq!(looked.describe(), again.describe());
-        prop_assert_eq!(looked.villains(), again.villains());
+        prop_assert_eq!(&looked.state().villains, &again.state().villains);
     }
 
     #[test]
@@ -167,7 +167,7 @@ proptest! {
             text.lines().partition(|line| line.starts_with(['+', '|']));
         // The maze stands together, below the status.
         prop_assert!(text.ends_with(&(maze.join("\n") + "\n")));
-        prop_assert_eq!(status.len(), 4 + play.villains().len());
+        prop_assert_eq!(status.len(), 4 + play.state().villains.len());
         prop_assert_eq!(&WallGrid::from_text(&without_letters(&maze.join("\n"))).unwrap(), play.walls());
     }
 }

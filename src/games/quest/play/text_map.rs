@@ -68,8 +68,8 @@ pub fn play_on(number: u32, picture: &str) -> Play {
         }
     }
     let mut play = Play::new(level);
-    if hero != play.hero {
-        play.hero = hero;
+    if hero != play.state.hero {
+        play.state.hero = hero;
         play.trail = Trail::standing(hero);
         play.look_around();
     }

@@ -134,7 +134,7 @@ mod tests {
             assert_eq!(ticks, SHOWN_TICKS);
             assert_eq!(
                 carving.building().maze().walls(),
-                level.walls(),
+                &level.walls,
                 "{builder:?}"
             );
             assert_eq!(

@@ -76,7 +76,7 @@ impl Lighting<'_> {
     /// Whether the maze has to be discovered.
     pub fn is_dark(&self) -> bool {
         let mine = self.play.level().look() == Look::Mine;
-        (self.play.plan().hidden || mine) && !self.all
+        (self.play.level().plan.hidden || mine) && !self.all
     }
 
     /// What lies below everything.

@@ -101,7 +101,7 @@ impl QuestScene {
         if play.light(door) != Light::Dark {
             map.mark(screen, door, Color::LIME);
         }
-        for villain in play.villains().iter().filter(|one| one.is_there()) {
+        for villain in play.state().villains.iter().filter(|one| one.is_there()) {
             if play.is_noticed(villain) {
                 map.mark(screen, villain.cell(), Color::ORANGE);
             }

@@ -187,7 +187,7 @@ impl QuestScene {
 
     /// The next level, with what one has.
     fn go_on(&mut self) {
-        let (plan, number) = (self.play.plan(), self.play.next_number());
+        let (plan, number) = (self.play.level().plan, self.play.next_number());
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
         self.tally.begin_level();
@@ -197,7 +197,7 @@ impl QuestScene {
     fn set_out(&mut self, stage: Stage) {
         self.show.stage = stage;
         self.show.view = site::view(self.play.level().size());
-        self.show.view.jump(self.play.hero());
+        self.show.view.jump(self.play.state().hero);
         self.walk = Walk::Rest;
         self.question = Question::NONE;
         self.show.pause = 0;
@@ -232,7 +232,7 @@ impl QuestScene {
             Request::Skip => self.show.stage = Stage::ENTRANCE,
             Request::GoOn => {
                 self.show.stage = Stage::Playing;
-                match self.play.status() {
+                match self.play.state().status {
                     Status::Playing => {}
                     Status::LevelDone => self.go_on(),
                     Status::GameOver if !self.show.told => {
@@ -374,7 +374,7 @@ impl Scene for QuestScene {
     }
 
     fn seed(&self) -> Option<Seed> {
-        Some(self.play.plan().seed)
+        Some(self.play.level().plan.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -404,12 +404,12 @@ impl Scene for QuestScene {
 
     fn arguments(&self) -> String {
         let level = self.choices.settings.number(LEVEL);
-        settings::arguments(&self.play.plan(), level, self.choices.begun)
+        settings::arguments(&self.play.level().plan, level, self.choices.begun)
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
-        let is_known = !self.play.plan().hidden || self.tally.xrayed;
+        let is_known = !self.play.level().plan.hidden || self.tally.xrayed;
         let walls = self.play.walls();
         is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }

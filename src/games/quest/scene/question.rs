@@ -106,7 +106,7 @@ impl QuestScene {
     /// Whether the game goes on and has come further than its beginning.
     pub(super) fn is_further(&self) -> bool {
         let began_on = self.choices.settings.number(LEVEL);
-        self.play.level().number() > began_on && self.play.status() != Status::GameOver
+        self.play.level().number > began_on && self.play.state().status != Status::GameOver
     }
 
     pub(super) fn draw_question(&self, screen: &mut Framebuffer) {
@@ -114,10 +114,12 @@ impl QuestScene {
             return;
         };
         let (play, page) = (&self.play, self.choices.page.is_some());
-        let lost = format!("Level {}, {} points", play.level().number(), play.score());
+        let lost = format!("Level {}, {} points", play.level().number, play.score());
         let next = match deed {
             Deed::Begin => "next: as chosen here".to_owned(),
-            Deed::Restart(seed) if seed == play.plan().seed => "next: the same again".to_owned(),
+            Deed::Restart(seed) if seed == play.level().plan.seed => {
+                "next: the same again".to_owned()
+            }
             Deed::Restart(seed) => format!("next: seed {seed}"),
             Deed::XRay => "no record, only practice".to_owned(),
         };

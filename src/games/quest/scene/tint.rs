@@ -72,7 +72,7 @@ impl Tint {
 
     /// The colours of a level.
     pub fn of(level: &Level) -> Self {
-        let (look, round) = Look::of(level.number());
+        let (look, round) = Look::of(level.number);
         Self::new(look, round)
     }
 

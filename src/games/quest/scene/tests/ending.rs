@@ -31,7 +31,7 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     // Any other key is a no, and does what it always does.
     let way = open_way(&scene);
     press(&mut scene, way);
-    assert!(!scene.is_asking() && scene.play.steps() == 1);
+    assert!(!scene.is_asking() && scene.play.state().steps == 1);
     press(&mut scene, Button::XRay);
     assert!(scene.is_asking() && !scene.xray);
     press(&mut scene, Button::XRay);
@@ -58,7 +58,7 @@ fn a_click_is_a_no_to_the_question_too() {
         assert!(scene.is_asking(), "who only points says nothing");
         input.mouse = Some(Mouse::Click(place));
         tick(&mut scene, &input);
-        assert!(!scene.is_asking() && scene.play.steps() == 0);
+        assert!(!scene.is_asking() && scene.play.state().steps == 0);
         press(&mut scene, Button::XRay);
         assert!(scene.is_asking() && !scene.tally.xrayed);
     }
@@ -121,9 +121,9 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
 #[test]
 fn nothing_is_no_best_score() {
     let mut scene = scene(&["open"], 7);
-    scene.play.lives = 1;
+    scene.play.state.lives = 1;
     press(&mut scene, Button::Confirm);
-    scene.play.stage = Status::GameOver;
+    scene.play.state.status = Status::GameOver;
     scene.keep_best();
     assert!(scene.say.is_empty() && scene.note().0 == "No life is left.");
 }
@@ -134,16 +134,16 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    scene.play.lives = 1;
+    scene.play.state.lives = 1;
     for letter in HIT_SOON.chars() {
         press(&mut scene, arrow(letter));
     }
-    assert_eq!(scene.play.status(), Status::GameOver);
+    assert_eq!(scene.play.state().status, Status::GameOver);
     let fall = scene.show.tale.falls().last().copied().unwrap();
     assert_eq!(fall.cause, Some(Kind::Hunter));
     assert_eq!(
         (Some(fall.to_door), fall.at),
-        (scene.play.door_steps(fall.at), scene.play.hero())
+        (scene.play.door_steps(fall.at), scene.play.state().hero)
     );
     // Who presses fast sees both.
     press(&mut scene, Button::Confirm);
@@ -160,5 +160,5 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     press(&mut scene, Button::XRay);
     assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
-    assert!(!scene.show.told && scene.play.lives() == FIRST_LIVES);
+    assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
 }
