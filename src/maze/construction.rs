@@ -1,4 +1,4 @@
-//! Making a maze: the builder's work and then the braid's, step by step, a portion at a time, or all at once.
+//! Making a maze: the builder's work and then the braid's, which opens dead ends, step by step, a portion at a time, or all at once.
 //!
 //! However it is cut into steps and portions, the same plan and seed make the same maze.
 

@@ -1,4 +1,5 @@
-//! The corners between which the walls of a tree maze grow, and which tree touches each.
+//! The corners between which the walls of a tree maze grow, which tree touches each, and the first walls: planted, or regrown from
+//! a maze that is there.
 //!
 //! A corner is an index into (W + 1) × (H + 1) places row by row. A growing wall
 //! is a corner and a direction in one `u32`: `corner * 4 + direction`, numbered

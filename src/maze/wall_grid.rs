@@ -1,4 +1,4 @@
-//! The walls of a maze: each cell owns its top and its left wall.
+//! The walls of a maze: each cell owns its top and its left wall; and where a run through its corridors stops.
 //!
 //! One extra column and row of positions close the right and the bottom, so no
 //! wall is kept twice, and a wall is an edge between two neighbouring corners:

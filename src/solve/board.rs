@@ -1,4 +1,4 @@
-//! A level: the board, which never changes, and the position, which does.
+//! A level: the board, which never changes, the position, which does, and the rules by which one move changes it.
 //!
 //! Outside the board everything is wall, so nobody has to ask twice. A board
 //! knows which squares the player could ever enter; the rest is only drawn.

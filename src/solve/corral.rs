@@ -1,4 +1,4 @@
-//! Corrals: rooms that the player cannot enter because boxes close them.
+//! Corrals, rooms that the player cannot enter because boxes close them, and boxes that are frozen for ever.
 //!
 //! If every push that could ever be the first to open a corral leads into it
 //! and can be made right now, then waiting gains nothing: only those pushes need

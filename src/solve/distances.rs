@@ -1,4 +1,4 @@
-//! How many pushes take a single box to each goal, found by pulling it back from there.
+//! How many pushes take a single box to each goal, where none can (dead squares), and the cheapest way to give every box a goal.
 //!
 //! Other boxes are not known here, so every number is a lower bound.
 

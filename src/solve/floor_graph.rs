@@ -1,4 +1,4 @@
-//! The squares the player could enter, numbered row by row, with their neighbours: a board made flat.
+//! The squares the player could enter, numbered row by row, with their neighbours, a board made flat; and what boxes cut of it.
 //!
 //! Solver and analysis think in these numbers. What is not inside the walls
 //! has none, so a missing neighbour and a wall are the same.

@@ -1,4 +1,4 @@
-//! Macro moves: one box pushed, or pulled, as far as one likes while the others stay where they are.
+//! What a search is given, and macro moves: one box pushed, or pulled, as far as one likes while the others stay where they are.
 //!
 //! A search over (square of the box, sides the player can be on). Which sides
 //! are one to the player comes from a single walk over the floor, so a box

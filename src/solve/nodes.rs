@@ -1,7 +1,9 @@
-//! The positions that a search has found, each once, with the cheapest way to it that is known: flat, side by side.
+//! The positions that searches have found, each once: exactly, with the cheapest way to it that is known, as 64-bit keys for
+//! searches that only propose, and as a tree in feature space.
 //!
-//! Open-addressing tables of numbers lead from a Zobrist key to a position, and the whole position is compared, so
-//! two are never taken for one. There are many small tables: one is grown at a time, so no insertion takes long.
+//! Open-addressing tables of numbers lead from a Zobrist key to a position. There are many small tables: one is grown at a
+//! time, so no insertion takes long. In [`Nodes`] the whole position is compared, so two are never taken for one; of keys a
+//! mistaken pair costs a chance, no truth.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};

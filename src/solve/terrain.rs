@@ -1,4 +1,4 @@
-//! What a board is like, whatever the position: walks, ways back, hotspots. It is measured once, a square at a time.
+//! What a board is like, whatever the position: rooms, walks, ways back, hotspots. It is measured once, a square at a time.
 
 use super::distances::PullBack;
 use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks};

@@ -171,7 +171,7 @@ struct Free {
 
 /// What came of looking at one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Look {
+pub struct Measured {
     /// The square.
     pub pos: Pos,
     /// Its value before.
@@ -216,7 +216,7 @@ impl Sweeps {
 
     /// Looks at the next square that is no wall: it takes 1 more than the smallest value around it, if that is
     /// smaller than its own. `None` when a sweep has changed nothing, so that the map is done.
-    pub fn look(&mut self) -> Option<Look> {
+    pub fn look(&mut self) -> Option<Measured> {
         if self.done {
             return None;
         }
@@ -237,7 +237,7 @@ impl Sweeps {
             self.next = 0;
             self.done = self.changed.is_empty();
         }
-        Some(Look { pos, before, after })
+        Some(Measured { pos, before, after })
     }
 
     /// Looks at everything that is left of this sweep, or at all of the next one. Returns whether the map is done.
@@ -397,7 +397,7 @@ mod tests {
         assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
         let look = |x, y, before, after| {
             let pos = Pos::new(x, y);
-            Some(Look { pos, before, after })
+            Some(Measured { pos, before, after })
         };
         assert_eq!(sweeps.look(), look(1, 1, 100, 100));
         assert_eq!(sweeps.look(), look(2, 1, 100, 1));

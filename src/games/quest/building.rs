@@ -1,7 +1,7 @@
-//! A level's maze while it is built, step by step, for the waiting screen, and the order in which it is built.
+//! How a level comes about: its maze is built, step by step for the waiting screen, or given, and furnished until it is fair.
 //!
-//! The depth-first builder starts in the bottom left cell, as in the source.
-//! Taken step by step or at once, the same maze comes of it.
+//! Fair is what can be won without losing a life, by somebody who knows what chance will bring. The depth-first builder starts
+//! in the bottom left cell, as in the source. Taken step by step or at once, the same maze comes of it.
 
 use std::cmp::Reverse;
 

@@ -1,4 +1,5 @@
-//! The state of the rules as one page of text: the maze with a letter for each thing in it, and status lines.
+//! The state of the rules as one page of text, the maze with a letter for each thing in it and status lines; and what is told at
+//! the end of a game.
 //!
 //! A cell shows up to three letters: hero, villains, things, door, and last `~` for ice, `:` for an ember, `!` where it
 //! glows and `&` where it burns. Without the letters the
@@ -101,7 +102,7 @@ impl Play {
                 Some(intent) => writeln!(
                     text,
                     "{}, {} to {}",
-                    place(villain.cell()),
+                    place(villain.cell),
                     intent.why.name(),
                     place(intent.to)
                 ),
@@ -131,7 +132,7 @@ impl Play {
 
     /// The three characters of a cell. One letter alone stands in the middle.
     fn letters(&self, cell: Pos) -> [char; 3] {
-        let here = |villain: &&Villain| villain.is_alive() && villain.cell() == cell;
+        let here = |villain: &&Villain| villain.alive && villain.cell == cell;
         let hero = (self.state().hero == cell).then_some(HERO);
         let villains = self.state().villains.iter().filter(here);
         let things = self

@@ -1,4 +1,4 @@
-//! What is set into a finished maze: villains, things, the gate, ice and embers.
+//! What is set into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
 //!
 //! It is fair: villains start more than six steps from the hero, nothing lies on
 //! anything else, all can be reached, and what helps the hero lies off the shortest way to

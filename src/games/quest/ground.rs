@@ -1,4 +1,4 @@
-//! The ground under the game: the walls as they stand now, the gate, and what is lit.
+//! The ground under the game: the walls as they stand now, the ways between cells, the gate, and what is lit and discovered.
 
 use std::sync::{Arc, OnceLock};
 

@@ -1,7 +1,8 @@
-//! A level as the hero enters it: the finished maze, and what is set into it.
+//! What is settled before the game, and a level as the hero enters it: the finished maze, and what is set into it.
 //!
-//! A level is its plan and its number, or a maze that somebody gives and the number. How it
-//! is furnished, and what is fair about that, `furnish` and `fair` tell.
+//! A level is its plan and its number, or a maze that somebody gives and the number: from these everything in it comes back.
+//! How it is furnished `furnish` tells, and what is fair about that `building`. The source counts cells from 1 and rows from
+//! the bottom; here is the door where that is turned over.
 
 use super::villain::Home;
 use crate::grid::{Dir, Distances, Grid, Pos, Size};

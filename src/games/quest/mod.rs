@@ -9,7 +9,6 @@ pub mod event;
 mod fairness;
 mod furnish;
 pub mod ground;
-mod lab;
 pub mod lesson;
 pub mod level;
 mod pilot;
@@ -18,7 +17,6 @@ mod scene;
 mod search;
 mod turn;
 pub mod villain;
-mod zoom;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;

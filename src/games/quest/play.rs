@@ -236,11 +236,7 @@ impl Play {
     /// stands now; for the others it is what they will do, whatever the hero does, unless they touch him first.
     /// `None` for a killed one, and where there is none.
     pub fn intent(&self, villain: usize) -> Option<Intent> {
-        let villain = self
-            .state
-            .villains
-            .get(villain)
-            .filter(|one| one.is_alive())?;
+        let villain = self.state.villains.get(villain).filter(|one| one.alive)?;
         Some(villain.intent(&self.around()))
     }
 
@@ -261,7 +257,7 @@ impl Play {
         play.rng = GameRng::new(seed.derive(&format!("imagined {}", self.ground.turns)));
         play.state
             .villains
-            .retain(|one| self.is_noticed(one) && one.is_alive() && one.kind() != Kind::Guard);
+            .retain(|one| self.is_noticed(one) && one.alive && one.kind() != Kind::Guard);
         for villain in &mut play.state.villains {
             villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
         }
@@ -331,13 +327,13 @@ impl Play {
 
     /// Whether the player knows where a villain is: it is seen, or its eyes glint in the dark.
     pub fn is_noticed(&self, villain: &Villain) -> bool {
-        self.shows(villain.cell()) || self.glints(villain)
+        self.shows(villain.cell) || self.glints(villain)
     }
 
     /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
     /// bat's, which flies over walls.
     pub fn glints(&self, villain: &Villain) -> bool {
-        let cell = villain.cell();
+        let cell = villain.cell;
         !self.shows(cell) && self.would_glint(villain, cell, self.state.hero)
     }
 
@@ -360,8 +356,6 @@ pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
     most <= if least == 0 { NEAR_IN_LINE } else { NEAR }
 }
 
-#[cfg(test)]
-mod laws;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

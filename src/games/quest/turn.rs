@@ -143,16 +143,16 @@ impl Play {
                 self.note(Event::VillainMoved { villain, from, to });
             }
             let other = &self.state.villains[villain];
-            let before = (other.cell(), other.is_there());
+            let before = (other.cell, other.is_there());
             if !self.meet(villain, false) {
                 return false;
             }
             let other = &self.state.villains[villain];
-            if before != (other.cell(), other.is_there()) {
+            if before != (other.cell, other.is_there()) {
                 // It is sent away or killed: it has had its turn.
                 return true;
             }
-            if other.cell() == intent.to {
+            if other.cell == intent.to {
                 break;
             }
         }
@@ -162,7 +162,7 @@ impl Play {
             trail: &self.trail,
         };
         if self.state.villains[villain].finish(&around, &mut self.rng) {
-            let at = self.state.villains[villain].cell();
+            let at = self.state.villains[villain].cell;
             self.note(Event::Woke { villain, at });
         }
         true
@@ -171,7 +171,7 @@ impl Play {
     /// What comes of it if a villain stands where the hero does, who has come to it or to whom it has come.
     fn meet(&mut self, villain: usize, by_hero: bool) -> GoesOn {
         let (at, other) = (self.state.hero, &mut self.state.villains[villain]);
-        if !other.is_there() || other.cell() != at {
+        if !other.is_there() || other.cell != at {
             return true;
         }
         if let Some(loot) = other.give_back() {
@@ -267,7 +267,7 @@ impl Play {
             self.trail = Trail::standing(self.state.hero);
             self.state.hero
         } else {
-            let home = other.home().cell;
+            let home = other.home.cell;
             let to_hero = self.ground.ways.steps(self.state.hero);
             let steps = to_hero.get(home);
             let near = steps.is_some_and(|steps| steps <= SAFE_STEPS);
@@ -286,9 +286,9 @@ impl Play {
             .state
             .villains
             .iter_mut()
-            .filter(|villain| villain.is_alive());
+            .filter(|villain| villain.alive);
         for villain in living {
-            let home = villain.home().cell;
+            let home = villain.home.cell;
             villain.return_to(home, self.ground.ways.walls(), &mut self.rng);
         }
         self.look_around();

@@ -185,16 +185,21 @@ pub(super) struct Around<'a> {
 /// A villain in the maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Villain {
-    home: Home,
-    cell: Pos,
-    heading: Dir,
+    /// Where it starts, and comes back to.
+    pub home: Home,
+    /// Where it is, or was when it was killed.
+    pub cell: Pos,
+    /// The way it went last, or looks.
+    pub heading: Dir,
     /// The way it wanders next, drawn ahead.
     wander: Dir,
     /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
-    clock: u8,
-    wounded: bool,
+    pub clock: u8,
+    /// Whether the sword has struck it once already.
+    pub wounded: bool,
     loot: Option<Loot>,
-    alive: bool,
+    /// Whether it is still in the game.
+    pub alive: bool,
 }
 
 impl Villain {
@@ -219,34 +224,9 @@ impl Villain {
         self.home.kind
     }
 
-    /// Where it starts, and comes back to.
-    pub fn home(&self) -> Home {
-        self.home
-    }
-
-    /// Where it is, or was when it was killed.
-    pub fn cell(&self) -> Pos {
-        self.cell
-    }
-
-    /// The way it went last, or looks.
-    pub fn heading(&self) -> Dir {
-        self.heading
-    }
-
-    /// Whether it is still in the game.
-    pub fn is_alive(&self) -> bool {
-        self.alive
-    }
-
     /// Whether it can be touched: not yet an echo that has not set out, nor one that is killed.
     pub fn is_there(&self) -> bool {
         self.alive && (self.kind() != Kind::Echo || self.clock == 0)
-    }
-
-    /// Whether the sword has struck it once already.
-    pub fn is_wounded(&self) -> bool {
-        self.wounded
     }
 
     /// Whether it has stolen something.
@@ -266,11 +246,6 @@ impl Villain {
             Kind::Tracker | Kind::Bat => self.clock == 0,
             _ => true,
         }
-    }
-
-    /// Turns left as they stand now: of rest, of a sleeper's hunt, until an echo sets out.
-    pub fn clock(&self) -> u8 {
-        self.clock
     }
 
     /// Where it means to go.

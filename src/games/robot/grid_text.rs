@@ -243,7 +243,7 @@ fn read_digits(text: &str) -> Result<BlockGrid, GridError> {
 ///
 /// Blanks, commas and brackets separate squares; a line's end and a closing bracket
 /// end a row. `name =` before the rows, lines that begin `# ` and comments after a row
-/// are passed over. Lists of lists are read by [`super::lists`].
+/// are passed over. Lists of lists are read by `read_lists`.
 struct Rows {
     cells: Vec<Block>,
     /// Squares that there may be.

@@ -1,5 +1,9 @@
 //! Who is on the way, the player or a program, and how far: those that search think first, and walk when they know
 //! the way, a square for each step of the clock.
+//!
+//! The player is one who walks: a list of beats, one for each step of the clock. Everything follows from grid and beats, so a
+//! step back is a new walk with one beat less, and beats that were taken back are walked again until the player takes another
+//! way.
 
 use std::fmt;
 use std::str::FromStr;

@@ -3,8 +3,6 @@
 //! Rules and searches are `solve`'s. Level files, play and words are pure; `scene` joins them to keys, mouse and pixels.
 
 pub mod level_file;
-#[cfg(test)]
-mod own_levels;
 pub mod play;
 mod scene;
 

@@ -1,4 +1,4 @@
-//! Corrals that can never be opened: a small search with only the boxes around them.
+//! Corrals that can never be opened, and the boxes around them: a small search with only those boxes.
 //!
 //! All other boxes are taken off the board, which can only make things easier.
 //! If the boxes at the edge of a corral still can neither let the player in nor

@@ -325,9 +325,7 @@ impl Fess {
             room: node.room,
         })
     }
-}
 
-impl Fess {
     /// Finds where box number `index` of those that may be moved can go.
     fn spread(&mut self, node: u32, index: usize) -> u64 {
         let graph = &self.puzzle.graph;

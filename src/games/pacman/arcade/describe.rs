@@ -6,10 +6,9 @@
 use std::fmt;
 
 use super::arena::Pixel;
-use super::ghost::Doing;
+use super::ghost::{Decision, Doing};
 use super::play::{FLASH, Phase, Play};
 use super::tables::{self, Fruit};
-use super::targets::Decision;
 use crate::games::pacman::board::{GhostName, Square};
 use crate::games::pacman::board_file::letter;
 use crate::grid::{Dir, Pos};

@@ -7,14 +7,13 @@
 
 pub mod arena;
 mod describe;
-mod ghost;
+pub mod ghost;
 pub mod lab;
 mod pac_man;
 mod pilot;
 mod play;
 mod state;
 pub mod tables;
-pub mod targets;
 #[cfg(test)]
 mod tests;
 

@@ -8,11 +8,10 @@
 use std::sync::Arc;
 
 use super::arena::{Arena, Lair};
-use super::ghost::{Doing, Ghost, Ghosts, HouseCounters, Passed};
+use super::ghost::{Doing, Ghost, Ghosts, Goal, HouseCounters, Passed, Sight};
 use super::pac_man::{PacMan, Stick};
 use super::state::{Chime, Clock, Fact, Food};
 use super::tables::{self, Level, SECOND, Steps};
-use super::targets::{Goal, Sight};
 use crate::games::pacman::board::{Board, GhostName, Square};
 use crate::grid::{Dir, Pos};
 use crate::rng::{GameRng, Seed};
@@ -540,9 +539,7 @@ impl Play {
             return;
         }
     }
-}
 
-impl Play {
     /// A copy in which chance is another one: what follows is certain but for where frightened ghosts turn, of which it
     /// holds a guess. How long a fruit that lies there will stay, between 9 and 10 seconds, is known.
     pub fn guess(&self, chance: Seed) -> Self {

@@ -488,9 +488,7 @@ impl Play {
                 .push(Event::AteFruit { at, fruit, points });
         }
     }
-}
 
-impl Play {
     fn move_ghosts(&mut self) {
         let fleeing = self.state.hunt > 0 && self.rules.frightened == Frightened::Flee;
         if fleeing {

@@ -243,13 +243,11 @@ fn a_tracker_dies_of_the_second_blow() {
     // Its home is where they met: too near.
     assert_eq!(play.step(Dir::Right)[1], struck);
     assert!(
-        play.state().villains[0].is_wounded()
-            && play.state().carried.blows == 2
-            && play.score() == 0
+        play.state().villains[0].wounded && play.state().carried.blows == 2 && play.score() == 0
     );
     walk(&mut play, "rrrrr");
     assert_eq!((play.score(), play.state().carried.blows), (50, 1));
-    assert!(!play.state().villains[0].is_alive());
+    assert!(!play.state().villains[0].alive);
 }
 
 #[test]
@@ -447,7 +445,7 @@ fn eyes_glint_in_the_dark_when_they_are_near() {
         play.state.hero = at(4, 0);
         play.look_around();
         let villain = &play.state().villains[0];
-        (play.shows(villain.cell()), play.is_noticed(villain))
+        (play.shows(villain.cell), play.is_noticed(villain))
     };
     // Across and down three squares, no farther, and not through the dark of the hidden game.
     assert_eq!(dark(5, 'G', 7, false), (false, true));
@@ -592,11 +590,7 @@ fn the_killed_stay_killed_and_touch_nobody() {
     let mut play = corridor("| @   S       G<  G<  D |");
     walk(&mut play, "rr");
     assert_eq!(
-        play.state()
-            .villains
-            .iter()
-            .filter(|one| one.is_alive())
-            .count(),
+        play.state().villains.iter().filter(|one| one.alive).count(),
         0
     );
     assert_eq!(play.score(), 100);

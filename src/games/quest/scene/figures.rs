@@ -9,8 +9,8 @@ use super::{IDLE_TICKS, QuestScene};
 use crate::games::quest::ground::Light;
 use crate::games::quest::level::{Look, Mark, Thing};
 use crate::games::quest::play::Status;
+use crate::games::quest::scene::stage::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::games::quest::villain::{AWAKE_TURNS, Kind, Villain};
-use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
@@ -61,7 +61,7 @@ impl QuestScene {
         let burns = matches!(level.look(), Look::Ice | Look::Fire);
         let cheers = self.play.state().status == Status::LevelDone;
         let mut villains = self.play.state().villains.iter();
-        let breathes = villains.any(|one| one.is_alive() && light.shows(one.cell()));
+        let breathes = villains.any(|one| one.alive && light.shows(one.cell));
         cheers || burns || breathes || level.things.iter().any(|lying| light.shows(lying.cell))
     }
 
@@ -91,25 +91,25 @@ impl QuestScene {
     ) {
         let villain = &self.play.state().villains[index];
         let glide = self.show.turn.villain(index, STYLE.tile).filter(|_| !calm);
-        let gone = glide.map_or(!villain.is_alive(), |_| self.show.turn.is_gone(index));
+        let gone = glide.map_or(!villain.alive, |_| self.show.turn.is_gone(index));
         if gone {
             return;
         }
         let place = glide.unwrap_or(Place {
-            at: (villain.cell().x * STYLE.tile, villain.cell().y * STYLE.tile),
-            heading: villain.heading(),
+            at: (villain.cell.x * STYLE.tile, villain.cell.y * STYLE.tile),
+            heading: villain.heading,
             stride: false,
         });
         // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
         let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
         let drawn = Pos::new(under(place.at.0), under(place.at.1));
         let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
-        let cell = cell.unwrap_or(villain.cell());
+        let cell = cell.unwrap_or(villain.cell);
         let mut at = pixel(site, place.at);
         if glide.is_none() {
             // Those who stand on one square show all.
             let before = self.play.state().villains[..index].iter();
-            let crowd = before.filter(|one| one.is_there() && one.cell() == villain.cell());
+            let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
             let aside = CROWD * crowd.count().min(2) as i32;
             at = (at.0 + aside, at.1 - aside);
         }
@@ -131,7 +131,7 @@ impl QuestScene {
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let piece = stance(villain, (place, moves), second);
         self.sprites.draw(screen, piece, LARGE, at);
-        if villain.is_wounded() {
+        if villain.wounded {
             draw_crack(screen, at);
         }
     }
@@ -229,7 +229,7 @@ fn stance(villain: &Villain, (place, moves): (Place, bool), second: bool) -> Pie
     match villain.kind() {
         Kind::Bat if !moves && !villain.is_awake() => Piece::Still(Still::Hanging(second)),
         Kind::Sleeper if !villain.is_awake() && !moves => Piece::Still(Still::Asleep(second)),
-        Kind::Sleeper if !moves && villain.clock() == AWAKE_TURNS => Piece::Still(Still::Woken),
+        Kind::Sleeper if !moves && villain.clock == AWAKE_TURNS => Piece::Still(Still::Woken),
         Kind::Echo if !villain.is_there() => Piece::Still(Still::Shade(second)),
         Kind::Thief if villain.has_sword() => Piece::Robber(heading, stride),
         kind => Piece::Villain(kind, heading, stride),

@@ -121,8 +121,8 @@ impl Gliding {
         self.villains.clear();
         self.villains
             .extend(play.state().villains.iter().map(|villain| {
-                let leg = Leg::standing(villain.cell(), villain.heading());
-                let gone = if villain.is_alive() { NEVER } else { 0 };
+                let leg = Leg::standing(villain.cell, villain.heading);
+                let gone = if villain.alive { NEVER } else { 0 };
                 Leg { gone, ..leg }
             }));
         self.hit = None;

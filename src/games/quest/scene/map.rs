@@ -103,7 +103,7 @@ impl QuestScene {
         }
         for villain in play.state().villains.iter().filter(|one| one.is_there()) {
             if play.is_noticed(villain) {
-                map.mark(screen, villain.cell(), Color::ORANGE);
+                map.mark(screen, villain.cell, Color::ORANGE);
             }
         }
         map.mark(screen, self.hero_seen(), Color::WHITE);

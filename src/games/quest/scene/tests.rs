@@ -6,8 +6,7 @@ mod walking;
 
 use super::super::pilot::Pilot;
 use super::super::play::FIRST_LIVES;
-use super::super::zoom::ZOOM_STEPS;
-use super::stage::ZOOM_TICKS;
+use super::stage::{ZOOM_STEPS, ZOOM_TICKS};
 use super::*;
 use crate::grid::Pos;
 use crate::input::Point;

@@ -160,7 +160,7 @@ impl QuestScene {
 
     /// Whether a villain is seen in a straight open line from the hero.
     fn is_in_sight(&self, villain: &Villain) -> bool {
-        let (play, cell) = (&self.play, villain.cell());
+        let (play, cell) = (&self.play, villain.cell);
         villain.is_there() && play.shows(cell) && play.is_in_sight(cell)
     }
 
@@ -184,7 +184,7 @@ impl QuestScene {
         let play = &self.play;
         let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
         let mut there = play.state().villains.iter().filter(|one| one.is_there());
-        there.any(|one| match (one.kind(), one.cell()) {
+        there.any(|one| match (one.kind(), one.cell) {
             (Kind::Bat, cell) => is_near_over_walls(play.state().hero, cell),
             _ if !play.is_noticed(one) => false,
             (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),

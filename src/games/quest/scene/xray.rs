@@ -95,7 +95,7 @@ impl QuestScene {
             let Some(intent) = self.play.intent(index) else {
                 continue;
             };
-            let cell = villain.cell();
+            let cell = villain.cell;
             // Signs keep to the board, so those of whoever is out of sight would stand at its edge.
             let (x, y) = site.middle(cell);
             if !AREA.contains(x, y) {
@@ -123,8 +123,11 @@ impl QuestScene {
     fn free_side(&self, cell: Pos, going: Option<Dir>) -> Dir {
         let play = &self.play;
         let stands = |at: Pos| {
-            let villains = play.state().villains.iter().filter(|one| one.is_alive());
-            at == play.state().hero || villains.map(Villain::cell).any(|there| there == at)
+            let villains = play.state().villains.iter().filter(|one| one.alive);
+            at == play.state().hero
+                || villains
+                    .map(|villain| villain.cell)
+                    .any(|there| there == at)
         };
         let fits = |dir: &Dir| Some(*dir) != going && play.level().size().contains(cell + *dir);
         let sides = || Dir::ALL.into_iter().filter(fits);
@@ -134,12 +137,7 @@ impl QuestScene {
 
     /// Whether a villain that is alive may ever have this reason.
     pub(super) fn may_be(&self, why: Why) -> bool {
-        let alive = self
-            .play
-            .state()
-            .villains
-            .iter()
-            .filter(|one| one.is_alive());
+        let alive = self.play.state().villains.iter().filter(|one| one.alive);
         alive
             .map(Villain::kind)
             .any(|kind| reasons(kind).contains(&why))

@@ -15,7 +15,7 @@ fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
     let mut places = Vec::new();
     for turn in 0..turns {
         walk(play, if turn % 2 == 0 { "r" } else { "l" });
-        places.push(play.state().villains[0].cell());
+        places.push(play.state().villains[0].cell);
     }
     places
 }
@@ -123,7 +123,7 @@ fn the_tracker_hunts_from_afar_every_second_turn() {
     let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
     let seen = ["l", "r", "l", "r", "l"].map(|way| {
         walk(&mut play, way);
-        play.state().villains[0].cell()
+        play.state().villains[0].cell
     });
     assert_eq!(seen, places);
 }
@@ -132,7 +132,12 @@ fn the_tracker_hunts_from_afar_every_second_turn() {
 fn villains_pass_through_each_other() {
     let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
     walk(&mut play, "r");
-    let places: Vec<Pos> = play.state().villains.iter().map(Villain::cell).collect();
+    let places: Vec<Pos> = play
+        .state()
+        .villains
+        .iter()
+        .map(|villain| villain.cell)
+        .collect();
     assert_eq!(places, [at(1, 1), at(0, 1)]);
 }
 
@@ -158,10 +163,7 @@ fn a_thief_takes_the_sword_and_runs() {
     // There it is cornered.
     walk(&mut play, "rll");
     assert_eq!(
-        (
-            play.state().carried.blows,
-            play.state().villains[0].is_alive()
-        ),
+        (play.state().carried.blows, play.state().villains[0].alive),
         (3, false)
     );
 }
@@ -182,10 +184,7 @@ fn without_a_sword_a_thief_takes_points() {
     assert_eq!(play.step(Dir::Right)[1], stolen);
     assert_eq!((play.score(), play.state().lives), (30, 3));
     walk(&mut play, "lrrrrr");
-    assert_eq!(
-        (play.score(), play.state().villains[0].is_alive()),
-        (130, false)
-    );
+    assert_eq!((play.score(), play.state().villains[0].alive), (130, false));
 }
 
 #[test]
@@ -194,10 +193,7 @@ fn who_steps_on_a_thief_strikes_it() {
     play.state.carried.blows = 3;
     play.step(Dir::Right);
     assert_eq!(
-        (
-            play.state().carried.blows,
-            play.state().villains[0].is_alive()
-        ),
+        (play.state().carried.blows, play.state().villains[0].alive),
         (2, false)
     );
 }
@@ -216,11 +212,11 @@ fn a_bat_flies_two_squares_over_walls_and_rests_at_the_edge() {
 ",
     );
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
-    let dir = play.state().villains[0].heading();
+    let dir = play.state().villains[0].heading;
     assert_ne!(dir, Dir::Up);
     let far = if dir == Dir::Right { 4 } else { 2 };
     let flown = |play: &Play| {
-        let cell = play.state().villains[0].cell();
+        let cell = play.state().villains[0].cell;
         cell.x + cell.y
     };
     let mut places = Vec::new();
@@ -235,7 +231,7 @@ fn a_bat_flies_two_squares_over_walls_and_rests_at_the_edge() {
         places[landed..].iter().all(|&place| place == far),
         "it rests"
     );
-    assert!(play.state().villains[0].heading() != dir);
+    assert!(play.state().villains[0].heading != dir);
 }
 
 #[test]
@@ -287,7 +283,7 @@ fn an_echo_walks_the_heros_way_twenty_turns_later() {
         let echo = &play.state().villains[0];
         assert_eq!(echo.is_there(), turn >= 20, "{turn}");
         assert_eq!(
-            echo.cell(),
+            echo.cell,
             places[usize::from(turn.max(ECHO_TURNS) - ECHO_TURNS)]
         );
     }
@@ -307,7 +303,7 @@ fn an_echo_that_has_not_set_out_touches_nobody() {
     assert!(play.state().villains[0].is_there());
     play.wait();
     assert_eq!(
-        (play.state().villains[0].cell(), play.state().lives),
+        (play.state().villains[0].cell, play.state().lives),
         (at(1, 0), 3)
     );
     play.wait();

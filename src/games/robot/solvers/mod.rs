@@ -273,9 +273,7 @@ impl Order {
     pub const fn dirs(self) -> [Dir; 4] {
         self.0
     }
-}
 
-impl Order {
     /// The next of all twenty-four, or the one before, round and round from the article's on.
     pub fn next(self, forwards: bool) -> Self {
         let all = Self::all();

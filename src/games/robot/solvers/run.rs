@@ -1,4 +1,4 @@
-//! One algorithm under way on one grid: step on, step back, and what there is to see.
+//! One algorithm under way on one grid: step on, step back, and what it knows of squares.
 //!
 //! Everything a run is follows from grid, algorithm and order, so a step back is
 //! a new run with one step less: at 100 × 100 that is far below a frame, and

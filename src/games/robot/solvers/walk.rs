@@ -1,4 +1,4 @@
-//! The robot's world: it feels the four squares around it, chalks the one it stands on, and goes.
+//! Those that walk, and their world: a robot feels the four squares around it, chalks the one it stands on, and goes.
 //!
 //! A [`Robot`] never sees the grid: all it is ever given is a [`Feel`] and the
 //! chalk under its feet (the article's robot "can remember that a square has been

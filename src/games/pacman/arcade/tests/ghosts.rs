@@ -4,7 +4,7 @@
 
 use super::*;
 use crate::games::pacman::arcade::arena::Arena;
-use crate::games::pacman::arcade::targets::{Goal, Sight, decide};
+use crate::games::pacman::arcade::ghost::{Goal, Sight, decide};
 use crate::games::pacman::arcade::{Clock, GhostMode, Pixel, Quirks};
 use crate::games::pacman::board::Square;
 use crate::grid::Dir;

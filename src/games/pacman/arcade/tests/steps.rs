@@ -2,11 +2,10 @@
 
 use super::*;
 use crate::games::pacman::arcade::arena::{Arena, Pixel};
-use crate::games::pacman::arcade::ghost::{Doing, Ghost};
+use crate::games::pacman::arcade::ghost::{Doing, Ghost, Goal};
 use crate::games::pacman::arcade::pac_man::PacMan;
 use crate::games::pacman::arcade::state::Food;
 use crate::games::pacman::arcade::tables::{self, EYES};
-use crate::games::pacman::arcade::targets::Goal;
 use crate::games::pacman::arcade::{Fruit, Steps};
 use crate::games::pacman::board::Place;
 use crate::grid::Dir;

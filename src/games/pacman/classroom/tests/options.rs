@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::*;
 use crate::games::pacman::board::{Board, GhostName};
-use crate::games::pacman::classroom::lab::{self, Outcome};
+use crate::games::pacman::classroom::lab::{Outcome, player};
 use crate::games::pacman::classroom::{
     Contact, Event, Frightened, Fruits, Phase, Pilot, Program, Rules, TAP,
 };
@@ -75,7 +75,7 @@ fn a_game_of_the_laboratory_ends_with_the_first_board_that_is_empty() {
     // He goes to the only dot, and the ghost meets him there.
     let board = Arc::new(LAST.parse::<Board>().unwrap());
     let pilot = Pilot::new(Program::Seek);
-    let row = |lives| lab::player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
+    let row = |lives| player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
     assert_eq!(row(1).outcome, Outcome::RanInto);
     assert_eq!((row(3).outcome, row(3).score), (Outcome::Cleared, 100));
 }

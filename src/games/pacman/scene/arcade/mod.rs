@@ -18,7 +18,7 @@ use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW};
 use super::sheet::{LARGE, Piece, figure_side, sprite_side};
 
-use crate::games::pacman::arcade::targets::Decision;
+use crate::games::pacman::arcade::ghost::Decision;
 use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick, tables};
 use crate::games::pacman::board::Board;
 use crate::gfx::{Color, Framebuffer};

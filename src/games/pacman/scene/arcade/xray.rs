@@ -3,10 +3,8 @@
 use super::ArcadeGame;
 use super::figures::on_screen;
 
-use crate::games::pacman::arcade::targets::{
-    self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
-};
-use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot};
+use crate::games::pacman::arcade::ghost::{BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide};
+use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot, ghost};
 use crate::games::pacman::board::{GhostName, Square};
 use crate::games::pacman::scene::art::{Art, ghost_color as color};
 use crate::games::pacman::scene::sheet::Piece;
@@ -199,7 +197,7 @@ impl ArcadeGame {
                 continue;
             };
             told.push(place);
-            let distance = targets::distance(square, target).unsigned_abs();
+            let distance = ghost::distance(square, target).unsigned_abs();
             let edge = color(ghost);
             let (ground, ink) = if exit == fork.chosen {
                 (edge.mix(Color::BLACK, 80), Color::WHITE)

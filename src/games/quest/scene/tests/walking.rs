@@ -103,9 +103,7 @@ fn whatever_happens_ends_a_walk() {
     let mut near = in_maze(&["open"], &text("@        T D"));
     hold(&mut near, Button::Right, 300);
     assert_eq!(near.play.state().lives, FIRST_LIVES);
-    let steps = near
-        .play
-        .steps_to_hero(near.play.state().villains[0].cell());
+    let steps = near.play.steps_to_hero(near.play.state().villains[0].cell);
     assert!(
         near.play.state().steps > 1 && steps.is_some_and(|steps| steps <= 3),
         "{steps:?}"
@@ -175,10 +173,7 @@ fn a_bat_is_near_over_walls_and_far_by_them() {
         let mut scene = in_maze(&[mode], BAT);
         hold(&mut scene, Button::Right, 300);
         assert_eq!(scene.play.state().lives, FIRST_LIVES, "{mode}");
-        let (hero, bat) = (
-            scene.play.state().hero,
-            scene.play.state().villains[0].cell(),
-        );
+        let (hero, bat) = (scene.play.state().hero, scene.play.state().villains[0].cell);
         assert!(is_near_over_walls(hero, bat), "{mode} {hero:?} {bat:?}");
         assert!(scene.play.state().steps > 1 && hero.x < 7, "{mode}");
     }
@@ -256,14 +251,14 @@ fn a_press_ends_a_walk_to_a_cell() {
 #[test]
 fn a_key_and_a_click_on_the_hero_wait_a_turn() {
     let mut scene = in_maze(&["open"], &text("@        T D"));
-    let before = scene.play.state().villains[0].cell();
+    let before = scene.play.state().villains[0].cell;
     press(&mut scene, Button::Confirm);
     click(&mut scene, Pos::new(0, 0));
     assert_eq!(
         (scene.play.state().hero, scene.play.state().steps),
         (Pos::new(0, 0), 2)
     );
-    assert_eq!(scene.play.state().villains[0].cell(), before + Dir::Left);
+    assert_eq!(scene.play.state().villains[0].cell, before + Dir::Left);
 }
 
 #[test]
