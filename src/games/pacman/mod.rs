@@ -11,8 +11,6 @@ pub mod from_maze;
 pub mod maps;
 pub mod net;
 mod scene;
-mod square;
-pub mod sweeps;
 
 use scene::SETTINGS;
 

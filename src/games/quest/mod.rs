@@ -5,30 +5,18 @@
 pub mod building;
 mod describe;
 pub mod event;
-mod fair;
 #[cfg(test)]
 mod fairness;
 mod furnish;
 pub mod ground;
-mod lab;
 pub mod lesson;
 pub mod level;
-pub mod look;
 mod pilot;
-pub mod plan;
 pub mod play;
-mod roster;
 mod scene;
 mod search;
-pub mod seen;
-mod square;
-pub mod tale;
-pub mod thing;
-mod trail;
 mod turn;
 pub mod villain;
-pub mod ways;
-mod zoom;
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
@@ -56,7 +44,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::One("A maze for every level: what 'dedale maze' prints"),
-    takes_mazes: Some(fair::SIDES),
+    takes_mazes: Some(building::SIDES),
     seeded: true,
     actions: &[
         Action::play(Button::ARROWS, "go"),

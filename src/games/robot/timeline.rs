@@ -7,10 +7,8 @@
 use std::sync::Arc;
 
 use super::block_grid::BlockGrid;
-use super::drive::Drive;
-use super::order::Order;
-use super::racer::{Racer, Who};
-use super::solvers::{Algorithm, Run};
+use super::racer::{Drive, Racer, Who};
+use super::solvers::{Algorithm, Order, Run};
 use crate::grid::{Dir, Pos};
 
 /// The most that can race.

@@ -3,7 +3,6 @@
 //! After F. Goset's article on tree mazes, which took the idea from Science et
 //! Vie Micro n° 34, page 87.
 
-mod flood;
 mod growth;
 mod lesson;
 mod scene;

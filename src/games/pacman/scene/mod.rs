@@ -24,7 +24,7 @@ mod walls;
 
 use art::Art;
 use board::Backdrop;
-use boards::Book;
+use boards::BoardBook;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LEVEL, LIVES};
@@ -62,7 +62,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct PacmanScene {
     art: Art,
     choices: Choices,
-    book: Book,
+    book: BoardBook,
     thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
@@ -73,7 +73,7 @@ struct PacmanScene {
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
-        let (mut book, board) = Book::open(options, &mut choices.settings, choices.begun)?;
+        let (mut book, board) = BoardBook::open(options, &mut choices.settings, choices.begun)?;
         choices.renew_page();
         if let Some(reason) = boards::refusal(&board, &choices.settings) {
             choices.leave_arcade(reason)?;
@@ -200,14 +200,17 @@ impl Scene for PacmanScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         let page = self.choices.page.as_ref();
         let fine = self.game.scale() == FINE;
+        let drawing = self.backdrop.drawing(&self.game, motion);
         let draw_board = |screen: &mut Framebuffer| {
-            self.backdrop.draw(screen, &self.game, &self.art, motion);
+            let game = (&self.game, &drawing);
+            self.backdrop.draw(screen, game, &self.art, motion);
         };
         let draw_low = |screen: &mut Framebuffer| {
             if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
-            Backdrop::draw_around(screen, &self.game, &self.art);
+            let lives = self.game.status().lives;
+            Backdrop::draw_around(screen, &drawing, lives, &self.art);
             if !fine {
                 draw_board(screen);
             }

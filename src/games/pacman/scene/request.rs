@@ -39,7 +39,8 @@ impl PacmanScene {
         if let Some(page) = &self.choices.page {
             return self.interpret_on(page, button);
         }
-        let is_over = self.game.waits() && self.game.status().lives == 0;
+        let status = self.game.status();
+        let is_over = status.waits && status.lives == 0;
         Some(match button {
             Button::Undo => Request::Page { shown: true },
             Button::Next => Request::Turn { forwards: true },
@@ -93,7 +94,7 @@ impl PacmanScene {
                 _ => Request::Point(menu),
             });
         }
-        let clicked = self.game.waits() && matches!(mouse, Mouse::Click(_));
+        let clicked = self.game.status().waits && matches!(mouse, Mouse::Click(_));
         clicked.then(|| self.interpret(Button::Confirm)).flatten()
     }
 }

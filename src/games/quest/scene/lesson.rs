@@ -9,7 +9,7 @@ mod picture;
 use super::QuestScene;
 use super::settings::MODE;
 use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
-use crate::games::quest::plan::Plan;
+use crate::games::quest::level::Plan;
 use crate::gfx::Rect;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::WallGrid;
@@ -193,7 +193,7 @@ impl QuestScene {
     /// The seed of the lesson, and whether it is the one that is chosen: not where that gives away a maze that is to be
     /// discovered, in the game below or the next one.
     fn lesson_seed(&self) -> (Seed, bool) {
-        let (seed, plan) = (self.choices.seed, self.play.plan());
+        let (seed, plan) = (self.choices.seed, self.play.level().plan);
         let is_played = self.choices.begun && plan.seed == seed;
         let is_known = is_played && (!plan.hidden || self.tally.xrayed);
         let will_hide = self.choices.settings.choice(MODE) == 1;

@@ -44,9 +44,9 @@ use stage::Stage;
 use tally::Tally;
 use walking::Walk;
 
+use super::describe::Tale;
+use super::ground::Seen;
 use super::play::{Play, Status};
-use super::seen::Seen;
-use super::tale::Tale;
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
@@ -182,7 +182,7 @@ impl QuestScene {
 
     /// The next level, with what one has.
     fn go_on(&mut self) {
-        let (plan, number) = (self.play.plan(), self.play.next_number());
+        let (plan, number) = (self.play.level().plan, self.play.next_number());
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
         self.tally.begin_level();
@@ -192,7 +192,7 @@ impl QuestScene {
     fn set_out(&mut self, stage: Stage) {
         self.show.stage = stage;
         self.show.view = site::view(self.play.level().size());
-        self.show.view.jump(self.play.hero());
+        self.show.view.jump(self.play.state().hero);
         self.walk = Walk::Rest;
         self.show.pause = 0;
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
@@ -238,7 +238,7 @@ impl QuestScene {
             Request::Skip => self.show.stage = Stage::ENTRANCE,
             Request::GoOn => {
                 self.show.stage = Stage::Playing;
-                match self.play.status() {
+                match self.play.state().status {
                     Status::Playing => {}
                     Status::LevelDone => self.go_on(),
                     Status::GameOver if !self.show.told => {
@@ -290,12 +290,12 @@ impl QuestScene {
     /// Whether the game goes on and has come further than its beginning.
     fn is_further(&self) -> bool {
         let began_on = self.choices.settings.number(LEVEL);
-        self.play.level().number() > began_on && self.play.status() != Status::GameOver
+        self.play.level().number > began_on && self.play.state().status != Status::GameOver
     }
 
     /// What another game would cost.
     fn costs_of(&self, next: String) -> Option<Question> {
-        let (level, score) = (self.play.level().number(), self.play.score());
+        let (level, score) = (self.play.level().number, self.play.score());
         self.is_further().then(|| Question {
             title: "Give up this game?".to_owned(),
             lines: vec![format!("Level {level}, {score} points"), next],
@@ -383,7 +383,7 @@ impl Scene for QuestScene {
         let is_choice = self.lesson.is_some() || self.choices.page.is_some();
         match next {
             Some(_) if is_choice => None,
-            Some(seed) if seed == self.play.plan().seed => {
+            Some(seed) if seed == self.play.level().plan.seed => {
                 self.costs_of("Next: the same again".to_owned())
             }
             Some(seed) => self.costs_of(format!("Next: seed {seed}")),
@@ -396,7 +396,7 @@ impl Scene for QuestScene {
     }
 
     fn seed(&self) -> Option<Seed> {
-        Some(self.play.plan().seed)
+        Some(self.play.level().plan.seed)
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
@@ -425,12 +425,12 @@ impl Scene for QuestScene {
 
     fn arguments(&self) -> String {
         let level = self.choices.settings.number(LEVEL);
-        settings::arguments(&self.play.plan(), level, self.choices.begun)
+        settings::arguments(&self.play.level().plan, level, self.choices.begun)
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
-        let is_known = !self.play.plan().hidden || self.tally.xrayed;
+        let is_known = !self.play.level().plan.hidden || self.tally.xrayed;
         let walls = self.play.walls();
         is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }

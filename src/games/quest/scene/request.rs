@@ -57,7 +57,7 @@ impl QuestScene {
             (Button::Tour, _) => Some(Request::Lesson(Chapter::Villains)),
             (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
             (_, Stage::Waiting(_)) => Some(Request::Skip),
-            (Button::Confirm, Stage::Playing) if self.play.status() == Status::Playing => {
+            (Button::Confirm, Stage::Playing) if self.play.state().status == Status::Playing => {
                 Some(Request::Turn(Turn::Wait))
             }
             (Button::Confirm, _) => (self.show.pause == 0).then_some(Request::GoOn),
@@ -79,7 +79,7 @@ impl QuestScene {
             });
         }
         let waits = matches!(self.show.stage, Stage::Waiting(_));
-        let goes_on = waits || self.play.status() != Status::Playing;
+        let goes_on = waits || self.play.state().status != Status::Playing;
         let Mouse::Click(point) = mouse else {
             return None;
         };
@@ -87,7 +87,7 @@ impl QuestScene {
             return self.interpret(Button::Confirm);
         }
         let cell = self.site(Motion::Full).cell(point)?;
-        Some(if cell == self.play.hero() {
+        Some(if cell == self.play.state().hero {
             Request::Turn(Turn::Wait)
         } else {
             Request::WalkTo(cell)

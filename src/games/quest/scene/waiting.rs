@@ -22,7 +22,7 @@ pub const HEAD_BACK: Color = Color::CYAN;
 impl QuestScene {
     /// Whether the player may not see how the maze is built.
     pub(super) fn is_built_in_the_dark(&self) -> bool {
-        self.play.plan().hidden && !self.xray
+        self.play.level().plan.hidden && !self.xray
     }
 
     /// The maze being built; in the hidden game one sees nothing of it but that it goes on.

@@ -8,8 +8,7 @@ use super::plans::Chosen;
 use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
-use crate::games::sokoban::play::Play;
-use crate::games::sokoban::words;
+use crate::games::sokoban::play::{Play, loss, nowhere};
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
@@ -253,8 +252,7 @@ impl SokobanScene {
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
-            self.say
-                .extend(told.map(|why| Event::notice(words::loss(why))));
+            self.say.extend(told.map(|why| Event::notice(loss(why))));
         } else if board.size().contains(square) {
             let way = walk_to(board, position, square);
             let told = match board.square(square) {
@@ -271,7 +269,7 @@ impl SokobanScene {
     /// Why the chosen box can be pushed nowhere, if that is known.
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
-        let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
+        let told = chosen.and_then(|chosen| nowhere(&chosen.ways));
         self.say.extend(told.map(Event::notice));
     }
 

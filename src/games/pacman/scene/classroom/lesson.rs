@@ -5,9 +5,9 @@
 
 use super::overlay::{Corner, Number, SQUARE, Target};
 use crate::games::pacman::classroom::Play;
+use crate::games::pacman::maps::Sweeps;
 use crate::games::pacman::scene::art::Art;
 use crate::games::pacman::scene::panel::heading;
-use crate::games::pacman::sweeps::Sweeps;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
 use crate::input::Button;

@@ -20,14 +20,13 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
-use super::rule_set::{Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
 use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
 use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
-use crate::games::pacman::board::{Board, Square};
+use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::grid::Pos;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
@@ -86,7 +85,7 @@ impl ClassroomGame {
         self.let_drive(settings);
         self.ticks = left.ticks;
         self.lesson = None;
-        let stood = match self.play.phase() {
+        let stood = match self.play.state().phase {
             Phase::Over => Some(FROZEN_TICKS),
             // It goes on to the next board by itself.
             _ if self.play.is_cleared() => Some(0),
@@ -99,7 +98,7 @@ impl ClassroomGame {
             self.play.go_on();
             self.announce();
         }
-        if self.has_help(settings) && self.play.phase() != Phase::Over {
+        if self.has_help(settings) && self.play.state().phase != Phase::Over {
             self.standing = self.standing.max(Standing::Practice);
         }
     }
@@ -143,7 +142,7 @@ impl ClassroomGame {
             self.standing = Standing::Nothing;
         }
         self.play.set_pilot(pilot(settings));
-        if self.play.autopilot() != on {
+        if self.play.driver().autopilot != on {
             self.play.set_autopilot(on);
         }
         self.overlay.measure(&self.play);
@@ -157,7 +156,7 @@ impl ClassroomGame {
 
     /// The score is kept apart from now on.
     fn practise(&mut self, out: &mut Vec<Event>) {
-        if self.standing == Standing::Counts && self.play.phase() != Phase::Over {
+        if self.standing == Standing::Counts && self.play.state().phase != Phase::Over {
             self.standing = Standing::Practice;
             out.push(Event::notice(PRACTICE));
         }
@@ -172,6 +171,18 @@ impl ClassroomGame {
         } else {
             Standing::Counts
         };
+    }
+
+    /// Side of whoever stands on the board, in pixels.
+    fn figure_side(&self, view: &BoardView) -> i32 {
+        if self.lesson.is_some() {
+            return sprite_side(view.tile);
+        }
+        if self.overlay.shows_numbers() {
+            // Both numbers are to be read beside them.
+            return sprite_side(view.tile / 2);
+        }
+        figure_side(view.tile, FINE)
     }
 
     /// Whether the lesson took a button.
@@ -196,7 +207,7 @@ impl RuleSet for ClassroomGame {
         }
         match button.dir() {
             Some(dir) => {
-                if self.play.autopilot() {
+                if self.play.driver().autopilot {
                     take_the_wheel(settings);
                     self.let_drive(settings);
                 }
@@ -239,10 +250,6 @@ impl RuleSet for ClassroomGame {
         self.lesson.take().is_some()
     }
 
-    fn waits(&self) -> bool {
-        self.lesson.is_none() && matches!(self.course, Course::Frozen { .. })
-    }
-
     fn category(&self) -> String {
         let after = if self.travels { "" } else { ", after same" };
         format!(
@@ -255,60 +262,40 @@ impl RuleSet for ClassroomGame {
     fn status(&self) -> Status {
         let play = &self.play;
         Status {
-            score: play.score(),
-            level: play.level(),
-            lives: play.lives(),
-            left: play.left(),
+            score: play.state().score,
+            level: play.state().level,
+            lives: play.state().lives,
+            left: play.state().left,
             standing: self.standing,
+            waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
+            idle: match &self.lesson {
+                Some(_) => &[],
+                None if self.overlay.is_on() => report::WITH_MAP,
+                None => report::WITHOUT_MAP,
+            },
         }
     }
 
-    fn square(&self, pos: Pos) -> Square {
-        self.play.square(pos)
-    }
-
-    fn life(&self) -> (Piece, i32) {
-        (Piece::Life, SMALL)
-    }
-
-    fn fruits(&self, _draw: &mut dyn FnMut(Piece)) {}
-
-    fn food_side(&self, view: &BoardView, food: Square) -> i32 {
+    fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
         let side = sprite_side(view.tile);
-        match food {
-            _ if self.lesson.is_some() => 0,
-            // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers.
-            Square::Dot if self.overlay.shows_numbers() => 0,
-            Square::Energizer if self.overlay.shows_numbers() => side + LARGE,
-            _ => side,
+        let figure_side = self.figure_side(view);
+        let food = view.squares().map(|pos| (pos, self.play.square(pos)));
+        Drawing {
+            life: (Piece::Life, SMALL),
+            fruits: Vec::new(),
+            food: food.filter(|(_, square)| square.is_food()).collect(),
+            food_sides: match &self.lesson {
+                Some(_) => [0; 2],
+                // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers.
+                None if self.overlay.shows_numbers() => [0, side + LARGE],
+                None => [side; 2],
+            },
+            is_small: self.blinks(),
+            is_flashing: self.walls_flash(),
+            figures: self.figures(view, motion, figure_side),
+            figure_side,
+            call: self.word().filter(|_| self.lesson.is_none()),
         }
-    }
-
-    fn is_small(&self) -> bool {
-        self.blinks()
-    }
-
-    fn is_flashing(&self) -> bool {
-        self.walls_flash()
-    }
-
-    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
-        self.show_figures(view, motion, draw);
-    }
-
-    fn figure_side(&self, view: &BoardView) -> i32 {
-        if self.lesson.is_some() {
-            return sprite_side(view.tile);
-        }
-        if self.overlay.shows_numbers() {
-            // Both numbers are to be read beside them.
-            return sprite_side(view.tile / 2);
-        }
-        figure_side(view.tile, FINE)
-    }
-
-    fn call(&self) -> Option<Call> {
-        self.word().filter(|_| self.lesson.is_none())
     }
 
     fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
@@ -338,15 +325,6 @@ impl RuleSet for ClassroomGame {
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.report(panel, art, settings);
-    }
-
-    fn idle_buttons(&self, alone: bool) -> &'static [Button] {
-        match alone {
-            _ if self.lesson.is_some() => &[],
-            _ if self.overlay.is_on() => report::WITH_MAP,
-            true => report::WITH_ONE_BOARD,
-            false => report::WITHOUT_MAP,
-        }
     }
 
     fn describe(&self) -> String {

@@ -99,9 +99,9 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
 #[test]
 fn nothing_is_no_best_score() {
     let mut scene = scene(&["open"], 7);
-    scene.play.lives = 1;
+    scene.play.state.lives = 1;
     press(&mut scene, Button::Confirm);
-    scene.play.stage = Status::GameOver;
+    scene.play.state.status = Status::GameOver;
     scene.keep_best();
     assert!(scene.say.events().is_empty());
     assert_eq!(scene.note().0, "No life is left.");
@@ -113,16 +113,16 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    scene.play.lives = 1;
+    scene.play.state.lives = 1;
     for letter in HIT_SOON.chars() {
         press(&mut scene, arrow(letter));
     }
-    assert_eq!(scene.play.status(), Status::GameOver);
+    assert_eq!(scene.play.state().status, Status::GameOver);
     let fall = scene.show.tale.falls().last().copied().unwrap();
     assert_eq!(fall.cause, Some(Kind::Hunter));
     assert_eq!(
         (Some(fall.to_door), fall.at),
-        (scene.play.door_steps(fall.at), scene.play.hero())
+        (scene.play.door_steps(fall.at), scene.play.state().hero)
     );
     // Who presses fast sees both.
     press(&mut scene, Button::Confirm);
@@ -139,5 +139,5 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     press(&mut scene, Button::XRay);
     assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
-    assert!(!scene.show.told && scene.play.lives() == FIRST_LIVES);
+    assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
 }
