@@ -51,7 +51,12 @@ const PAGE_MODE: usize = 3;
 /// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
 const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
+const REPEATING: [Button; 4] = [
+    Button::Faster,
+    Button::Slower,
+    Button::StepBack,
+    Button::StepOn,
+];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -112,6 +117,8 @@ impl Scene for PacmanScene {
         if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
+        } else if let (Some(mouse), None) = (mouse, &self.choices.page) {
+            changed |= self.game.point(mouse);
         }
         changed |= match &mut self.choices.page {
             Some(page) => page.tick(),

@@ -361,7 +361,7 @@ impl Scene for QuestScene {
         self.question = Question::NONE;
         self.choices.seed = seed;
         if let Some(lesson) = &self.lesson {
-            self.open_lesson(lesson.chapter);
+            self.open_lesson(lesson.page.chapter());
         }
     }
 
@@ -379,8 +379,7 @@ impl Scene for QuestScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         if let Some(lesson) = &self.lesson {
-            let keys = self.keys(&[]).without(lesson.idle());
-            return lesson.draw(screen, (&self.font, &self.sprites), keys);
+            return lesson.draw(screen, (&self.font, &self.sprites), self.keys(&[]));
         }
         if let Some(menu) = self.choices.page {
             self.draw_page(screen, menu, motion);

@@ -250,8 +250,8 @@ impl SokobanScene {
 
 /// Which key goes on from where a told solution waits, as its sentence may leave no room for the keys.
 fn key_of_told(viewer: &Viewer) -> Option<String> {
-    viewer.told().filter(|_| viewer.waits())?;
-    let (button, word) = if viewer.is_at_end() {
+    viewer.told().filter(|_| viewer.player.waits())?;
+    let (button, word) = if viewer.player.is_at_end() {
         (Button::Solution, "own game")
     } else {
         (Button::Confirm, "goes on")
@@ -281,19 +281,15 @@ fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize
 
 /// How far a solution has come that is shown.
 fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
-    let (at, all) = (viewer.at(), viewer.moves().len());
     let told = format!(
-        "{} {at}/{all}, {} pushes",
+        "{} {}/{}, {} pushes",
         viewer.source.name(),
+        viewer.player.at(),
+        viewer.player.all(),
         viewer.pushes()
     );
     panel.line(&told, Color::CYAN);
-    let screen = &mut *panel.screen;
-    screen.fill_rect(BAR, Color::SHADOW);
-    let made = (BAR.w as usize * at).checked_div(all).unwrap_or(0) as i32;
-    screen.fill_rect(Rect::new(BAR.x, BAR.y, made, BAR.h), Color::BLUE);
-    let handle = Rect::new(BAR.x + made - 3, BAR.y - 4, 6, BAR.h + 8);
-    screen.fill_rect(handle, Color::CYAN);
+    viewer.player.draw(panel.screen, BAR);
 }
 
 /// A number of moves or pushes in words.

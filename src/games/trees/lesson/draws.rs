@@ -54,6 +54,14 @@ impl Draws {
         }
     }
 
+    /// Goes to where so many walls are drawn, from a `start` at which none is.
+    pub fn go_to(&mut self, count: u64, start: &Self) {
+        if count < self.count {
+            self.clone_from(start);
+        }
+        while self.count < count && self.draw() {}
+    }
+
     /// Draws a wall; tells whether there was anything left to grow.
     pub fn draw(&mut self) -> bool {
         if self.trees.is_finished() {

@@ -332,8 +332,6 @@ fn growth(draws: &Draws) -> Figure {
     };
     if trees.is_finished() {
         text += " Nothing more can grow.";
-    } else {
-        text += " Enter draws the next one; hold it, and it grows on.";
     }
     Figure {
         walls,

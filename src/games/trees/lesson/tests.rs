@@ -8,9 +8,7 @@ use crate::maze::WallGrid;
 
 fn at(stage: Stage, plan: MazePlan, seed: u64) -> Lesson {
     let mut lesson = Lesson::new(plan, Seed(seed));
-    while lesson.stage() != stage {
-        assert!(lesson.turn(true));
-    }
+    lesson.show(stage, 0);
     lesson
 }
 
@@ -35,21 +33,6 @@ fn lines(text: &str, letters: usize) -> usize {
         }
     }
     lines.len()
-}
-
-#[test]
-fn one_goes_through_it_from_end_to_end() {
-    let mut lesson = article(Stage::Grid);
-    assert!(!lesson.turn(false));
-    let mut titles = 1;
-    while lesson.turn(true) {
-        titles += 1;
-    }
-    assert_eq!(
-        (titles, lesson.stage()),
-        (Stage::ALL.len(), Stage::EdgeTrunks)
-    );
-    assert!(lesson.turn(false) && lesson.stage() == Stage::Corridor);
 }
 
 #[test]
@@ -104,17 +87,17 @@ fn all_three_kinds_of_walls_are_shown() {
 #[test]
 fn growth_goes_on_to_the_maze_of_the_seed() {
     let mut lesson = article(Stage::Growth);
-    assert!(lesson.grow(1) && lesson.figure().text.starts_with("Draw 1: "));
-    while lesson.grow(100) {}
+    lesson.show(Stage::Growth, 1);
+    assert!(lesson.figure().text.starts_with("Draw 1: "));
+    let first = lesson.figure().clone();
+    lesson.show(Stage::Growth, lesson.draws());
     assert_eq!(fact(&lesson, "left"), 0);
     let mut trees = Trees::new(MazePlan::trees(Size::new(30, 20)), Seed(42));
     trees.by_ref().for_each(drop);
     assert_eq!(lesson.draws.trees().walls(), trees.walls());
     assert!(lesson.draws.last().unwrap().1 == Verdict::Stands);
-    assert!(
-        !article(Stage::Grown).grow(1),
-        "only where it is about growth"
-    );
+    lesson.show(Stage::Growth, 1);
+    assert_eq!(lesson.figure(), &first, "draws are taken back");
 }
 
 #[test]
@@ -148,8 +131,8 @@ proptest! {
     ) {
         let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
         let mut lesson = Lesson::new(plan, Seed(seed));
-        loop {
-            lesson.grow(7);
+        for &stage in Stage::ALL {
+            lesson.show(stage, 7);
             let figure = lesson.figure();
             prop_assert!(lines(&figure.text, 47) <= 4, "{}", figure.text);
             prop_assert!(lesson.stage().title().len() <= 30);
@@ -158,9 +141,6 @@ proptest! {
             let cells = figure.loops.iter().flat_map(|(_, cells)| cells).chain(&figure.cells);
             prop_assert!(cells.clone().all(|cell| plan.size.contains(*cell)));
             prop_assert!(figure.facts.iter().all(|(name, value)| name.len() <= 9 && value.len() <= 9));
-            if !lesson.turn(true) {
-                break;
-            }
         }
     }
 }

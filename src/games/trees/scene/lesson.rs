@@ -1,92 +1,81 @@
 //! The lesson on the screen: the figure of a stage in the place of the maze, its words in the place of the panel.
 
 use super::layout::{AREA, Layout};
-use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
+use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
 use super::pictures;
 use crate::games::trees::ENTRY;
 use crate::games::trees::lesson::{Ink, Lesson, Stage};
 use crate::gfx::walls::WallStyle;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Pos;
-use crate::input::{Button, Input, Mouse};
+use crate::input::Button;
+use crate::input::actions::Keys;
 use crate::maze::{MazePlan, Orientation, Wall, tree_rgb};
 use crate::rng::Seed;
-use crate::ui::Panel;
+use crate::tick::Speed;
+use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
+use crate::ui::{Panel, StepPlayer};
 
-/// Held so many ticks, the key that draws a wall goes on drawing; from then on a wall a tick, and one more after each
-/// stretch of so many ticks.
-const HOLD_TICKS: u32 = 20;
-const FASTER_TICKS: u32 = 24;
+/// The pace of growth at first.
+const PACE: Speed = Speed::Every(8);
 /// How far trees step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
 /// The same for the floors of cells that are pointed at.
 const FLOOR: u32 = 110;
-/// The words: first line, and from one to the next.
-const TITLE_TOP: i32 = 414;
-const WORDS_TOP: i32 = 437;
+/// How far below its place the maze stands, for the title and the tabs above it.
+const BELOW: i32 = 30;
+const PLACE: Place = Place {
+    tab: Rect::new(294, 5, 37, 22),
+    tab_step: 39,
+    figure: AREA.moved(0, BELOW),
+    bar: Rect::new(COLUMN.0, AREA.h + BELOW - 10, COLUMN.1 - COLUMN.0, 12),
+};
+/// The words: first line, and from one to the next; and the keys.
+const TITLE: (i32, i32) = (8, 8);
+const STAGE_TOP: i32 = 441;
+const WORDS_TOP: i32 = 461;
 const WORDS_LINE: i32 = 19;
+const KEYS_TOP: i32 = 539;
+const KEYS_LINE: i32 = 19;
 
 /// A lesson on the screen.
 #[derive(Clone)]
 pub struct Lecture {
+    pub page: LessonPage,
     lesson: Lesson,
     layout: Layout,
-    /// Ticks for which the key that draws has been held.
-    held: u32,
 }
 
 impl Lecture {
     /// Its first stage.
     pub fn new(plan: MazePlan, seed: Seed) -> Self {
         let lesson = Lesson::new(plan, seed);
+        let chapter = |&stage| match stage {
+            Stage::Growth => Chapter::Steps(StepPlayer::new(lesson.draws() as usize, PACE)),
+            _ => Chapter::Still,
+        };
+        let chapters = Stage::ALL.iter().map(chapter).collect();
         Self {
-            layout: Layout::new(lesson.size()),
+            page: LessonPage::new(chapters, &PLACE),
+            layout: Layout::lower(lesson.size(), BELOW),
             lesson,
-            held: 0,
         }
     }
 
     /// The same stage about another maze.
     pub fn about(&mut self, plan: MazePlan, seed: Seed) {
-        self.lesson.about(plan, seed);
-        self.layout = Layout::new(self.lesson.size());
+        let chapter = self.page.chapter();
+        *self = Self::new(plan, seed);
+        self.page.turn_to(chapter);
+        self.follow(Some(Change::Shown));
     }
 
-    /// Takes a button.
-    pub fn act(&mut self, button: Button) {
-        match button {
-            Button::Right | Button::Down => drop(self.lesson.turn(true)),
-            Button::Left | Button::Up => drop(self.lesson.turn(false)),
-            Button::Confirm => self.go_on(),
-            _ => {}
+    /// Takes in what has changed on its page; tells whether anything has.
+    pub fn follow(&mut self, change: Option<Change>) -> bool {
+        if let (Some(_), Some(&stage)) = (change, Stage::ALL.get(self.page.chapter())) {
+            self.lesson.show(stage, self.page.at() as u64);
         }
-    }
-
-    /// Draws a wall where the stage is about that; else turns to the next one.
-    fn go_on(&mut self) {
-        if !self.lesson.grow(1) {
-            self.lesson.turn(true);
-        }
-    }
-
-    /// Takes the mouse: a click goes on, the wheel turns to the next stage and back. Tells whether it did anything.
-    pub fn point(&mut self, mouse: Mouse) -> bool {
-        match mouse {
-            Mouse::Click(_) => self.go_on(),
-            Mouse::Wheel(_, notches) => drop(self.lesson.turn(notches > 0)),
-            _ => return false,
-        }
-        true
-    }
-
-    /// Goes on drawing walls while the key for that is held; tells whether it did.
-    pub fn hold(&mut self, input: &Input) -> bool {
-        let is_held = self.lesson.stage() == Stage::Growth
-            && input.held.contains(Button::Confirm)
-            && !input.pressed.contains(Button::Confirm);
-        self.held = if is_held { self.held + 1 } else { 0 };
-        let beyond = self.held.checked_sub(HOLD_TICKS);
-        beyond.is_some_and(|ticks| self.lesson.grow(1 + ticks / FASTER_TICKS))
+        change.is_some()
     }
 
     /// Where it stands, as text.
@@ -94,11 +83,23 @@ impl Lecture {
         self.lesson.describe()
     }
 
-    /// Draws figure, numbers and words.
-    pub fn draw(&self, screen: &mut Framebuffer, font: &Font) {
-        screen.clipped(AREA.inset(-2), |screen| self.draw_figure(screen));
+    /// Draws figure, numbers, words and keys.
+    pub fn draw(&self, screen: &mut Framebuffer, font: &Font, keys: Keys) {
+        screen.clipped(PLACE.figure.inset(-2), |screen| self.draw_figure(screen));
         self.draw_facts(screen, font);
-        self.draw_words(screen, font);
+        let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ENTRY.accent, TEXT));
+        self.page.draw(panel.at(TITLE.1), "How a maze grows");
+        panel.at(STAGE_TOP).title(self.lesson.stage().title());
+        panel.pitch = WORDS_LINE;
+        panel
+            .at(WORDS_TOP)
+            .sentence(&self.lesson.figure().text, Color::WHITE);
+        panel.pitch = KEYS_LINE;
+        let enter = self.page.enter_word();
+        let keys = keys
+            .without(self.page.idle())
+            .calling(Button::Confirm, enter);
+        panel.at(KEYS_TOP).keys(keys);
     }
 
     fn draw_figure(&self, screen: &mut Framebuffer) {
@@ -168,14 +169,9 @@ impl Lecture {
     }
 
     fn draw_facts(&self, screen: &mut Framebuffer, font: &Font) {
-        let accent = ENTRY.accent;
-        font.draw(screen, COLUMN.0, 8, "Trees", accent, TEXT + 1);
-        let mut panel = Panel::over(screen, font, COLUMN, (accent, TEXT));
+        let mut panel = Panel::over(screen, font, COLUMN, (ENTRY.accent, TEXT));
         panel.pitch = COUNTS_LINE;
         panel.at(COUNTS_TOP);
-        let (place, all) = (self.lesson.stage() as usize + 1, Stage::ALL.len());
-        let stage = format!("{place} of {all}");
-        panel.stacked("lesson", &stage, accent, INDENT);
         for (name, value) in &self.lesson.figure().facts {
             panel.stacked(name, value, Color::WHITE, INDENT);
         }
@@ -185,16 +181,6 @@ impl Lecture {
             Color::SILVER,
             INDENT,
         );
-    }
-
-    fn draw_words(&self, screen: &mut Framebuffer, font: &Font) {
-        screen.fill_rect(PANEL_AREA, Color::NIGHT);
-        let mut panel = Panel::over(screen, font, KEYS, (ENTRY.accent, TEXT));
-        panel.at(TITLE_TOP).title(self.lesson.stage().title());
-        panel.pitch = WORDS_LINE;
-        panel
-            .at(WORDS_TOP)
-            .sentence(&self.lesson.figure().text, Color::WHITE);
     }
 }
 

@@ -4,7 +4,7 @@ use super::super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
 use super::super::story::screen_name;
 use super::super::waiting::{HEAD, HEAD_BACK};
 use super::super::xray::{reasons, why_color};
-use super::{Chapter, Lesson};
+use super::{BUILDER, Lesson, MAZE, RANDOM, THINGS, VILLAINS};
 use crate::games::quest::ENTRY;
 use crate::games::quest::lesson::{BUILDER_STEPS, Side, list_index};
 use crate::games::quest::plan::{SIZE, door, source_coordinates, start};
@@ -14,18 +14,26 @@ use crate::games::quest::villain::Kind;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
+use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::maze::{Orientation, Step, WallGrid};
 use crate::ui::Panel;
+use crate::ui::lesson_page::Place;
 
 /// Cells of the board, with the ring around the maze, and where it stands.
 const STYLE: WallStyle = WallStyle { tile: 14, wall: 2 };
 const CELLS: i32 = 17;
-pub const BOARD: Rect = Rect::new(8, 24, STYLE.extent(CELLS), STYLE.extent(CELLS));
-/// The text beside it, and the heading of each chapter, which can be clicked.
+const BOARD: Rect = Rect::new(8, 20, STYLE.extent(CELLS), STYLE.extent(CELLS));
+pub const PLACE: Place = Place {
+    tab: Rect::new(230, 3, 26, 12),
+    tab_step: 30,
+    figure: BOARD,
+    bar: Rect::new(BOARD.x, 264, BOARD.w, 6),
+};
+/// The text beside the board, and the title above it.
 const TEXT: (i32, i32) = (256, 376);
-const TEXT_TOP: i32 = 26;
-pub const HEADINGS: [Rect; 5] = [heading(0), heading(1), heading(2), heading(3), heading(4)];
+const TEXT_TOP: i32 = 22;
+const TITLE_TOP: i32 = 5;
 const KEYS_TOP: i32 = 274;
 /// From one villain or thing to the next.
 const ENTRY_LINE: i32 = 30;
@@ -50,43 +58,32 @@ const PATH: Color = Color::RED;
 const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
-const fn heading(chapter: i32) -> Rect {
-    Rect::new(230 + 30 * chapter, 6, 26, 12)
-}
-
 impl Lesson {
     /// Draws the whole screen.
     pub fn draw(&self, screen: &mut Framebuffer, (font, sprites): (&Font, &Sprites), keys: Keys) {
         screen.clear(Color::NIGHT);
         let whole = &mut Panel::over(screen, font, (BOARD.x, TEXT.1), (ACCENT, 1));
-        whole.at(8).title(match self.chapter {
-            Chapter::Villains => "Who lives in them",
-            Chapter::Things => "What lies in them",
+        let chapter = self.page.chapter();
+        let title = match chapter {
+            VILLAINS => "Who lives in them",
+            THINGS => "What lies in them",
             _ => "How mazes are built",
-        });
-        for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
-            let chosen = chapter == self.chapter;
-            let ink = whole.button(area, (chosen, chosen));
-            let number = (chapter as usize + 1).to_string();
-            whole.font.draw_centered(
-                whole.screen,
-                area.x + area.w / 2,
-                area.y + 2,
-                &number,
-                ink,
-                1,
-            );
-        }
-        whole.at(KEYS_TOP).keys(keys);
-        match self.chapter {
-            Chapter::Random => self.draw_random(screen),
-            Chapter::Builder => self.draw_builder(screen),
-            Chapter::Maze => self.draw_maze(screen),
-            Chapter::Villains => return draw_villains(screen, font, sprites),
-            Chapter::Things => return draw_things(screen, font, sprites),
+        };
+        self.page.draw(whole.at(TITLE_TOP), title);
+        let enter = self.page.enter_word();
+        whole.at(KEYS_TOP).keys(
+            keys.without(self.page.idle())
+                .calling(Button::Confirm, enter),
+        );
+        match chapter {
+            RANDOM => self.draw_random(screen),
+            BUILDER => self.draw_builder(screen),
+            MAZE => self.draw_maze(screen),
+            VILLAINS => return draw_villains(screen, font, sprites),
+            _ => return draw_things(screen, font, sprites),
         }
         for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
-            if self.chapter != Chapter::Builder {
+            if chapter != BUILDER {
                 let floor = floor(cell);
                 let at = (floor.x + 2, floor.y + 2);
                 sprites.draw(screen, Piece::Icon(icon), SMALL, at);
@@ -94,11 +91,10 @@ impl Lesson {
         }
         let panel = &mut Panel::over(screen, font, TEXT, (ACCENT, 1));
         panel.at(TEXT_TOP);
-        match self.chapter {
-            Chapter::Random => self.tell_random(panel),
-            Chapter::Builder => self.tell_builder(panel),
-            Chapter::Maze => self.tell_maze(panel),
-            Chapter::Villains | Chapter::Things => {}
+        match chapter {
+            RANDOM => self.tell_random(panel),
+            BUILDER => self.tell_builder(panel),
+            _ => self.tell_maze(panel),
         }
     }
 
