@@ -12,6 +12,7 @@ mod menu;
 mod panel;
 pub mod plot;
 mod screen;
+mod small_map;
 pub mod sprites;
 pub mod step_player;
 
@@ -24,4 +25,5 @@ pub use list::{column, pair_and_column};
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;
+pub use small_map::SmallMap;
 pub use step_player::StepPlayer;

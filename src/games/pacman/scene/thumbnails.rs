@@ -11,11 +11,12 @@ use crate::games::pacman::board::{Board, Square};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::scene::levels::Slot;
 use crate::settings::Settings;
+use crate::ui::SmallMap;
 
 /// The first place in its row and the way to the next one, on the low screen. A frame is around the picture.
 const PLACE: Rect = Rect::new(0, 99, 34, 37);
 /// Pixels of the high screen for a picture: the arcade's board has two a square.
-const ROOM: (i32, i32) = (56, 62);
+const ROOM: Rect = Rect::new(0, 0, 56, 62);
 /// A square has no more pixels than these.
 const LARGEST: i32 = 6;
 /// How far a board that cannot be played steps back, in 256ths.
@@ -56,10 +57,9 @@ impl Thumbnails {
             let Rect { x, y, w, h } = place;
             let area = Rect::new(x * FINE, y * FINE, w * FINE, h * FINE).inset(1);
             let picture = &self.0[index];
-            let left = area.x + (area.w - picture.width() as i32) / 2;
-            let top = area.y + (area.h - picture.height() as i32) / 2;
+            let place = area.centered(picture.width() as i32, picture.height() as i32);
             screen.fill_rect(area, Color::BLACK);
-            screen.blit(picture, picture.bounds(), left, top);
+            screen.blit(picture, picture.bounds(), place.x, place.y);
             if !boards::is_playable(&slots[index], settings) {
                 screen.clipped(area, |screen| screen.dim(Color::NIGHT, DIMNESS));
             }
@@ -76,16 +76,12 @@ impl Thumbnails {
 
 /// A board as large as there is room for.
 fn draw(board: &Board, index: usize) -> Framebuffer {
-    let (width, height) = (board.size().width as i32, board.size().height as i32);
-    let side = (ROOM.0 / width).min(ROOM.1 / height).clamp(1, LARGEST);
-    let mut picture = Framebuffer::new((width * side) as usize, (height * side) as usize);
+    let map = SmallMap::new(board.size(), ROOM, LARGEST);
+    let mut picture = Framebuffer::new(map.area().w as usize, map.area().h as usize);
     let colors = wall_colors(index);
     for (pos, &square) in board.squares().iter() {
-        let at = Rect::new(pos.x * side, pos.y * side, side, side);
-        let middle = |size: i32| {
-            let margin = (side - size) / 2;
-            Rect::new(at.x + margin, at.y + margin, size, size)
-        };
+        let at = map.rect(pos);
+        let (side, middle) = (at.w, |size: i32| at.centered(size, size));
         match square {
             Square::Wall => picture.fill_rect(at, colors.line.mix(Color::BLACK, 70)),
             Square::Dot => picture.fill_rect(
@@ -98,13 +94,8 @@ fn draw(board: &Board, index: usize) -> Framebuffer {
         }
     }
     for ghost in board.ghosts() {
-        let at = Rect::new(ghost.at.x * side, ghost.at.y * side, side, side);
-        picture.fill_rect(at, super::art::ghost_color(ghost.name));
+        picture.fill_rect(map.rect(ghost.at), super::art::ghost_color(ghost.name));
     }
-    let start = board.start();
-    picture.fill_rect(
-        Rect::new(start.x * side, start.y * side, side, side),
-        Color::WHITE,
-    );
+    picture.fill_rect(map.rect(board.start()), Color::WHITE);
     picture
 }

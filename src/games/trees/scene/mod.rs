@@ -4,7 +4,6 @@ mod given;
 mod glow;
 mod layout;
 mod lesson;
-mod minimap;
 mod overview;
 mod page;
 mod pictures;
