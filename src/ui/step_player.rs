@@ -61,9 +61,14 @@ impl StepPlayer {
 
     /// The same on its way.
     #[must_use]
-    pub fn going(self) -> Self {
-        let way = Way::On;
-        Self { way, ..self }
+    pub fn going(mut self) -> Self {
+        self.go();
+        self
+    }
+
+    /// Learns where its owner stands, who moves without it, among how many steps; it goes on as it went.
+    pub const fn place(&mut self, at: usize, all: usize) {
+        (self.at, self.all) = (at, all);
     }
 
     /// Steps made so far.
@@ -105,6 +110,11 @@ impl StepPlayer {
         self.is_at_end() && matches!(self.way, Way::On | Way::Rests) && self.waited > ticks
     }
 
+    /// Goes on by itself.
+    pub const fn go(&mut self) {
+        self.way = Way::On;
+    }
+
     /// Stands still.
     pub const fn stop(&mut self) {
         self.way = Way::Stands;
@@ -115,10 +125,10 @@ impl StepPlayer {
     pub fn press(&mut self, button: Button) -> bool {
         match button {
             Button::Confirm if self.is_at_end() => (self.at, self.way) = (0, Way::On),
-            Button::Confirm if self.waits() => self.way = Way::On,
-            Button::Confirm => self.way = Way::Stands,
+            Button::Confirm if self.waits() => self.go(),
+            Button::Confirm => self.stop(),
             Button::Left => self.way = Way::Back,
-            Button::Right => self.way = Way::On,
+            Button::Right => self.go(),
             Button::Faster => self.speed = self.speed.faster(),
             Button::Slower => self.speed = self.speed.slower(),
             Button::Undo | Button::StepBack => self.stand_at(self.at.saturating_sub(1)),

@@ -169,12 +169,9 @@ impl Lesson {
             Color::SILVER,
         );
         panel.y += 4;
-        panel.row(
-            "step",
-            &format!("{} of {BUILDER_STEPS}", self.builder.steps()),
-        );
+        panel.row("step", &format!("{}/{BUILDER_STEPS}", self.builder.steps()));
         let cells = SIZE.area() - path.unvisited();
-        panel.row("cells", &format!("{cells} of {}", SIZE.area()));
+        panel.row("cells", &format!("{cells}/{}", SIZE.area()));
         panel.row("path", &path.path_back().count().to_string());
         panel.row("here", &format!("({x}, {y})"));
         panel.row("number", &list_index(SIZE, path.here()).to_string());
