@@ -4,7 +4,7 @@
 //! [`LessonPage::point`] and [`LessonPage::tick`] tell it what has changed.
 
 use super::{Panel, StepPlayer};
-use crate::gfx::{Font, Rect};
+use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
 
 /// What a chapter does.
@@ -185,8 +185,9 @@ impl LessonPage {
             let ink = panel.button(area, (is_open, is_open));
             let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8 * scale) / 2);
             let number = (chapter + 1).to_string();
-            let x = x - Font::width(&number, scale) / 2;
-            panel.font.draw(panel.screen, x, y, &number, ink, scale);
+            panel
+                .font
+                .draw_centered(panel.screen, x, y, &number, ink, scale);
         }
         if let Some(player) = self.player() {
             player.draw(panel.screen, self.place.bar);

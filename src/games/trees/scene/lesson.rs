@@ -5,7 +5,6 @@ use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
 use super::pictures;
 use crate::games::trees::ENTRY;
 use crate::games::trees::lesson::{Ink, Lesson, Stage};
-use crate::gfx::walls::WallStyle;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::input::Button;
@@ -106,21 +105,18 @@ impl Lecture {
         let (layout, figure) = (&self.layout, self.lesson.figure());
         let Some(style) = layout.style() else { return };
         let (x, y) = layout.origin();
-        let is_corridor = matches!(self.lesson.stage(), Stage::Corridor | Stage::EdgeTrunks);
-        let floor = if is_corridor {
-            Color::SKY
-        } else {
-            Color::ORANGE
+        let floor = match self.lesson.stage() {
+            Stage::Corridor | Stage::EdgeTrunks => Color::SKY,
+            _ => Color::ORANGE,
         };
-        for cell in &figure.cells {
+        // The square of so many pixels at the top left of a cell.
+        let square = |cell: Pos, side| {
+            let at = Rect::new(x, y, side, side);
+            at.moved(cell.x * style.tile, cell.y * style.tile)
+        };
+        for &cell in &figure.cells {
             // With the walls' places, which stay coloured where no wall stands.
-            let area = Rect::new(
-                x + cell.x * style.tile,
-                y + cell.y * style.tile,
-                style.tile,
-                style.tile,
-            );
-            let area = Rect::new(area.x, area.y, area.w + style.wall, area.h + style.wall);
+            let area = square(cell, style.tile + style.wall);
             screen.fill_rect(area, floor.mix(Color::NIGHT, FLOOR));
         }
         let bar = |wall: Wall| {
@@ -141,15 +137,18 @@ impl Lecture {
         for (tree, cells) in &figure.loops {
             let mut track = cells.clone();
             track.extend(cells.first());
-            pictures::draw_track(
-                screen,
-                layout,
-                &track,
-                (2, self.color(Ink::Tree(*tree), false)),
-            );
+            let color = self.color(Ink::Tree(*tree), false);
+            pictures::draw_track(screen, layout, &track, (2, color));
         }
         for &(end, touched) in &figure.ends {
-            draw_end(screen, (x, y), style, end, touched);
+            // A corner is full where something touches it, and has a hole where nothing does.
+            let side = (style.tile / 3).clamp(3, 20);
+            let inset = (style.wall - side).div_euclid(2);
+            let mark = square(end, side).moved(inset, inset);
+            screen.fill_rect(mark, Color::YELLOW);
+            if !touched {
+                screen.fill_rect(mark.inset((side / 4).max(1)), Color::NIGHT);
+            }
         }
     }
 
@@ -175,33 +174,7 @@ impl Lecture {
         for (name, value) in &self.lesson.figure().facts {
             panel.stacked(name, value, Color::WHITE, INDENT);
         }
-        panel.stacked(
-            "seed",
-            &self.lesson.seed().to_string(),
-            Color::SILVER,
-            INDENT,
-        );
-    }
-}
-
-/// Marks a corner: full where something touches it, with a hole where nothing does.
-fn draw_end(
-    screen: &mut Framebuffer,
-    (x, y): (i32, i32),
-    style: WallStyle,
-    end: Pos,
-    touched: bool,
-) {
-    let side = (style.tile / 3).clamp(3, 20);
-    let inset = (style.wall - side).div_euclid(2);
-    let mark = Rect::new(
-        x + end.x * style.tile + inset,
-        y + end.y * style.tile + inset,
-        side,
-        side,
-    );
-    screen.fill_rect(mark, Color::YELLOW);
-    if !touched {
-        screen.fill_rect(mark.inset((side / 4).max(1)), Color::NIGHT);
+        let seed = self.lesson.seed().to_string();
+        panel.stacked("seed", &seed, Color::SILVER, INDENT);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
 use super::super::story::screen_name;
-use super::super::waiting::{HEAD, HEAD_BACK};
+use super::super::waiting::{HEAD, HEAD_BACK, draw_line};
 use super::super::xray::{reasons, why_color};
 use super::{BUILDER, Lesson, MAZE, RANDOM, THINGS, VILLAINS};
 use crate::games::quest::ENTRY;
@@ -145,7 +145,7 @@ impl Lesson {
         let color = |cell| if path.is_visited(cell) { YELLOW } else { WHITE };
         draw_cells(screen, path.walls(), color);
         draw_walls(screen, path.walls(), WALL);
-        draw_line(screen, path.path_back(), PATH);
+        draw_line(screen, path.path_back().map(dot), PATH);
         let back = matches!(self.builder.last(), Some(Step::Back { .. }));
         let head = floor(path.here()).inset(2);
         screen.fill_rect(head.inset(-1), Color::NIGHT);
@@ -196,8 +196,8 @@ impl Lesson {
             }
         });
         draw_walls(screen, walls, Color::SILVER);
-        draw_line(screen, numbers.longest.iter().copied(), LONGEST);
-        draw_line(screen, numbers.way.iter().copied(), WAY);
+        draw_line(screen, numbers.longest.iter().copied().map(dot), LONGEST);
+        draw_line(screen, numbers.way.iter().copied().map(dot), WAY);
     }
 
     fn tell_maze(&self, panel: &mut Panel) {
@@ -244,8 +244,8 @@ impl Lesson {
 fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
-        let words = (screen_name(kind), what_it_does(kind));
-        let y = draw_entry(screen, (font, sprites), row, (piece, words));
+        let entry = (piece, screen_name(kind), what_it_does(kind));
+        let y = draw_entry(screen, (font, sprites), row, entry);
         for (place, &why) in (1..).zip(reasons(kind)) {
             let at = (TEXT.1 - 12 * place, y);
             sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
@@ -256,35 +256,43 @@ fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
 /// What lies in a maze, and the squares that do something.
 fn draw_things(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
     let thing = |thing| Piece::Thing(thing, false);
+    let mark = |mark| Piece::Mark(mark, false);
     let all = [
-        (thing(Thing::Friend), ("smith", "a sword of three blows")),
+        (thing(Thing::Friend), "smith", "a sword of three blows"),
         (
             thing(Thing::Angel),
-            ("angel", "guards from one touch, or from one ember"),
+            "angel",
+            "guards from one touch, or from one ember",
         ),
         (
             thing(Thing::Heart),
-            ("heart", "a life; who has six gets ten points"),
+            "heart",
+            "a life; who has six gets ten points",
         ),
         (
             thing(Thing::Treasure),
-            ("treasure", "50 points times the level"),
+            "treasure",
+            "50 points times the level",
         ),
         (
             thing(Thing::Key),
-            ("key", "opens the gate, for a shorter way"),
+            "key",
+            "opens the gate, for a shorter way",
         ),
         (
             thing(Thing::Lamp),
-            ("lamp", "lights a quarter of the dark mine"),
+            "lamp",
+            "lights a quarter of the dark mine",
         ),
         (
-            Piece::Mark(Mark::Ice, false),
-            ("ice", "you slide on to its end; villains do not"),
+            mark(Mark::Ice),
+            "ice",
+            "you slide on to its end; villains do not",
         ),
         (
-            Piece::Mark(Mark::Glowing, false),
-            ("ember", "glows a turn, burns you the next"),
+            mark(Mark::Glowing),
+            "ember",
+            "glows a turn, burns you the next",
         ),
     ];
     for (row, entry) in (0..).zip(all) {
@@ -297,7 +305,7 @@ fn draw_entry(
     screen: &mut Framebuffer,
     (font, sprites): (&Font, &Sprites),
     row: i32,
-    (piece, (name, words)): (Piece, (&str, &str)),
+    (piece, name, words): (Piece, &str, &str),
 ) -> i32 {
     let y = TEXT_TOP + ENTRY_LINE * row;
     sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
@@ -355,20 +363,9 @@ fn draw_walls(screen: &mut Framebuffer, walls: &WallGrid, color: Color) {
     }
 }
 
-/// A line from cell to cell.
-fn draw_line(screen: &mut Framebuffer, cells: impl Iterator<Item = Pos>, color: Color) {
-    let mut last: Option<Rect> = None;
-    for cell in cells {
-        let dot = floor(cell).inset(5);
-        let from = last.unwrap_or(dot);
-        let (left, top) = (dot.x.min(from.x), dot.y.min(from.y));
-        let (w, h) = (
-            (dot.x - from.x).abs() + dot.w,
-            (dot.y - from.y).abs() + dot.h,
-        );
-        screen.fill_rect(Rect::new(left, top, w, h), color);
-        last = Some(dot);
-    }
+/// A piece of a line through a cell.
+fn dot(cell: Pos) -> Rect {
+    floor(cell).inset(5)
 }
 
 /// A cell that the builder may not go into.
