@@ -113,15 +113,19 @@ pub struct Figure {
 /// The lesson, at one of its stages.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    plan: MazePlan,
-    seed: Seed,
+    /// The maze that is shown.
+    pub plan: MazePlan,
+    /// Its seed.
+    pub seed: Seed,
     /// Whether the present maze is larger than the lesson's.
     is_part: bool,
-    stage: Stage,
+    /// Where it stands.
+    pub stage: Stage,
+    /// What one sees.
+    pub figure: Figure,
     draws: Draws,
     /// Before the first draw.
     undrawn: Draws,
-    figure: Figure,
 }
 
 impl Lesson {
@@ -154,31 +158,11 @@ impl Lesson {
         lesson
     }
 
-    /// Columns and rows of the maze that is shown.
-    pub fn size(&self) -> Size {
-        self.plan.size
-    }
-
-    /// The seed of the maze.
-    pub fn seed(&self) -> Seed {
-        self.seed
-    }
-
-    /// Where it stands.
-    pub fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    /// What one sees.
-    pub fn figure(&self) -> &Figure {
-        &self.figure
-    }
-
     /// Draws of the stage about growth until nothing can grow any more.
     pub fn draws(&self) -> u64 {
         let mut whole = self.undrawn.clone();
         while whole.draw() {}
-        whole.count()
+        whole.count
     }
 
     /// Goes to a stage; where it is about growth, to where so many walls are drawn.

@@ -28,7 +28,6 @@ use boards::Book;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LEVEL, LIVES};
-use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
@@ -68,7 +67,6 @@ struct PacmanScene {
     art: Art,
     choices: Choices,
     book: Book,
-    thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -89,7 +87,6 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
-            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -214,8 +211,7 @@ impl Scene for PacmanScene {
         match page {
             Some(page) => {
                 let shown = (&page.draft, page.is_on_boards());
-                self.thumbnails
-                    .draw(screen, self.book.boards.slots(), shown);
+                thumbnails::draw(screen, self.book.boards.slots(), shown);
             }
             None if fine => draw_board(screen),
             None => {}

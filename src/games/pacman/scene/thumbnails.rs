@@ -1,6 +1,5 @@
-//! Small pictures of the boards, to choose one by: drawn once, square by square, on the high screen's pixels.
+//! Small pictures of the boards, to choose one by, on the high screen's pixels.
 
-use std::rc::Rc;
 use std::sync::Arc;
 
 use super::board::wall_colors;
@@ -28,56 +27,36 @@ pub fn places(count: usize) -> impl Iterator<Item = Rect> {
     (0..count as i32).map(move |place| PLACE.moved(left + place * PLACE.w, 0))
 }
 
-/// Pictures of all boards.
-#[derive(Clone)]
-pub struct Thumbnails(Rc<[Framebuffer]>);
-
-impl Thumbnails {
-    /// Draws them. A board that was refused is an empty picture.
-    pub fn new(slots: &[Slot<Arc<Board>>]) -> Self {
-        let boards = slots
-            .iter()
-            .map(|slot| slot.level.as_ref().ok())
-            .enumerate();
-        let empty = || Framebuffer::new(0, 0);
-        let pictures =
-            boards.map(|(index, board)| board.map_or_else(empty, |board| draw(board, index)));
-        Self(pictures.collect())
-    }
-
-    /// Draws all of them on the high screen, with a frame around the one that is set: a bright one under the cursor.
-    pub fn draw(
-        &self,
-        screen: &mut Framebuffer,
-        slots: &[Slot<Arc<Board>>],
-        (settings, focused): (&Settings, bool),
-    ) {
-        let chosen = boards::chosen(slots, settings);
-        for (index, place) in places(self.0.len()).enumerate() {
-            let Rect { x, y, w, h } = place;
-            let area = Rect::new(x * FINE, y * FINE, w * FINE, h * FINE).inset(1);
-            let picture = &self.0[index];
-            let place = area.centered(picture.width() as i32, picture.height() as i32);
-            screen.fill_rect(area, Color::BLACK);
-            screen.blit(picture, picture.bounds(), place.x, place.y);
-            if !boards::is_playable(&slots[index], settings) {
-                screen.clipped(area, |screen| screen.dim(Color::NIGHT, DIMNESS));
-            }
-            let color = match (index == chosen, focused) {
-                (true, true) => ACCENT,
-                (true, false) => Color::WHITE,
-                (false, _) => Color::SHADOW,
-            };
-            screen.frame(area, color);
-            screen.frame(area.inset(1), color);
+/// Draws all of them on the high screen, with a frame around the one that is set: a bright one under the cursor. The
+/// picture of a board that was refused is empty.
+pub fn draw(
+    screen: &mut Framebuffer,
+    slots: &[Slot<Arc<Board>>],
+    (settings, focused): (&Settings, bool),
+) {
+    let chosen = boards::chosen(slots, settings);
+    for (index, (Rect { x, y, w, h }, slot)) in places(slots.len()).zip(slots).enumerate() {
+        let area = Rect::new(x * FINE, y * FINE, w * FINE, h * FINE).inset(1);
+        screen.fill_rect(area, Color::BLACK);
+        if let Ok(board) = &slot.level {
+            draw_board(screen, board, (index, area));
         }
+        if !boards::is_playable(slot, settings) {
+            screen.clipped(area, |screen| screen.dim(Color::NIGHT, DIMNESS));
+        }
+        let color = match (index == chosen, focused) {
+            (true, true) => ACCENT,
+            (true, false) => Color::WHITE,
+            (false, _) => Color::SHADOW,
+        };
+        screen.frame(area, color);
+        screen.frame(area.inset(1), color);
     }
 }
 
-/// A board as large as there is room for.
-fn draw(board: &Board, index: usize) -> Framebuffer {
-    let map = SmallMap::new(board.size(), ROOM, LARGEST);
-    let mut picture = Framebuffer::new(map.area().w as usize, map.area().h as usize);
+/// The board with this number from 0, as large as there is room for in the middle of `area`.
+fn draw_board(picture: &mut Framebuffer, board: &Board, (index, area): (usize, Rect)) {
+    let map = SmallMap::new(board.size(), ROOM, LARGEST).centered(area);
     let colors = wall_colors(index);
     for (pos, &square) in board.squares().iter() {
         let at = map.rect(pos);
@@ -97,5 +76,4 @@ fn draw(board: &Board, index: usize) -> Framebuffer {
         picture.fill_rect(map.rect(ghost.at), super::art::ghost_color(ghost.name));
     }
     picture.fill_rect(map.rect(board.start()), Color::WHITE);
-    picture
 }

@@ -41,7 +41,7 @@ const KEYS_LINE: i32 = 19;
 #[derive(Clone)]
 pub struct Lecture {
     pub page: LessonPage,
-    lesson: Lesson,
+    pub lesson: Lesson,
     layout: Layout,
 }
 
@@ -56,7 +56,7 @@ impl Lecture {
         let chapters = Stage::ALL.iter().map(chapter).collect();
         Self {
             page: LessonPage::new(chapters, &PLACE),
-            layout: Layout::lower(lesson.size(), BELOW),
+            layout: Layout::lower(lesson.plan.size, BELOW),
             lesson,
         }
     }
@@ -77,22 +77,17 @@ impl Lecture {
         change.is_some()
     }
 
-    /// Where it stands, as text.
-    pub fn describe(&self) -> String {
-        self.lesson.describe()
-    }
-
     /// Draws figure, numbers, words and keys.
     pub fn draw(&self, screen: &mut Framebuffer, font: &Font, keys: Keys) {
         screen.clipped(PLACE.figure.inset(-2), |screen| self.draw_figure(screen));
         self.draw_facts(screen, font);
         let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ENTRY.accent, TEXT));
         self.page.draw(panel.at(TITLE.1), "How a maze grows");
-        panel.at(STAGE_TOP).title(self.lesson.stage().title());
+        panel.at(STAGE_TOP).title(self.lesson.stage.title());
         panel.pitch = WORDS_LINE;
         panel
             .at(WORDS_TOP)
-            .sentence(&self.lesson.figure().text, Color::WHITE);
+            .sentence(&self.lesson.figure.text, Color::WHITE);
         panel.pitch = KEYS_LINE;
         let enter = self.page.enter_word();
         let keys = keys
@@ -102,10 +97,10 @@ impl Lecture {
     }
 
     fn draw_figure(&self, screen: &mut Framebuffer) {
-        let (layout, figure) = (&self.layout, self.lesson.figure());
+        let (layout, figure) = (&self.layout, &self.lesson.figure);
         let Some(style) = layout.style() else { return };
         let (x, y) = layout.origin();
-        let floor = match self.lesson.stage() {
+        let floor = match self.lesson.stage {
             Stage::Corridor | Stage::EdgeTrunks => Color::SKY,
             _ => Color::ORANGE,
         };
@@ -156,7 +151,7 @@ impl Lecture {
         match ink {
             Ink::White => pictures::BORDER,
             Ink::Tree(tree) => {
-                let [red, green, blue] = tree_rgb(self.lesson.seed(), tree);
+                let [red, green, blue] = tree_rgb(self.lesson.seed, tree);
                 let part = if dim { DIMNESS } else { 0 };
                 Color::rgb(red, green, blue).mix(Color::NIGHT, part)
             }
@@ -171,10 +166,10 @@ impl Lecture {
         let mut panel = Panel::over(screen, font, COLUMN, (ENTRY.accent, TEXT));
         panel.pitch = COUNTS_LINE;
         panel.at(COUNTS_TOP);
-        for (name, value) in &self.lesson.figure().facts {
+        for (name, value) in &self.lesson.figure.facts {
             panel.stacked(name, value, Color::WHITE, INDENT);
         }
-        let seed = self.lesson.seed().to_string();
+        let seed = self.lesson.seed.to_string();
         panel.stacked("seed", &seed, Color::SILVER, INDENT);
     }
 }

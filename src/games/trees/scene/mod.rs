@@ -386,10 +386,9 @@ impl Scene for TreesScene {
             .walking
             .as_ref()
             .map_or(String::new(), |walking| walking.walk().describe());
-        text += &self
-            .lesson
-            .as_ref()
-            .map_or(String::new(), Lecture::describe);
+        if let Some(lecture) = &self.lesson {
+            text += &lecture.lesson.describe();
+        }
         text
     }
 
