@@ -83,7 +83,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-lesson-growth",
         "trees --seed 42",
-        "Tour Right*7 Confirm*5 +Confirm .70 -Confirm .2",
+        "Tour Right*7 StepOn*84 .2",
     ),
     ("trees-lesson-grown", "trees --seed 42", "Tour Right*8 .2"),
     ("trees-lesson-islands", "trees --seed 42", "Tour Right*9 .2"),

@@ -71,12 +71,13 @@ pub const ENTRY: Entry = Entry {
             title: "Sweep by sweep",
             goes_back: true,
             actions: &[
-                Action::look(&[Button::Right], "one square").called("square"),
-                Action::look(&[Button::Down], "one sweep").called("sweep"),
-                Action::look(&[Button::Confirm], "by itself").called("go, stop"),
+                Action::look(&[Button::Left, Button::Right], "the other map").called("map"),
+                Action::look(&[Button::Up, Button::Down], "a sweep").called("sweep"),
+                Action::look(&[Button::Confirm], "go, stop").called("go"),
+                Action::look(&[Button::StepBack, Button::StepOn], "a square").called("step"),
                 Action::look(&[Button::Faster, Button::Slower], "pace"),
-                Action::look(&[Button::OtherMap], "the other map").called("map"),
-                Action::look(&[Button::Lesson], "back to play"),
+                Action::look(&[Button::Start, Button::End], "start, end").called(""),
+                Action::look(&[Button::Lesson], "back to play").called("back"),
             ],
         },
         Mode {

@@ -71,8 +71,10 @@ pub const ENTRY: Entry = Entry {
             goes_back: true,
             actions: &[
                 Action::play(&[Button::Left, Button::Right], "chapter"),
-                Action::play(&[Button::Confirm], "another; go").called("go"),
+                Action::play(&[Button::Up, Button::Down], "chapter").called(""),
+                Action::play(&[Button::Confirm], "go, stop; next").called("go"),
                 Action::play(&[Button::StepBack, Button::StepOn], "a step").called("step"),
+                Action::play(&[Button::Faster, Button::Slower], "pace"),
                 Action::play(&[Button::Start, Button::End], "start, end").called(""),
                 Action::play(&[Button::Lesson], "back").called("back"),
                 Action::play(&[Button::Tour], "back").called(""),

@@ -28,7 +28,6 @@ use boards::BoardBook;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LEVEL, LIVES};
-use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
 pub use settings::SETTINGS;
@@ -51,7 +50,12 @@ const PAGE_MODE: usize = 3;
 /// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
 const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
+const REPEATING: [Button; 4] = [
+    Button::Faster,
+    Button::Slower,
+    Button::StepBack,
+    Button::StepOn,
+];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -63,7 +67,6 @@ struct PacmanScene {
     art: Art,
     choices: Choices,
     book: BoardBook,
-    thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -84,7 +87,6 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
-            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -112,6 +114,8 @@ impl Scene for PacmanScene {
         if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
             self.execute(request);
             changed = true;
+        } else if let (Some(mouse), None) = (mouse, &self.choices.page) {
+            changed |= self.game.point(mouse);
         }
         changed |= match &mut self.choices.page {
             Some(page) => page.tick(),
@@ -209,8 +213,7 @@ impl Scene for PacmanScene {
             if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
-            let lives = self.game.status().lives;
-            Backdrop::draw_around(screen, &drawing, lives, &self.art);
+            Backdrop::draw_around(screen, &drawing, &self.game, &self.art);
             if !fine {
                 draw_board(screen);
             }
@@ -223,8 +226,7 @@ impl Scene for PacmanScene {
         match page {
             Some(page) => {
                 let shown = (&page.draft, page.is_on_boards());
-                self.thumbnails
-                    .draw(screen, self.book.boards.slots(), shown);
+                thumbnails::draw(screen, self.book.boards.slots(), shown);
             }
             None if fine => draw_board(screen),
             None => {}

@@ -7,7 +7,7 @@ use super::sheet::Piece;
 use crate::games::pacman::board::Square;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
@@ -88,6 +88,11 @@ pub trait RuleSet {
 
     /// Takes a press in pause: what only changes the view or a setting.
     fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
+
+    /// Takes the mouse, on the low screen's pixels; tells whether that changed anything.
+    fn point(&mut self, _mouse: Mouse) -> bool {
+        false
+    }
 
     /// A single tick follows in a stopped game.
     fn step(&mut self, _out: &mut Vec<Event>) {}

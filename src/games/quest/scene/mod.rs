@@ -373,7 +373,7 @@ impl Scene for QuestScene {
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
         match &self.lesson {
-            Some(lesson) => self.open_lesson(lesson.chapter),
+            Some(lesson) => self.open_lesson(lesson.page.chapter()),
             None if self.choices.page.is_some() && self.choices.begun => {}
             None => self.begin(),
         }
@@ -401,8 +401,7 @@ impl Scene for QuestScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         if let Some(lesson) = &self.lesson {
-            let keys = self.keys(&[]).without(lesson.idle());
-            return lesson.draw(screen, (&self.font, &self.sprites), keys);
+            return lesson.draw(screen, (&self.font, &self.sprites), self.keys(&[]));
         }
         if let Some(menu) = self.choices.page {
             self.draw_page(screen, menu, motion);

@@ -1,6 +1,6 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
-use super::lesson::Chapter;
+use super::lesson;
 use super::page::{PAGE, places};
 use super::walking::Turn;
 use super::{QuestScene, Stage, Status};
@@ -17,7 +17,7 @@ pub enum Request {
     /// The page with the choices, with its cursor there, or the game below it.
     Page(Option<Menu>),
     /// A chapter of the lesson.
-    Lesson(Chapter),
+    Lesson(usize),
     /// Another number for a line of the page.
     Type { line: usize },
     /// A line of the page a step up or down.
@@ -42,7 +42,7 @@ impl QuestScene {
                 return self.choices.begun.then_some(Request::Page(None));
             }
             if button == Button::Lesson {
-                return Some(Request::Lesson(Chapter::Random));
+                return Some(Request::Lesson(lesson::RANDOM));
             }
             let lines = self.choices.settings.lines().count();
             return menu.press(button, lines).map(|pick| match pick {
@@ -53,8 +53,8 @@ impl QuestScene {
         }
         match (button, &self.show.stage) {
             (Button::XRay, _) if !self.show.told => Some(Request::XRay),
-            (Button::Lesson, _) => Some(Request::Lesson(Chapter::Random)),
-            (Button::Tour, _) => Some(Request::Lesson(Chapter::Villains)),
+            (Button::Lesson, _) => Some(Request::Lesson(lesson::RANDOM)),
+            (Button::Tour, _) => Some(Request::Lesson(lesson::VILLAINS)),
             (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
             (_, Stage::Waiting(_)) => Some(Request::Skip),
             (Button::Confirm, Stage::Playing) if self.play.state().status == Status::Playing => {

@@ -55,17 +55,15 @@ impl RobotScene {
     fn execute(&mut self, request: Request) {
         let speed = self.source.settings.speed(SPEED);
         match request {
-            Request::Go if self.race.timeline.is_over() => self.begin(),
-            Request::Go => self.race.running = !self.race.running,
+            Request::Steer(Button::Confirm) if self.race.timeline.is_over() => self.begin(),
+            Request::Steer(button) => self.race.press(button, speed),
             Request::Run => {
                 if self.race.timeline.is_over() {
                     self.begin();
                 }
                 self.enter(Mode::Watching);
-                self.race.running = true;
+                self.race.player.go();
             }
-            Request::Step { forwards } => self.race.step(forwards, speed),
-            Request::Wind { forwards } => self.race.wind(forwards, speed),
             Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
             Request::XRay => {
                 self.peeked |= self.is_dark();

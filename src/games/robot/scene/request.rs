@@ -33,14 +33,10 @@ pub struct Pen {
 /// What the player asks for.
 #[derive(Clone, Debug)]
 pub enum Request {
-    /// Go, stop, or begin again when all is over.
-    Go,
+    /// Go, stop, or begin again when all is over; a step on or back; to the end or to the start.
+    Steer(Button),
     /// Go, and nothing else: the list is closed.
     Run,
-    /// One step on or back.
-    Step { forwards: bool },
-    /// To the end or to the start.
-    Wind { forwards: bool },
     /// Faster or slower.
     Speed { more: bool },
     /// The page of costs.
@@ -84,11 +80,10 @@ impl RobotScene {
             (_, Button::Next) => Request::Neighbour { forwards: true },
             (_, Button::Previous) => Request::Neighbour { forwards: false },
             (Mode::List(_), Button::Confirm) => Request::Run,
-            (_, Button::Confirm) => Request::Go,
-            (_, Button::StepBack) => Request::Step { forwards: false },
-            (_, Button::StepOn) => Request::Step { forwards: true },
-            (_, Button::Start) => Request::Wind { forwards: false },
-            (_, Button::End) => Request::Wind { forwards: true },
+            (
+                _,
+                Button::Confirm | Button::StepBack | Button::StepOn | Button::Start | Button::End,
+            ) => Request::Steer(button),
             (_, Button::Faster) => Request::Speed { more: true },
             (_, Button::Slower) => Request::Speed { more: false },
             (_, Button::XRay) => Request::XRay,

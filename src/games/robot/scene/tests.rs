@@ -392,9 +392,9 @@ fn arrows_drive_and_the_clock_begins_with_the_first_step() {
     // A step back stops it; an arrow goes on from there.
     let before = you(&scene);
     press(&mut scene, &[Button::StepBack; 4]);
-    assert!(!scene.race.running && you(&scene) != before);
+    assert!(scene.race.player.waits() && you(&scene) != before);
     hold(&mut scene, Button::Right, 9);
-    assert!(scene.race.running);
+    assert!(!scene.race.player.waits());
 }
 
 #[test]
@@ -559,12 +559,12 @@ fn the_mouse_draws_and_rubs_out_in_strokes() {
 fn enter_in_the_list_goes_and_never_stops() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Choices, Button::Confirm]);
-    assert!(scene.race.running && matches!(scene.mode, Mode::Watching));
+    assert!(!scene.race.player.waits() && matches!(scene.mode, Mode::Watching));
     press(
         &mut scene,
         &[Button::Confirm, Button::Choices, Button::Confirm],
     );
-    assert!(scene.race.running, "stopped before");
+    assert!(!scene.race.player.waits(), "stopped before");
     press(&mut scene, &[Button::End, Button::Choices, Button::Confirm]);
     assert!(scene.race.is_going() && scene.race.timeline.clock() == 0);
 }

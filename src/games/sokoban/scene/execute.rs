@@ -4,6 +4,7 @@ use super::assistant::{Finding, Push, WORK_A_TICK, Wanted};
 use super::book::Puzzle;
 use super::game::Game;
 use super::motion::Moving;
+use super::page::BAR;
 use super::plans::Chosen;
 use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
@@ -12,7 +13,7 @@ use crate::games::sokoban::play::{Play, loss, nowhere};
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
-use crate::ui::Menu;
+use crate::ui::{Menu, StepPlayer};
 
 impl SokobanScene {
     pub(super) fn execute(&mut self, request: Request) {
@@ -46,10 +47,10 @@ impl SokobanScene {
             Request::Hint => self.hint(),
             Request::Solution => self.show_solution(),
             Request::Steer(button) => {
-                self.show(|viewer| viewer.steer(button));
+                self.show(|player| player.press(button));
             }
-            Request::Seek(at) => {
-                self.show(|viewer| viewer.go_to(at));
+            Request::Point(mouse) => {
+                self.show(|player| player.point(mouse, BAR));
             }
             Request::Click(square) => match &mut self.plans.chosen {
                 Some(chosen) if chosen.at != square && !chosen.ways.are_known() => {
@@ -208,11 +209,12 @@ impl SokobanScene {
     }
 
     /// Goes on with the solution that is shown, and takes in what is seen of that.
-    fn show(&mut self, go: impl FnOnce(&mut Viewer) -> Option<Seen>) -> bool {
+    fn show(&mut self, go: impl FnOnce(&mut StepPlayer) -> bool) -> bool {
         let Over::Solution(viewer) = &mut self.over else {
             return false;
         };
-        let seen = go(viewer);
+        go(&mut viewer.player);
+        let seen = viewer.follow();
         match seen {
             Some(Seen::Made(dir, step)) => {
                 self.moving.follow(dir, step, viewer.game.play.position());
@@ -277,7 +279,7 @@ impl SokobanScene {
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
-            return changed | self.show(Viewer::tick);
+            return changed | self.show(StepPlayer::tick);
         }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()

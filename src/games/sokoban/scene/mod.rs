@@ -272,8 +272,8 @@ impl Scene for SokobanScene {
             Over::Solution(viewer) => format!(
                 "{} solution, move {} of {}\n",
                 viewer.source.name(),
-                viewer.at(),
-                viewer.moves().len()
+                viewer.player.at(),
+                viewer.player.all()
             ),
             _ => String::new(),
         };

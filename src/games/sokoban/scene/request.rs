@@ -1,6 +1,5 @@
 //! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
 
-use super::page::BAR;
 use super::{Over, SokobanScene};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Mouse};
@@ -37,8 +36,8 @@ pub enum Request {
     Solution,
     /// The solution that is shown forwards, backwards, faster, slower, stopped.
     Steer(Button),
-    /// The solution that is shown where so many of its moves are made.
-    Seek(usize),
+    /// What the mouse does there.
+    Point(Mouse),
     /// A click on this square.
     Click(Pos),
     /// The chosen box let go.
@@ -112,15 +111,14 @@ impl SokobanScene {
                     _ => Request::ShowLevels(menu.cursor()),
                 });
             }
-            Over::Solution(viewer) => {
-                let (Mouse::Click(point) | Mouse::Drag(point)) = mouse else {
-                    return None;
+            Over::Solution(_) => {
+                let does = match mouse {
+                    Mouse::Click(_) | Mouse::Drag(_) => true,
+                    // It moves the view where not all of the board is in sight.
+                    Mouse::Wheel(..) => self.view.is_whole(),
+                    _ => false,
                 };
-                let near = BAR.inset(-8).contains(point.x, point.y);
-                let along = (point.x - BAR.x).clamp(0, BAR.w) as usize;
-                let all = viewer.moves().len();
-                return near
-                    .then(|| Request::Seek((along * all + BAR.w as usize / 2) / BAR.w as usize));
+                return does.then_some(Request::Point(mouse));
             }
             Over::Ending => {
                 let clicked = matches!(mouse, Mouse::Click(_));

@@ -4,7 +4,6 @@ mod given;
 mod glow;
 mod layout;
 mod lesson;
-mod minimap;
 mod overview;
 mod page;
 mod pictures;
@@ -27,6 +26,7 @@ use sheet::Figure;
 use view::View;
 use walking::Walking;
 
+use super::ENTRY;
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -40,7 +40,7 @@ use crate::ui::sprites::Sprites;
 use crate::ui::{Menu, Pick};
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 8] = [
+const REPEATING: [Button; 10] = [
     Button::Up,
     Button::Down,
     Button::Left,
@@ -49,6 +49,8 @@ const REPEATING: [Button; 8] = [
     Button::Slower,
     Button::ZoomIn,
     Button::ZoomOut,
+    Button::StepBack,
+    Button::StepOn,
 ];
 
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
@@ -168,15 +170,11 @@ impl TreesScene {
             self.act(button);
             taken = true;
         }
-        let draws = self
-            .lesson
-            .as_mut()
-            .is_some_and(|lesson| lesson.hold(input));
         let Some(mouse) = input.mouse else {
-            return taken | draws;
+            return taken;
         };
         self.say.follow(Cause::Mouse(mouse));
-        taken | draws | self.point(mouse, plays)
+        taken | self.point(mouse, plays)
     }
 
     fn act(&mut self, button: Button) {
@@ -184,7 +182,9 @@ impl TreesScene {
             return self.turn_lesson();
         }
         if let Some(lesson) = &mut self.lesson {
-            return lesson.act(button);
+            let change = lesson.page.press(button);
+            lesson.follow(change);
+            return;
         }
         if self.is_walking() {
             return self.act_walking(button);
@@ -205,7 +205,8 @@ impl TreesScene {
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
-            return lesson.point(mouse);
+            let change = lesson.page.point(mouse);
+            return lesson.follow(change);
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;
@@ -297,7 +298,10 @@ fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, true);
-        if self.lesson.is_none() {
+        if let Some(lesson) = &mut self.lesson {
+            let change = lesson.page.tick();
+            changed |= lesson.follow(change);
+        } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();
             changed |= self.view.tick(&self.growth);
@@ -353,8 +357,7 @@ impl Scene for TreesScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         if let Some(lesson) = &self.lesson {
-            lesson.draw(screen, &self.font);
-            return self.draw_keys(screen);
+            return lesson.draw(screen, &self.font, ENTRY.keys(self.mode(), page::COMMANDS));
         }
         let census = self.view.draw(screen, &self.growth, motion);
         self.draw_walk(screen, motion);
@@ -378,10 +381,9 @@ impl Scene for TreesScene {
             .walking
             .as_ref()
             .map_or(String::new(), |walking| walking.walk().describe());
-        text += &self
-            .lesson
-            .as_ref()
-            .map_or(String::new(), Lecture::describe);
+        if let Some(lecture) = &self.lesson {
+            text += &lecture.lesson.describe();
+        }
         text
     }
 

@@ -413,7 +413,7 @@ fn the_lesson_opens_goes_on_and_closes() {
         press(&mut *scene, Button::Confirm);
     }
     assert!(scene.describe().contains("lesson 8 of 12: Wall by wall"));
-    press(&mut *scene, Button::Confirm);
+    press(&mut *scene, Button::StepOn);
     assert!(scene.describe().contains("Draw 1: "));
     scene.restart(Seed(9));
     assert!(

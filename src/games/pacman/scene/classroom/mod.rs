@@ -27,11 +27,12 @@ use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
 use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
-use crate::ui::{BoardView, Panel};
+use crate::ui::lesson_page::Change;
+use crate::ui::{BoardView, LessonPage, Panel};
 
 /// A game by the classroom's rules.
 #[derive(Clone)]
@@ -115,24 +116,20 @@ impl ClassroomGame {
             Button::Faster => drop(settings.step(PACE, true)),
             Button::Slower => drop(settings.step(PACE, false)),
             Button::XRay => self.overlay.toggle(),
-            Button::OtherMap => match &self.lesson {
-                Some(lesson) => self.begin_lesson(lesson.target().other()),
-                None => self.overlay.show_next(),
-            },
+            Button::OtherMap => self.overlay.show_next(),
             Button::Lesson if self.lesson.is_some() => self.lesson = None,
-            Button::Lesson => self.begin_lesson(match self.overlay.shown {
-                Shown::Both => Target::Pellets,
-                Shown::Numbers(target) | Shown::Colours(target) => target,
-            }),
+            Button::Lesson => {
+                let target = match self.overlay.shown {
+                    Shown::Both => Target::Pellets,
+                    Shown::Numbers(target) | Shown::Colours(target) => target,
+                };
+                self.lesson = Some(Lesson::new(&self.play, target));
+            }
             _ => {}
         }
         if self.has_help(settings) {
             self.practise(out);
         }
-    }
-
-    fn begin_lesson(&mut self, target: Target) {
-        self.lesson = Some(Lesson::new(&self.play, target));
     }
 
     /// Lets drive who is set to.
@@ -185,10 +182,12 @@ impl ClassroomGame {
         figure_side(view.tile, FINE)
     }
 
-    /// Whether the lesson took a button.
-    fn steer_lesson(&mut self, button: Button) -> bool {
-        let steered = |lesson: &mut Lesson| lesson.steer(button);
-        self.lesson.as_mut().is_some_and(steered)
+    /// Whether anything has changed in the lesson, if one is open.
+    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| {
+            let change = change(&mut lesson.page);
+            lesson.follow(change)
+        })
     }
 }
 
@@ -202,7 +201,7 @@ impl RuleSet for ClassroomGame {
     }
 
     fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if self.steer_lesson(button) {
+        if self.change_lesson(|page| page.press(button)) {
             return;
         }
         match button.dir() {
@@ -220,11 +219,16 @@ impl RuleSet for ClassroomGame {
     }
 
     fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if !self.steer_lesson(button) {
+        if !self.change_lesson(|page| page.press(button)) {
             self.change_view(button, settings, out);
         }
         // Nothing runs by itself in pause.
-        self.lesson.iter_mut().for_each(Lesson::stop);
+        let lesson = self.lesson.iter_mut();
+        lesson.for_each(|lesson| lesson.page.stop());
+    }
+
+    fn point(&mut self, mouse: Mouse) -> bool {
+        self.change_lesson(|page| page.point(mouse))
     }
 
     fn step(&mut self, out: &mut Vec<Event>) {
@@ -232,8 +236,8 @@ impl RuleSet for ClassroomGame {
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
-        if let Some(lesson) = &mut self.lesson {
-            return lesson.tick();
+        if self.lesson.is_some() {
+            return self.change_lesson(LessonPage::tick);
         }
         self.want_what_is_held(input);
         self.pass(settings.number(PACE))

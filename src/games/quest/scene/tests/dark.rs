@@ -124,10 +124,9 @@ fn level_is_lit(scene: &QuestScene) -> bool {
 /// The maze of the lesson's builder at its end.
 fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
     let lesson = scene.lesson.as_mut().unwrap();
-    while lesson.chapter != lesson::Chapter::Builder {
-        lesson.press(Button::Right);
-    }
-    lesson.press(Button::End);
+    lesson.page.turn_to(lesson::BUILDER);
+    let end = lesson.page.press(Button::End);
+    lesson.follow(end);
     lesson.builder.path().walls().clone()
 }
 
