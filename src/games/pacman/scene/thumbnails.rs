@@ -80,7 +80,7 @@ fn draw(board: &Board, index: usize) -> Framebuffer {
     let side = (ROOM.0 / width).min(ROOM.1 / height).clamp(1, LARGEST);
     let mut picture = Framebuffer::new((width * side) as usize, (height * side) as usize);
     let colors = wall_colors(index);
-    for (pos, &square) in board.squares().iter() {
+    for (pos, &square) in board.plan.squares.iter() {
         let at = Rect::new(pos.x * side, pos.y * side, side, side);
         let middle = |size: i32| {
             let margin = (side - size) / 2;
@@ -97,11 +97,11 @@ fn draw(board: &Board, index: usize) -> Framebuffer {
             Square::Empty | Square::House => {}
         }
     }
-    for ghost in board.ghosts() {
+    for ghost in &board.plan.ghosts {
         let at = Rect::new(ghost.at.x * side, ghost.at.y * side, side, side);
         picture.fill_rect(at, super::art::ghost_color(ghost.name));
     }
-    let start = board.start();
+    let start = board.plan.start;
     picture.fill_rect(
         Rect::new(start.x * side, start.y * side, side, side),
         Color::WHITE,

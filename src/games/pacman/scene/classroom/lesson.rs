@@ -50,8 +50,8 @@ impl Lesson {
         let board = play.board();
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
         let sweeps = match target {
-            Target::Pellets => Sweeps::new(board.net(), board.unknown(), play.food()),
-            Target::Ghosts => Sweeps::new(board.net(), board.unknown(), ghosts),
+            Target::Pellets => Sweeps::new(&board.net, board.unknown(), play.food()),
+            Target::Ghosts => Sweeps::new(&board.net, board.unknown(), ghosts),
         };
         Self {
             target,
