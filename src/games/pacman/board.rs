@@ -87,7 +87,7 @@ impl fmt::Display for Place {
     }
 }
 
-/// The parts of a board as a reader finds them; [`Board::new`] completes them.
+/// The parts of a board as a reader finds them; `Board::new` completes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Plan {
     /// The name that its author gave it; empty if none.
