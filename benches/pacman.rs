@@ -47,7 +47,7 @@ fn board() -> Board {
 
 /// Corridors with this many targets, spread by chance.
 fn targets(board: &Board, count: usize) -> Vec<u16> {
-    let mut nodes: Vec<u16> = (0..board.net().corridors() as u16).collect();
+    let mut nodes: Vec<u16> = (0..board.net.corridors() as u16).collect();
     GameRng::new(Seed(1)).shuffle(&mut nodes);
     nodes.truncate(count);
     nodes
@@ -55,7 +55,7 @@ fn targets(board: &Board, count: usize) -> Vec<u16> {
 
 fn maps(criterion: &mut Criterion) {
     let board = board();
-    let net = board.net();
+    let net = &board.net;
     for count in [244, 10, 1] {
         let mut group = criterion.benchmark_group(format!(
             "map of 28x31, {} corridors, {count} targets",

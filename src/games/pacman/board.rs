@@ -87,33 +87,46 @@ impl fmt::Display for Place {
     }
 }
 
-/// The parts of a board as a reader finds them; [`Board::new`] completes them.
+/// The parts of a board as a reader finds them; `Board::new` completes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
+pub struct Plan {
+    /// The name that its author gave it; empty if none.
     pub title: String,
+    /// Who made it; empty if nobody says.
     pub author: String,
+    /// All squares when a level begins.
     pub squares: Grid<Square>,
+    /// Where Pac-Man starts.
     pub start: Pos,
+    /// At most four ghosts, each name at most once, in the order of [`GhostName::ALL`].
     pub ghosts: Vec<GhostStart>,
+    /// Where fruits appear; `None` on a board without.
     pub fruit: Option<Pos>,
+    /// Squares where the arcade's ghosts do not turn upwards in scatter and chase.
     pub red: Vec<Pos>,
-    pub corners: Option<[Pos; 4]>,
+    pub(super) corners: Option<[Pos; 4]>,
     /// What the lesson writes for a distance that is not known yet.
-    pub unknown: Option<u16>,
+    pub(super) unknown: Option<u16>,
     /// Starts that lie between the square of their letter and the next one, row by row.
-    pub halves: Vec<Place>,
+    pub(super) halves: Vec<Place>,
     /// Squares of a tunnel beyond each edge; without a word in the file those of the arcade.
-    pub hidden: Option<u16>,
+    pub(super) hidden: Option<u16>,
 }
 
 /// A board that can be played on: the reader has looked at everything.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Board {
-    plan: Plan,
-    net: Net,
-    home: Pos,
-    dots: usize,
-    energizers: usize,
+    /// What its file says.
+    pub plan: Plan,
+    /// Who can go where, tunnels and door included.
+    pub net: Net,
+    /// Where ghosts are born again: the square of the house nearest to its middle. Without a house, the corridor square
+    /// nearest to the middle of all of them.
+    pub home: Pos,
+    /// Dots when a level begins, energizers not among them.
+    pub dots: usize,
+    /// Energizers when a level begins.
+    pub energizers: usize,
 }
 
 impl Board {
@@ -137,16 +150,6 @@ impl Board {
         }
     }
 
-    /// The name that its author gave it; empty if none.
-    pub fn title(&self) -> &str {
-        &self.plan.title
-    }
-
-    /// Who made it; empty if nobody says.
-    pub fn author(&self) -> &str {
-        &self.plan.author
-    }
-
     /// Columns and rows.
     pub fn size(&self) -> Size {
         self.plan.squares.size()
@@ -158,44 +161,12 @@ impl Board {
         self.plan.squares.get(pos).copied().unwrap_or(Square::Wall)
     }
 
-    /// All squares.
-    pub fn squares(&self) -> &Grid<Square> {
-        &self.plan.squares
-    }
-
-    /// Who can go where, tunnels and door included.
-    #[inline]
-    pub fn net(&self) -> &Net {
-        &self.net
-    }
-
-    /// Where Pac-Man starts.
-    pub fn start(&self) -> Pos {
-        self.plan.start
-    }
-
-    /// At most four ghosts, each name at most once, in the order of [`GhostName::ALL`].
-    pub fn ghosts(&self) -> &[GhostStart] {
-        &self.plan.ghosts
-    }
-
-    /// Where fruits appear; `None` on a board without.
-    pub fn fruit(&self) -> Option<Pos> {
-        self.plan.fruit
-    }
-
     /// Where the arcade rules put what starts on a square: between two squares where the file says so.
     pub fn place(&self, start: Pos) -> Place {
         let mut halves = self.plan.halves.iter().copied();
         halves
             .find(|half| half.squares()[0] == start)
             .unwrap_or(Place::of(start))
-    }
-
-    /// Where ghosts are born again: the square of the house nearest to its middle. Without a house, the corridor square
-    /// nearest to the middle of all of them.
-    pub fn home(&self) -> Pos {
-        self.home
     }
 
     /// Whether `pos` belongs to the house, its door included.
@@ -213,21 +184,6 @@ impl Board {
     pub fn unknown(&self) -> u16 {
         let all = self.size().area() as u16;
         self.plan.unknown.unwrap_or(all)
-    }
-
-    /// Dots when a level begins, energizers not among them.
-    pub fn dots(&self) -> usize {
-        self.dots
-    }
-
-    /// Energizers when a level begins.
-    pub fn energizers(&self) -> usize {
-        self.energizers
-    }
-
-    /// Squares where the arcade's ghosts do not turn upwards in scatter and chase.
-    pub fn red_zones(&self) -> &[Pos] {
-        &self.plan.red
     }
 
     /// The arcade's scatter targets in the order of [`GhostName::ALL`]; they may lie outside the board.
@@ -248,11 +204,6 @@ impl Board {
     /// machine), unless the file says another number.
     pub fn hidden(&self) -> i32 {
         self.plan.hidden.unwrap_or(2).into()
-    }
-
-    /// The parts, for the writer.
-    pub(super) fn plan(&self) -> &Plan {
-        &self.plan
     }
 }
 

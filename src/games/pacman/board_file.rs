@@ -62,14 +62,14 @@ fn is_row(line: &str) -> bool {
 impl fmt::Display for Board {
     /// As a board file, which reads back as the same board.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        headers::write(f, self.plan())?;
+        headers::write(f, &self.plan)?;
         let width = self.size().width;
-        for (pos, &square) in self.squares().iter() {
-            let letter = if pos == self.start() {
+        for (pos, &square) in self.plan.squares.iter() {
+            let letter = if pos == self.plan.start {
                 'P'
-            } else if self.ghosts().iter().any(|ghost| ghost.at == pos) {
+            } else if self.plan.ghosts.iter().any(|ghost| ghost.at == pos) {
                 'G'
-            } else if self.fruit() == Some(pos) {
+            } else if self.plan.fruit == Some(pos) {
                 'F'
             } else {
                 letter(square)

@@ -333,7 +333,7 @@ mod tests {
     fn the_nearest_target_is_as_far_as_the_map_says() {
         let text = include_str!("../../../levels/pacman/arcade.txt");
         let board: Board = text.parse().unwrap();
-        let net = board.net();
+        let net = &board.net;
         let is_target = |node: Node| node % 41 == 7;
         let (mut map, mut room) = (DistanceMap::new(), DistanceMap::new());
         let corridors = 0..net.corridors() as Node;
@@ -356,7 +356,7 @@ mod tests {
     fn sweeps(board: &Board) -> Sweeps {
         let is_dot = |pos: &Pos| board.square(*pos) == Square::Dot;
         let dots = board.size().positions().filter(is_dot);
-        Sweeps::new(board.net(), board.unknown(), dots)
+        Sweeps::new(&board.net, board.unknown(), dots)
     }
 
     /// Values apart by blanks, rows by ` / `; without the wall around.
@@ -451,7 +451,7 @@ mod tests {
     #[test]
     fn without_targets_nothing_is_known() {
         let board = read(EXAMPLE);
-        let mut sweeps = Sweeps::new(board.net(), 2000, []);
+        let mut sweeps = Sweeps::new(&board.net, 2000, []);
         sweeps.sweep();
         assert!(sweeps.is_done());
         assert_eq!((sweeps.at(Pos::new(1, 1)), sweeps.number()), (None, 1));

@@ -122,15 +122,15 @@ impl Arena {
             hidden,
             wide,
             tiles: vec![Tile::default(); wide.area()],
-            start: Pixel::at(board.place(board.start())),
-            fruit: board.fruit().map(|pos| Pixel::at(board.place(pos))),
+            start: Pixel::at(board.place(board.plan.start)),
+            fruit: board.plan.fruit.map(|pos| Pixel::at(board.place(pos))),
             lairs: [const { None }; 4],
             board: Arc::clone(board),
         };
         for pos in size.positions() {
             arena.tile_mut(pos).exits = exits(board, pos);
         }
-        for &pos in board.red_zones() {
+        for &pos in &board.plan.red {
             arena.tile_mut(pos).red = true;
         }
         for (mouth, out) in arena.mouths() {
@@ -145,7 +145,7 @@ impl Arena {
             arena.slow_down_from(mouth, out.opposite());
         }
         let house = HouseWays::new(board);
-        for ghost in board.ghosts() {
+        for ghost in &board.plan.ghosts {
             let start = board.place(ghost.at);
             let starts_inside = board.is_house(ghost.at);
             let way_out = house.way_out(if starts_inside { start } else { house.middle() });
@@ -331,7 +331,7 @@ const fn wrap(at: i32, hidden: i32, side: i32) -> i32 {
 }
 
 fn exits(board: &Board, pos: Pos) -> Exits {
-    let is_open = |dir: &Dir| board.net().pac_man_step(pos, *dir).is_some();
+    let is_open = |dir: &Dir| board.net.pac_man_step(pos, *dir).is_some();
     let open = Dir::ALL.into_iter().filter(is_open);
     Exits(open.fold(0, |bits, dir| bits | 1 << dir as u8))
 }
@@ -541,6 +541,6 @@ fn middle(board: &Board) -> Place {
     if touches(&inside, Pos::new(middle.x, middle.y)) {
         middle
     } else {
-        Place::of(board.home())
+        Place::of(board.home)
     }
 }

@@ -178,7 +178,7 @@ pub fn far(squares: u16) -> i32 {
 /// An energizer is kept for when ghosts are near, unless it frightens nobody or little else is left.
 fn energizer(play: &Play) -> i32 {
     let left = play.state().food.left;
-    if play.state().clock.fright_ticks() == 0 || left <= play.arena().board.energizers() as u32 {
+    if play.state().clock.fright_ticks() == 0 || left <= play.arena().board.energizers as u32 {
         DOT
     } else {
         -(ENERGIZER_A_DOT * left as i32).min(ENERGIZER)
@@ -444,7 +444,7 @@ impl Search {
 
     /// Squares from Pac-Man to the nearest dot, or energizer where no dots were left.
     fn distance(&mut self, play: &Play) -> u16 {
-        let (board, net) = (&play.arena().board, play.arena().board.net());
+        let (board, net) = (&play.arena().board, &play.arena().board.net);
         let here = net.node(play.arena().in_sight(play.state().pac_man.tile()));
         let is_wanted = |node| {
             let pos = net.pos(node);

@@ -605,7 +605,7 @@ pub fn refusal(board: &Board) -> Option<&'static str> {
         Some("the arcade's screen is 28 squares wide, and this board is wider")
     } else if !board.has_house() {
         Some("the arcade's rules need a house with a door, and this board has none")
-    } else if board.ghosts().is_empty() {
+    } else if board.plan.ghosts.is_empty() {
         Some("the arcade's rules need a ghost, and this board has none")
     } else {
         None

@@ -127,7 +127,7 @@ impl Food {
                 rows[pos.y as usize] |= 1 << pos.x;
             }
         }
-        let total = (board.dots() + board.energizers()) as u32;
+        let total = (board.dots + board.energizers) as u32;
         Self {
             rows,
             left: total,

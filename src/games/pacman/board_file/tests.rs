@@ -38,11 +38,11 @@ fn with(row: usize, column: usize, part: &str) -> String {
 #[test]
 fn a_board_says_what_is_where() {
     let board = board(&format!("title: Small one\n\n{SMALL}"));
-    assert_eq!(board.title(), "Small one");
+    assert_eq!(&board.plan.title, "Small one");
     assert_eq!(board.size(), Size::new(9, 7));
-    assert_eq!(board.start(), Pos::new(4, 1));
-    assert_eq!(board.fruit(), Some(Pos::new(4, 5)));
-    assert_eq!((board.dots(), board.energizers()), (14, 4));
+    assert_eq!(board.plan.start, Pos::new(4, 1));
+    assert_eq!(board.plan.fruit, Some(Pos::new(4, 5)));
+    assert_eq!((board.dots, board.energizers), (14, 4));
     let ghosts = [
         (GhostName::Shadow, 3),
         (GhostName::Speedy, 4),
@@ -52,8 +52,8 @@ fn a_board_says_what_is_where() {
         name,
         at: Pos::new(x, 3),
     });
-    assert_eq!(board.ghosts(), ghosts);
-    assert_eq!(board.home(), Pos::new(4, 3));
+    assert_eq!(board.plan.ghosts, ghosts);
+    assert_eq!(board.home, Pos::new(4, 3));
     assert_eq!(board.square(Pos::new(3, 3)), Square::House);
     assert_eq!(board.square(Pos::new(4, 2)), Square::Door);
     assert_eq!(board.square(Pos::new(4, 1)), Square::Empty);
@@ -71,7 +71,7 @@ fn ghost_step(net: &Net, pos: Pos, dir: Dir) -> Option<Pos> {
 #[test]
 fn ways_lead_through_tunnels_and_out_of_the_house_but_not_in() {
     let board = board(SMALL);
-    let net = board.net();
+    let net = &board.net;
     let (left, right) = (Pos::new(0, 3), Pos::new(8, 3));
     assert_eq!(net.pac_man_step(left, Dir::Left), Some(right));
     assert_eq!(ghost_step(net, right, Dir::Right), Some(left));
@@ -88,7 +88,7 @@ fn ways_lead_through_tunnels_and_out_of_the_house_but_not_in() {
 fn a_tunnel_may_lead_from_top_to_bottom() {
     let text = "###.#####\n#P..-G###\n###.#####\n";
     let board = board(text);
-    let step = board.net().pac_man_step(Pos::new(3, 0), Dir::Up);
+    let step = board.net.pac_man_step(Pos::new(3, 0), Dir::Up);
     assert_eq!(step, Some(Pos::new(3, 2)));
     assert_eq!(board.to_string(), text);
 }
@@ -99,7 +99,8 @@ fn headers_say_who_starts_where_and_what_the_arcade_wants() {
         "corners: 8,-3 0,-3 8,7 0,7\nghosts: Pokey Shadow Speedy\nred: 3,5 1,1 3,5\n{SMALL}"
     ));
     let names: Vec<_> = board
-        .ghosts()
+        .plan
+        .ghosts
         .iter()
         .map(|ghost| (ghost.name, ghost.at.x))
         .collect();
@@ -111,7 +112,7 @@ fn headers_say_who_starts_where_and_what_the_arcade_wants() {
             (GhostName::Pokey, 3)
         ]
     );
-    assert_eq!(board.red_zones(), [Pos::new(1, 1), Pos::new(3, 5)]);
+    assert_eq!(board.plan.red, [Pos::new(1, 1), Pos::new(3, 5)]);
     assert_eq!(board.corners()[0], Pos::new(8, -3));
     assert_eq!(board.to_string().parse(), Ok(board));
 }
@@ -120,13 +121,13 @@ fn headers_say_who_starts_where_and_what_the_arcade_wants() {
 fn a_board_may_have_neither_house_nor_ghosts() {
     let text = "unknown: 4\n######\n#P . #\n######\n";
     let board = board(text);
-    assert_eq!((board.ghosts(), board.has_house()), (&[][..], false));
-    assert_eq!((board.unknown(), board.dots()), (4, 1));
-    assert_eq!(board.home(), Pos::new(2, 1));
+    assert_eq!((board.plan.ghosts.len(), board.has_house()), (0, false));
+    assert_eq!((board.unknown(), board.dots), (4, 1));
+    assert_eq!(board.home, Pos::new(2, 1));
     assert_eq!(board.to_string(), text);
     // A house without ghosts, ghosts without a house, and how many squares there are if nobody says more.
     let empty = self::board("######\n#P.- #\n######\n");
-    assert!(empty.has_house() && empty.ghosts().is_empty());
+    assert!(empty.has_house() && empty.plan.ghosts.is_empty());
     assert_eq!(empty.unknown(), 18);
     assert!(!self::board("######\n#P.G #\n######\n").has_house());
 }
@@ -171,7 +172,7 @@ fn a_double_door_is_one_way_out() {
     let board = board("######\n#.P..#\n#--###\n#  G##\n######\n");
     assert_eq!(board.square(Pos::new(1, 2)), Square::Door);
     assert_eq!(
-        ghost_step(board.net(), Pos::new(1, 2), Dir::Right),
+        ghost_step(&board.net, Pos::new(1, 2), Dir::Right),
         Some(Pos::new(2, 2))
     );
 }
@@ -352,7 +353,7 @@ proptest! {
             return Err(TestCaseError::reject("it holds nothing to eat"));
         };
         let names: Vec<&str> = names[..ghosts].iter().map(|name| name.name()).collect();
-        let Pos { x, y } = board.start();
+        let Pos { x, y } = board.plan.start;
         let extra = if extras {
             format!("red: {x},{y}\ncorners: 0,-1 1,2 3,4 5,6\nhalves: {x}.5,{y}\n")
         } else {
@@ -361,9 +362,9 @@ proptest! {
         let extra = unknown.map_or(extra.clone(), |unknown| format!("{extra}unknown: {unknown}\n"));
         let text = format!("ghosts: {}\ntitle: {title}\n{extra}{board}", names.join(" "));
         let board = self::board(&text);
-        prop_assert_eq!(board.title(), title.trim());
-        prop_assert_eq!(board.red_zones().len(), usize::from(extras));
-        prop_assert_eq!(board.place(board.start()) != Place::of(board.start()), extras);
+        prop_assert_eq!(&board.plan.title, title.trim());
+        prop_assert_eq!(board.plan.red.len(), usize::from(extras));
+        prop_assert_eq!(board.place(board.plan.start) != Place::of(board.plan.start), extras);
         prop_assert_eq!(board.to_string().parse(), Ok(board));
     }
 

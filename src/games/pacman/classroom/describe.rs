@@ -59,7 +59,7 @@ impl Play {
         let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
         self.measure_dots(&mut dots);
         self.measure_ghosts(&mut ghosts);
-        let (board, net) = (self.board(), self.board().net());
+        let (board, net) = (self.board(), &self.board().net);
         let value = |map: &DistanceMap, pos| match map.at(net, pos) {
             Some(distance) => distance.to_string(),
             None if board.square(pos).is_corridor() => "-".to_owned(),
@@ -153,15 +153,12 @@ impl Play {
     /// The squares that the eyes of a caught ghost pass on their shortest way home, from the one after `from` on. The
     /// rules know no such way: by the source a caught ghost is in the house at once.
     pub fn way_home(&self, from: Pos) -> Vec<Pos> {
-        self.floor
-            .board
-            .net()
-            .way_home(self.floor.board.home(), from)
+        self.floor.board.net.way_home(self.floor.board.home, from)
     }
 
     /// Pac-Man.
     pub fn pac_man(&self) -> Mover {
-        self.figures.pac_man.seen(self.floor.board.net())
+        self.figures.pac_man.seen(&self.floor.board.net)
     }
 
     /// The ghosts in the order of their names.
@@ -172,13 +169,13 @@ impl Play {
             .zip(&self.figures.ghosts)
             .map(|(&name, body)| Ghost {
                 name,
-                mover: body.seen(self.floor.board.net()),
+                mover: body.seen(&self.floor.board.net),
             })
     }
 
     /// What is at `pos` now: a dot that was eaten has left an empty square.
     pub fn square(&self, pos: Pos) -> Square {
-        let net = self.floor.board.net();
+        let net = &self.floor.board.net;
         match net.node(pos).filter(|&node| net.is_corridor(node)) {
             Some(node) if !self.sight().has_food(node) => Square::Empty,
             _ => self.floor.board.square(pos),
@@ -188,7 +185,7 @@ impl Play {
     /// The fruit under the house, if one lies there: where, which, and what it gives.
     pub fn fruit(&self) -> Option<(Pos, Fruit, u32)> {
         let Lying { fruit, points, .. } = self.floor.fruit?;
-        Some((self.floor.board.fruit()?, fruit, points))
+        Some((self.floor.board.plan.fruit?, fruit, points))
     }
 
     /// Measures how far every corridor is from the nearest dot or energizer (the source's `SetInfo1`).
@@ -205,13 +202,13 @@ impl Play {
     pub fn food(&self) -> impl Iterator<Item = Pos> {
         let food = self.floor.food.iter().enumerate();
         food.filter(|&(_, &food)| food != Food::Nothing)
-            .map(|(node, _)| self.floor.board.net().pos(node as Node))
+            .map(|(node, _)| self.floor.board.net.pos(node as Node))
     }
 
     /// What the autopilot looks at.
     fn sight(&self) -> Sight<'_> {
         Sight {
-            net: self.floor.board.net(),
+            net: &self.floor.board.net,
             pilot: self.driver().pilot,
             at: self.figures.pac_man.at,
             ghosts: &self.figures.ghosts,

@@ -129,7 +129,7 @@ pub(super) struct Lying {
 impl Play {
     /// A game that has not begun, with so many lives, at least one. Nobody drives but the keys.
     pub fn new(board: Arc<Board>, seed: Seed, lives: u32) -> Self {
-        let names = board.ghosts().iter().map(|ghost| ghost.name).collect();
+        let names = board.plan.ghosts.iter().map(|ghost| ghost.name).collect();
         let mut play = Self {
             seed,
             rng: GameRng::new(seed),
@@ -150,10 +150,10 @@ impl Play {
             figures: Figures {
                 pac_man: Body::new(0, Dir::Left),
                 names,
-                ghosts: Vec::with_capacity(board.ghosts().len()),
+                ghosts: Vec::with_capacity(board.plan.ghosts.len()),
             },
             floor: Floor {
-                food: Vec::with_capacity(board.net().corridors()),
+                food: Vec::with_capacity(board.net.corridors()),
                 fruit: None,
                 board,
             },
@@ -212,7 +212,7 @@ impl Play {
             self.figures.names.clear();
             self.figures
                 .names
-                .extend(board.ghosts().iter().map(|ghost| ghost.name));
+                .extend(board.plan.ghosts.iter().map(|ghost| ghost.name));
             self.floor.board = board;
             self.go_on();
         }
@@ -220,7 +220,7 @@ impl Play {
 
     /// Puts everything to eat onto the board.
     fn fill(&mut self) {
-        let (board, net) = (&self.floor.board, self.floor.board.net());
+        let (board, net) = (&self.floor.board, &self.floor.board.net);
         self.floor.food.clear();
         self.floor.food.extend((0..net.corridors()).map(|node| {
             match board.square(net.pos(node as Node)) {
@@ -229,12 +229,12 @@ impl Play {
                 _ => Food::Nothing,
             }
         }));
-        self.state.left = board.dots() + board.energizers();
+        self.state.left = board.dots + board.energizers;
     }
 
     /// Puts everybody where they start, with chance of their own for this life.
     fn begin_life(&mut self) {
-        let (board, net) = (&self.floor.board, self.floor.board.net());
+        let (board, net) = (&self.floor.board, &self.floor.board.net);
         let purpose = format!(
             "classroom level {} deaths {}",
             self.state.level, self.state.deaths
@@ -243,7 +243,7 @@ impl Play {
         self.state.phase = Phase::Playing;
         self.state.hunt = 0;
         self.state.ghosts_next = false;
-        self.figures.pac_man = Body::new(net.node(board.start()).unwrap_or_default(), Dir::Left);
+        self.figures.pac_man = Body::new(net.node(board.plan.start).unwrap_or_default(), Dir::Left);
         self.driver.sent = false;
         self.driver.wanted = None;
         self.driver.choice = None;
@@ -252,7 +252,7 @@ impl Play {
         self.figures.ghosts.clear();
         self.figures
             .ghosts
-            .extend(board.ghosts().iter().map(|ghost| {
+            .extend(board.plan.ghosts.iter().map(|ghost| {
                 let inside = board.is_house(ghost.at);
                 let heading = if inside { Dir::Up } else { Dir::Left };
                 Body::new(net.node(ghost.at).unwrap_or_default(), heading)
@@ -373,7 +373,7 @@ impl Play {
     fn choose(&mut self) {
         // Not `sight`: what is not looked at changes meanwhile.
         let sight = Sight {
-            net: self.floor.board.net(),
+            net: &self.floor.board.net,
             pilot: self.driver.pilot,
             at: self.figures.pac_man.at,
             ghosts: &self.figures.ghosts,
@@ -405,12 +405,12 @@ impl Play {
 
     /// The node that Pac-Man gets to; his own where there is no way.
     fn way(&self, dir: Dir) -> Node {
-        self.floor.board.net().pac_man()[usize::from(self.figures.pac_man.at)][dir as usize]
+        self.floor.board.net.pac_man()[usize::from(self.figures.pac_man.at)][dir as usize]
     }
 
     /// The square that Pac-Man is on.
     fn here(&self) -> Pos {
-        self.floor.board.net().pos(self.figures.pac_man.at)
+        self.floor.board.net.pos(self.figures.pac_man.at)
     }
 
     /// A fruit that lies goes after its time; by chance one comes.
@@ -452,7 +452,7 @@ impl Play {
         if self.rules.fruits == Fruits::Random {
             return;
         }
-        let all = self.floor.board.dots() + self.floor.board.energizers();
+        let all = self.floor.board.dots + self.floor.board.energizers;
         let eaten = all - self.state.left;
         let parts = A_LEVEL as usize + 1;
         let Some(part) = (1..parts).find(|part| eaten == all * part / parts) else {
@@ -463,7 +463,7 @@ impl Play {
 
     /// Lays a fruit under the house, the one with this number in its level, from 0.
     fn lay_fruit(&mut self, number: u32) {
-        if self.floor.board.fruit().is_none() {
+        if self.floor.board.plan.fruit.is_none() {
             return;
         }
         let before = self.state.level.saturating_sub(1).saturating_mul(A_LEVEL);
@@ -479,7 +479,7 @@ impl Play {
 
     fn eat_fruit(&mut self) {
         let at = self.here();
-        if self.floor.board.fruit() == Some(at)
+        if self.floor.board.plan.fruit == Some(at)
             && let Some(Lying { fruit, points, .. }) = self.floor.fruit.take()
         {
             self.state.score += u64::from(points);
@@ -493,12 +493,12 @@ impl Play {
         let fleeing = self.state.hunt > 0 && self.rules.frightened == Frightened::Flee;
         if fleeing {
             self.map
-                .measure(self.floor.board.net(), [self.figures.pac_man.at]);
+                .measure(&self.floor.board.net, [self.figures.pac_man.at]);
         }
         for ghost in 0..self.figures.ghosts.len() {
             let Body { at, heading, .. } = self.figures.ghosts[ghost];
-            let ways = self.floor.board.net().ghosts()[usize::from(at)];
-            let dir = if fleeing && self.floor.board.net().is_corridor(at) {
+            let ways = self.floor.board.net.ghosts()[usize::from(at)];
+            let dir = if fleeing && self.floor.board.net.is_corridor(at) {
                 // Turning back is one of them.
                 let ways = Dir::ALL.into_iter().zip(ways);
                 let farthest = self.map.farthest(ways.filter(|&(_, next)| next != at));
@@ -511,7 +511,7 @@ impl Play {
             };
             let next = ways[dir as usize];
             self.figures.ghosts[ghost].go(dir, next);
-            let net = self.floor.board.net();
+            let net = &self.floor.board.net;
             if net.is_corridor(next) && !net.is_corridor(at) {
                 let ghost = self.figures.names[ghost];
                 self.state.events.push(Event::GhostLeft { ghost });
@@ -536,8 +536,8 @@ impl Play {
             let home = self
                 .floor
                 .board
-                .net()
-                .node(self.floor.board.home())
+                .net
+                .node(self.floor.board.home)
                 .unwrap_or_default();
             let body = &mut self.figures.ghosts[ghost];
             body.at = home;

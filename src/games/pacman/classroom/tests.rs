@@ -91,7 +91,7 @@ fn eaten(events: &[Event]) -> usize {
 
 /// Nobody is where they cannot be, and nobody came there in a way there is not.
 fn check_places(play: &Play) -> Result<(), TestCaseError> {
-    let net = play.board().net();
+    let net = &play.board().net;
     let pac_man = play.pac_man();
     prop_assert!(play.board().square(pac_man.at).is_corridor());
     match pac_man.step {
@@ -110,7 +110,7 @@ fn check_places(play: &Play) -> Result<(), TestCaseError> {
                     .map(|node| net.ghosts()[usize::from(node)]);
                 prop_assert_eq!(ways.map(|ways| net.pos(ways[dir as usize])), Some(ghost.at));
             }
-            Step::Reborn => prop_assert_eq!(ghost.at, play.board().home()),
+            Step::Reborn => prop_assert_eq!(ghost.at, play.board().home),
         }
     }
     Ok(())
@@ -140,7 +140,7 @@ proptest! {
             prop_assert_eq!(again.turn(), &events[..]);
             prop_assert_eq!(play.to_string(), again.to_string());
             if play.state().phase == Phase::Cleared {
-                left = play.board().dots() + play.board().energizers();
+                left = play.board().dots + play.board().energizers;
             }
             play.go_on();
             again.go_on();

@@ -91,7 +91,8 @@ impl Backdrop {
                 colors,
             );
             for (pos, _) in board
-                .squares()
+                .plan
+                .squares
                 .iter()
                 .filter(|(_, square)| **square == Square::Door)
             {
@@ -112,7 +113,7 @@ impl Backdrop {
             scale,
             plain: paint(wall_colors(index)),
             flash: paint(FLASH),
-            call_row: board.fruit().map_or(middle, |fruit| fruit.y),
+            call_row: board.plan.fruit.map_or(middle, |fruit| fruit.y),
         }
     }
 

@@ -175,7 +175,7 @@ pub fn read(options: &Options) -> Result<Vec<Slot<Arc<Board>>>> {
         } else {
             text::read(bytes).context(refuse)?.parse().context(refuse)?
         };
-        let title = match board.title() {
+        let title = match &*board.plan.title {
             "" => file_name(origin),
             title => title,
         };
@@ -200,7 +200,7 @@ mod tests {
             let board = page.level.as_ref().unwrap();
             let playable = arcade::refusal(board).is_none();
             let ghosts = if playable { 4 } else { 0 };
-            assert_eq!(board.ghosts().len(), ghosts, "{}", page.title);
+            assert_eq!(board.plan.ghosts.len(), ghosts, "{}", page.title);
         }
     }
 
@@ -209,6 +209,6 @@ mod tests {
         let pages = read(&Options::default()).unwrap();
         let arcade = pages[1].level.as_ref().unwrap();
         assert_eq!((arcade.size().width, arcade.size().height), (28, 31));
-        assert_eq!((arcade.dots(), arcade.energizers()), (240, 4));
+        assert_eq!((arcade.dots, arcade.energizers), (240, 4));
     }
 }

@@ -88,7 +88,7 @@ impl PacmanScene {
         let boards = &mut self.book.boards;
         let has_ghosts = |slot: &Slot<Arc<Board>>| {
             let board = slot.level.as_ref();
-            board.is_ok_and(|board| !board.ghosts().is_empty())
+            board.is_ok_and(|board| !board.plan.ghosts.is_empty())
         };
         let among_ghosts = has_ghosts(boards.slot());
         let next = boards.next_where(true, |slot| {

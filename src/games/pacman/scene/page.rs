@@ -121,7 +121,7 @@ impl PacmanScene {
         let slots = self.book.boards.slots();
         match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
             (BOARD, Ok(board)) => {
-                let (size, food) = (board.size(), board.dots() + board.energizers());
+                let (size, food) = (board.size(), board.dots + board.energizers);
                 format!("{} × {} squares, {food} to eat", size.width, size.height)
             }
             (PILOT, _) => driver_meaning(draft).to_owned(),

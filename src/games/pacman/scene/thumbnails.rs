@@ -58,7 +58,7 @@ pub fn draw(
 fn draw_board(picture: &mut Framebuffer, board: &Board, (index, area): (usize, Rect)) {
     let map = SmallMap::new(board.size(), ROOM, LARGEST).centered(area);
     let colors = wall_colors(index);
-    for (pos, &square) in board.squares().iter() {
+    for (pos, &square) in board.plan.squares.iter() {
         let at = map.rect(pos);
         let (side, middle) = (at.w, |size: i32| at.centered(size, size));
         match square {
@@ -72,8 +72,8 @@ fn draw_board(picture: &mut Framebuffer, board: &Board, (index, area): (usize, R
             Square::Empty | Square::House => {}
         }
     }
-    for ghost in board.ghosts() {
+    for ghost in &board.plan.ghosts {
         picture.fill_rect(map.rect(ghost.at), super::art::ghost_color(ghost.name));
     }
-    picture.fill_rect(map.rect(board.start()), Color::WHITE);
+    picture.fill_rect(map.rect(board.plan.start), Color::WHITE);
 }

@@ -224,16 +224,17 @@ fn any_house_has_a_way_out() {
         "########\n##GG####\n##--####\n#P....##\n########\n",
     ] {
         let all = begun(text, 3);
-        for ghost in all.arena().board.ghosts() {
+        for ghost in &all.arena().board.plan.ghosts {
             let mut play = begun(text, 3);
             let others = all
                 .arena()
                 .board
-                .ghosts()
+                .plan
+                .ghosts
                 .iter()
                 .filter(|other| *other != ghost);
             others.for_each(|other| play.remove_ghost(other.name));
-            play.put_pac_man(all.arena().board.start(), Dir::Up);
+            play.put_pac_man(all.arena().board.plan.start, Dir::Up);
             while matches!(
                 mode(&play, ghost.name),
                 GhostMode::House | GhostMode::Leaving

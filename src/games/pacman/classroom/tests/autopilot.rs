@@ -119,7 +119,7 @@ fn hunting_with_all_of_them_in_the_house_it_seeks() {
 
 /// The source's letter: both maps whole, every time.
 fn letter(play: &Play) -> Option<(Mode, Dir)> {
-    let net = play.board().net();
+    let net = &play.board().net;
     let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
     play.measure_dots(&mut dots);
     play.measure_ghosts(&mut ghosts);

@@ -248,12 +248,9 @@ fn the_eyes_of_a_caught_ghost_know_a_way_home() {
         .map(|pos| (pos.x, pos.y))
         .collect();
     assert_eq!(way, [(3, 1), (4, 1), (4, 2), (4, 3)]);
-    assert_eq!(play.way_home(play.board().home()), []);
+    assert_eq!(play.way_home(play.board().home), []);
     let around = play.way_home(Pos::new(1, 5));
-    assert_eq!(
-        (around.len(), around.last()),
-        (9, Some(&play.board().home()))
-    );
+    assert_eq!((around.len(), around.last()), (9, Some(&play.board().home)));
 }
 
 /// Where the first ghost can be after its first two moves, over many seeds, sorted.

@@ -290,7 +290,8 @@ impl RuleSet for ArcadeGame {
     fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
         let (play, board) = (&self.play, &self.play.arena().board);
         let food = board
-            .squares()
+            .plan
+            .squares
             .iter()
             .filter(|&(pos, _)| play.state().food.has(pos));
         let fruits = tables::recent_fruits(play.state().level);

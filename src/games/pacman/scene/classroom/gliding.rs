@@ -241,7 +241,7 @@ mod tests {
         let (board, from) = (play.board(), Pos::new(1, 1));
         let eyes = Eyes::new(from, play.way_home(from), 8);
         assert_eq!(eyes.path.first(), Some(&Pos::new(1, 1)));
-        assert_eq!(eyes.path.last(), Some(&board.home()));
+        assert_eq!(eyes.path.last(), Some(&board.home));
         for pair in eyes.path.windows(2) {
             assert!(Dir::ALL.into_iter().any(|dir| pair[0] + dir == pair[1]));
             assert_ne!(board.square(pair[1]), Square::Wall);

@@ -46,8 +46,8 @@ impl Lesson {
         let board = play.board();
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
         let starts = [
-            Sweeps::new(board.net(), board.unknown(), play.food()),
-            Sweeps::new(board.net(), board.unknown(), ghosts),
+            Sweeps::new(&board.net, board.unknown(), play.food()),
+            Sweeps::new(&board.net, board.unknown(), ghosts),
         ];
         let chapter = |start: &Sweeps| {
             let mut whole = start.clone();

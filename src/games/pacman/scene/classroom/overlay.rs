@@ -157,7 +157,7 @@ impl ClassroomGame {
         let Some(decision) = &self.overlay.decision else {
             return;
         };
-        let net = self.play.board().net();
+        let net = &self.play.board().net;
         for node in 0..net.corridors() as u16 {
             if let Some(color) = self.overlay.shown.ground(decision, node) {
                 screen.fill_rect(view.rect(net.pos(node)), color);
@@ -170,7 +170,7 @@ impl ClassroomGame {
         let Some(decision) = self.overlay.decision.as_ref() else {
             return;
         };
-        let net = self.play.board().net();
+        let net = &self.play.board().net;
         for target in Target::ALL {
             if !self.overlay.shows_numbers() || !self.overlay.shown.has_numbers(target) {
                 continue;

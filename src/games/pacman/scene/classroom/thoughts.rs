@@ -54,7 +54,7 @@ impl ClassroomGame {
 
     /// The squares from which he would flee are tinted; the colours of a map stay to be seen.
     fn draw_danger(&self, screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
-        let net = self.play.board().net();
+        let net = &self.play.board().net;
         for node in 0..net.corridors() as u16 {
             let near = decision.ghosts.get(node);
             if near.is_some_and(|steps| steps <= decision.pilot.threshold) {
