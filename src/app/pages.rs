@@ -279,7 +279,7 @@ impl Page {
             }
             Self::Name { text, .. } => {
                 let mut typed = pressed.iter().map(|button| match button {
-                    Button::Undo => text.pop().and(None),
+                    Button::U => text.pop().and(None),
                     Button::Confirm => Some(Choice::SaveAs),
                     _ => None,
                 });
@@ -362,7 +362,7 @@ fn places(lines: usize) -> impl Iterator<Item = Rect> {
 
 fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
-        Button::Undo => {
+        Button::U => {
             digits.pop();
             None
         }
@@ -521,7 +521,7 @@ mod tests {
         for digit in [4, 3, 2] {
             page.type_digit(digit);
         }
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
@@ -558,7 +558,7 @@ mod tests {
         "The 3 doors of nowhere"
             .chars()
             .for_each(|letter| page.type_letter(letter));
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         page.type_digit(4);
         let Page::Name { text, .. } = &page else {
             panic!("another page");

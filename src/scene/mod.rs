@@ -56,15 +56,15 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::Input;
-use crate::input::actions::Keys;
+use crate::input::actions::{self, Keys};
 use crate::input::keys::Command;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::settings::{Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 use crate::ui::canvas;
 
-pub use crate::input::actions::{Action, Mode};
+pub use crate::input::actions::{Action, Mode, Verb};
 pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
@@ -314,6 +314,11 @@ impl Entry {
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
         self.other(mode).map_or(self.actions, |mode| mode.actions)
+    }
+
+    /// What a button asks of the game in a mode: one of the verbs in its table.
+    pub fn verb<V: Copy + 'static>(&self, mode: usize, button: Button) -> Option<V> {
+        actions::verb(self.actions_in(mode), button)
     }
 
     /// The keys of a mode, and some of the program's own, for the screen to tell of.

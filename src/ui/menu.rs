@@ -128,7 +128,7 @@ mod tests {
             more: true,
         };
         assert_eq!(menu.press(Button::Right, 3), Some(step));
-        assert_eq!(menu.press(Button::Hint, 3), None);
+        assert_eq!(menu.press(Button::H, 3), None);
     }
 
     #[test]

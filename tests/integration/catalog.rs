@@ -4,7 +4,7 @@ use dedale::app::script::Script;
 use dedale::app::{Director, Folders, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
-use dedale::input::keys::{Command, Meaning};
+use dedale::input::keys::Command;
 use dedale::input::{Button, Input, Mouse, Point, Presses};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::{GameRng, Seed};
@@ -248,7 +248,7 @@ fn a_look_in_pause_changes_no_rule() {
             looked.tick(&input, &mut Vec::new());
             other.tick(&input, &mut Vec::new());
             let before = looked.describe();
-            let xray = Input::press(Button::XRay);
+            let xray = Input::press(Button::X);
             for pause in [Input::NONE, xray, Input::NONE, xray] {
                 looked.look(&pause, &mut Vec::new());
             }
@@ -450,12 +450,20 @@ fn every_text_fits_its_page() {
             let fits = |action: &Action| length(action.does) <= 15;
             assert!(actions.iter().all(fits), "{} {mode}", entry.name);
             let buttons = actions.iter().flat_map(|action| action.buttons);
-            let meanings: Vec<Meaning> = buttons.map(|&button| button.into()).collect();
-            for (index, &meaning) in meanings.iter().enumerate() {
-                let mut others = meanings[..index].iter();
+            let buttons: Vec<Button> = buttons.copied().collect();
+            for (index, button) in buttons.iter().enumerate() {
+                let is_taken = buttons[..index].contains(button);
+                assert!(!is_taken, "{} {mode}: {button} twice", entry.name);
+            }
+            for (index, action) in actions.iter().enumerate() {
+                let word = action.verb.word();
+                assert!(!word.is_empty(), "{} {mode}", entry.name);
+                let mut same = actions[..index].iter();
+                let differs =
+                    |other: &Action| other.verb.word() == word && other.does != action.does;
                 assert!(
-                    !others.any(|other| other.shares_key(meaning)),
-                    "{} {mode}: {meaning}",
+                    !same.any(differs),
+                    "{} {mode}: {word} says two things",
                     entry.name
                 );
             }

@@ -9,6 +9,8 @@ mod lesson;
 mod scene;
 mod walk;
 
+use scene::Verb;
+
 use crate::gfx::{Color, Sheet};
 use crate::grid::Size;
 use crate::input::Button;
@@ -39,54 +41,54 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: Some((1, MAX_SIDE)),
     seeded: true,
     actions: &[
-        Action::look(&[Button::Up, Button::Down], "choose"),
-        Action::look(&[Button::Left, Button::Right], "change"),
-        Action::look(&[Button::Confirm], "finish, walk").called("finish, walk"),
-        Action::look(&[Button::Tour], "lesson"),
-        Action::look(&[Button::Faster, Button::Slower], "speed"),
-        Action::look(&[Button::Hint], "the way out").called("way out"),
-        Action::look(&[Button::Colours], "distances"),
-        Action::look(&[Button::XRay], "x-ray"),
-        Action::look(&[Button::ZoomIn], "closer").called("zoom"),
-        Action::look(&[Button::ZoomOut], "farther away").called("zoom"),
-        Action::look(&[Button::Focus], "move the view").called("view"),
+        Action::look(&Verb::Choose, &[Button::Up, Button::Down], "choose"),
+        Action::look(&Verb::Change, &[Button::Left, Button::Right], "change"),
+        Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk").called("finish, walk"),
+        Action::look(&Verb::Lesson, &[Button::L], "lesson"),
+        Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+        Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
+        Action::look(&Verb::Distances, &[Button::C], "distances"),
+        Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+        Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+        Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+        Action::look(&Verb::MoveView, &[Button::Tab], "move the view").called("view"),
     ],
     modes: &[
         Mode {
             title: "Moving the view",
             goes_back: true,
             actions: &[
-                Action::look(Button::ARROWS, "move view"),
-                Action::look(&[Button::Confirm], "finish, walk"),
-                Action::look(&[Button::Faster, Button::Slower], "speed"),
-                Action::look(&[Button::Hint], "the way out").called("way out"),
-                Action::look(&[Button::Colours], "distances"),
-                Action::look(&[Button::XRay], "x-ray"),
-                Action::look(&[Button::ZoomIn], "closer").called("zoom"),
-                Action::look(&[Button::ZoomOut], "farther away").called("zoom"),
-                Action::look(&[Button::Focus], "back").called("panel"),
+                Action::look(&Verb::Scroll, Button::ARROWS, "move view"),
+                Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk"),
+                Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+                Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
+                Action::look(&Verb::Distances, &[Button::C], "distances"),
+                Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+                Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+                Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+                Action::look(&Verb::MoveView, &[Button::Tab], "back").called("panel"),
             ],
         },
         Mode {
             title: "Walking",
             goes_back: true,
             actions: &[
-                Action::play(Button::ARROWS, "walk, hold: run").called("walk, run"),
-                Action::play(&[Button::Confirm], "next maze"),
-                Action::look(&[Button::Hint], "way and errors"),
-                Action::look(&[Button::Colours], "distances"),
-                Action::look(&[Button::ZoomIn], "closer").called("zoom"),
-                Action::look(&[Button::ZoomOut], "farther away").called("zoom"),
+                Action::play(&Verb::Walk, Button::ARROWS, "walk, hold: run").called("walk, run"),
+                Action::play(&Verb::NextMaze, &[Button::Confirm], "next maze"),
+                Action::look(&Verb::WayOut, &[Button::H], "way and errors"),
+                Action::look(&Verb::Distances, &[Button::C], "distances"),
+                Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+                Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
             ],
         },
         Mode {
             title: "The lesson",
             goes_back: true,
             actions: &[
-                Action::look(&[Button::Right, Button::Left], "stage"),
-                Action::look(&[Button::Down, Button::Up], "stage").called(""),
-                Action::look(&[Button::Confirm], "go on, draw"),
-                Action::look(&[Button::Tour], "back").called(""),
+                Action::look(&Verb::Stage, &[Button::Right, Button::Left], "stage"),
+                Action::look(&Verb::Stage, &[Button::Down, Button::Up], "stage").called(""),
+                Action::look(&Verb::GoOn, &[Button::Confirm], "go on, draw"),
+                Action::look(&Verb::Lesson, &[Button::L], "back").called(""),
             ],
         },
     ],

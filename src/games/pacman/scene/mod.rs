@@ -1,6 +1,6 @@
 //! Pac-Man on the screen, by whichever rules.
 //!
-//! What the player does is a [`request::Request`] first, and is executed then. The scene holds the
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene holds the
 //! boards and the game that is played, and knows of its rules what [`rule_set::RuleSet`] tells.
 
 mod arcade;
@@ -31,6 +31,7 @@ use settings::{BOARD, LEVEL, LIVES};
 use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
+pub use request::Verb;
 pub use settings::SETTINGS;
 
 use crate::error::Result;
@@ -51,7 +52,7 @@ const PAGE_MODE: usize = 3;
 /// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
 const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
+const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::Right, Button::Down];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -98,10 +99,7 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            if let Some(request) = self.interpret(button) {
-                self.execute(request);
-                changed = true;
-            }
+            changed |= self.press(button);
         }
         let scale = if self.screen() == Some(Screen::High) {
             FINE
@@ -109,10 +107,7 @@ impl Scene for PacmanScene {
             1
         };
         let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-        if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
-            self.execute(request);
-            changed = true;
-        }
+        changed |= mouse.is_some_and(|mouse| self.point(mouse));
         changed |= match &mut self.choices.page {
             Some(page) => page.tick(),
             None => self.game.tick(input, &self.choices.settings, &mut self.say),
@@ -136,9 +131,11 @@ impl Scene for PacmanScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.game
-                .look(button, &mut self.choices.settings, &mut self.say);
-            changed = true;
+            if let Some(verb) = self.verb(button) {
+                let settings = &mut self.choices.settings;
+                self.game.look((verb, button), settings, &mut self.say);
+                changed = true;
+            }
         }
         out.append(&mut self.say);
         Flow::of(changed)

@@ -94,10 +94,10 @@ impl PacmanScene {
             .at(251)
             .centered(&format!("seed {}", self.choices.seed), Color::SLATE);
         let keys = |commands| ENTRY.keys(super::PAGE_MODE, commands);
-        let choose = keys(&[]).without(&[Button::Undo]);
+        let choose = keys(&[]).without(&[Button::U]);
         panel.at(264).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
-            &[Button::Undo]
+            &[Button::U]
         } else {
             &[]
         };

@@ -18,7 +18,7 @@ use crate::rng::Seed;
 use picture::{BOARD, HEADINGS};
 
 /// Buttons that repeat while they are held.
-pub const REPEATING: [Button; 2] = [Button::StepBack, Button::StepOn];
+pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
 /// Ticks from step to step while the builder runs.
 const STEP_TICKS: u32 = 4;
 
@@ -109,13 +109,13 @@ impl Lesson {
                 }
                 (self.runs, self.ticks) = (!self.runs, 0);
             }
-            (Button::StepBack | Button::StepOn | Button::Start | Button::End, Chapter::Builder) => {
+            (Button::U | Button::Y | Button::Home | Button::End, Chapter::Builder) => {
                 let steps = self.builder.steps();
                 self.runs = false;
                 self.builder.go_to(match button {
-                    Button::StepBack => steps.saturating_sub(1),
-                    Button::StepOn => steps + 1,
-                    Button::Start => 0,
+                    Button::U => steps.saturating_sub(1),
+                    Button::Y => steps + 1,
+                    Button::Home => 0,
                     _ => BUILDER_STEPS,
                 });
             }
@@ -170,13 +170,13 @@ impl Lesson {
     /// Buttons of the lesson that do nothing in this chapter.
     pub fn idle(&self) -> &'static [Button] {
         match self.chapter {
-            Chapter::Random => &[Button::StepBack, Button::StepOn, Button::Start, Button::End],
+            Chapter::Random => &[Button::U, Button::Y, Button::Home, Button::End],
             Chapter::Builder => &[],
             Chapter::Maze | Chapter::Villains | Chapter::Things => &[
                 Button::Confirm,
-                Button::StepBack,
-                Button::StepOn,
-                Button::Start,
+                Button::U,
+                Button::Y,
+                Button::Home,
                 Button::End,
             ],
         }
@@ -208,7 +208,7 @@ impl QuestScene {
     pub(super) fn teach(&mut self, input: &Input) -> bool {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            if let Button::Lesson | Button::Tour = button {
+            if button == Button::L {
                 self.lesson = None;
             }
             let Some(lesson) = &mut self.lesson else {
@@ -233,19 +233,19 @@ mod tests {
     fn the_builder_is_stepped_forth_and_back_and_runs_to_its_end() {
         let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
         assert!(
-            !lesson.press(Button::StepOn),
+            !lesson.press(Button::Y),
             "nothing is stepped in the first chapter"
         );
         assert!(lesson.press(Button::Right) && lesson.chapter == Chapter::Builder);
-        (0..5).for_each(|_| assert!(lesson.press(Button::StepOn)));
-        assert!(lesson.press(Button::StepBack));
+        (0..5).for_each(|_| assert!(lesson.press(Button::Y)));
+        assert!(lesson.press(Button::U));
         assert_eq!(lesson.builder.steps(), 4);
         assert!(lesson.press(Button::Confirm));
         for _ in 0..STEP_TICKS * BUILDER_STEPS {
             lesson.tick();
         }
         assert_eq!(lesson.builder.steps(), BUILDER_STEPS);
-        assert!(lesson.press(Button::End) && lesson.press(Button::StepOn));
+        assert!(lesson.press(Button::End) && lesson.press(Button::Y));
         assert_eq!(lesson.builder.steps(), BUILDER_STEPS);
         assert!(lesson.press(Button::Confirm));
         assert_eq!(lesson.builder.steps(), 0, "once more from the start");

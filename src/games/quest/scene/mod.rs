@@ -39,7 +39,6 @@ use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
 use question::{Deed, Question};
-use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
@@ -66,6 +65,7 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 const NOTHING: &str = "–";
 
 pub use laboratory::open as laboratory;
+pub use request::Verb;
 
 /// Whether a word names pilots of the laboratory.
 pub fn check_pilot(word: &str) -> Result<()> {
@@ -186,7 +186,7 @@ impl QuestScene {
     }
 
     /// The next level, with what one has.
-    fn go_on(&mut self) {
+    fn enter_next(&mut self) {
         let (plan, number) = (self.play.plan(), self.play.next_number());
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
@@ -205,52 +205,6 @@ impl QuestScene {
         self.show.turn.settle();
         self.show.effects.clear();
         self.show.facing = Dir::Down;
-    }
-
-    fn execute(&mut self, request: Request) {
-        match request {
-            Request::XRay => self.want(Deed::XRay),
-            Request::Page(page) => self.choices.page = page,
-            Request::Type { line } => {
-                self.choices.page = Some(Menu::at(line));
-                let number = self.number_line_at(line);
-                self.say.extend(number.map(Event::TypeNumber));
-            }
-            Request::Change { line, more } => {
-                self.choices.page = Some(Menu::at(line));
-                if line > 0 && self.given.is_some() {
-                    return;
-                }
-                settings::change_line(&mut self.choices.settings, line, more);
-            }
-            Request::Begin { mode } => {
-                if let Some(more) = mode {
-                    settings::change_line(&mut self.choices.settings, 0, more);
-                }
-                self.want(Deed::Begin);
-            }
-            Request::Skip => self.show.stage = Stage::ENTRANCE,
-            Request::GoOn => {
-                self.show.stage = Stage::Playing;
-                match self.play.status() {
-                    Status::Playing => {}
-                    Status::LevelDone => self.go_on(),
-                    Status::GameOver if !self.show.told => {
-                        (self.show.told, self.show.pause) = (true, turning::END_TICKS);
-                    }
-                    Status::GameOver => self.begin(),
-                }
-            }
-            Request::Lesson(chapter) => self.open_lesson(chapter),
-            Request::Turn(turn) => {
-                self.show.stage = Stage::Playing;
-                self.turn(turn);
-            }
-            Request::WalkTo(cell) => {
-                self.show.stage = Stage::Playing;
-                self.walk_to(cell);
-            }
-        }
     }
 
     /// The line of the page with a number that can be typed.
@@ -308,14 +262,12 @@ impl Scene for QuestScene {
                 continue;
             }
             self.walk = Walk::Rest;
-            let request = self.interpret(button);
-            changed |= request.map(|request| self.execute(request)).is_some();
+            changed |= self.press(button);
         }
         if self.is_asking() {
             changed |= self.click_takes_back(input);
         } else {
-            let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
-            changed |= request.map(|request| self.execute(request)).is_some();
+            changed |= input.mouse.is_some_and(|mouse| self.point(mouse));
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
@@ -329,7 +281,7 @@ impl Scene for QuestScene {
             if self.is_asking() {
                 self.answer(button);
                 changed = true;
-            } else if button == Button::XRay && self.mode() == 0 {
+            } else if self.verb(button) == Some(Verb::XRay) {
                 self.want(Deed::XRay);
                 changed = true;
             }

@@ -110,10 +110,10 @@ impl QuestScene {
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);
         panel.at(236).centered(&start, Color::SILVER);
-        let choose = self.keys(&[]).without(&[Button::Choices, Button::Undo]);
+        let choose = self.keys(&[]).without(&[Button::Tab, Button::U]);
         panel.at(256).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
-            &[Button::Choices]
+            &[Button::Tab]
         } else {
             &[]
         };

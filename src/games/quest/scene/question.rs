@@ -81,7 +81,7 @@ impl QuestScene {
         self.walk = Walk::Stopped;
         let is_yes = |deed: &Deed| match button {
             Button::Confirm => true,
-            Button::XRay => *deed == Deed::XRay,
+            Button::X => *deed == Deed::XRay,
             _ => false,
         };
         let deed = self.question.take().filter(is_yes);

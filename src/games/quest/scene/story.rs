@@ -4,7 +4,6 @@
 use super::map::Map;
 use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
-use super::signs::AT_THE_END;
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
 use crate::games::quest::plan::source_coordinates;
@@ -13,7 +12,6 @@ use crate::games::quest::tale::Fall;
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Scene;
 use crate::ui::Panel;
@@ -49,7 +47,7 @@ impl QuestScene {
             panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
         }
         let commands = &[Command::NewSeed, Command::Screenshot];
-        let keys = Keys::of(AT_THE_END, commands, false);
+        let keys = self.keys_at_an_end("again", commands);
         panel.at(KEYS_TOP).centered_keys(keys);
     }
 

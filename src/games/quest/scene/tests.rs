@@ -170,7 +170,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     assert_eq!(kept, [format!("{} 2 1", scene.play.score())]);
     // It goes on until that is wanted twice, one after the other.
     scene.restart(Seed(14));
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     // Another seed is another question, and who waits too long is asked again.
     scene.restart(Seed(15));
     scene.restart(Seed(14));
@@ -204,7 +204,7 @@ fn choices_begin_the_game_and_are_remembered() {
         scene.choices.page.is_some() && !scene.leave(),
         "nothing lies below"
     );
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert!(scene.choices.page.is_some());
     press(&mut scene, Button::Right);
     press(&mut scene, Button::Down);
@@ -235,13 +235,13 @@ fn clicks_begin_and_go_on_and_those_beside_the_maze_do_nothing() {
 fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(!scene.xray, "it asks first");
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
-    press(&mut scene, Button::Choices);
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
+    press(&mut scene, Button::Tab);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
 }
 
@@ -256,7 +256,7 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
         wait(&mut scene, 60);
         let hidden = picture(&scene, Motion::Full);
         let asks = scene.play.plan().hidden;
-        (0..=u32::from(asks)).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        (0..=u32::from(asks)).for_each(|_| drop(press(&mut scene, Button::X)));
         let shown = picture(&scene, Motion::Full);
         let in_order = |screen: &Framebuffer| {
             let colors: Vec<_> = (0..256).map(xray::order_color).collect();
@@ -291,8 +291,8 @@ fn looking_at_the_choices_loses_nothing() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    for back in [Button::Choices, Button::Undo] {
-        press(&mut scene, Button::Choices);
+    for back in [Button::Tab, Button::U] {
+        press(&mut scene, Button::Tab);
         press(&mut scene, Button::Right);
         assert_ne!(picture(&scene, Motion::Calm), shown);
         press(&mut scene, back);
@@ -301,7 +301,7 @@ fn looking_at_the_choices_loses_nothing() {
             (state.clone(), shown.clone())
         );
     }
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert!(scene.leave() && !scene.leave());
     assert_eq!(picture(&scene, Motion::Calm), shown);
 }
@@ -312,17 +312,17 @@ fn choices_made_over_a_game_are_kept_for_the_next_one() {
     press(&mut scene, Button::Confirm);
     for (row, record) in [(0, "hidden"), (1, "trees hidden"), (2, "0 trees hidden")] {
         let before = kept(&scene);
-        press(&mut scene, Button::Choices);
-        press(&mut scene, Button::Choices);
+        press(&mut scene, Button::Tab);
+        press(&mut scene, Button::Tab);
         assert_eq!(kept(&scene), before);
-        press(&mut scene, Button::Choices);
+        press(&mut scene, Button::Tab);
         (0..row).for_each(|_| drop(press(&mut scene, Button::Down)));
         press(&mut scene, Button::Right);
         // Tab and Escape are the same.
         if row == 1 {
             assert!(scene.leave());
         } else {
-            press(&mut scene, Button::Choices);
+            press(&mut scene, Button::Tab);
         }
         assert_eq!(kept(&scene), record);
         assert_eq!(scene.arguments(), "--open", "the game that is played");
@@ -339,7 +339,7 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     let page = picture(&scene, Motion::Calm);
     // The same seed again, the next one, any one: the director asks the same way for all.
     for seed in [6, 7, 1_000] {
@@ -347,12 +347,12 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
         assert_eq!(scene.describe(), state);
         assert_eq!(picture(&scene, Motion::Calm) == page, seed == 6);
     }
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert_eq!(
         (scene.describe(), picture(&scene, Motion::Calm)),
         (state, shown)
     );
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     press(&mut scene, Button::Confirm);
     assert_eq!(
         (scene.play.plan().seed, scene.play.steps()),
@@ -408,37 +408,22 @@ fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
         }
         let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
         for back in 0..2 {
-            press(&mut scene, Button::Lesson);
+            press(&mut scene, Button::L);
             assert_eq!(scene.mode(), 2);
-            for button in [
-                Button::Confirm,
-                Button::Right,
-                Button::StepOn,
-                Button::Confirm,
-            ] {
+            for button in [Button::Confirm, Button::Right, Button::Y, Button::Confirm] {
                 press(&mut scene, button);
             }
             assert_ne!(picture(&scene, Motion::Calm), shown);
             if back == 0 {
-                press(&mut scene, Button::Lesson);
+                press(&mut scene, Button::L);
             } else {
                 assert!(scene.leave());
             }
             let now = (scene.describe(), picture(&scene, Motion::Calm));
             assert!(now == (state.clone(), shown.clone()));
         }
-        // A key leads to the villains at once.
-        if begun {
-            press(&mut scene, Button::Tour);
-            assert_eq!(
-                scene.lesson.as_ref().unwrap().chapter,
-                lesson::Chapter::Villains
-            );
-            press(&mut scene, Button::Tour);
-            assert!(picture(&scene, Motion::Calm) == shown);
-        }
         // Another seed shows its own mazes; the game below stays.
-        press(&mut scene, Button::Lesson);
+        press(&mut scene, Button::L);
         let lesson = picture(&scene, Motion::Calm);
         scene.restart(Seed(7));
         assert!(picture(&scene, Motion::Calm) != lesson && scene.describe() == state);

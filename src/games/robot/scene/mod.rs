@@ -1,6 +1,6 @@
 //! The robot on the screen.
 //!
-//! What the player does is a [`request::Request`] first, and is executed then. The scene
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
 //! holds where grids come from, the grid under the pencil, the race on it, and the view.
 
 mod actor;
@@ -58,20 +58,21 @@ const MOST_HANDED: usize = 1 << 24;
 /// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
 const PENCIL_ALONE: usize = 2;
 const REPEATING: [Button; 12] = [
-    Button::Next,
-    Button::Previous,
+    Button::PageDown,
+    Button::PageUp,
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::StepBack,
-    Button::StepOn,
-    Button::Undo,
-    Button::Redo,
-    Button::Faster,
-    Button::Slower,
+    Button::U,
+    Button::Y,
+    Button::U,
+    Button::Y,
+    Button::Plus,
+    Button::Minus,
 ];
 
+pub use request::Verb;
 pub use settings::{racers, runner_shown, runner_stepped, runners, suitable_speed};
 
 /// Opens the game.
@@ -165,8 +166,7 @@ impl Scene for RobotScene {
             changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
-            let request = self.interpret_mouse(mouse);
-            changed |= self.execute_or_scroll(request, mouse);
+            changed |= self.point(mouse, false);
         }
         changed |= self.pass();
         out.append(&mut self.say);
@@ -182,9 +182,7 @@ impl Scene for RobotScene {
             self.arrive();
         }
         if let (Some(mouse), None) = (input.mouse, &self.question) {
-            let list = matches!(self.mode, Mode::List(_));
-            let request = self.interpret_mouse(mouse).filter(|_| list);
-            changed |= self.execute_or_scroll(request, mouse);
+            changed |= self.point(mouse, true);
         }
         changed |= self.race.catch_up();
         changed |= self.come_near();

@@ -196,13 +196,13 @@ impl Viewer {
         match button {
             Button::Left => self.way = Way::Back,
             Button::Right => self.way = Way::On,
-            Button::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            Button::Slower => self.pace = self.pace.saturating_sub(1),
-            Button::UndoMore => return self.go_to(0),
-            Button::RedoMore => return self.go_to(self.moves.len()),
-            Button::Undo | Button::Redo => {
+            Button::Plus => self.pace = (self.pace + 1).min(PACES.len() - 1),
+            Button::Minus => self.pace = self.pace.saturating_sub(1),
+            Button::Home => return self.go_to(0),
+            Button::End => return self.go_to(self.moves.len()),
+            Button::U | Button::Y => {
                 self.way = Way::Stands;
-                let seen = self.step(button == Button::Redo);
+                let seen = self.step(button == Button::Y);
                 self.game.find_lost_boxes();
                 return seen;
             }
@@ -299,13 +299,13 @@ mod tests {
         let mut viewer = viewer(&[Dir::Right; 2]);
         viewer.steer(Button::Confirm);
         assert_eq!((seen(&mut viewer), viewer.waits()), (0, true));
-        viewer.steer(Button::Levels);
+        viewer.steer(Button::Tab);
         assert!(viewer.waits(), "another key does not play it on");
         let walked = Seen::Made(Dir::Right, Step::Moved);
-        assert_eq!(viewer.steer(Button::Redo), Some(walked));
-        assert_eq!(viewer.steer(Button::Undo), Some(Seen::Jumped));
-        assert_eq!(viewer.steer(Button::Undo), None);
-        assert_eq!(viewer.steer(Button::RedoMore), Some(Seen::Jumped));
+        assert_eq!(viewer.steer(Button::Y), Some(walked));
+        assert_eq!(viewer.steer(Button::U), Some(Seen::Jumped));
+        assert_eq!(viewer.steer(Button::U), None);
+        assert_eq!(viewer.steer(Button::End), Some(Seen::Jumped));
         assert_eq!((viewer.at(), viewer.go_to(9)), (2, None));
         assert_eq!((0..=AT_THE_END).filter_map(|_| viewer.tick()).count(), 0);
         assert!(!viewer.is_over(), "it was brought there by hand");

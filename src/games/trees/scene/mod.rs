@@ -27,6 +27,7 @@ use sheet::Figure;
 use view::View;
 use walking::Walking;
 
+use super::ENTRY;
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -45,11 +46,34 @@ const REPEATING: [Button; 8] = [
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Faster,
-    Button::Slower,
-    Button::ZoomIn,
-    Button::ZoomOut,
+    Button::Plus,
+    Button::Minus,
+    Button::PageUp,
+    Button::PageDown,
 ];
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Choose,
+    Change,
+    Speed,
+    Finish,
+    Lesson,
+    WayOut,
+    Distances,
+    XRay,
+    ZoomIn,
+    ZoomOut,
+    MoveView,
+    Scroll,
+    Walk,
+    NextMaze,
+    /// In the lesson.
+    Stage,
+    GoOn,
+}
 
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
 const FIRST_LINE: usize = 1;
@@ -195,25 +219,27 @@ impl TreesScene {
             Play::Warned(..) => self.play = Play::Rests,
             _ => {}
         }
-        if button == Button::Tour {
-            return self.turn_lesson();
-        }
-        if let Some(lesson) = &mut self.lesson {
-            return lesson.act(button);
-        }
-        if self.is_walking() {
-            return self.act_walking(button);
-        }
-        match button {
-            Button::Up | Button::Down | Button::Left | Button::Right if !self.view.is_moving() => {
+        let Some(verb) = ENTRY.verb(self.mode(), button) else {
+            return;
+        };
+        match (verb, &mut self.lesson) {
+            (Verb::Lesson, _) => self.turn_lesson(),
+            (Verb::Stage | Verb::GoOn, Some(lesson)) => lesson.act(button),
+            (Verb::Choose | Verb::Change, _) => {
                 let lines = self.settings.lines().count();
                 let pick = self.menu.press(button, lines);
                 self.apply(pick);
             }
-            Button::Faster => self.change_speed(true),
-            Button::Slower => self.change_speed(false),
-            Button::Confirm => self.finish_or_walk(),
-            _ => self.act_on_view(button),
+            (Verb::Speed, _) => self.change_speed(button.is_forwards()),
+            (Verb::Finish, _) => self.finish_or_walk(),
+            (Verb::NextMaze, _) => {
+                if self.is_walk_over() {
+                    self.go_to_next_maze();
+                }
+            }
+            // Arrows are taken tick by tick.
+            (Verb::Walk | Verb::Stage | Verb::GoOn, _) => {}
+            _ => self.act_on_view(verb, button),
         }
     }
 

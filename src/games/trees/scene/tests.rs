@@ -105,14 +105,14 @@ fn who_arrives_sets_a_record_and_goes_on_to_a_larger_maze() {
 #[test]
 fn with_help_there_is_no_record() {
     let mut scene = walking(&[]);
-    press(&mut *scene, Button::Hint);
+    press(&mut *scene, Button::H);
     assert_eq!(records(&go_there(&mut *scene)), []);
     assert!(walk_line(&*scene).contains("helped, done"));
 }
 
 #[test]
 fn help_between_two_parts_of_a_walk_is_help() {
-    for button in [Button::Hint, Button::Colours] {
+    for button in [Button::H, Button::C] {
         for looks in [1, 2] {
             let mut scene = walking(&[]);
             scene.leave();
@@ -144,7 +144,7 @@ fn one_walks_in_a_braided_maze() {
 #[test]
 fn what_is_shown_before_the_walk_does_not_show_in_it() {
     let mut scene = opened(&[("size", "4x3")], &[]);
-    press(&mut *scene, Button::Hint);
+    press(&mut *scene, Button::H);
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
@@ -192,7 +192,7 @@ fn settings_ask_too_and_the_speed_does_not() {
         scene.describe() != first && walk_line(&*scene).contains("steps 1 ")
     });
     assert!(moved && scene.leave() && scene.mode() == 0);
-    press(&mut *scene, Button::Faster);
+    press(&mut *scene, Button::Plus);
     press(&mut *scene, Button::Right);
     assert_eq!(scene.settings().text("size"), "4x3");
     press(&mut *scene, Button::Right);
@@ -217,7 +217,7 @@ fn a_warning_holds_for_what_it_was_about_and_not_for_ever() {
     wait(&mut *scene, 600);
     scene.restart(Seed(8));
     assert_eq!(scene.seed(), Some(Seed(7)), "too late");
-    press(&mut *scene, Button::Faster);
+    press(&mut *scene, Button::Plus);
     scene.restart(Seed(8));
     assert_eq!(scene.seed(), Some(Seed(7)), "something else came between");
     press(&mut *scene, Button::Right);
@@ -315,9 +315,9 @@ fn the_panel_is_about_the_given_maze() {
     assert_eq!(shown[..4], ["own", "12", "9", "0"]);
     assert_eq!(scene.arguments(), "--speed 2");
     assert!(scene.settings().kept().is_empty());
-    let events = press(&mut *scene, Button::Tour);
+    let events = press(&mut *scene, Button::L);
     assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("another maze")));
-    press(&mut *scene, Button::Tour);
+    press(&mut *scene, Button::L);
     press(&mut *scene, Button::Right);
     assert!(scene.describe().starts_with("trees 13x9 "));
     assert!(scene.arguments().contains("--size 13x9"));
@@ -327,7 +327,7 @@ fn the_panel_is_about_the_given_maze() {
 fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
     let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[]);
     assert!(scene.plays_files());
-    press(&mut *scene, Button::Faster);
+    press(&mut *scene, Button::Plus);
     scene.restart(Seed(8));
     assert!(scene.plays_files(), "in other colours");
     press(&mut *scene, Button::Right);
@@ -375,9 +375,9 @@ fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
             press(&mut scene, Button::Confirm);
             wait(&mut scene, 60);
             assert!(told(&scene).contains(&"walk") && !told(&scene).contains(&"speed"));
-            press(&mut scene, Button::ZoomIn);
+            press(&mut scene, Button::PageUp);
         }
-        press(&mut scene, Button::ZoomIn);
+        press(&mut scene, Button::PageUp);
         let keys = crate::ui::KeyLines::new(scene.told_keys(), page::KEY_LETTERS);
         assert!(keys.count() <= page::KEY_LINES, "all have room");
         assert!(told(&scene).contains(&"zoom") && told(&scene).contains(&"view"));
@@ -407,7 +407,7 @@ fn a_drag_moves_the_maze_and_not_the_walker() {
     press(&mut *scene, Button::Confirm);
     wait(&mut *scene, 5);
     press(&mut *scene, Button::Confirm);
-    press(&mut *scene, Button::ZoomIn);
+    press(&mut *scene, Button::PageUp);
     let click = mouse(Mouse::Click(Point { x: 300, y: 200 }));
     tick(&mut *scene, &click);
     wait(&mut *scene, 2);
@@ -430,7 +430,7 @@ fn in_a_room_without_walls_nobody_walks() {
 #[test]
 fn the_lesson_opens_goes_on_and_closes() {
     let mut scene = opened(&[], &[]);
-    press(&mut *scene, Button::Tour);
+    press(&mut *scene, Button::L);
     assert_eq!(scene.mode(), 3);
     for _ in 0..7 {
         press(&mut *scene, Button::Confirm);

@@ -76,8 +76,8 @@ impl Lesson {
                 self.looked = None;
                 self.sweeps.sweep();
             }
-            Button::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Button::Slower => self.speed = self.speed.saturating_sub(1),
+            Button::Plus => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
+            Button::Minus => self.speed = self.speed.saturating_sub(1),
             Button::Up | Button::Left => {}
             _ => return false,
         }

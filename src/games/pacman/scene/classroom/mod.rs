@@ -20,7 +20,8 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
-use super::rule_set::{Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::request::Verb;
+use super::rule_set::{Asked, Call, Figure, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
 use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
 use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
@@ -105,23 +106,25 @@ impl ClassroomGame {
     }
 
     /// What can be done in pause too.
-    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        match button {
-            // The lesson shows its own numbers, and nobody drives meanwhile.
-            Button::Auto | Button::XRay if self.lesson.is_some() => {}
-            Button::Auto => {
+    fn change_view(
+        &mut self,
+        (verb, button): Asked,
+        settings: &mut Settings,
+        out: &mut Vec<Event>,
+    ) {
+        match verb {
+            Verb::Driver => {
                 step_driver(settings, false);
                 self.let_drive(settings);
             }
-            Button::Faster => drop(settings.step(PACE, true)),
-            Button::Slower => drop(settings.step(PACE, false)),
-            Button::XRay => self.overlay.toggle(),
-            Button::OtherMap => match &self.lesson {
+            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
+            Verb::XRay => self.overlay.toggle(),
+            Verb::OtherMap => match &self.lesson {
                 Some(lesson) => self.begin_lesson(lesson.target().other()),
                 None => self.overlay.show_next(),
             },
-            Button::Lesson if self.lesson.is_some() => self.lesson = None,
-            Button::Lesson => self.begin_lesson(match self.overlay.shown {
+            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson => self.begin_lesson(match self.overlay.shown {
                 Shown::Both => Target::Pellets,
                 Shown::Numbers(target) | Shown::Colours(target) => target,
             }),
@@ -190,7 +193,8 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
+    fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        let (verb, button) = asked;
         if self.steer_lesson(button) {
             return;
         }
@@ -203,14 +207,14 @@ impl RuleSet for ClassroomGame {
                 self.play.want(dir);
                 self.course.set_out();
             }
-            None if button == Button::Confirm => self.hurry(),
-            None => self.change_view(button, settings, out),
+            None if verb == Verb::GoOn => self.hurry(),
+            None => self.change_view(asked, settings, out),
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if !self.steer_lesson(button) {
-            self.change_view(button, settings, out);
+    fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        if !self.steer_lesson(asked.1) {
+            self.change_view(asked, settings, out);
         }
         // Nothing runs by itself in pause.
         self.lesson.iter_mut().for_each(Lesson::stop);

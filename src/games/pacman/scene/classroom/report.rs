@@ -22,15 +22,15 @@ const GHOSTS_LINE: i32 = 17;
 const COLUMN: usize = 6;
 
 /// What no line of keys names while there is no map on the board, or but one board, and with a map on it.
-pub const WITHOUT_MAP: &[Button] = &[Button::OtherMap];
-pub const WITH_ONE_BOARD: &[Button] = &[Button::OtherMap, Button::Previous, Button::Next];
+pub const WITHOUT_MAP: &[Button] = &[Button::Tab];
+pub const WITH_ONE_BOARD: &[Button] = &[Button::Tab, Button::PageUp, Button::PageDown];
 pub const WITH_MAP: &[Button] = &[
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Previous,
-    Button::Next,
+    Button::PageUp,
+    Button::PageDown,
 ];
 
 impl ClassroomGame {

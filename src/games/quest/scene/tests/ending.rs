@@ -25,19 +25,19 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
     let unasked = picture(&scene, Motion::Calm);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.is_asking() && !scene.xray && !scene.tally.xrayed);
     assert_ne!(picture(&scene, Motion::Calm), unasked);
     // Any other key is a no, and does what it always does.
     let way = open_way(&scene);
     press(&mut scene, way);
     assert!(!scene.is_asking() && scene.play.steps() == 1);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.is_asking() && !scene.xray);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(!scene.is_asking() && scene.xray && scene.tally.xrayed);
-    press(&mut scene, Button::XRay);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
+    press(&mut scene, Button::X);
     assert!(scene.xray, "what is practice asks no more");
     let said = win(&mut scene);
     assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
@@ -51,7 +51,7 @@ fn a_click_is_a_no_to_the_question_too() {
     for place in [Point { x: 9, y: 270 }, Point { x: 300, y: 9 }] {
         let mut scene = scene(&["hidden"], 14);
         press(&mut scene, Button::Confirm);
-        press(&mut scene, Button::XRay);
+        press(&mut scene, Button::X);
         let mut input = Input::NONE;
         input.mouse = Some(Mouse::Hover(place));
         tick(&mut scene, &input);
@@ -59,7 +59,7 @@ fn a_click_is_a_no_to_the_question_too() {
         input.mouse = Some(Mouse::Click(place));
         tick(&mut scene, &input);
         assert!(!scene.is_asking() && scene.play.steps() == 0);
-        press(&mut scene, Button::XRay);
+        press(&mut scene, Button::X);
         assert!(scene.is_asking() && !scene.tally.xrayed);
     }
 }
@@ -69,11 +69,7 @@ fn the_question_is_asked_in_pause_too() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
     let mut out = Vec::new();
-    for (button, asks) in [
-        (Button::XRay, true),
-        (Button::Left, false),
-        (Button::XRay, true),
-    ] {
+    for (button, asks) in [(Button::X, true), (Button::Left, false), (Button::X, true)] {
         scene.look(&Input::press(button), &mut out);
         assert_eq!((scene.is_asking(), scene.xray), (asks, false));
     }
@@ -85,9 +81,9 @@ fn the_question_is_asked_in_pause_too() {
 fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.xray, "nobody asks");
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
         records(&said, tally::RECORDS[0]),
@@ -110,10 +106,10 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
         press(&mut scene, Button::Confirm);
         win(&mut scene);
         assert_eq!(scene.note().0, "A new best score!");
-        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        (0..2).for_each(|_| drop(press(&mut scene, Button::X)));
         assert_eq!(scene.note().0, xrayed);
         scene.restart(Seed(14));
-        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        (0..2).for_each(|_| drop(press(&mut scene, Button::X)));
         assert_eq!(scene.note().0, seen);
     }
 }
@@ -157,7 +153,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     assert!(scene.show.told);
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.lives() == FIRST_LIVES);
