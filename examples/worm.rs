@@ -8,7 +8,7 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen,
+    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
@@ -193,7 +193,7 @@ impl Scene for Worm {
         format!("{:?}\n", (&self.body, self.apple, self.over))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.settings
+    fn setup(&self) -> Setup<'_> {
+        (&self.settings).into()
     }
 }

@@ -342,7 +342,7 @@ impl Page {
 /// What was chosen by a pick; a step chooses what has two values.
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
-        Pick::Moved | Pick::Number(_) => None,
+        Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
@@ -533,7 +533,7 @@ mod tests {
         let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
         let line = settings
             .lines()
-            .find(|&line| settings.takes_number(line))
+            .find(|&line| settings.number_line(line).is_some())
             .unwrap();
         let mut page = Page::Number {
             field: settings.number_line(line).unwrap(),

@@ -11,6 +11,7 @@ mod menu;
 mod panel;
 pub mod plot;
 mod screen;
+mod settings_list;
 pub mod sprites;
 
 pub use board_view::BoardView;
@@ -21,3 +22,4 @@ pub use list::{column, pair_and_column};
 pub use menu::{Menu, Pick};
 pub use panel::Panel;
 pub use screen::Screen;
+pub use settings_list::{Asked, Row, SettingsList};

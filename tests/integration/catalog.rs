@@ -150,7 +150,7 @@ fn no_game_remembers_that_it_plays_itself() {
             scene.tick(&input, &mut Vec::new());
         }
         for setting in entry.settings.iter().filter(|setting| !setting.remembered) {
-            let kept = scene.settings().kept();
+            let kept = scene.setup().settings.kept();
             assert!(!kept.contains_key(setting.word), "{}", entry.name);
         }
     }
@@ -169,7 +169,7 @@ fn a_restart_is_a_new_beginning() {
         assert_eq!(scene.describe(), first, "{}", entry.name);
         scene.restart(Seed(6));
         // A game in which a seed is one of several things to play says so in its words.
-        let again = (entry.open)(&options(&scene.arguments()), Seed(6)).unwrap();
+        let again = (entry.open)(&options(&scene.setup().arguments), Seed(6)).unwrap();
         assert_eq!(scene.describe(), again.describe(), "{}", entry.name);
     }
 }
@@ -225,7 +225,7 @@ fn a_game_that_is_begun_again_and_one_begun_by_its_arguments_are_one() {
             while scene.leave() {}
             let now = scene.seed().unwrap_or(Seed(seed));
             scene.restart(now);
-            let arguments = scene.arguments();
+            let arguments = scene.setup().arguments;
             let what = format!("{} --seed {now} {arguments}", entry.name);
             let mut again = (entry.open)(&options(&arguments), now).unwrap();
             assert_eq!(scene.describe(), again.describe(), "{what}");

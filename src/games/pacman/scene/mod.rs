@@ -38,8 +38,8 @@ use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
-use crate::settings::{Line, NumberLine, Settings};
+use crate::scene::{Event, Flow, Motion, Options, Scene, Screen, Setup};
+use crate::settings::{Change, Line};
 use crate::ui::canvas;
 
 /// The game's own colour.
@@ -229,28 +229,19 @@ impl Scene for PacmanScene {
         self.game.describe_more()
     }
 
-    fn arguments(&self) -> String {
-        let boards = self.book.boards.slots();
-        let home = boards::home(boards, &self.choices.settings);
-        self.choices.arguments(home.unwrap_or(0))
+    fn setup(&self) -> Setup<'_> {
+        let home = boards::home(self.book.boards.slots(), &self.choices.settings);
+        let page = self.choices.page.as_ref();
+        Setup {
+            number: page.and_then(|page| page.list.number(&page.rows())),
+            arguments: self.choices.arguments(home.unwrap_or(0)),
+            ..(&self.choices.settings).into()
+        }
     }
 
-    fn settings(&self) -> &Settings {
-        &self.choices.settings
-    }
-
-    fn number_line(&self) -> Option<NumberLine> {
-        let page = self.choices.page.as_ref()?;
-        let line = settings::lines(&page.draft).nth(page.menu.cursor())?;
-        // Boards are chosen by their pictures.
-        let field = page.draft.number_line(line);
-        field.filter(|_| !page.is_on_boards())
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
-        page.map_or(Ok(()), |page| {
-            page.draft.type_number(line, number).map(drop)
-        })
+        page.map_or(Ok(()), |page| page.change(line, change, slots))
     }
 }

@@ -3,14 +3,15 @@
 use super::PacmanScene;
 use super::boards;
 use super::choices::BOARD_LINE;
-use super::page::{PAGE, places};
-use super::settings::{is_arcade, lines};
+use super::page::PAGE;
+use super::settings::is_arcade;
 use super::thumbnails;
 use crate::games::pacman::ENTRY;
 use crate::gfx::Rect;
 use crate::input::{Button, Mouse, Repeat};
-use crate::scene::{Event, Scene};
-use crate::ui::{Menu, Pick};
+use crate::scene::Scene;
+use crate::settings::Change;
+use crate::ui::{Asked, SettingsList};
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -60,15 +61,10 @@ impl PacmanScene {
             }
             Verb::Back if self.choices.begun => self.choices.page = None,
             Verb::Back => return false,
-            Verb::Begin => self.begin(),
-            Verb::Line | Verb::Choose => {
-                let Some(page) = &mut self.choices.page else {
-                    return false;
-                };
-                let pick = page.menu.press(button, lines(&page.draft).count());
-                if let Some(Pick::Step { line, more }) = pick {
-                    page.change(line, more, self.book.boards.slots());
-                }
+            Verb::Line | Verb::Choose | Verb::Begin => {
+                let page = self.choices.page.as_mut();
+                let asked = page.and_then(|page| page.list.press(button, &page.rows()));
+                return self.ask(asked);
             }
             Verb::PreviousBoard | Verb::NextBoard => {
                 let boards = &self.book.boards;
@@ -103,33 +99,40 @@ impl PacmanScene {
                 Mouse::Click(_) if is_playable => page.choose_board(index),
                 Mouse::Click(_) => return false,
                 _ if page.is_on_boards() => return false,
-                _ => page.menu = Menu::at(BOARD_LINE),
+                _ => page.list = SettingsList::at(BOARD_LINE),
             }
             return true;
         }
-        let places = places(lines(&page.draft).count());
-        let has_number = |line: usize| {
-            // Boards are chosen by their pictures.
-            let on_page = lines(&page.draft).nth(line).filter(|_| line != BOARD_LINE);
-            on_page.is_some_and(|line| page.draft.takes_number(line))
-        };
-        let pick = page.menu.point_at_settings(mouse, PAGE, places, has_number);
-        match pick {
+        let asked = page.list.point(mouse, PAGE, &page.rows());
+        let begins = match asked {
             // The arcade's rules are the left ones.
-            Some(Pick::Step { line: 0, more }) if more != is_arcade(&page.draft) => self.begin(),
-            Some(Pick::Step { line, more }) => page.change(line, more, boards),
-            Some(Pick::Number(_)) => {
-                let field = self.number_line();
-                self.say.extend(field.map(Event::TypeNumber));
+            Some(Asked::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
+                more != is_arcade(&page.draft)
             }
-            _ => {}
+            _ => false,
+        };
+        self.ask(if begins { Some(Asked::Begin) } else { asked })
+    }
+
+    /// Does what was asked on the page; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
+        };
+        if asked == Asked::Begin {
+            self.begin();
+        } else {
+            let said = self.follow(asked);
+            self.say.extend(said);
         }
-        pick.is_some()
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::places;
+    use super::super::settings::lines;
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
@@ -139,7 +142,7 @@ mod tests {
     fn a_click_on_a_number_lets_one_type_another() {
         let mut scene = super::super::open(&Options::default(), Seed(7)).unwrap();
         let mut numbers = 0;
-        let all = lines(scene.settings()).count();
+        let all = lines(scene.setup().settings).count();
         for place in places(all) {
             let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
             let mut mouse = |mouse: fn(Point) -> Mouse| {
@@ -150,7 +153,7 @@ mod tests {
                     ..Input::NONE
                 };
                 scene.tick(&input, &mut said);
-                (scene.number_line(), said)
+                (scene.setup().number, said)
             };
             let (field, said) = mouse(Mouse::Hover);
             assert!(said.is_empty());

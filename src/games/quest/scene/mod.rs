@@ -53,9 +53,9 @@ use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
-use crate::settings::{Line, NumberLine, Settings};
-use crate::ui::{BoardView, Menu};
+use crate::scene::{Event, Flow, Motion, Options, Scene, Setup};
+use crate::settings::{Change, Line, Settings};
+use crate::ui::{BoardView, SettingsList};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -83,7 +83,7 @@ struct Choices {
     settings: Settings,
     seed: Seed,
     /// The page with the choices, while it is shown.
-    page: Option<Menu>,
+    page: Option<SettingsList>,
     /// Whether the choices have been made.
     begun: bool,
 }
@@ -144,7 +144,7 @@ impl QuestScene {
             choices: Choices {
                 settings,
                 seed,
-                page: (!at_once).then(Menu::default),
+                page: (!at_once).then(SettingsList::default),
                 begun: at_once,
             },
             show: Show {
@@ -207,16 +207,6 @@ impl QuestScene {
         self.show.facing = Dir::Down;
     }
 
-    /// The line of the page with a number that can be typed.
-    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
-        let settings = &self.choices.settings;
-        let line = settings
-            .lines()
-            .nth(line)
-            .filter(|_| self.given.is_none())?;
-        settings.number_line(line)
-    }
-
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
@@ -239,6 +229,14 @@ impl QuestScene {
     fn click_takes_back(&mut self, input: &Input) -> bool {
         let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
         clicks && self.question.take().is_some()
+    }
+}
+
+impl QuestScene {
+    /// The words that give the present run again.
+    fn arguments(&self) -> String {
+        let level = self.choices.settings.number(LEVEL);
+        settings::arguments(&self.play.plan(), level, self.choices.begun)
     }
 }
 
@@ -354,11 +352,6 @@ impl Scene for QuestScene {
         self.play.describe()
     }
 
-    fn arguments(&self) -> String {
-        let level = self.choices.settings.number(LEVEL);
-        settings::arguments(&self.play.plan(), level, self.choices.begun)
-    }
-
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
         let is_known = !self.play.plan().hidden || self.tally.xrayed;
@@ -366,17 +359,23 @@ impl Scene for QuestScene {
         is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.choices.settings
+    fn setup(&self) -> Setup<'_> {
+        let settings = &self.choices.settings;
+        let page = self.choices.page.filter(|_| self.lesson.is_none());
+        Setup {
+            number: page.and_then(|page| page.number(&self.rows())),
+            arguments: self.arguments(),
+            ..settings.into()
+        }
     }
 
-    fn number_line(&self) -> Option<NumberLine> {
-        let page = self.choices.page.filter(|_| self.lesson.is_none())?;
-        self.number_line_at(page.cursor())
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.choices.settings.type_number(line, number).map(drop)
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let settings = &mut self.choices.settings;
+        // A maze that is given is played as it came.
+        if self.given.is_some() && settings.word(line) != settings::MODE {
+            return Ok(());
+        }
+        settings::change(settings, line, change)
     }
 }
 

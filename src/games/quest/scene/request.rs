@@ -1,13 +1,14 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::lesson::Chapter;
-use super::page::{PAGE, places};
+use super::page::PAGE;
+use super::settings::MODE;
 use super::walking::Turn;
-use super::{Deed, QuestScene, Stage, Status, settings, turning};
+use super::{Deed, QuestScene, Stage, Status, turning};
 use crate::games::quest::ENTRY;
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Motion, Scene};
-use crate::ui::{Menu, Pick};
+use crate::scene::{Motion, Scene};
+use crate::ui::{Asked, SettingsList};
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -38,18 +39,14 @@ impl QuestScene {
 
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
-        let verb = self.verb(button);
-        if let Some(menu) = &mut self.choices.page {
+        let (verb, rows) = (self.verb(button), self.rows());
+        if let Some(page) = &mut self.choices.page {
             match verb {
                 Some(Verb::Back) if self.choices.begun => self.choices.page = None,
                 Some(Verb::Lesson) => self.open_lesson(Chapter::Random),
                 Some(Verb::Line | Verb::Choose | Verb::Begin) => {
-                    let lines = self.choices.settings.lines().count();
-                    match menu.press(button, lines) {
-                        Some(Pick::Chosen(_)) => self.want(Deed::Begin),
-                        Some(Pick::Step { line, more }) => self.change_line(line, more),
-                        _ => {}
-                    }
+                    let asked = page.press(button, &rows);
+                    return self.ask(asked);
                 }
                 _ => return false,
             }
@@ -58,7 +55,7 @@ impl QuestScene {
         match (verb, &self.show.stage) {
             (Some(Verb::XRay), _) if !self.show.told => self.want(Deed::XRay),
             (Some(Verb::Lesson), _) => self.open_lesson(Chapter::Random),
-            (Some(Verb::Choices), _) => self.choices.page = Some(Menu::default()),
+            (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
             (Some(Verb::Wait), Stage::Playing) if self.play.status() == Status::Playing => {
@@ -90,36 +87,36 @@ impl QuestScene {
         }
     }
 
-    /// Takes a line of the page a step up or down.
-    fn change_line(&mut self, line: usize, more: bool) {
-        self.choices.page = Some(Menu::at(line));
-        if line == 0 || self.given.is_none() {
-            settings::change_line(&mut self.choices.settings, line, more);
+    /// Does what was asked on the page; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
+        };
+        if asked == Asked::Begin {
+            self.want(Deed::Begin);
+        } else {
+            let said = self.follow(asked);
+            self.say.extend(said);
         }
+        true
     }
 
     /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
     /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
     /// where it is clicked, or waits where he is.
     pub(super) fn point(&mut self, mouse: Mouse) -> bool {
-        if let Some(mut menu) = self.choices.page {
-            let is_number = |line| self.number_line_at(line).is_some();
-            let pick = menu.point_at_settings(mouse, PAGE, places(), is_number);
-            match pick {
-                Some(Pick::Step { line: 0, more }) => {
-                    settings::change_line(&mut self.choices.settings, 0, more);
-                    self.want(Deed::Begin);
-                }
-                Some(Pick::Step { line, more }) => self.change_line(line, more),
-                Some(Pick::Number(line)) => {
-                    self.choices.page = Some(menu);
-                    let number = self.number_line_at(line);
-                    self.say.extend(number.map(Event::TypeNumber));
-                }
-                Some(_) => self.choices.page = Some(menu),
-                None => {}
+        let rows = self.rows();
+        if let Some(page) = &mut self.choices.page {
+            let asked = page.point(mouse, PAGE, &rows);
+            let on_buttons = rows
+                .get(page.cursor())
+                .is_some_and(|row| self.choices.settings.word(row.line) == MODE);
+            let begins = on_buttons && matches!(asked, Some(Asked::Change(..)));
+            let was_asked = self.ask(asked);
+            if begins {
+                self.want(Deed::Begin);
             }
-            return pick.is_some();
+            return was_asked;
         }
         let Mouse::Click(point) = mouse else {
             return false;

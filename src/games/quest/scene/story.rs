@@ -13,7 +13,6 @@ use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
-use crate::scene::Scene;
 use crate::ui::Panel;
 
 /// The edges of the text, and of what stands beside the villain.

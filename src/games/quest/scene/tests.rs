@@ -74,7 +74,7 @@ fn win(scene: &mut QuestScene) -> Vec<Event> {
 
 /// What is remembered: edges, braid, builder, mode.
 fn kept(scene: &QuestScene) -> String {
-    let kept = Scene::settings(scene).kept();
+    let kept = scene.setup().settings.kept();
     let mut texts: Vec<&str> = ["edges", "braid", "builder", "mode"]
         .iter()
         .filter_map(|word| kept.get(word).map(String::as_str))
@@ -212,7 +212,7 @@ fn choices_begin_the_game_and_are_remembered() {
     press(&mut scene, Button::Confirm);
     assert_eq!(kept(&scene), "trees hidden");
     assert!(scene.choices.page.is_none() && scene.play.plan().hidden);
-    assert_eq!(scene.arguments(), "--hidden --builder trees");
+    assert_eq!(scene.setup().arguments, "--hidden --builder trees");
 }
 
 #[test]
@@ -250,7 +250,8 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
     for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
         let mut scene = scene(&words[..1], 5);
         if words.len() > 1 {
-            settings::change(&mut scene.choices.settings, "builder", true).unwrap();
+            let line = scene.choices.settings.lines().nth(1).unwrap();
+            scene.change(line, Change::Step { more: true }).unwrap();
             scene.restart(Seed(5));
         }
         wait(&mut scene, 60);
@@ -325,10 +326,13 @@ fn choices_made_over_a_game_are_kept_for_the_next_one() {
             press(&mut scene, Button::Tab);
         }
         assert_eq!(kept(&scene), record);
-        assert_eq!(scene.arguments(), "--open", "the game that is played");
+        assert_eq!(scene.setup().arguments, "--open", "the game that is played");
     }
     scene.restart(Seed(6));
-    assert_eq!(scene.arguments(), "--hidden --builder trees --braid 0");
+    assert_eq!(
+        scene.setup().arguments,
+        "--hidden --builder trees --braid 0"
+    );
 }
 
 #[test]

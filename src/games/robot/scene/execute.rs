@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::RobotScene;
 use super::asking::{NewGrid, Question};
-use super::list;
 use super::race::Race;
 use super::request::Mode;
 use super::settings::{self, SPEED};
@@ -79,24 +78,6 @@ impl RobotScene {
             self.begin();
         }
         is_another
-    }
-
-    /// Takes a line of the settings a step up or down.
-    pub(super) fn change(&mut self, line: usize, more: bool) {
-        if let Mode::List(menu) = &mut self.mode {
-            *menu = Menu::at(line);
-        }
-        if line == list::GRID_LINE {
-            return self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(more)));
-        }
-        let mut settings = self.source.settings.clone();
-        let Some(line) = settings.lines().nth(line) else {
-            return;
-        };
-        if settings.change(line, more) {
-            let word = settings.word(line);
-            self.take_settings(settings, word);
-        }
     }
 
     /// Goes by other settings: this one has been changed.

@@ -1,7 +1,7 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::asking::{ANSWERS, answer_places};
-use super::list::{self, LINES};
+use super::list;
 use super::settings::SPEED;
 use super::views::LIST;
 use super::{NewGrid, RobotScene};
@@ -10,7 +10,8 @@ use crate::games::robot::draft::{Draft, Pencil};
 use crate::grid::Pos;
 use crate::input::{Button, Mouse};
 use crate::scene::{Event, Scene};
-use crate::ui::{Menu, Pick};
+use crate::settings::Change;
+use crate::ui::{Asked, Pick, SettingsList};
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -52,7 +53,7 @@ pub enum Mode {
     /// The robots run; nothing lies over the page.
     Watching,
     /// The list of settings.
-    List(Menu),
+    List(SettingsList),
     /// The pencil over the grid.
     Pencil(Pen),
 }
@@ -105,17 +106,21 @@ impl RobotScene {
             (Verb::Settings, Mode::List(_)) | (Verb::Edit, Mode::Pencil(_)) => {
                 self.enter(Mode::Watching);
             }
-            (Verb::Settings, _) => drop(self.enter(Mode::List(Menu::default()))),
+            (Verb::Settings, _) => drop(self.enter(Mode::List(SettingsList::default()))),
             (Verb::Edit, _) if self.making.is_some() => return false,
             (Verb::Edit, _) => {
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
                 let rubs = false;
                 self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
             }
-            (Verb::Solver, _) => self.change(0, forwards),
-            (Verb::Line | Verb::Change, Mode::List(menu)) => {
-                let pick = menu.press(button, LINES);
-                return self.pick(pick);
+            (Verb::Solver, _) => {
+                let line = self.source.settings.lines().next();
+                let change = Change::Step { more: forwards };
+                return self.ask(line.map(|line| Asked::Change(line, change)));
+            }
+            (Verb::Line | Verb::Change, Mode::List(list)) => {
+                let asked = list.press(button, &list::rows(&self.source.settings));
+                return self.ask(asked);
             }
             (Verb::Move, Mode::Pencil(pen)) => {
                 let at = button.dir().map_or(pen.at, |dir| pen.at + dir);
@@ -161,17 +166,14 @@ impl RobotScene {
         self.say.extend(drawn.err().map(Event::notice));
     }
 
-    /// Takes what is picked in the list; tells whether anything is.
-    fn pick(&mut self, pick: Option<Pick>) -> bool {
-        match pick {
-            Some(Pick::Step { line, more }) => self.change(line, more),
-            Some(Pick::Number(line)) => {
-                let field = self.number_line_at(line).map(Event::TypeNumber);
-                self.say.extend(field);
-            }
-            _ => {}
-        }
-        pick.is_some()
+    /// Does what was asked of the list; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
+        };
+        let said = self.follow(asked);
+        self.say.extend(said);
+        true
     }
 
     /// Takes what is picked of the answers; tells whether anything is.
@@ -206,14 +208,12 @@ impl RobotScene {
             let pick = question.menu.point(mouse, &places);
             return self.answer(pick);
         }
-        if let Mode::List(mut menu) = self.mode {
+        if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
-            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |line| {
-                line != list::GRID_LINE && self.number_line_at(line).is_some()
-            });
-            if pick.is_some() {
-                self.mode = Mode::List(menu);
-                return self.pick(pick);
+            let rows = list::rows(&self.source.settings);
+            let asked = list.point(mouse.on_canvas(2), LIST, &rows);
+            if self.ask(asked) {
+                return true;
             }
         }
         if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {

@@ -144,9 +144,9 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         for _ in 0..rng.index(60) {
             press(&mut set, &[buttons[rng.index(buttons.len())]]);
         }
-        let words = set.arguments();
+        let words = set.setup().arguments;
         let again = scene(&words);
-        assert_eq!(again.arguments(), words);
+        assert_eq!(again.setup().arguments, words);
         let runners = settings::who_run(&set.source.settings);
         assert_eq!(
             settings::who_run(&again.source.settings),
@@ -259,14 +259,17 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let width = click(list::GRID_LINE + 2);
     assert_eq!((width.label, width.shown.as_str()), ("Width", "23"));
     // Which grid it is stands there by name: a digit types its number, and a click steps.
-    let grid = scene.number_line_at(list::GRID_LINE).unwrap();
+    let grid = scene.number(SettingsList::at(list::GRID_LINE)).unwrap();
     assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
-    scene.type_number(grid.line, 9).unwrap();
+    scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
     for wrong in [0, 20, u64::MAX] {
-        assert!(scene.type_number(grid.line, wrong).is_err(), "{wrong}");
+        assert!(
+            scene.change(grid.line, Change::Number(wrong)).is_err(),
+            "{wrong}"
+        );
     }
-    scene.type_number(width.line, 7).unwrap();
+    scene.change(width.line, Change::Number(7)).unwrap();
     assert_eq!(scene.source.title(), "Maze 7x15");
 }
 
@@ -594,7 +597,7 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.source.number(), "taken along");
-    let words = scene.arguments();
+    let words = scene.setup().arguments;
     let said = press(
         &mut scene,
         &[Button::E, Button::Right, Button::Confirm, Button::H],
@@ -602,7 +605,7 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     assert_eq!(said, [Event::SaveFile]);
     scene.file_saved("mine");
     assert_eq!(scene.source.number(), "drawn by you");
-    assert_eq!(scene.arguments(), words);
+    assert_eq!(scene.setup().arguments, words);
     press(&mut scene, &[Button::E, Button::PageUp]);
     assert_eq!(scene.source.number(), "taken along");
 }

@@ -32,8 +32,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
-use crate::settings::Settings;
+use crate::scene::{Event, Flow, Merge, Motion, Options, Scene, Setup};
 use crate::ui::{BoardView, Menu};
 
 /// The game's colour.
@@ -289,7 +288,7 @@ impl Scene for SokobanScene {
         )
     }
 
-    fn settings(&self) -> &Settings {
-        &self.book.settings
+    fn setup(&self) -> Setup<'_> {
+        (&self.book.settings).into()
     }
 }

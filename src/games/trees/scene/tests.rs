@@ -97,7 +97,7 @@ fn who_arrives_sets_a_record_and_goes_on_to_a_larger_maze() {
     assert!(scene.describe().starts_with("trees 5x4 seed "));
     assert_eq!(scene.seed(), Some(Seed(7).following()));
     assert!(
-        !scene.settings().kept().contains_key("size"),
+        !scene.setup().settings.kept().contains_key("size"),
         "it was not chosen"
     );
 }
@@ -194,9 +194,9 @@ fn settings_ask_too_and_the_speed_does_not() {
     assert!(moved && scene.leave() && scene.mode() == 0);
     press(&mut *scene, Button::Plus);
     press(&mut *scene, Button::Right);
-    assert_eq!(scene.settings().text("size"), "4x3");
+    assert_eq!(scene.setup().settings.text("size"), "4x3");
     press(&mut *scene, Button::Right);
-    assert_eq!(scene.settings().text("size"), "5x3");
+    assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
 /// A walk that has begun.
@@ -222,27 +222,27 @@ fn a_warning_holds_for_what_it_was_about_and_not_for_ever() {
     assert_eq!(scene.seed(), Some(Seed(7)), "something else came between");
     press(&mut *scene, Button::Right);
     assert_eq!(
-        scene.settings().text("size"),
+        scene.setup().settings.text("size"),
         "4x3",
         "asked for something else"
     );
     press(&mut *scene, Button::Right);
-    assert_eq!(scene.settings().text("size"), "5x3");
+    assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
 #[test]
 fn who_types_what_is_set_loses_nothing() {
     let mut scene = under_way();
     scene.leave();
-    let line = scene.number_line().unwrap().line;
-    scene.type_number(line, 4).unwrap();
+    let line = scene.setup().number.unwrap().line;
+    scene.change(line, Change::Number(4)).unwrap();
     assert_eq!(wait(&mut *scene, 1), []);
-    assert!(scene.type_number(line, 0).is_err());
+    assert!(scene.change(line, Change::Number(0)).is_err());
     assert_eq!(wait(&mut *scene, 1), []);
-    scene.type_number(line, 5).unwrap();
+    scene.change(line, Change::Number(5)).unwrap();
     assert!(matches!(&wait(&mut *scene, 1)[..], [Event::Notice(_)]));
-    scene.type_number(line, 5).unwrap();
-    assert_eq!(scene.settings().text("size"), "5x3");
+    scene.change(line, Change::Number(5)).unwrap();
+    assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
 #[test]
@@ -311,27 +311,32 @@ fn a_given_maze_grows_at_the_speed_of_its_own_size() {
 #[test]
 fn the_panel_is_about_the_given_maze() {
     let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[("speed", "2")]);
-    let shown: Vec<_> = scene.settings().rows().map(|row| row.1.unwrap()).collect();
+    let shown: Vec<_> = scene
+        .setup()
+        .settings
+        .rows()
+        .map(|row| row.1.unwrap())
+        .collect();
     assert_eq!(shown[..4], ["own", "12", "9", "0"]);
-    assert_eq!(scene.arguments(), "--speed 2");
-    assert!(scene.settings().kept().is_empty());
+    assert_eq!(scene.setup().arguments, "--speed 2");
+    assert!(scene.setup().settings.kept().is_empty());
     let events = press(&mut *scene, Button::L);
     assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("another maze")));
     press(&mut *scene, Button::L);
     press(&mut *scene, Button::Right);
     assert!(scene.describe().starts_with("trees 13x9 "));
-    assert!(scene.arguments().contains("--size 13x9"));
+    assert!(scene.setup().arguments.contains("--size 13x9"));
 }
 
 #[test]
 fn the_command_line_names_the_file_as_long_as_its_maze_is_on_the_screen() {
     let mut scene = given(MazePlan::trees(Size::new(12, 9)), &[]);
-    assert!(scene.plays_files());
+    assert!(scene.setup().plays_files);
     press(&mut *scene, Button::Plus);
     scene.restart(Seed(8));
-    assert!(scene.plays_files(), "in other colours");
+    assert!(scene.setup().plays_files, "in other colours");
     press(&mut *scene, Button::Right);
-    assert!(!scene.plays_files() && scene.arguments().contains("--size 13x9"));
+    assert!(!scene.setup().plays_files && scene.setup().arguments.contains("--size 13x9"));
 }
 
 #[test]
@@ -452,19 +457,19 @@ fn the_lesson_opens_goes_on_and_closes() {
 #[test]
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
-    let field = scene.number_line().unwrap();
+    let field = scene.setup().number.unwrap();
     assert_eq!((field.label, field.shown.as_str()), ("Width", "30"));
     let width = field.line;
-    scene.type_number(width, 12).unwrap();
+    scene.change(width, Change::Number(12)).unwrap();
     assert_eq!(
         (
-            scene.settings().text("size").as_str(),
-            scene.settings().text("preset").as_str()
+            scene.setup().settings.text("size").as_str(),
+            scene.setup().settings.text("preset").as_str()
         ),
         ("12x20", "own")
     );
     assert!(scene.describe().starts_with("trees 12x20 "));
-    assert!(scene.type_number(width, 0).is_err());
+    assert!(scene.change(width, Change::Number(0)).is_err());
     let area = page::places().nth(1).unwrap();
     let click = Input {
         mouse: Some(Mouse::Click(Point {
@@ -473,6 +478,6 @@ fn a_number_is_typed_for_a_line_of_the_panel() {
         })),
         ..Input::NONE
     };
-    let field = scene.number_line().unwrap();
+    let field = scene.setup().number.unwrap();
     assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(field)]);
 }
