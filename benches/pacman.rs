@@ -17,8 +17,7 @@ use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
 use dedale::games::pacman::board::Board;
 use dedale::games::pacman::classroom::Play;
 use dedale::games::pacman::classroom::lab::{Total, player};
-use dedale::games::pacman::maps::DistanceMap;
-use dedale::games::pacman::sweeps::Sweeps;
+use dedale::games::pacman::maps::{DistanceMap, Sweeps};
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::maze::DepthFirst;
 use dedale::rng::{GameRng, Seed};
@@ -182,14 +181,14 @@ fn arcade_ticks(criterion: &mut Criterion) {
                 }
                 facts.clear();
                 play.tick(stick, &mut facts);
-                match play.phase() {
+                match play.state().phase {
                     // Only ticks in which everybody moves are worth counting.
                     Phase::Playing => {}
                     Phase::Over => play.restart(Seed(rng.next_u64())),
                     _ => play.hurry(),
                 }
             }
-            play.score()
+            play.state().score
         });
     });
     group.throughput(Throughput::Elements(1));

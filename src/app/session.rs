@@ -17,7 +17,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
+    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Question, SETTING_KEY,
+    Scene, Screen, Unsaved,
 };
 use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
@@ -166,7 +167,7 @@ impl Session {
         let lives = |&button: &Button| {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.buttons.contains(&button));
-            self.scene.is_asking() || action.is_some_and(|action| action.in_pause)
+            action.is_some_and(|action| action.in_pause)
         };
         let mut alive = Input {
             mouse: input.mouse,
@@ -231,9 +232,27 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
-    /// Whether a game goes on that would be lost.
-    pub fn is_under_way(&self) -> bool {
-        self.scene.is_under_way()
+    /// What the player would lose if it began again with this seed, or with `None` if it ended.
+    pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        self.scene.stake(next)
+    }
+
+    /// Does what the player was asked about and said yes to.
+    ///
+    /// # Errors
+    /// As [`Session::type_number`].
+    pub fn do_after_all(&mut self, cause: Cause, now: u64, out: &mut Vec<Event>) -> Result<Flow> {
+        self.scene.insist();
+        let mut input = Input::NONE;
+        match cause {
+            Cause::Press(button) => input = Input::press(button),
+            Cause::Mouse(mouse) => input.mouse = Some(mouse),
+            Cause::Number(line, number) => {
+                self.scene.change(line, Change::Number(number))?;
+                return Ok(Flow::Changed);
+            }
+        }
+        Ok(self.tick(input, now, out))
     }
 
     /// What the file of its unsaved work may be called.
@@ -261,12 +280,10 @@ impl Session {
         }
     }
 
-    /// Begins again with this seed, unless the game declines. A stopped game stays stopped, and shows that it is.
+    /// Begins again with this seed. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
         self.scene.restart(seed);
-        if !self.scene.is_asking() {
-            self.asked = (seed, self.scene.seed());
-        }
+        self.asked = (seed, self.scene.seed());
         self.stop(self.is_stopped());
     }
 

@@ -15,10 +15,9 @@ use crate::files;
 use crate::games::robot::block_grid::{BlockGrid, holds_maze, too_large};
 use crate::games::robot::costs::{Comparison, Cost};
 use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES, MOST_GRIDS};
-use crate::games::robot::order::Order;
-use crate::games::robot::print::draw;
-use crate::games::robot::solvers::{Algorithm, Run, SquareState, shortest};
+use crate::games::robot::solvers::{Algorithm, Order, Run, SquareState, shortest};
 use crate::games::robot::trace;
+use crate::games::robot::trace::draw_grid;
 use crate::grid::Pos;
 
 /// Progress is looked at after so many steps.
@@ -157,7 +156,7 @@ impl Drawn {
         print(|mut out| {
             if self.before {
                 writeln!(out, "Labyrinthe : ")?;
-                draw(&race.grid, |_| false, &mut out)?;
+                draw_grid(&race.grid, |_| false, &mut out)?;
             }
             if as_article {
                 writeln!(out, "Parcours du labyrinthe :\n ")?;
@@ -268,7 +267,7 @@ impl Race {
 
 /// The article's drawing: a knight on every square visited.
 fn draw_visited(run: &Run, mut out: &mut dyn Write) -> io::Result<()> {
-    draw(
+    draw_grid(
         run.grid(),
         |pos| run.state(pos) == SquareState::Visited,
         &mut out,
@@ -280,5 +279,5 @@ fn draw_path(run: &Run, mut path: Vec<Pos>, mut out: &mut dyn Write) -> io::Resu
     let key = |pos: &Pos| (pos.y, pos.x);
     path.sort_unstable_by_key(key);
     let on_path = |pos: Pos| path.binary_search_by_key(&key(&pos), key).is_ok();
-    draw(run.grid(), on_path, &mut out)
+    draw_grid(run.grid(), on_path, &mut out)
 }

@@ -4,32 +4,25 @@
 //! per `next()`: a screen takes a few a tick, a text tool drains it. The room knows no pixel and no
 //! colour type, no file and no clock.
 
-mod braid;
-mod colors;
 mod construction;
 mod corners;
 mod depth_first;
 #[cfg(test)]
 mod laws;
 pub mod plan;
-mod planting;
-mod regrowth;
-pub mod run;
 mod survey;
 mod text;
 mod trees;
 mod wall_grid;
 
-pub use braid::Braid;
-pub use colors::tree_rgb;
-pub use construction::{BuildStep, Construction};
+pub use construction::{Braid, BuildStep, Construction};
+pub use corners::Shortfall;
 pub use depth_first::{DepthFirst, Step};
 pub use plan::{Builder, MazePlan};
-pub use planting::Shortfall;
 pub use survey::{LongestPath, Survey};
 pub use text::{WallTextError, WallTextProblem};
-pub use trees::{GrownWall, Trees, WallState};
-pub use wall_grid::{Orientation, Wall, WallGrid};
+pub use trees::{GrownWall, Trees, WallState, tree_rgb};
+pub use wall_grid::{Orientation, Wall, WallGrid, onward, run};
 
 use crate::error::{Error, Result};
 use crate::grid::Size;

@@ -42,6 +42,7 @@
 mod lab;
 pub mod levels;
 mod merge;
+mod question;
 mod results;
 
 use std::borrow::Cow;
@@ -69,6 +70,7 @@ pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
+pub use question::{Cause, Question, Report};
 pub use results::Results;
 
 /// A scene can be copied as it stands: the same inputs then give the same in both.
@@ -112,7 +114,8 @@ pub trait Scene: Fork {
         false
     }
 
-    /// The file that it last asked to be saved lies on the disk, under a name that the player has given.
+    /// What was [`Scene::unsaved`] is saved under a name that the player has given. Where that was the answer to a
+    /// question, the scene now does what it asked about.
     fn file_saved(&mut self, _name: &str) {}
 
     /// What the player has made and no file holds. The program keeps a copy of it from edit to edit, so that no end
@@ -121,22 +124,18 @@ pub trait Scene: Fork {
         None
     }
 
-    /// Whether a game of the player's goes on that has come past its first level. It ends with the program, which asks
-    /// before it is quit.
-    fn is_under_way(&self) -> bool {
-        false
+    /// What the player would lose if the game began again with this seed, or with `None` if it ended.
+    /// The program asks first.
+    fn stake(&self, _next: Option<Seed>) -> Option<Question> {
+        None
     }
+
+    /// The player has said yes to the last question: what was asked about comes once more. See [`Report::may`].
+    fn insist(&mut self) {}
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
-    /// seed for its next game: then [`Scene::seed`] is what it was.
+    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
-
-    /// Whether it asks the player before it does what was wanted last. A restart is not made yet then; and every button
-    /// comes, in pause too, since it is the answer.
-    fn is_asking(&self) -> bool {
-        false
-    }
 
     /// The seed of what is on the screen, where chance has a part in it.
     fn seed(&self) -> Option<Seed> {
@@ -176,7 +175,7 @@ pub trait Scene: Fork {
     fn setup(&self) -> Setup<'_>;
 
     /// Does what was asked of a list of settings, but to begin; what is to be said of it.
-    fn follow(&mut self, asked: Asked) -> Option<Event> {
+    fn settle(&mut self, asked: Asked) -> Option<Event> {
         match asked {
             Asked::Change(line, change) => {
                 let refused = self.change(line, change).err();
@@ -270,6 +269,8 @@ pub enum Event {
     Cue(&'static str),
     /// The player wants to type another number for this line: it comes by [`Scene::change`].
     TypeNumber(NumberLine),
+    /// The player would lose something by what was done last, which is not done yet.
+    Ask(Question, Cause),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other: the player is asked for its
     /// name.
     SaveFile,

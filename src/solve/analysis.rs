@@ -3,11 +3,10 @@
 //!
 //! Everything told here is proven; a box that is not called lost may be lost all the same.
 
-use super::alive::Alive;
-use super::blocks::Blocks;
 use super::board::{Board, Position};
-use super::floor_graph::{FloorGraph, NOWHERE, opposite};
-use super::freeze::Freeze;
+use super::corral::Freeze;
+use super::distances::Alive;
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE, opposite};
 use crate::grid::{Dir, Grid, Pos};
 
 /// Indices in `Dir::ALL`.

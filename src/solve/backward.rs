@@ -6,16 +6,11 @@
 
 use std::sync::Arc;
 
-use super::alive::Alive;
 use super::answer::BoxMove;
-use super::distances::{NEVER, PushDistances};
+use super::distances::{Alive, Matching, NEVER, PushDistances};
 use super::fess::{Fess, Outcome};
-use super::keys::{KeySet, Keys};
-use super::macros::{Macros, Way};
-use super::matching::Matching;
-use super::nodes::NO_NODE;
-use super::puzzle::{Puzzle, Standing};
-use super::tree::{Born, Tree, WORST_ORDER};
+use super::macros::{Macros, Puzzle, Standing, Way};
+use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
 use crate::solve::floor_graph::NOWHERE;
 
 /// A backward search under way.

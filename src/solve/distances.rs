@@ -1,10 +1,10 @@
-//! How many pushes take a single box to each goal, found by pulling it back from there.
+//! How many pushes take a single box to each goal, where none can (dead squares), and the cheapest way to give every box a goal.
 //!
 //! Other boxes are not known here, so every number is a lower bound.
 
-use super::alive::{Alive, PullBack};
-use crate::solve::blocks::Blocks;
-use crate::solve::floor_graph::FloorGraph;
+use std::ops::Range;
+
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE};
 
 /// The distance that no number of pushes bridges.
 pub const NEVER: u16 = u16::MAX;
@@ -146,5 +146,405 @@ impl Survey {
     /// The distances; all of them when [`Survey::advance`] has no work left.
     pub fn finish(self) -> PushDistances {
         self.distances
+    }
+}
+
+/// For each square and side of the player: whether a box there may come to a goal.
+///
+/// The player has to get around the box without walking through it, so a state
+/// is a box and the sides the player can be on. Other boxes are not known here;
+/// what cannot be done alone can never be done.
+#[derive(Clone, Debug, Default)]
+pub struct Alive {
+    /// Sides as bits.
+    sides: Vec<u8>,
+}
+
+impl Alive {
+    /// Pulls back from all goals of a graph. `around` is its `Blocks::around`.
+    pub fn new(graph: &FloorGraph, around: &[[u8; 4]]) -> Self {
+        let mut pull = PullBack::new(graph.len());
+        pull.start(around, graph.goals());
+        pull.advance(graph, around, usize::MAX, |_| {});
+        Self { sides: pull.seen }
+    }
+
+    /// Everything is dead, as long as no square is [`Alive::add`]ed.
+    pub fn none(squares: usize) -> Self {
+        Self {
+            sides: vec![0; squares],
+        }
+    }
+
+    /// Adds a state from which a box comes to a goal.
+    #[inline]
+    pub fn add(&mut self, state: Pulled) {
+        self.sides[usize::from(state.square)] |= state.sides;
+    }
+
+    /// Whether a box on a square can never come to any goal.
+    #[inline]
+    pub fn is_dead(&self, square: u16) -> bool {
+        self.sides[usize::from(square)] == 0
+    }
+
+    /// Whether a box on a square can never come to any goal while the player is on that side of it.
+    #[inline]
+    pub fn is_dead_from(&self, square: u16, side: usize) -> bool {
+        self.sides[usize::from(square)] & (1 << side) == 0
+    }
+}
+
+/// A box that was pulled back to a square.
+#[derive(Clone, Copy, Debug)]
+pub struct Pulled {
+    /// The square.
+    pub square: u16,
+    /// Sides of the player that are one to him, as bits.
+    sides: u8,
+    /// Pushes from there.
+    pub pushes: u16,
+}
+
+/// Pulls a box back from goals, nearest states first, in portions; its memory is used again and again.
+#[derive(Clone, Debug)]
+pub struct PullBack {
+    /// For each square the sides of the player it was pulled to, as bits.
+    seen: Vec<u8>,
+    queue: Vec<Pulled>,
+    done: usize,
+}
+
+impl PullBack {
+    /// For a graph of so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            seen: vec![0; squares],
+            queue: Vec::new(),
+            done: 0,
+        }
+    }
+
+    /// Forgets what was pulled and begins at `goals`. `around` is the graph's `Blocks::around`.
+    pub fn start(&mut self, around: &[[u8; 4]], goals: &[u16]) {
+        self.seen.fill(0);
+        self.queue.clear();
+        self.done = 0;
+        for &goal in goals {
+            (0..4).for_each(|side| self.reach(around, goal, side, 0));
+        }
+    }
+
+    /// Pulls from at most `most` states and tells `note` of each. Returns from how many it pulled: fewer only
+    /// where none is left.
+    pub fn advance(
+        &mut self,
+        graph: &FloorGraph,
+        around: &[[u8; 4]],
+        most: usize,
+        mut note: impl FnMut(Pulled),
+    ) -> usize {
+        let begin = self.done;
+        while self.done - begin < most {
+            let Some(&state) = self.queue.get(self.done) else {
+                break;
+            };
+            self.done += 1;
+            note(state);
+            for side in 0..4 {
+                // The box was pushed from that side: it came from where the player stands now.
+                if state.sides & (1 << side) != 0 {
+                    let before = graph.next(state.square, side);
+                    if graph.next(before, side) != NOWHERE {
+                        self.reach(around, before, side, state.pushes + 1);
+                    }
+                }
+            }
+        }
+        self.done - begin
+    }
+
+    /// Notes that the box can be at a square with the player on that side of it, and so on all sides that he
+    /// can walk to.
+    #[inline]
+    fn reach(&mut self, around: &[[u8; 4]], square: u16, side: usize, pushes: u16) {
+        let sides = around[usize::from(square)][side];
+        let seen = &mut self.seen[usize::from(square)];
+        if *seen & sides != sides {
+            *seen |= sides;
+            self.queue.push(Pulled {
+                square,
+                sides,
+                pushes,
+            });
+        }
+    }
+}
+
+/// Bytes of maps that are kept at most.
+const MAX_MEMORY: usize = 64 << 20;
+
+/// Work done on a map at a time: a small part of a tick's.
+const PORTION: u64 = 1 << 15;
+
+/// Places of the table, a power of two; far more than maps that fit.
+const PLACES: usize = 1 << 16;
+
+/// Push distances by the boxes that are frozen.
+///
+/// A box that has frozen in the doorway of the goals makes all behind it
+/// unreachable, which the distances of the empty board do not know. The maps
+/// are kept, since the same boxes freeze again and again.
+#[derive(Clone, Debug)]
+pub struct Maps {
+    /// With the frozen boxes that each belongs to.
+    kept: Vec<(Vec<u16>, PushDistances)>,
+    /// The one that is being made.
+    survey: Option<Survey>,
+    table: Vec<u32>,
+    memory: usize,
+}
+
+impl Maps {
+    /// No map yet.
+    pub fn new() -> Self {
+        Self {
+            kept: Vec::new(),
+            survey: None,
+            table: vec![0; PLACES],
+            memory: 0,
+        }
+    }
+
+    /// The map of a number.
+    #[inline]
+    pub fn get(&self, map: usize) -> &PushDistances {
+        &self.kept[map].1
+    }
+
+    /// Bytes that the maps take.
+    pub fn memory(&self) -> usize {
+        self.memory
+    }
+
+    /// The number of the map for a set of frozen boxes, sorted; `None` if there is none.
+    pub fn find(&self, frozen: &[u16]) -> Option<usize> {
+        self.look_up(frozen).ok()
+    }
+
+    /// Goes on making the map for a set of frozen boxes, and returns how much work that was. No other map can be
+    /// made before it is there.
+    pub fn make(&mut self, graph: &FloorGraph, frozen: &[u16]) -> u64 {
+        let Some(survey) = &mut self.survey else {
+            self.survey = Some(Survey::new(graph.without(frozen)));
+            // Two copies of the graph, its rooms, its dead squares.
+            return 40 * graph.len() as u64;
+        };
+        let work = survey.advance(PORTION);
+        if work == 0
+            && let Some(survey) = self.survey.take()
+            && let Err(place) = self.look_up(frozen)
+        {
+            let mut distances = survey.finish();
+            distances.settle(graph, frozen);
+            self.memory += distances.memory();
+            self.kept.push((frozen.to_vec(), distances));
+            self.table[place] = self.kept.len() as u32;
+        }
+        // Settling wrote a line for each frozen box.
+        work.max((1 + frozen.len() * graph.goals().len()) as u64)
+    }
+
+    /// Goals that the map being made has been measured from, and all of them.
+    pub fn progress(&self) -> Option<(usize, usize)> {
+        self.survey.as_ref().map(Survey::progress)
+    }
+
+    /// The number of a map, or the place where it should be.
+    fn look_up(&self, frozen: &[u16]) -> Result<usize, usize> {
+        let mut place = place(frozen);
+        // A place holds the number of a map plus one.
+        while self.table[place] != 0 {
+            let map = self.table[place] as usize - 1;
+            if self.kept[map].0 == frozen {
+                return Ok(map);
+            }
+            place = (place + 1) % PLACES;
+        }
+        Err(place)
+    }
+
+    /// Forgets all maps but the first when they have become too many. Numbers given before are void then.
+    pub fn trim(&mut self) {
+        if self.memory > MAX_MEMORY || self.kept.len() > PLACES / 2 {
+            self.kept.truncate(1);
+            self.memory = self.get(0).memory();
+            self.table.fill(0);
+            self.table[place(&[])] = 1;
+        }
+    }
+}
+
+/// Where the table should hold a set.
+fn place(frozen: &[u16]) -> usize {
+    let mix = |hash: u64, &square: &u16| {
+        (hash ^ u64::from(square))
+            .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+            .rotate_left(23)
+    };
+    frozen.iter().fold(0, mix) as usize % PLACES
+}
+
+/// More than all pushes of any matching.
+const IMPOSSIBLE: i64 = 1 << 40;
+
+/// Nobody is matched.
+const NOBODY: usize = usize::MAX;
+
+/// A matching of boxes and goals, equal in number.
+///
+/// The prices it keeps make a change cheap: when one box has moved, one
+/// augmenting path mends the matching instead of all being matched anew. Boxes
+/// are matched one at a time, so that many of them never hold up the loop.
+#[derive(Clone, Debug, Default)]
+pub struct Matching {
+    /// Where each box is.
+    boxes: Vec<u16>,
+    /// Those that wait for a goal.
+    waiting: Range<usize>,
+    /// The box of each goal.
+    owner: Vec<usize>,
+    price_of_box: Vec<i64>,
+    price_of_goal: Vec<i64>,
+    // What a path needs, kept from one to the next.
+    slack: Vec<i64>,
+    before: Vec<usize>,
+    seen: Vec<bool>,
+}
+
+impl Matching {
+    /// Begins to match all anew. As many boxes as goals.
+    pub fn start(&mut self, boxes: &[u16]) {
+        let count = boxes.len();
+        self.boxes.clear();
+        self.boxes.extend_from_slice(boxes);
+        self.owner.clear();
+        self.owner.resize(count, NOBODY);
+        self.price_of_box.clear();
+        self.price_of_box.resize(count, 0);
+        self.price_of_goal.clear();
+        self.price_of_goal.resize(count, 0);
+        self.waiting = 0..count;
+    }
+
+    /// Matches one box of those that wait, and returns how much work it was. The distances are the same until
+    /// none waits.
+    pub fn advance(&mut self, distances: &PushDistances) -> u64 {
+        let next = self.waiting.next();
+        next.map_or(0, |index| self.augment(index, distances))
+    }
+
+    /// Whether every box has a goal.
+    pub fn is_done(&self) -> bool {
+        self.waiting.is_empty()
+    }
+
+    /// Takes over another matching, in which none waits.
+    pub fn copy(&mut self, other: &Self) {
+        self.boxes.clone_from(&other.boxes);
+        self.owner.clone_from(&other.owner);
+        self.price_of_box.clone_from(&other.price_of_box);
+        self.price_of_goal.clone_from(&other.price_of_goal);
+    }
+
+    /// Moves box number `index` to `square`, where it waits for a goal.
+    pub fn move_box(&mut self, index: usize, square: u16) {
+        self.boxes[index] = square;
+        self.price_of_box[index] = 0;
+        if let Some(owner) = self.owner.iter_mut().find(|owner| **owner == index) {
+            *owner = NOBODY;
+        }
+        self.waiting = index..index + 1;
+    }
+
+    /// The number of the goal that box number `index` has, when it does not wait.
+    pub fn goal_of(&self, index: usize) -> usize {
+        let owners = self.owner.iter();
+        owners.take_while(|&&owner| owner != index).count()
+    }
+
+    /// Pushes that are needed at least, when no box waits; `None` if the boxes can never fill the goals.
+    pub fn pushes(&self, distances: &PushDistances) -> Option<u32> {
+        let mut pushes = 0;
+        for (goal, &owner) in self.owner.iter().enumerate() {
+            let cost = distances.get(self.boxes[owner], goal);
+            if cost == NEVER {
+                return None;
+            }
+            pushes += u32::from(cost);
+        }
+        Some(pushes)
+    }
+
+    /// Finds a goal for a box that has none, along the cheapest path of exchanges. Returns how much work it was.
+    fn augment(&mut self, start: usize, distances: &PushDistances) -> u64 {
+        let count = self.owner.len();
+        self.slack.clear();
+        self.slack.resize(count, i64::MAX);
+        self.before.clear();
+        self.before.resize(count, NOBODY);
+        self.seen.clear();
+        self.seen.resize(count, false);
+        let (mut index, mut last) = (start, NOBODY);
+        let mut rounds = 1;
+        loop {
+            let row = distances.row(self.boxes[index]);
+            let (mut delta, mut best) = (i64::MAX, NOBODY);
+            for (goal, &pushes) in row.iter().enumerate() {
+                if self.seen[goal] {
+                    continue;
+                }
+                let cost = if pushes == NEVER {
+                    IMPOSSIBLE
+                } else {
+                    i64::from(pushes)
+                };
+                let slack = cost - self.price_of_box[index] - self.price_of_goal[goal];
+                if slack < self.slack[goal] {
+                    self.slack[goal] = slack;
+                    self.before[goal] = last;
+                }
+                if self.slack[goal] < delta {
+                    (delta, best) = (self.slack[goal], goal);
+                }
+            }
+            self.price_of_box[start] += delta;
+            for goal in 0..count {
+                if self.seen[goal] {
+                    self.price_of_box[self.owner[goal]] += delta;
+                    self.price_of_goal[goal] -= delta;
+                } else {
+                    self.slack[goal] -= delta;
+                }
+            }
+            last = best;
+            self.seen[last] = true;
+            if self.owner[last] == NOBODY {
+                break;
+            }
+            index = self.owner[last];
+            rounds += 1;
+        }
+        while last != NOBODY {
+            let before = self.before[last];
+            self.owner[last] = if before == NOBODY {
+                start
+            } else {
+                self.owner[before]
+            };
+            last = before;
+        }
+        // Every goal is looked at twice in a round.
+        2 * rounds * count as u64
     }
 }

@@ -153,7 +153,7 @@ mod tests {
             let moves: Vec<_> = moves.into_iter().map(|(dir, push)| (Dir::ALL[dir], push)).collect();
             let dirs: Vec<_> = moves.iter().map(|&(dir, _)| dir).collect();
             let letters = write(moves);
-            let runs = crate::solve::rle::compress(&letters.chars().collect::<Vec<_>>());
+            let runs = crate::solve::xsb::compress(&letters.chars().collect::<Vec<_>>());
             prop_assert_eq!(read(&letters).unwrap(), dirs.clone());
             prop_assert_eq!(read(&runs).unwrap(), dirs);
         }

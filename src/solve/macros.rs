@@ -1,11 +1,11 @@
-//! Macro moves: one box pushed, or pulled, as far as one likes while the others stay where they are.
+//! What a search is given, and macro moves: one box pushed, or pulled, as far as one likes while the others stay where they are.
 //!
 //! A search over (square of the box, sides the player can be on). Which sides
 //! are one to the player comes from a single walk over the floor, so a box
 //! with a hundred places to go costs little more than one with three.
 
-use crate::solve::blocks::{Blocks, sides_of};
-use crate::solve::floor_graph::{FloorGraph, NOWHERE, opposite};
+use super::board::{Board, Position};
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite, sides_of};
 
 /// Which way time goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,5 +154,183 @@ impl Macros {
     }
 }
 
+/// The position a search begins from.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// The squares, and the goals among them.
+    pub graph: FloorGraph,
+    /// Where the boxes stand, sorted; as many as goals.
+    pub boxes: Vec<u16>,
+    /// Where the player stands.
+    pub player: u16,
+}
+
+impl Puzzle {
+    /// A position on a board. Boxes out of the player's reach are left out.
+    pub fn new(board: &Board, position: &Position) -> Self {
+        let graph = FloorGraph::new(board);
+        let squares = position.boxes().map(|pos| graph.number(pos));
+        let mut boxes: Vec<u16> = squares.filter(|&square| square != NOWHERE).collect();
+        boxes.sort_unstable();
+        Self {
+            player: graph.number(position.player()),
+            boxes,
+            graph,
+        }
+    }
+
+    /// Squares times goals: what distances take memory for.
+    pub fn pairs(&self) -> usize {
+        self.graph.len() * self.graph.goals().len()
+    }
+}
+
+/// A position in which moves are tried.
+#[derive(Clone, Debug, Default)]
+pub struct Standing {
+    /// Where the boxes stand, sorted.
+    pub boxes: Vec<u16>,
+    /// One a square: whether a box is there.
+    pub has_box: Vec<bool>,
+    /// Where the player can walk.
+    pub reach: Reach,
+    /// The lowest square of the player's room.
+    pub room: u16,
+}
+
+impl Standing {
+    /// No box is anywhere yet, on so many squares.
+    pub fn new(squares: usize) -> Self {
+        Self {
+            boxes: Vec::new(),
+            has_box: vec![false; squares],
+            reach: Reach::new(squares),
+            room: 0,
+        }
+    }
+
+    /// Puts boxes, sorted, and the player on a board.
+    pub fn set(&mut self, graph: &FloorGraph, boxes: &[u16], player: u16) {
+        mark(&mut self.has_box, &self.boxes, false);
+        self.boxes.clear();
+        self.boxes.extend_from_slice(boxes);
+        mark(&mut self.has_box, boxes, true);
+        let has_box = &self.has_box;
+        self.reach
+            .fill(graph, player, |square| has_box[usize::from(square)]);
+        self.room = self.reach.squares().iter().copied().min().unwrap_or(player);
+    }
+}
+
+/// Marks squares as having a box, or as having none.
+pub fn mark(has_box: &mut [bool], boxes: &[u16], present: bool) {
+    for &square in boxes {
+        has_box[usize::from(square)] = present;
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    //! Macro moves against single pushes and pulls.
+
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::solve::floor_graph::Reach;
+    use crate::solve::macros::Puzzle;
+    use crate::solve::random_levels::{random_puzzle, room};
+
+    /// Where a box can come to, and the lowest square of the player's room then, one step of the player at a time.
+    fn step_by_step(puzzle: &Puzzle, index: usize, player: u16, way: Way) -> BTreeSet<(u16, u16)> {
+        let graph = &puzzle.graph;
+        let others = |square: u16| {
+            let mut others = puzzle.boxes.iter().enumerate();
+            others.any(|(other, &place)| other != index && place == square)
+        };
+        let mut seen = vec![(puzzle.boxes[index], player)];
+        let mut done = 0;
+        while let Some(&(square, player)) = seen.get(done) {
+            done += 1;
+            for dir in 0..4 {
+                let next = graph.next(player, dir);
+                if next == NOWHERE || others(next) {
+                    continue;
+                }
+                let ahead = graph.next(next, dir);
+                let mut after = Vec::new();
+                if next != square {
+                    after.push((square, next));
+                } else if way == Way::Push && ahead != NOWHERE && !others(ahead) {
+                    after.push((ahead, next));
+                }
+                // Whoever steps back from a box may take it along.
+                if way == Way::Pull && graph.next(player, opposite(dir)) == square {
+                    after.push((player, next));
+                }
+                for state in after {
+                    if !seen.contains(&state) {
+                        seen.push(state);
+                    }
+                }
+            }
+        }
+        let rooms = seen.into_iter().map(|(square, player)| {
+            let mut boxes = puzzle.boxes.clone();
+            boxes[index] = square;
+            (square, room(graph, &boxes, player))
+        });
+        rooms.collect()
+    }
+
+    #[test]
+    fn macro_moves_are_all_that_single_steps_do() {
+        let mut compared = 0;
+        for puzzle in (0..400).filter_map(random_puzzle) {
+            let graph = &puzzle.graph;
+            let mut macros = Macros::new(graph.len());
+            let mut reach = Reach::new(graph.len());
+            for (index, &from) in puzzle.boxes.iter().enumerate() {
+                for way in [Way::Push, Way::Pull] {
+                    let player = puzzle.player;
+                    reach.fill(graph, player, |square| puzzle.boxes.contains(&square));
+                    macros.survey(graph, |square| {
+                        square != from && puzzle.boxes.contains(&square)
+                    });
+                    macros.spread(graph, way, from, |square| reach.has(square), |_, _| true);
+                    let places = macros.places().iter();
+                    let mut found: BTreeSet<_> =
+                        places.map(|place| (place.square, place.room)).collect();
+                    assert_eq!(found.len(), macros.places().len(), "each once");
+                    found.insert((from, room(graph, &puzzle.boxes, player)));
+                    assert_eq!(
+                        found,
+                        step_by_step(&puzzle, index, player, way),
+                        "{puzzle:?}"
+                    );
+                    compared += found.len();
+                }
+            }
+        }
+        assert!(compared > 3_000, "{compared}");
+    }
+
+    #[test]
+    fn a_route_is_one_push_after_another() {
+        for puzzle in (0..100).filter_map(random_puzzle) {
+            let graph = &puzzle.graph;
+            let from = puzzle.boxes[0];
+            let mut macros = Macros::new(graph.len());
+            macros.survey(graph, |square| puzzle.boxes[1..].contains(&square));
+            macros.spread(graph, Way::Push, from, |_| true, |_, _| true);
+            for (number, place) in macros.places().iter().enumerate() {
+                let route = macros.route(number);
+                let ends = [route[0].0, route[route.len() - 1].1];
+                assert_eq!(ends, [from, place.square]);
+                assert!(route.windows(2).all(|pair| pair[0].1 == pair[1].0));
+                let is_step =
+                    |&(at, next): &(u16, u16)| (0..4).any(|dir| graph.next(at, dir) == next);
+                assert!(route.iter().all(is_step));
+            }
+        }
+    }
+}

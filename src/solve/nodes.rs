@@ -1,10 +1,16 @@
-//! The positions that a search has found, each once, with the cheapest way to it that is known: flat, side by side.
+//! The positions that searches have found, each once: exactly, with the cheapest way to it that is known, as 64-bit keys for
+//! searches that only propose, and as a tree in feature space.
 //!
-//! Open-addressing tables of numbers lead from a Zobrist key to a position, and the whole position is compared, so
-//! two are never taken for one. There are many small tables: one is grown at a time, so no insertion takes long.
+//! Open-addressing tables of numbers lead from a Zobrist key to a position. There are many small tables: one is grown at a
+//! time, so no insertion takes long. In [`Nodes`] the whole position is compared, so two are never taken for one; of keys a
+//! mistaken pair costs a chance, no truth.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
 use super::corral::Push;
 use super::floor_graph::FloorGraph;
+use crate::rng::{GameRng, Seed};
 
 /// The number of no position, and an empty place of a table.
 pub const NO_NODE: u32 = u32::MAX;
@@ -180,5 +186,400 @@ impl Table {
             place = (place + 1) & mask;
         }
         self.places[place] = node;
+    }
+}
+
+/// Zobrist keys: one for each square and what can be there.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    of_square: Vec<[u64; 3]>,
+}
+
+impl Keys {
+    /// For so many squares.
+    pub fn new(squares: usize) -> Self {
+        // Any fixed seed will do.
+        let mut rng = GameRng::new(Seed(1));
+        Self {
+            of_square: (0..squares)
+                .map(|_| [(); 3].map(|()| rng.next_u64()))
+                .collect(),
+        }
+    }
+
+    /// Of a box there.
+    #[inline]
+    pub fn of_box(&self, square: u16) -> u64 {
+        self.of_square[usize::from(square)][0]
+    }
+
+    /// Of boxes there.
+    pub fn of_boxes(&self, boxes: &[u16]) -> u64 {
+        let keys = boxes.iter().map(|&square| self.of_box(square));
+        keys.fold(0, |hash, key| hash ^ key)
+    }
+
+    /// Of a player in the room whose lowest square that is.
+    #[inline]
+    pub fn of_room(&self, square: u16) -> u64 {
+        self.of_square[usize::from(square)][1]
+    }
+
+    /// Of boxes and a player.
+    pub fn of_position(&self, boxes: &[u16], room: u16) -> u64 {
+        let boxes = boxes.iter().map(|&square| self.of_box(square));
+        boxes.fold(self.of_room(room), |key, square| key ^ square)
+    }
+
+    /// Of a mark of another kind there.
+    #[inline]
+    pub fn of_mark(&self, square: u16) -> u64 {
+        self.of_square[usize::from(square)][2]
+    }
+}
+
+/// How many tables there are; the top byte of a key chooses one.
+const KEY_TABLES: usize = 1 << 8;
+
+/// Places of a table to begin with, a power of two.
+const PLACES: usize = 1 << 2;
+
+/// A set of many keys. It is many small ones: one is grown at a time, so no insertion takes long.
+#[derive(Clone, Debug)]
+pub struct KeySet {
+    tables: Vec<FewKeys>,
+    /// Places of all tables.
+    places: usize,
+}
+
+impl KeySet {
+    /// Nothing is in it.
+    pub fn new() -> Self {
+        Self {
+            tables: vec![FewKeys::new(); KEY_TABLES],
+            places: KEY_TABLES * PLACES,
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn memory(&self) -> usize {
+        self.places * size_of::<u64>()
+    }
+
+    /// Whether a key is in it.
+    pub fn has(&self, key: u64) -> bool {
+        self.tables[(key >> 56) as usize].has(key)
+    }
+
+    /// Puts a key in. Returns whether it was not in it before.
+    pub fn insert(&mut self, key: u64) -> bool {
+        let table = &mut self.tables[(key >> 56) as usize];
+        let before = table.places.len();
+        let is_new = table.insert(key);
+        self.places += table.places.len() - before;
+        is_new
+    }
+}
+
+/// A set of some keys, with room for more.
+#[derive(Clone, Debug)]
+pub struct FewKeys {
+    /// As many as a power of two, at least half of them 0: empty.
+    places: Vec<u64>,
+    filled: usize,
+}
+
+impl FewKeys {
+    /// Nothing is in it.
+    pub fn new() -> Self {
+        Self {
+            places: vec![0; PLACES],
+            filled: 0,
+        }
+    }
+
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.places.fill(0);
+        self.filled = 0;
+    }
+
+    fn has(&self, key: u64) -> bool {
+        self.places[self.place(key | 1)] != 0
+    }
+
+    /// Puts a key in. Returns whether it was not in it before.
+    pub fn insert(&mut self, key: u64) -> bool {
+        // No key is 0.
+        let key = key | 1;
+        let place = self.place(key);
+        if self.places[place] != 0 {
+            return false;
+        }
+        self.places[place] = key;
+        self.filled += 1;
+        if self.filled * 2 > self.places.len() {
+            self.grow();
+        }
+        true
+    }
+
+    /// Where a key is, or where it should be.
+    fn place(&self, key: u64) -> usize {
+        let mask = self.places.len() - 1;
+        let mut place = (key >> 1) as usize & mask;
+        while self.places[place] != 0 && self.places[place] != key {
+            place = (place + 1) & mask;
+        }
+        place
+    }
+
+    fn grow(&mut self) {
+        let larger = vec![0; self.places.len() * 2];
+        let before = std::mem::replace(&mut self.places, larger);
+        for key in before.into_iter().filter(|&key| key != 0) {
+            let place = self.place(key);
+            self.places[place] = key;
+        }
+    }
+}
+
+/// Bits of a rank below the weight.
+const ORDER_BITS: u32 = 50;
+
+/// The greatest order.
+pub const WORST_ORDER: u64 = (1 << ORDER_BITS) - 1;
+
+/// The greatest weight; what is heavier counts as much.
+const MAX_WEIGHT: u64 = (1 << (64 - ORDER_BITS)) - 1;
+
+/// A position found.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// Where it was found from; [`NO_NODE`] at a start.
+    pub parent: u32,
+    /// Which box was moved.
+    pub from: u16,
+    /// Where to.
+    pub to: u16,
+    /// The lowest square of the player's room.
+    pub room: u16,
+    /// Whether the box was taken off the board.
+    pub gone: bool,
+    /// The cell it is filed in.
+    cell: u32,
+    /// Its row, or [`NO_NODE`].
+    row: u32,
+    /// What it weighs in the top bits, then its order: less is better.
+    rank: u64,
+}
+
+impl Node {
+    /// Moves against advice on the way to it.
+    pub fn weight(&self) -> u64 {
+        self.rank >> ORDER_BITS
+    }
+}
+
+/// Positions of one cell that wait, the lightest first.
+type Waiting = BinaryHeap<Reverse<(u64, u32)>>;
+
+/// Positions in a tree, filed by features `C`, of which lesser is better.
+///
+/// Positions with the same features share a cell. Cells are visited in turn,
+/// every other time that of the best position, and in a cell the position of
+/// least weight goes first (J. Shoham and J. Schaeffer, "The FESS Algorithm", Conference on Games 2020).
+/// Where the boxes are is only kept for positions that were taken up.
+#[derive(Clone, Debug)]
+pub struct Tree<C> {
+    nodes: Vec<Node>,
+    /// Squares of the positions that were taken up, `width` each.
+    rows: Vec<u16>,
+    width: usize,
+    cells: Vec<(C, Waiting)>,
+    numbers: BTreeMap<C, u32>,
+    /// The cell that was visited last.
+    cursor: usize,
+    turn: u32,
+    waiting: usize,
+    /// The order of the best position, and its number.
+    best: (u64, u32),
+}
+
+impl<C: Copy + Ord> Tree<C> {
+    /// No position yet; the squares of each are `width`.
+    pub fn new(width: usize) -> Self {
+        Self {
+            nodes: Vec::new(),
+            rows: Vec::new(),
+            width,
+            cells: Vec::new(),
+            numbers: BTreeMap::new(),
+            cursor: 0,
+            turn: 0,
+            waiting: 0,
+            best: (u64::MAX, 0),
+        }
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The squares of a position, sorted, that was taken up or that a box was moved to.
+    pub fn squares(&self, node: u32, squares: &mut Vec<u16>) {
+        let born = self.node(node);
+        squares.clear();
+        if born.row == NO_NODE {
+            let moved = |&square: &u16| if square == born.from { born.to } else { square };
+            squares.extend(self.row(born.parent).iter().map(moved));
+            squares.sort_unstable();
+        } else {
+            squares.extend_from_slice(self.row(node));
+        }
+    }
+
+    /// Bytes that it takes.
+    pub fn memory(&self) -> usize {
+        self.nodes.len() * size_of::<Node>()
+            + self.rows.len() * size_of::<u16>()
+            + self.waiting * size_of::<(u64, u32)>()
+    }
+
+    /// The best position so far: the one of least order.
+    pub fn best(&self) -> u32 {
+        self.best.1
+    }
+
+    /// A position by its number.
+    pub fn node(&self, node: u32) -> &Node {
+        &self.nodes[node as usize]
+    }
+
+    /// The features of the cell that a position is filed in.
+    pub fn cell(&self, node: u32) -> C {
+        self.cells[self.node(node).cell as usize].0
+    }
+
+    /// The squares of a position that was taken up.
+    pub fn row(&self, node: u32) -> &[u16] {
+        let begin = self.node(node).row as usize * self.width;
+        &self.rows[begin..begin + self.width]
+    }
+
+    /// Keeps the squares of a position that is taken up.
+    pub fn keep_row(&mut self, node: u32, squares: &[u16]) {
+        self.nodes[node as usize].row = (self.rows.len() / self.width.max(1)) as u32;
+        self.rows.extend_from_slice(squares);
+    }
+
+    /// Files a position in the cell of its features, or in that of its parent where that is better: what makes
+    /// things worse opens no cell. `order` is at most [`WORST_ORDER`]. Returns its number.
+    pub fn push(&mut self, born: Born, features: C, weight: u64, order: u64) -> u32 {
+        let number = self.nodes.len() as u32;
+        let above = self.nodes.get(born.parent as usize).map(|node| node.cell);
+        let above = above.filter(|&cell| self.cells[cell as usize].0 <= features);
+        let cell = above.unwrap_or_else(|| self.cell_of(features));
+        let rank = weight.min(MAX_WEIGHT) << ORDER_BITS | order;
+        let Born {
+            parent,
+            from,
+            to,
+            room,
+            gone,
+        } = born;
+        self.nodes.push(Node {
+            parent,
+            from,
+            to,
+            room,
+            gone,
+            cell,
+            row: NO_NODE,
+            rank,
+        });
+        self.cells[cell as usize].1.push(Reverse((rank, number)));
+        self.waiting += 1;
+        self.best = self.best.min((order, number));
+        number
+    }
+
+    /// The cell of features; a new one is visited next.
+    fn cell_of(&mut self, features: C) -> u32 {
+        *self.numbers.entry(features).or_insert_with(|| {
+            self.cursor = self.cells.len().saturating_sub(1);
+            self.cells.push((features, Waiting::new()));
+            self.cells.len() as u32 - 1
+        })
+    }
+
+    /// The position that is taken up next; `None` if none waits.
+    pub fn pop(&mut self) -> Option<u32> {
+        if self.waiting == 0 {
+            return None;
+        }
+        self.waiting -= 1;
+        self.turn += 1;
+        let best = self.node(self.best.1).cell as usize;
+        if self.turn.is_multiple_of(2)
+            && let Some(Reverse((_, node))) = self.cells[best].1.pop()
+        {
+            return Some(node);
+        }
+        loop {
+            self.cursor = (self.cursor + 1) % self.cells.len();
+            if let Some(Reverse((_, node))) = self.cells[self.cursor].1.pop() {
+                return Some(node);
+            }
+        }
+    }
+
+    /// The positions from a start to this one.
+    pub fn path(&self, node: u32) -> Vec<u32> {
+        let above = |&node: &u32| Some(self.node(node).parent).filter(|&parent| parent != NO_NODE);
+        let mut path: Vec<u32> = std::iter::successors(Some(node), above).collect();
+        path.reverse();
+        path
+    }
+}
+
+/// How a position came to be.
+#[derive(Clone, Copy, Debug)]
+pub struct Born {
+    /// Where it was found from; [`NO_NODE`] at a start.
+    pub parent: u32,
+    /// Which box was moved.
+    pub from: u16,
+    /// Where to.
+    pub to: u16,
+    /// The lowest square of the player's room.
+    pub room: u16,
+    /// Whether the box was then taken off the board.
+    pub gone: bool,
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_set_has_what_was_put_in_however_much_that_is() {
+        let mut rng = GameRng::new(Seed(3));
+        let (mut set, mut few, mut model) = (KeySet::new(), FewKeys::new(), BTreeSet::new());
+        for _ in 0..20_000 {
+            // Few enough to come again, in all tables; the lowest bit is left to the set.
+            let key = rng.below(15_000).wrapping_mul(0x9e37_79b9_7f4a_7c15) & !1;
+            assert_eq!(set.has(key), model.contains(&key));
+            let is_new = model.insert(key);
+            assert_eq!(set.insert(key), is_new);
+            assert_eq!(few.insert(key), is_new);
+            assert!(set.has(key));
+        }
+        assert!(set.memory() >= 2 * 8 * model.len());
+        few.clear();
+        assert!(few.insert(2));
     }
 }

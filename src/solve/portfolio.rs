@@ -11,9 +11,9 @@ use super::answer::BoxMove;
 use super::backward::Backward;
 use super::complete::Complete;
 use super::fess::{self, Fess, LastWord, Style};
-use super::ground::Ground;
-use super::plan::Rule;
-use super::puzzle::Puzzle;
+use super::macros::Puzzle;
+use super::plan::{Plan, Reverse, Rule};
+use super::terrain::{Terrain, TerrainSurvey};
 use super::{Limits, Status};
 
 /// Boards that guided searches take on: they measure every square from every other.
@@ -256,5 +256,165 @@ impl Portfolio {
     }
 }
 
+/// How many rules for plans there are.
+const RULES: usize = 2;
+
+/// What is known so far, and what is being worked out.
+#[derive(Clone, Debug, Default)]
+pub struct Ground {
+    survey: Option<Box<TerrainSurvey>>,
+    terrain: Option<Arc<Terrain>>,
+    reverse: Option<Box<Reverse>>,
+    plans: [Option<Arc<Plan>>; RULES],
+    /// Positions that the searches for the plans that are there took up.
+    expanded: u64,
+}
+
+impl Ground {
+    /// The terrain and the plan by a rule, or none, as far as they are there.
+    pub fn get(&self, rule: Option<Rule>) -> Option<(&Arc<Terrain>, Option<&Arc<Plan>>)> {
+        let terrain = self.terrain.as_ref()?;
+        match rule {
+            None => Some((terrain, None)),
+            Some(rule) => Some((terrain, Some(self.plans[rule as usize].as_ref()?))),
+        }
+    }
+
+    /// Does the next step towards the terrain and the plan by a rule. Returns how much work it was.
+    pub fn prepare(&mut self, puzzle: &Arc<Puzzle>, rule: Option<Rule>) -> u64 {
+        let Some(terrain) = &self.terrain else {
+            return self.survey(puzzle);
+        };
+        let Some(rule) = rule else {
+            return 1;
+        };
+        let begin = || Box::new(Reverse::new(puzzle, terrain, rule));
+        let reverse = self.reverse.get_or_insert_with(begin);
+        if let Some(work) = reverse.advance() {
+            return work;
+        }
+        self.expanded += reverse.expanded();
+        self.plans[rule as usize] = Some(Arc::new(std::mem::take(reverse.plan())));
+        self.reverse = None;
+        puzzle.pairs() as u64
+    }
+
+    fn survey(&mut self, puzzle: &Puzzle) -> u64 {
+        let Some(survey) = &mut self.survey else {
+            self.survey = Some(Box::new(TerrainSurvey::new(puzzle)));
+            return 32 * puzzle.pairs() as u64;
+        };
+        let work = survey.advance(puzzle);
+        work.unwrap_or_else(|| {
+            let survey = self.survey.take();
+            self.terrain = survey.map(|survey| Arc::new(survey.finish()));
+            1
+        })
+    }
+
+    /// Positions that the searches for plans took up.
+    pub fn expanded(&self) -> u64 {
+        let reverse = self.reverse.as_ref();
+        self.expanded + reverse.map_or(0, |reverse| reverse.expanded())
+    }
+
+    /// Bytes that it takes.
+    pub fn memory(&self) -> usize {
+        let terrain = self.terrain.as_ref().map_or(0, |terrain| terrain.memory());
+        let reverse = self.reverse.as_ref();
+        terrain + reverse.map_or(0, |reverse| reverse.memory())
+    }
+}
+
 #[cfg(test)]
-mod tests;
+mod tests {
+    //! The searches that only propose, on levels of our own: the complete one stands aside.
+
+    use super::*;
+    use crate::solve::answer::{Answer, Replayed};
+    use crate::solve::random_levels::{own_levels, puzzle_of};
+
+    const LEVELS: &str = include_str!("../../levels/sokoban/dedale.xsb");
+
+    const LIMITS: Limits = Limits {
+        nodes: 20_000,
+        memory: 256 << 20,
+    };
+
+    /// Searches without the complete search. What is proposed, by whom, after how much work.
+    fn guess(puzzle: &Puzzle, limits: Limits) -> (Outcome, usize, u64) {
+        let mut portfolio = Portfolio::new(puzzle.clone(), limits);
+        portfolio.is_done[COMPLETE] = true;
+        portfolio.end_turn();
+        let (bound, mut worked) = (portfolio.step_bound(), 0);
+        loop {
+            let (outcome, work) = portfolio.advance();
+            assert!((1..=bound).contains(&work), "{work} of {bound}");
+            worked += work;
+            if outcome != Outcome::Searching {
+                assert!(portfolio.memory() > 0 && portfolio.expanded() <= limits.nodes);
+                return (outcome, portfolio.searching(), worked);
+            }
+        }
+    }
+
+    #[test]
+    fn guided_searches_solve_our_own_levels_and_do_the_same_again() {
+        let mut solved = 0;
+        let levels = own_levels(LEVELS);
+        let count = levels.len();
+        for (level, _) in levels {
+            let puzzle = puzzle_of(&level).unwrap();
+            let found = guess(&puzzle, LIMITS);
+            assert_eq!(guess(&puzzle, LIMITS), found);
+            let (Outcome::Proposes(moves), ..) = found else {
+                continue;
+            };
+            let mut answer = Answer::new(&puzzle.graph, level.start(), moves);
+            let end = loop {
+                match answer.advance(level.board(), &puzzle.graph).0 {
+                    Replayed::UnderWay => {}
+                    end => break end,
+                }
+            };
+            assert_eq!(end, Replayed::Solves, "{level}");
+            solved += 1;
+        }
+        assert_eq!(solved, count);
+    }
+
+    #[test]
+    fn whoever_is_out_of_memory_leaves_it_to_the_next_and_all_give_up_in_the_end() {
+        let (level, _) = own_levels(LEVELS).pop().unwrap();
+        let puzzle = puzzle_of(&level).unwrap();
+        let limits = Limits {
+            memory: 1 << 10,
+            ..LIMITS
+        };
+        assert_eq!(guess(&puzzle, limits).0, Outcome::GaveUp);
+    }
+
+    #[test]
+    fn a_proposal_that_is_refused_ends_a_search_and_no_other() {
+        let (level, _) = own_levels(LEVELS).remove(0);
+        let puzzle = puzzle_of(&level).unwrap();
+        let mut portfolio = Portfolio::new(puzzle, LIMITS);
+        portfolio.is_done[COMPLETE] = true;
+        portfolio.end_turn();
+        let mut refused = 0;
+        loop {
+            match portfolio.advance().0 {
+                Outcome::Searching => {}
+                Outcome::Proposes(_) => {
+                    refused += 1;
+                    if portfolio.refuse() == Outcome::GaveUp {
+                        break;
+                    }
+                }
+                Outcome::GaveUp => break,
+                Outcome::NoSolution => unreachable!("nobody proves anything"),
+            }
+        }
+        assert!(refused > STYLES.len() / 2, "{refused}");
+    }
+}

@@ -3,12 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::lurd;
-use super::puzzle::Puzzle;
+use super::macros::Puzzle;
 use crate::grid::Dir;
 use crate::rng::{GameRng, Seed};
-use crate::solve::board::Level;
+use crate::solve::board::{Level, Step};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, opposite};
-use crate::solve::rules::Step;
 
 /// The levels of a file of ours, each with the solution beside it.
 pub fn own_levels(file: &str) -> Vec<(Level, Vec<Dir>)> {

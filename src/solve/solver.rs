@@ -8,8 +8,8 @@
 use super::answer::{Answer, Replayed};
 use super::board::{Board, Position};
 use super::floor_graph::FloorGraph;
+use super::macros::Puzzle;
 use super::portfolio::{Outcome, Portfolio};
-use super::puzzle::Puzzle;
 use crate::grid::{Dir, Pos};
 
 /// Boxes on a board that the solver takes on; matching them costs the cube of their number.
@@ -190,4 +190,310 @@ impl Solver {
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    //! The solver against the rules themselves: pictures, and a search that knows nothing but moves.
+
+    use std::collections::{BTreeMap, VecDeque};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::rng::{GameRng, Seed};
+    use crate::solve::board::{Level, Step};
+    use crate::solve::distances::{Alive, Matching, PushDistances, Survey};
+    use crate::solve::floor_graph::{Blocks, NOWHERE};
+    use crate::solve::random_levels::{pushes_among, random_level};
+    use crate::solve::xsb;
+
+    const FEW: Limits = Limits {
+        nodes: 200_000,
+        memory: 64 << 20,
+    };
+
+    fn solver(level: &Level) -> Solver {
+        Solver::new(level.board(), level.start(), FEW)
+    }
+
+    fn level(picture: &str) -> Level {
+        picture.parse().unwrap()
+    }
+
+    /// The fewest pushes that solve a level, by trying all moves.
+    fn fewest_pushes(level: &Level) -> Option<u32> {
+        let key = |position: &Position| level.board().picture(position);
+        let mut best = BTreeMap::from([(key(level.start()), 0)]);
+        let mut queue = VecDeque::from([(level.start().clone(), 0)]);
+        while let Some((position, pushes)) = queue.pop_front() {
+            if position.is_solved(level.board()) {
+                return Some(pushes);
+            }
+            if best[&key(&position)] < pushes {
+                continue;
+            }
+            for dir in Dir::ALL {
+                let mut next = position.clone();
+                let after = match next.step(level.board(), dir) {
+                    Step::Blocked => continue,
+                    Step::Moved => pushes,
+                    Step::Pushed { .. } => pushes + 1,
+                };
+                let known = best.entry(key(&next)).or_insert(u32::MAX);
+                if after < *known {
+                    *known = after;
+                    if after == pushes {
+                        queue.push_front((next, after));
+                    } else {
+                        queue.push_back((next, after));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn a_solution_replays() {
+        let level =
+            level("#########\n#       #\n# $   $ #\n## #.#.##\n#  $.@  #\n#   #   #\n#########");
+        let mut solver = solver(&level);
+        assert_eq!(solver.run(), Status::Solved);
+        let moves = solver.solution().unwrap();
+        assert!(pushes_among(&level, &moves).is_some());
+    }
+
+    /// Everything that a search finds.
+    fn found(solver: &Solver) -> impl PartialEq + std::fmt::Debug {
+        let (solution, hint) = (solver.solution(), solver.hint());
+        let counts = (solver.expanded(), solver.memory());
+        (solver.status(), solution, hint, counts, solver.worked())
+    }
+
+    /// An open room of `side` columns and rows: in every second row a box or a goal for every `gap` squares.
+    fn room(side: usize, gap: usize) -> Level {
+        let letter = |x: usize, y: usize| match (x, y) {
+            (0, _) | (_, 0) => '#',
+            _ if x == side - 1 || y == side - 1 => '#',
+            (1, 1) => '@',
+            _ if x % gap != 2 || y > side - 6 => ' ',
+            _ if y % 4 == 2 => '$',
+            _ if y.is_multiple_of(4) => '.',
+            _ => ' ',
+        };
+        let row = |y| (0..side).map(|x| letter(x, y)).collect::<String>() + "\n";
+        level(&(0..side).map(row).collect::<String>())
+    }
+
+    /// Lets a search do so many portions, as long as it is not decided, and holds each to what it may be.
+    fn do_portions(solver: &mut Solver, portions: usize, work: u64) {
+        for portion in 0..portions {
+            let before = solver.worked();
+            if solver.advance(work) == Status::Searching {
+                let done = solver.worked() - before;
+                let most = work + solver.step_bound();
+                assert!((work..most).contains(&done), "{done} in portion {portion}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_portion_is_larger_than_it_may_be() {
+        let mut solver = solver(&room(63, 21));
+        do_portions(&mut solver, 600, 1 << 13);
+        assert!(solver.expanded() > 1, "{}", solver.worked());
+    }
+
+    #[test]
+    fn a_hint_on_the_largest_board_is_prepared_in_portions() {
+        const PORTION: u64 = 1 << 20;
+        let level = room(xsb::MAX_SIDE, 42);
+        assert_eq!(level.board().goals().len(), 372);
+        let mut solver = solver(&level);
+        assert!(solver.step_bound() < 5 * PORTION);
+        do_portions(&mut solver, 8, PORTION);
+        // In eight portions nobody looks at every square from each of 372 goals.
+        let (begun, all) = solver.preparing().unwrap();
+        assert!((1..40).contains(&begun) && all == 372, "{begun} of {all}");
+    }
+
+    #[test]
+    fn too_many_boxes_are_given_up_at_once() {
+        let solver = solver(&room(xsb::MAX_SIDE, 4));
+        assert_eq!((solver.status(), solver.worked()), (Status::GaveUp, 0));
+    }
+
+    #[test]
+    fn what_is_solved_needs_nothing() {
+        let level = level("#####\n#@ *#\n#####");
+        let mut solver = solver(&level);
+        assert_eq!(solver.run(), Status::Solved);
+        assert_eq!(solver.solution(), Some(Vec::new()));
+        assert_eq!(solver.hint(), None);
+    }
+
+    #[test]
+    fn the_hint_is_the_first_push() {
+        let level = level("#######\n#     #\n# $ .@#\n#     #\n#######");
+        let mut solver = solver(&level);
+        solver.run();
+        assert_eq!(solver.hint(), Some((Pos::new(2, 2), Dir::Right)));
+        assert_eq!(lower_bound(&level), Some(2));
+    }
+
+    #[test]
+    fn what_cannot_be_solved_is_proven() {
+        for picture in [
+            // In a corner; along a wall without a goal; two that freeze; a door that two would need.
+            "#####\n#$ .#\n# @ #\n#####",
+            "######\n# $  #\n#  . #\n#  @ #\n######",
+            "#######\n#     #\n# $$  #\n# $$@ #\n# ....#\n#######",
+            "#########\n#   #.. #\n# $$  # #\n# @ #   #\n#########",
+            // A box and a goal that the player never comes to.
+            "###########\n#@$.### $ #\n######### #\n       #.##\n       ###",
+        ] {
+            let level = level(picture);
+            assert_eq!(fewest_pushes(&level), None, "{picture}");
+            assert_eq!(solver(&level).run(), Status::NoSolution, "{picture}");
+        }
+    }
+
+    #[test]
+    fn limits_end_a_search() {
+        let level = level("########\n#  #   #\n# $$ . #\n#.@ $  #\n#   # .#\n########");
+        for limits in [Limits { nodes: 1, ..FEW }, Limits { memory: 1, ..FEW }] {
+            let mut solver = Solver::new(level.board(), level.start(), limits);
+            assert_eq!(solver.run(), Status::GaveUp);
+        }
+    }
+
+    #[test]
+    fn dead_squares_are_those_of_brute_force() {
+        for seed in 0..300 {
+            let Some(level) = random_level(seed) else {
+                continue;
+            };
+            let board = level.board();
+            let graph = FloorGraph::new(board);
+            let alive = Alive::new(&graph, &Blocks::around(&graph));
+            for square in 0..graph.len() as u16 {
+                let found =
+                    (0..graph.len() as u16).any(|player| comes_to_goal(&graph, square, player));
+                assert_eq!(
+                    alive.is_dead(square),
+                    !found,
+                    "{:?}\n{level}",
+                    graph.pos(square)
+                );
+            }
+        }
+    }
+
+    /// Whether a box alone on the board can be pushed to some goal by a player who starts at `player`.
+    fn comes_to_goal(graph: &FloorGraph, square: u16, player: u16) -> bool {
+        let mut seen = vec![(square, player)];
+        let mut done = 0;
+        while let Some(&(square, player)) = seen.get(done) {
+            done += 1;
+            if square == player {
+                return false;
+            }
+            if graph.is_goal(square) {
+                return true;
+            }
+            for dir in 0..4 {
+                let next = graph.next(player, dir);
+                let moved = if next == square {
+                    graph.next(square, dir)
+                } else {
+                    square
+                };
+                if next != NOWHERE && moved != NOWHERE && !seen.contains(&(moved, next)) {
+                    seen.push((moved, next));
+                }
+            }
+        }
+        false
+    }
+
+    fn measured(graph: &FloorGraph) -> PushDistances {
+        let mut survey = Survey::new(graph.clone());
+        while survey.advance(1) > 0 {}
+        survey.finish()
+    }
+
+    /// Pushes that any solution needs at least, by the cheapest matching of boxes and goals.
+    fn lower_bound(level: &Level) -> Option<u32> {
+        let graph = FloorGraph::new(level.board());
+        let inside = level
+            .start()
+            .boxes()
+            .filter(|&pos| level.board().is_inside(pos));
+        let boxes: Vec<u16> = inside.map(|pos| graph.number(pos)).collect();
+        let (distances, mut matching) = (measured(&graph), Matching::default());
+        matching.start(&boxes);
+        while matching.advance(&distances) > 0 {}
+        matching.pushes(&distances)
+    }
+
+    #[test]
+    fn a_mended_matching_is_as_good_as_a_new_one() {
+        for seed in 0..200 {
+            let Some(level) = random_level(seed) else {
+                continue;
+            };
+            let graph = FloorGraph::new(level.board());
+            let distances = measured(&graph);
+            let mut boxes: Vec<u16> = level.start().boxes().map(|pos| graph.number(pos)).collect();
+            if boxes.contains(&NOWHERE) || boxes.len() != graph.goals().len() {
+                continue;
+            }
+            let mut mended = Matching::default();
+            mended.start(&boxes);
+            while mended.advance(&distances) > 0 {}
+            let mut rng = GameRng::new(Seed(seed));
+            for _ in 0..30 {
+                let (index, square) = (rng.index(boxes.len()), rng.index(graph.len()) as u16);
+                boxes[index] = square;
+                mended.move_box(index, square);
+                while mended.advance(&distances) > 0 {}
+                let mut new = Matching::default();
+                new.start(&boxes);
+                while new.advance(&distances) > 0 {}
+                assert_eq!(mended.pushes(&distances), new.pushes(&distances), "{level}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn solver_and_brute_force_agree(seed: u64) {
+            let Some(level) = random_level(seed) else { return Ok(()) };
+            let fewest = fewest_pushes(&level);
+            let mut solver = solver(&level);
+            match (solver.run(), fewest) {
+                (Status::Solved, Some(fewest)) => {
+                    let moves = solver.solution().unwrap();
+                    let pushes = pushes_among(&level, &moves);
+                    prop_assert!(pushes.is_some_and(|pushes| pushes >= fewest as usize), "{}", level);
+                    prop_assert!(lower_bound(&level).is_some_and(|bound| bound <= fewest));
+                }
+                (Status::NoSolution, None) => {}
+                (status, fewest) => prop_assert!(false, "{:?}, but {:?}\n{}", status, fewest, level),
+            }
+        }
+
+        #[test]
+        fn portions_change_nothing(seed: u64, portions in prop::collection::vec(1_u64..3_000, 1..20)) {
+            let Some(level) = random_level(seed) else { return Ok(()) };
+            let (mut whole, mut parts) = (solver(&level), solver(&level));
+            whole.run();
+            for &portion in portions.iter().cycle() {
+                let before = parts.worked();
+                if parts.advance(portion) != Status::Searching {
+                    break;
+                }
+                prop_assert!((portion..portion + parts.step_bound()).contains(&(parts.worked() - before)));
+            }
+            prop_assert_eq!(found(&parts), found(&whole));
+        }
+    }
+}

@@ -6,9 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::blocks::Blocks;
 use super::board::{Board, Position};
-use super::floor_graph::{FloorGraph, NOWHERE, Walks, opposite};
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Walks, opposite};
 use crate::grid::{Dir, Pos};
 
 /// Pushes, then moves: what a way costs.
@@ -229,9 +228,8 @@ const STATE_WORK: u64 = 64;
 mod tests {
     use super::*;
     use crate::rng::{GameRng, Seed};
-    use crate::solve::board::Level;
+    use crate::solve::board::{Level, Step};
     use crate::solve::lurd;
-    use crate::solve::rules::Step;
 
     fn level(picture: &str) -> Level {
         picture.parse().unwrap()

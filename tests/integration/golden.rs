@@ -83,7 +83,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-lesson-growth",
         "trees --seed 42",
-        "Tour Right*7 Confirm*5 +Confirm .70 -Confirm .2",
+        "Tour Right*7 StepOn*84 .2",
     ),
     ("trees-lesson-grown", "trees --seed 42", "Tour Right*8 .2"),
     ("trees-lesson-islands", "trees --seed 42", "Tour Right*9 .2"),
@@ -438,7 +438,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "robot-question",
         "robot --seed 7 --grid 15",
-        "NextOpen Right*3 Confirm Down Confirm Next",
+        "NextOpen Right*3 Confirm NextOpen .1 Next",
     ),
     (
         "robot-quit",

@@ -7,6 +7,7 @@ use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
+use super::super::pages::{Asked, Choice, Page};
 use super::super::recorder::Recorder;
 use super::super::store::Record;
 
@@ -54,6 +55,9 @@ impl Director {
             if let Some(choice) = choice {
                 self.choose(choice);
             }
+            if choice == Some(Choice::PlayOn) {
+                self.play(input, false);
+            }
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
         } else if self.place == Place::Title {
@@ -64,7 +68,8 @@ impl Director {
                 self.enter(index);
             }
         } else {
-            self.play(false);
+            let input = self.inputs.take();
+            self.play(input, false);
         }
         self.copy_unsaved();
         // A held arrow changes a setting many times a second; the last value is kept.
@@ -76,8 +81,7 @@ impl Director {
     }
 
     /// Hands the player's buttons to the game, for a single tick of a stopped one, or as time goes on.
-    pub(super) fn play(&mut self, single: bool) {
-        let input = self.inputs.take();
+    pub(super) fn play(&mut self, input: Input, single: bool) {
         let now = self.now;
         let mut events = std::mem::take(&mut self.events);
         if let Some(session) = self.session_mut() {
@@ -88,27 +92,33 @@ impl Director {
             };
             self.picture.stale |= flow == Flow::Changed;
         }
-        for event in events.drain(..) {
-            match event {
-                Event::Notice(text) => self.notify(text),
-                Event::ClearNotice => self.clear_notice(),
-                Event::Record { key, value, merge } => {
-                    if let Some(entry) = self.entry() {
-                        let game = entry.name.to_owned();
-                        self.keeper.keep(Record {
-                            game,
-                            key,
-                            value,
-                            merge,
-                        });
-                    }
-                }
-                Event::TypeNumber(field) => self.show_number(field),
-                Event::SaveFile => self.ask_for_name(),
-                // Nothing sounds in this program.
-                Event::Cue(_) => {}
-            }
-        }
+        events.drain(..).for_each(|event| self.hear(event));
         self.events = events;
+    }
+
+    /// Does what becomes of a fact that a game has told.
+    pub(super) fn hear(&mut self, event: Event) {
+        match event {
+            Event::Notice(text) => self.notify(text),
+            Event::ClearNotice => self.clear_notice(),
+            Event::Record { key, value, merge } => {
+                if let Some(entry) = self.entry() {
+                    let game = entry.name.to_owned();
+                    self.keeper.keep(Record {
+                        game,
+                        key,
+                        value,
+                        merge,
+                    });
+                }
+            }
+            Event::TypeNumber(field) => self.show_number(field),
+            Event::Ask(question, cause) => {
+                self.show(Page::question(question, Asked::Game(cause)));
+            }
+            Event::SaveFile => self.ask_for_name(None),
+            // Nothing sounds in this program.
+            Event::Cue(_) => {}
+        }
     }
 }

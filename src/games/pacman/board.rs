@@ -7,7 +7,7 @@
 use std::fmt;
 
 use super::net::Net;
-pub use super::square::Square;
+pub use super::net::Square;
 use crate::grid::{Grid, Pos, Size};
 
 /// One of the four ghosts. The order is the one they start, move and are listed in.

@@ -11,8 +11,6 @@ pub mod from_maze;
 pub mod maps;
 pub mod net;
 mod scene;
-mod square;
-pub mod sweeps;
 
 use scene::{SETTINGS, Verb};
 
@@ -79,12 +77,18 @@ pub const ENTRY: Entry = Entry {
             title: "Sweep by sweep",
             goes_back: true,
             actions: &[
-                Action::look(&Verb::Square, &[Button::Right], "one square").called("square"),
-                Action::look(&Verb::Sweep, &[Button::Down], "one sweep").called("sweep"),
-                Action::look(&Verb::Run, &[Button::Confirm], "by itself").called("go, stop"),
+                Action::look(
+                    &Verb::Chapter,
+                    &[Button::Left, Button::Right],
+                    "the other map",
+                )
+                .called("map"),
+                Action::look(&Verb::Sweep, &[Button::Up, Button::Down], "a sweep").called("sweep"),
+                Action::look(&Verb::Run, &[Button::Confirm], "go, stop").called("go"),
+                Action::look(&Verb::Square, &[Button::U, Button::Y], "a square").called("step"),
                 Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
-                Action::look(&Verb::OtherMap, &[Button::Tab], "the other map").called("map"),
-                Action::look(&Verb::Lesson, &[Button::L], "back to play"),
+                Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+                Action::look(&Verb::Lesson, &[Button::L], "back to play").called("back"),
             ],
         },
         Mode {

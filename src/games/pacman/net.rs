@@ -1,4 +1,5 @@
-//! The ways of a board: every square that somebody can stand on has a number, and a table of where one gets from it.
+//! The squares of a board and the ways between them: every square that somebody can stand on has a number, and a table tells
+//! where one gets from it.
 //!
 //! Corridors come first, the squares of the house and its door after them, so
 //! that maps for Pac-Man need not know the house. Tunnels are ordinary ways
@@ -6,8 +7,38 @@
 
 use std::collections::VecDeque;
 
-use super::square::Square;
 use crate::grid::{Dir, Grid, Pos, Size};
+
+/// What a square is, or holds when a level begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Square {
+    /// Nobody enters.
+    Wall,
+    /// A corridor without anything to eat.
+    Empty,
+    /// A corridor with a dot; the source says pellet.
+    Dot,
+    /// A corridor with an energizer; the source says super pellet.
+    Energizer,
+    /// The way out of the house: for ghosts alone, and for them only outwards.
+    Door,
+    /// Inside the house, behind the door: ghosts only.
+    House,
+}
+
+impl Square {
+    /// Whether Pac-Man may stand there: then ghosts may too.
+    #[inline]
+    pub const fn is_corridor(self) -> bool {
+        matches!(self, Self::Empty | Self::Dot | Self::Energizer)
+    }
+
+    /// Whether there is something to eat.
+    #[inline]
+    pub const fn is_food(self) -> bool {
+        matches!(self, Self::Dot | Self::Energizer)
+    }
+}
 
 /// The number of a square that can be stood on: its place in the net.
 pub type Node = u16;

@@ -1,13 +1,15 @@
-//! Every level is fair: by where things and villains lie, and because there is a way through.
+//! The laws of the rules: every level is fair, by where things and villains lie and because there is a way through; and what
+//! holds in games of chance.
 
-use super::level::{Level, SAFE_STEPS};
-use super::look::Look;
+use proptest::prelude::*;
+
+use super::event::Event;
+use super::level::{BUILDERS, Level, Look, MAZE, Plan, SAFE_STEPS, SIZE, Thing};
 use super::pilot::Pilot;
-use super::plan::{BUILDERS, MAZE, Plan};
-use super::play::{Play, Status};
+use super::play::text_map::{picture, without_letters};
+use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
 use super::search::way_through;
-use super::thing::Thing;
-use super::villain::Kind;
+use super::villain::{HUNTING_STEPS, Kind, Why};
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{Construction, MazePlan, Wall, WallGrid};
 use crate::rng::Seed;
@@ -24,12 +26,12 @@ fn level(builder: usize, seed: u64, number: u32) -> Level {
 
 /// Holds a level to all that it promises.
 fn assert_fair(level: &Level) {
-    let (size, walls) = (level.size(), level.walls());
-    let name = format!("{:?} level {} {size}", level.plan(), level.number());
+    let (size, walls) = (level.size(), &level.walls);
+    let name = format!("{:?} level {} {size}", level.plan, level.number);
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let hero = Distances::measure(size, [level.start()], can_step);
     let mut all = vec![level.start(), level.door()];
-    for home in level.homes() {
+    for home in &level.homes {
         if home.kind == Kind::Echo {
             assert_eq!(home.cell, level.start(), "{name}");
             continue;
@@ -38,13 +40,13 @@ fn assert_fair(level: &Level) {
         assert!(can_step(home.cell, home.heading), "{name}");
         all.push(home.cell);
     }
-    for lying in level.things() {
+    for lying in &level.things {
         assert!(hero.get(lying.cell).is_some(), "{name}");
         all.push(lying.cell);
     }
     all.sort_unstable();
     assert!(all.windows(2).all(|pair| pair[0] != pair[1]), "{name}");
-    let has = |thing| level.things().iter().any(|lying| lying.thing == thing);
+    let has = |thing| level.things.iter().any(|lying| lying.thing == thing);
     assert_eq!(has(Thing::Key), level.gate.is_some(), "{name}");
     assert!(
         level
@@ -58,7 +60,7 @@ fn assert_fair(level: &Level) {
         play.act(turn);
         assert!(!play.is_life_lost(), "{name}");
     }
-    assert_eq!(play.status(), Status::LevelDone, "{name}");
+    assert_eq!(play.state().status, Status::LevelDone, "{name}");
 }
 
 #[test]
@@ -74,18 +76,18 @@ fn levels_are_fair_and_can_be_won_without_losing_a_life() {
 fn what_helps_costs_a_detour() {
     for seed in 0..20 {
         let level = level(0, seed, 1 + seed as u32 % 12);
-        let walls = level.walls();
+        let walls = &level.walls;
         let measure =
             |from| Distances::measure(level.size(), [from], |pos, dir| walls.can_step(pos, dir));
         let (start, door) = (measure(level.start()), measure(level.door()));
         let shortest = start.get(level.door()).unwrap();
         for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
-            let cell = super::thing::find(level.things(), thing).unwrap();
+            let cell = super::level::find_thing(&level.things, thing).unwrap();
             let detour = start.get(cell).unwrap() + door.get(cell).unwrap() - shortest;
             assert!(detour >= 8, "{thing:?} {detour}, seed {seed}");
         }
         for lying in level
-            .things()
+            .things
             .iter()
             .filter(|one| one.thing == Thing::Treasure)
         {
@@ -111,9 +113,9 @@ fn any_maze_will_do() {
                 ..Plan::default()
             };
             let level = Level::in_maze(plan, number, walls.clone()).unwrap();
-            assert_eq!((level.walls(), level.number()), (&walls, number));
-            let all = super::roster::villains(number, size.area()).len();
-            assert!(level.homes().len() * 3 >= all, "{size} level {number}");
+            assert_eq!((&level.walls, level.number), (&walls, number));
+            let all = super::furnish::villains(number, size.area()).len();
+            assert!(level.homes.len() * 3 >= all, "{size} level {number}");
             assert_fair(&level);
         }
     }
@@ -142,12 +144,12 @@ fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
 
 #[test]
 fn difficulty_goes_on_rising_and_stays_bounded() {
-    let count = |number| super::roster::villains(number, 225).len();
+    let count = |number| super::furnish::villains(number, 225).len();
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
     assert_eq!([34, 35, u32::MAX].map(count), [27, 28, 28]);
     // As many are met on the way of a maze with twice the sides.
-    assert_eq!(super::roster::villains(u32::MAX, 900).len(), 56);
+    assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
     assert_eq!(level(0, 1, 17).look(), Look::Cellar);
@@ -155,7 +157,7 @@ fn difficulty_goes_on_rising_and_stays_bounded() {
 
 /// The levels at which so many games of a pilot ended, lowest first.
 fn ends(pilot: Pilot, games: u64) -> Vec<usize> {
-    let mut player = super::lab::player(pilot, Plan::default(), 1);
+    let mut player = super::pilot::player(pilot, Plan::default(), 1);
     let mut ends: Vec<usize> = (0..games).map(|seed| player(Seed(seed)).len()).collect();
     ends.sort_unstable();
     ends
@@ -180,9 +182,9 @@ fn embers_bar_no_way() {
     // Where villains go before a way is found, fire alone must not be in it.
     for seed in 0..100 {
         let mut play = Play::new(level(0, seed, 13 + seed as u32 % 4));
-        play.villains.clear();
+        play.state.villains.clear();
         assert!(way_through(&play).is_ok(), "seed {seed}");
-        assert!(!play.level().homes().is_empty(), "seed {seed}");
+        assert!(!play.level().homes.is_empty(), "seed {seed}");
     }
 }
 
@@ -195,8 +197,8 @@ fn ice_bars_no_way_when_the_gate_is_open() {
         level.walls.carve(level.gate.take().unwrap());
         let play = Play::new(level);
         let turns = super::search::turns_to(&play, play.level().door());
-        let mut stands = vec![play.hero()];
-        let mut known = std::collections::BTreeSet::from([play.hero()]);
+        let mut stands = vec![play.state().hero];
+        let mut known = std::collections::BTreeSet::from([play.state().hero]);
         while let Some(cell) = stands.pop() {
             assert_ne!(turns[cell], u32::MAX, "seed {seed} {cell:?}");
             let landings = Dir::ALL.map(|dir| play.landing_from(cell, dir));
@@ -214,7 +216,7 @@ fn nobody_is_sent_the_wrong_way_over_ice() {
     // From every square one comes to the door.
     for seed in 0..10 {
         let mut play = Play::new(level(0, seed, 9 + seed as u32 % 4));
-        play.villains.clear();
+        play.state.villains.clear();
         let mut driver = Pilot::Straight.driver();
         for turn in 0..40 {
             play.act(Some(Dir::ALL[(turn * 7 + seed as usize) % 4]));
@@ -222,6 +224,169 @@ fn nobody_is_sent_the_wrong_way_over_ice() {
         for _ in 0..400 {
             play.act(driver.choose(&play));
         }
-        assert_eq!(play.status(), Status::LevelDone);
+        assert_eq!(play.state().status, Status::LevelDone);
+    }
+}
+
+/// Plays levels of chance with turns of chance, each followed by `check(before, play)`.
+fn play_at_random(
+    plan: Plan,
+    number: u32,
+    turns: &[usize],
+    mut check: impl FnMut(&Play, &Play),
+) -> Play {
+    let mut play = Play::new(Level::generate(plan, number));
+    // A hero that wanders at random seldom reaches an end in time.
+    play.state.lives = 1 + number % MOST_LIVES;
+    for &turn in turns {
+        let before = play.clone();
+        play.act(Dir::ALL.get(turn).copied());
+        check(&before, &play);
+        if play.state().status == Status::LevelDone {
+            play.enter(Level::generate(plan, play.next_number()));
+        }
+    }
+    play
+}
+
+fn plans() -> impl Strategy<Value = Plan> {
+    let braid = prop_oneof![Just(None), (0_u8..=100).prop_map(Some)];
+    (any::<u64>(), 0_usize..3, braid, any::<bool>()).prop_map(|(seed, builder, braid, hidden)| {
+        let (builder, edges) = BUILDERS[builder];
+        let maze = MazePlan {
+            builder,
+            edges,
+            braid,
+            ..MAZE
+        };
+        let seed = Seed(seed);
+        Plan { seed, maze, hidden }
+    })
+}
+
+/// Steps in all directions, and turns waited.
+fn turns() -> impl Strategy<Value = Vec<usize>> {
+    proptest::collection::vec(0_usize..5, 0..300)
+}
+
+/// Whether one who goes straight from one cell to the next passes no wall.
+fn is_open(walls: &WallGrid, from: Pos, to: Pos) -> bool {
+    let dirs = Dir::ALL.into_iter();
+    dirs.filter(|&dir| from + dir == to)
+        .any(|dir| walls.can_step(from, dir))
+}
+
+proptest! {
+    // Each case builds a few levels and looks whether they can be won.
+    #![proptest_config(ProptestConfig::with_cases(32))]
+
+    #[test]
+    fn nobody_but_bats_passes_a_wall_and_all_points_are_in_the_events(plan in plans(), number in 1_u32..26, turns in turns()) {
+        play_at_random(plan, number, &turns, |before, after| {
+            // A gate that opens in the turn is open for everybody.
+            let walls = after.walls();
+            let mut places: Vec<Pos> = before.state().villains.iter().map(|villain| villain.cell).collect();
+            let mut lives = before.state().lives;
+            let (mut earned, mut lost) = (0, 0);
+            for &event in &after.state().events {
+                earned += event.points();
+                lost += event.points_lost();
+                match event {
+                    Event::HeroMoved { from, to } => assert!(is_open(walls, from, to)),
+                    Event::VillainMoved { villain, from, to } => {
+                        let flies = before.state().villains[villain].kind() == Kind::Bat;
+                        assert!(flies && SIZE.contains(to) || is_open(walls, from, to));
+                        assert_eq!(std::mem::replace(&mut places[villain], to), from);
+                    }
+                    Event::Guarded { villain, to, .. } | Event::Struck { villain, to, .. } => places[villain] = to,
+                    Event::Hit { lives: left, .. } | Event::Burnt { guarded: false, lives: left, .. } => {
+                        lives -= 1;
+                        assert_eq!(left, lives);
+                    }
+                    Event::HeartTaken { lives: more, .. } => lives = more,
+                    _ => {}
+                }
+            }
+            assert_eq!(after.state().lives, lives);
+            assert_eq!(after.score() + lost * plan.worth(), before.score() + earned * plan.worth());
+            assert!(after.state().lives <= MOST_LIVES && after.state().carried.blows <= SWORD_BLOWS);
+            assert_eq!(after.state().lives == 0, after.state().status == Status::GameOver);
+            if after.state().events.is_empty() {
+                assert_eq!(before.describe(), after.describe());
+            }
+        });
+    }
+
+    #[test]
+    fn an_intention_is_what_is_done(plan in plans(), number in 1_u32..26, turns in turns()) {
+        play_at_random(plan, number, &turns, |before, after| {
+            let disturbed = after.state().events.iter().any(|event| {
+                matches!(
+                    event,
+                    Event::Guarded { .. }
+                        | Event::Struck { .. }
+                        | Event::Hit { .. }
+                        | Event::Burnt { .. }
+                        | Event::Unlocked { .. }
+                        | Event::DoorReached { .. }
+                )
+            });
+            if after.state().events.is_empty() || disturbed {
+                return;
+            }
+            for (index, villain) in before.state().villains.iter().enumerate() {
+                let Some(intent) = before.intent(index).filter(|_| after.state().villains[index].alive) else {
+                    continue;
+                };
+                let now = &after.state().villains[index];
+                let stole = now.has_loot() && !villain.has_loot();
+                match intent.why {
+                    // The hero has moved, so that those who hunt or flee look anew.
+                    Why::Hunt | Why::Steal | Why::Flee => {}
+                    _ if stole => {}
+                    // He has come near.
+                    Why::Wander if matches!(villain.kind(), Kind::Hunter | Kind::Thief) => {
+                        let steps = after.steps_to_hero(villain.cell).unwrap();
+                        assert!(now.cell == intent.to || steps <= HUNTING_STEPS);
+                    }
+                    _ => assert_eq!(now.cell, intent.to, "{villain:?}"),
+                }
+            }
+        });
+    }
+
+    #[test]
+    fn looking_changes_nothing_and_the_same_moves_give_the_same_game(plan in plans(), number in 1_u32..26, turns in turns()) {
+        let looked = play_at_random(plan, number, &turns, |_, after| {
+            for index in 0..after.state().villains.len() {
+                let _ = after.intent(index);
+            }
+            let _ = after.describe();
+        });
+        let again = play_at_random(plan, number, &turns, |_, _| {});
+        prop_assert_eq!(looked.describe(), again.describe());
+        prop_assert_eq!(&looked.state().villains, &again.state().villains);
+    }
+
+    #[test]
+    fn open_and_hidden_games_go_the_same_way(plan in plans(), number in 1_u32..26, turns in turns()) {
+        let play = |hidden| play_at_random(Plan { hidden, ..plan }, number, &turns, |_, _| {});
+        let (open, hidden) = (play(false), play(true));
+        prop_assert_eq!(picture(&open), picture(&hidden));
+        prop_assert_eq!(2 * open.score(), hidden.score());
+        let lit = open.level().look() != Look::Mine;
+        prop_assert!(!lit || SIZE.positions().all(|cell| open.shows(cell)));
+    }
+
+    #[test]
+    fn the_description_reads_back_as_the_same_maze(plan in plans(), number in 1_u32..26, turns in turns()) {
+        let play = play_at_random(plan, number, &turns, |_, _| {});
+        let text = play.describe();
+        let (maze, status): (Vec<&str>, Vec<&str>) =
+            text.lines().partition(|line| line.starts_with(['+', '|']));
+        // The maze stands together, below the status.
+        prop_assert!(text.ends_with(&(maze.join("\n") + "\n")));
+        prop_assert_eq!(status.len(), 4 + play.state().villains.len());
+        prop_assert_eq!(&WallGrid::from_text(&without_letters(&maze.join("\n"))).unwrap(), play.walls());
     }
 }

@@ -1,4 +1,4 @@
-//! What is set into a finished maze: villains, things, the gate, ice and embers.
+//! What is set into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
 //!
 //! It is fair: villains start more than six steps from the hero, nothing lies on
 //! anything else, all can be reached, and what helps the hero lies off the shortest way to
@@ -7,12 +7,7 @@
 use std::collections::VecDeque;
 
 use super::ground::part;
-use super::level::{Level, SAFE_STEPS};
-use super::look::Look;
-use super::plan::{door, start};
-use super::roster;
-use super::square::{EMBER_TURNS, Square};
-use super::thing::{Lying, Thing};
+use super::level::{EMBER_TURNS, Level, Look, Lying, SAFE_STEPS, Square, Thing, door, start};
 use super::villain::{Home, Kind};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Wall, WallGrid};
@@ -70,7 +65,7 @@ impl<'a> Furnisher<'a> {
     /// Where the villains of the level start.
     pub fn homes(&mut self) -> Vec<Home> {
         let mut homes = Vec::new();
-        for kind in roster::villains(self.number, self.from_start.reached()) {
+        for kind in villains(self.number, self.from_start.reached()) {
             if kind == Kind::Echo {
                 // It stands where the hero's way begins, and touches nobody until that is long ago.
                 homes.push(self.home(kind, start(self.size)));
@@ -292,4 +287,63 @@ impl<'a> Furnisher<'a> {
             (passed[cell] || !there) && (leads[cell] || !reached[cell])
         })
     }
+}
+
+/// Side of a square maze for which the table holds. Larger ones have more villains in proportion to their side: so
+/// many are met on the way, which is longer, as in the smaller one.
+const TABLE_SIDE: usize = 15;
+/// In no maze are there more than one for so many cells.
+const CELLS_EACH: usize = 8;
+
+/// How a kind joins.
+struct Joins {
+    kind: Kind,
+    /// The first level that has it.
+    from: u32,
+    /// Levels from then on until there is one more of it.
+    every: u32,
+    /// The most of it at once.
+    most: u32,
+}
+
+const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
+    Joins {
+        kind,
+        from,
+        every,
+        most,
+    }
+}
+
+const TABLE: [Joins; 8] = [
+    joins(Kind::Guard, 1, 4, 5),
+    joins(Kind::WallFollower, 2, 6, 4),
+    joins(Kind::Hunter, 3, 8, 4),
+    joins(Kind::Tracker, 4, 12, 3),
+    joins(Kind::Thief, 6, 10, 3),
+    joins(Kind::Bat, 7, 9, 4),
+    joins(Kind::Sleeper, 8, 9, 4),
+    joins(Kind::Echo, 10, 1, 1),
+];
+
+/// The villains of level `number` in a maze of so many cells: one of each kind that has joined, then the second of
+/// each, and so on.
+pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
+    let count = move |joins: &Joins| match number.checked_sub(joins.from) {
+        Some(levels) => joins.most.min(1 + levels / joins.every),
+        None => 0,
+    };
+    let all: u32 = TABLE.iter().map(count).sum();
+    let wanted = (all as usize * cells.isqrt()).div_ceil(TABLE_SIDE);
+    // Larger mazes go on with the kinds of which there can be more than one.
+    (0..)
+        .flat_map(move |round| {
+            TABLE.iter().filter_map(move |joins| {
+                let more =
+                    round < count(joins) || (round >= 6 && joins.most > 1 && count(joins) > 0);
+                more.then_some(joins.kind)
+            })
+        })
+        .take(wanted.min(cells / CELLS_EACH))
+        .collect()
 }

@@ -3,7 +3,7 @@
 //! Walls put at random cut cells off (§1.1). A path that only goes where it has not been reaches all of them, and a ring
 //! of cells around the maze that count as visited spares it every case of an edge (§1.2).
 
-use super::plan::{SIZE, door, source_coordinates, start};
+use super::level::{SIZE, door, source_coordinates, start};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{DepthFirst, Step, Survey, Wall, WallGrid};
 use crate::rng::{GameRng, Seed};
@@ -234,7 +234,7 @@ impl Numbers {
 mod tests {
     use super::*;
     use crate::games::quest::building::Building;
-    use crate::games::quest::plan::Plan;
+    use crate::games::quest::level::Plan;
 
     #[test]
     fn what_is_cut_off_is_what_an_independent_search_does_not_reach() {

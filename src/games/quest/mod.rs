@@ -5,30 +5,18 @@
 pub mod building;
 mod describe;
 pub mod event;
-mod fair;
 #[cfg(test)]
 mod fairness;
 mod furnish;
 pub mod ground;
-mod lab;
 pub mod lesson;
 pub mod level;
-pub mod look;
 mod pilot;
-pub mod plan;
 pub mod play;
-mod roster;
 mod scene;
 mod search;
-pub mod seen;
-mod square;
-pub mod tale;
-pub mod thing;
-mod trail;
 mod turn;
 pub mod villain;
-pub mod ways;
-mod zoom;
 
 use scene::Verb;
 
@@ -58,7 +46,7 @@ pub const ENTRY: Entry = Entry {
     },
     real_time: false,
     files: Files::One("A maze for every level: what 'dedale maze' prints"),
-    takes_mazes: Some(fair::SIDES),
+    takes_mazes: Some(building::SIDES),
     seeded: true,
     actions: &[
         Action::play(&Verb::Go, Button::ARROWS, "go"),
@@ -84,8 +72,10 @@ pub const ENTRY: Entry = Entry {
             goes_back: true,
             actions: &[
                 Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
-                Action::play(&Verb::Run, &[Button::Confirm], "another; go").called("go"),
+                Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+                Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
                 Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+                Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
                 Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
                 Action::play(&Verb::Back, &[Button::L], "back"),
             ],

@@ -4,14 +4,9 @@
 //! the same level and the same steps always lead to the same state.
 
 use super::event::Event;
-use super::ground::Ground;
-use super::level::Level;
-use super::plan::Plan;
-use super::seen::{Light, Seen};
-use super::square::{self, Mark};
-use super::thing::{self, Lying, Thing};
-use super::trail::Trail;
-use super::villain::{Around, FLIGHT, Intent, Kind, Villain};
+use super::ground::{Ground, Light, Seen};
+use super::level::{Level, Lying, Mark, Thing, find_thing, mark_of};
+use super::villain::{Around, FLIGHT, Intent, Kind, Trail, Villain};
 use std::sync::Arc;
 
 use crate::grid::{Dir, Distances, Pos};
@@ -43,11 +38,36 @@ pub enum Status {
 
 /// What the hero carries through a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Carried {
-    /// Blows left in the sword; 0 without one.
+pub struct Carried {
+    /// Blows left in the sword, up to [`SWORD_BLOWS`]; 0 without one.
     pub blows: u32,
+    /// Whether the angel guards him from the next touch.
     pub guarded: bool,
+    /// Whether he has the key of the gate.
     pub key: bool,
+}
+
+/// What may be read of a game.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// How it stands.
+    pub status: Status,
+    /// 0 to [`MOST_LIVES`].
+    pub lives: u32,
+    /// Points of the events so far, over all levels; [`Play::score`] is what they come to.
+    pub points: u64,
+    /// Steps walked in this level, those before a life was lost too.
+    pub steps: u32,
+    /// Where the hero stands.
+    pub hero: Pos,
+    /// What he carries.
+    pub carried: Carried,
+    /// All that still lies in the maze.
+    pub things: Vec<Lying>,
+    /// All villains of the level, killed ones among them. Events name them by their place in this list.
+    pub villains: Vec<Villain>,
+    /// What happened in the last turn.
+    pub events: Vec<Event>,
 }
 
 /// A game that is played.
@@ -55,18 +75,10 @@ pub(super) struct Carried {
 pub struct Play {
     pub(super) level: Arc<Level>,
     pub(super) ground: Ground,
-    pub(super) stage: Status,
-    pub(super) lives: u32,
-    pub(super) score: u64,
-    pub(super) steps: u32,
-    pub(super) hero: Pos,
-    pub(super) carried: Carried,
-    pub(super) things: Vec<Lying>,
-    pub(super) villains: Vec<Villain>,
+    pub(super) state: State,
     pub(super) trail: Trail,
     pub(super) rng: GameRng,
     pub(super) seen: Seen,
-    pub(super) events: Vec<Event>,
 }
 
 impl Play {
@@ -74,19 +86,21 @@ impl Play {
     pub fn new(level: Level) -> Self {
         let size = level.size();
         let mut play = Self {
-            stage: Status::Playing,
-            lives: FIRST_LIVES,
-            score: 0,
-            steps: 0,
-            hero: level.start(),
-            carried: Carried::default(),
-            things: Vec::new(),
-            villains: Vec::new(),
+            state: State {
+                status: Status::Playing,
+                lives: FIRST_LIVES,
+                points: 0,
+                steps: 0,
+                hero: level.start(),
+                carried: Carried::default(),
+                things: Vec::new(),
+                villains: Vec::new(),
+                events: Vec::new(),
+            },
             trail: Trail::standing(level.start()),
             ground: Ground::new(&level),
             rng: GameRng::new(level.plan.seed),
             seen: Seen::new(size),
-            events: Vec::new(),
             level: Arc::new(level),
         };
         play.set_out();
@@ -102,6 +116,11 @@ impl Play {
         self.set_out();
     }
 
+    /// How it stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
     /// The level that comes after this one, not yet built.
     pub fn next_number(&self) -> u32 {
         self.level.number.saturating_add(1)
@@ -110,27 +129,30 @@ impl Play {
     /// Everything as the level has it at first.
     fn set_out(&mut self) {
         let level = &self.level;
-        self.stage = Status::Playing;
-        self.steps = 0;
-        self.hero = level.start();
-        self.carried = Carried::default();
-        self.things.clone_from(&level.things);
-        self.trail = Trail::standing(self.hero);
+        self.state.status = Status::Playing;
+        self.state.steps = 0;
+        self.state.hero = level.start();
+        self.state.carried = Carried::default();
+        self.state.things.clone_from(&level.things);
+        self.trail = Trail::standing(self.state.hero);
         self.rng = GameRng::new(level.plan.level_seed(level.number).derive("villains"));
-        self.villains.clear();
+        self.state.villains.clear();
         for &home in &level.homes {
-            self.villains
+            self.state
+                .villains
                 .push(Villain::new(home, &level.walls, &mut self.rng));
         }
-        self.events.clear();
+        self.state.events.clear();
         // A villain makes two steps, and is met once or twice; the hero does a few things more.
-        self.events.reserve(4 * self.villains.len() + 16);
+        self.state
+            .events
+            .reserve(4 * self.state.villains.len() + 16);
         self.look_around();
     }
 
     /// What follows from where the hero stands.
     pub(super) fn look_around(&mut self) {
-        self.seen.look(self.ground.ways.walls(), self.hero);
+        self.seen.look(self.ground.ways.walls(), self.state.hero);
     }
 
     /// Steps by the maze between a cell and every other.
@@ -140,13 +162,14 @@ impl Play {
 
     /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
     pub fn can_step(&self, dir: Dir) -> bool {
-        let opens = self.carried.key && self.ground.is_gate(self.hero, dir);
-        self.stage == Status::Playing && (opens || self.walls().can_step(self.hero, dir))
+        let opens = self.state.carried.key && self.ground.is_gate(self.state.hero, dir);
+        self.state.status == Status::Playing
+            && (opens || self.walls().can_step(self.state.hero, dir))
     }
 
     /// Where a step this way leads, over ice too; `None` where a wall or the gate stands.
     pub fn landing(&self, dir: Dir) -> Option<Pos> {
-        self.landing_from(self.hero, dir)
+        self.landing_from(self.state.hero, dir)
     }
 
     /// The same for a hero who stands in `cell`.
@@ -154,25 +177,18 @@ impl Play {
         Level::slide(self.walls(), &self.level.squares, cell, dir)
     }
 
-    /// What happened in the last turn.
-    pub fn events(&self) -> &[Event] {
-        &self.events
-    }
-
     /// Whether a life was lost in the last turn.
     pub fn is_life_lost(&self) -> bool {
-        self.events.iter().any(|event| event.life_lost().is_some())
+        self.state
+            .events
+            .iter()
+            .any(|event| event.life_lost().is_some())
     }
 
     /// Whether an ember did it.
     pub fn is_burnt(&self) -> bool {
         let is_burn = |event: &Event| matches!(event, Event::Burnt { guarded: false, .. });
-        self.events.iter().any(is_burn)
-    }
-
-    /// How it stands.
-    pub fn status(&self) -> Status {
-        self.stage
+        self.state.events.iter().any(is_burn)
     }
 
     /// The level as the hero entered it.
@@ -185,64 +201,19 @@ impl Play {
         self.ground.ways.walls()
     }
 
-    /// What was chosen before the game.
-    pub fn plan(&self) -> Plan {
-        self.level.plan
-    }
-
-    /// 0 to 6.
-    pub fn lives(&self) -> u32 {
-        self.lives
-    }
-
     /// Points so far, over all levels: those of the events, in the hidden game twice.
     pub fn score(&self) -> u64 {
-        self.score.saturating_mul(self.plan().worth())
-    }
-
-    /// Steps walked in this level, those before a life was lost too.
-    pub fn steps(&self) -> u32 {
-        self.steps
-    }
-
-    /// Steps of the shortest way from the start to the door.
-    pub fn shortest(&self) -> u32 {
-        self.level.shortest
-    }
-
-    /// Where the hero stands.
-    pub fn hero(&self) -> Pos {
-        self.hero
+        self.state.points.saturating_mul(self.level.plan.worth())
     }
 
     /// Whether the hero has the sword.
     pub fn is_armed(&self) -> bool {
-        self.carried.blows > 0
-    }
-
-    /// Blows left in the sword: 0 to [`SWORD_BLOWS`].
-    pub fn blows(&self) -> u32 {
-        self.carried.blows
-    }
-
-    /// Whether the angel guards the hero from the next touch.
-    pub fn is_guarded(&self) -> bool {
-        self.carried.guarded
-    }
-
-    /// Whether the hero has the key of the gate.
-    pub fn has_key(&self) -> bool {
-        self.carried.key
-    }
-
-    /// All that still lies in the maze.
-    pub fn things(&self) -> &[Lying] {
-        &self.things
+        self.state.carried.blows > 0
     }
 
     /// Where the first such thing still lies.
     pub fn thing(&self, thing: Thing) -> Option<Pos> {
-        thing::find(&self.things, thing)
+        find_thing(&self.state.things, thing)
     }
 
     /// Where the locked gate stands, until it is opened.
@@ -258,19 +229,14 @@ impl Play {
     /// What one will see of it after so many turns more.
     pub fn mark_in(&self, cell: Pos, turns: u32) -> Mark {
         let turns = self.ground.turns.wrapping_add(turns);
-        square::mark(self.level.square(cell), turns)
-    }
-
-    /// All villains of the level, killed ones among them. Events name them by their place in this list.
-    pub fn villains(&self) -> &[Villain] {
-        &self.villains
+        mark_of(self.level.square(cell), turns)
     }
 
     /// Where a villain means to go in its next turn, and why. For those that hunt it is the way to the hero as he
     /// stands now; for the others it is what they will do, whatever the hero does, unless they touch him first.
     /// `None` for a killed one, and where there is none.
     pub fn intent(&self, villain: usize) -> Option<Intent> {
-        let villain = self.villains.get(villain).filter(|one| one.is_alive())?;
+        let villain = self.state.villains.get(villain).filter(|one| one.alive)?;
         Some(villain.intent(&self.around()))
     }
 
@@ -278,7 +244,7 @@ impl Play {
     fn around(&self) -> Around<'_> {
         Around {
             walls: self.walls(),
-            to_hero: self.steps_from(self.hero),
+            to_hero: self.steps_from(self.state.hero),
             trail: &self.trail,
         }
     }
@@ -289,9 +255,10 @@ impl Play {
         let mut play = self.clone();
         let seed = self.level.plan.level_seed(self.level.number);
         play.rng = GameRng::new(seed.derive(&format!("imagined {}", self.ground.turns)));
-        play.villains
-            .retain(|one| self.is_noticed(one) && one.is_alive() && one.kind() != Kind::Guard);
-        for villain in &mut play.villains {
+        play.state
+            .villains
+            .retain(|one| self.is_noticed(one) && one.alive && one.kind() != Kind::Guard);
+        for villain in &mut play.state.villains {
             villain.draw_ahead(play.ground.ways.walls(), &mut play.rng);
         }
         play
@@ -303,7 +270,7 @@ impl Play {
             let can_step = |pos, dir| self.walls().can_step(pos, dir);
             self.steps_from(self.level.door()).previous(cell, can_step)
         };
-        std::iter::successors(Some(self.hero), next)
+        std::iter::successors(Some(self.state.hero), next)
     }
 
     /// How much of a cell the player sees: in the open game all that is lit.
@@ -350,7 +317,7 @@ impl Play {
 
     /// Steps by the maze from a cell to the hero.
     pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
-        self.steps_from(self.hero).get(cell)
+        self.steps_from(self.state.hero).get(cell)
     }
 
     /// Steps by the maze from a cell to the door.
@@ -360,19 +327,19 @@ impl Play {
 
     /// Whether the player knows where a villain is: it is seen, or its eyes glint in the dark.
     pub fn is_noticed(&self, villain: &Villain) -> bool {
-        self.shows(villain.cell()) || self.glints(villain)
+        self.shows(villain.cell) || self.glints(villain)
     }
 
     /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
     /// bat's, which flies over walls.
     pub fn glints(&self, villain: &Villain) -> bool {
-        let cell = villain.cell();
-        !self.shows(cell) && self.would_glint(villain, cell, self.hero)
+        let cell = villain.cell;
+        !self.shows(cell) && self.would_glint(villain, cell, self.state.hero)
     }
 
     /// The same for a villain in a dark cell and a hero, both as they are drawn.
     pub fn would_glint(&self, villain: &Villain, cell: Pos, hero: Pos) -> bool {
-        let has_eyes = villain.kind() == Kind::Bat || !self.plan().hidden;
+        let has_eyes = villain.kind() == Kind::Bat || !self.level.plan.hidden;
         has_eyes && villain.is_there() && is_near_over_walls(hero, cell)
     }
 
@@ -389,8 +356,6 @@ pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
     most <= if least == 0 { NEAR_IN_LINE } else { NEAR }
 }
 
-#[cfg(test)]
-mod laws;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]

@@ -75,12 +75,12 @@ pub fn search(
         let mut there = Grid::new(size, 0_u8);
         layer.clear();
         for node in next {
-            match node.play.status() {
+            match node.play.state().status {
                 Status::LevelDone if out.as_ref().is_none_or(|best| node.value < best.value) => {
                     out = Some(node);
                 }
                 Status::Playing if layer.len() < breadth.copies => {
-                    let here = &mut there[node.play.hero()];
+                    let here = &mut there[node.play.state().hero];
                     if *here < breadth.each && known.insert(state(&node.play)) {
                         *here += 1;
                         layer.push(node);
@@ -107,12 +107,12 @@ fn turns(play: &Play) -> impl Iterator<Item = (Turn, Play)> {
 /// What tells one copy from another, as a number (Fowler, Noll and Vo's hash): the same everywhere.
 fn state(play: &Play) -> u64 {
     let place = |cell: Pos| play.level().size().index(cell) as u64;
-    let others = play.villains().iter().map(|villain| {
-        let state = u64::from(villain.clock()) << 1 | u64::from(villain.is_alive());
-        place(villain.cell()) << 16 | state
+    let others = play.state().villains.iter().map(|villain| {
+        let state = u64::from(villain.clock) << 1 | u64::from(villain.alive);
+        place(villain.cell) << 16 | state
     });
-    let hero = place(play.hero()) << 16 | u64::from(play.blows()) << 1;
-    let all = std::iter::once(hero | u64::from(play.is_guarded())).chain(others);
+    let hero = place(play.state().hero) << 16 | u64::from(play.state().carried.blows) << 1;
+    let all = std::iter::once(hero | u64::from(play.state().carried.guarded)).chain(others);
     all.fold(0xcbf2_9ce4_8422_2325, |hash, word| {
         (hash ^ word).wrapping_mul(0x0100_0000_01b3)
     })
@@ -133,13 +133,13 @@ const LEFT: u32 = 2;
 /// Where none are found: how often each villain was in the way.
 pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
     let left = turns_to(play, play.level().door());
-    let mut hits = vec![0; play.villains().len()];
+    let mut hits = vec![0; play.state().villains.len()];
     // How each copy came about: from which, by which turn.
     let mut origins = vec![(0, None)];
     let mut waiting = BTreeMap::from([((0, 0), (0, play.clone()))]);
     let mut there: BTreeMap<(u32, Pos), u8> = BTreeMap::new();
     let mut known = BTreeSet::new();
-    let straight = left[play.hero()] as usize;
+    let straight = left[play.state().hero] as usize;
     for _ in 0..FOLLOWED.max(straight.saturating_mul(FOLLOWED_A_TURN)) {
         let Some(((_, copy), (turn, play))) = waiting.pop_first() else {
             break;
@@ -147,24 +147,24 @@ pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
         for (step, after) in turns(&play) {
             let turn = turn + 1;
             if after.is_life_lost() {
-                for event in after.events() {
+                for event in &after.state().events {
                     if let Event::Hit { villain, .. } = *event {
                         hits[villain] += 1;
                     }
                 }
                 continue;
             }
-            let here = there.entry((turn, after.hero())).or_default();
+            let here = there.entry((turn, after.state().hero)).or_default();
             if *here == EACH || !known.insert((turn, state(&after))) {
                 continue;
             }
             *here += 1;
             let next = origins.len();
             origins.push((copy, step));
-            if after.status() == Status::LevelDone {
+            if after.state().status == Status::LevelDone {
                 return Ok(way_to(&origins, next));
             }
-            let value = turn.saturating_add(left[after.hero()].saturating_mul(LEFT));
+            let value = turn.saturating_add(left[after.state().hero].saturating_mul(LEFT));
             waiting.insert((value, next), (turn, after));
         }
     }

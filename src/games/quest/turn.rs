@@ -9,12 +9,9 @@
 use super::event::{
     DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
 };
-use super::level::SAFE_STEPS;
+use super::level::{Mark, SAFE_STEPS, Thing};
 use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
-use super::square::Mark;
-use super::thing::Thing;
-use super::trail::Trail;
-use super::villain::{Around, Kind, Loot};
+use super::villain::{Around, Kind, Loot, Trail};
 use crate::grid::{Dir, Pos};
 
 /// Whether a turn goes on; it does not where the level or the game is over, or all are back where they began.
@@ -34,38 +31,40 @@ impl Play {
 
     /// A turn: a step, or none.
     pub fn act(&mut self, dir: Option<Dir>) -> &[Event] {
-        self.events.clear();
-        let can = dir.map_or(self.stage == Status::Playing, |dir| self.can_step(dir));
+        self.state.events.clear();
+        let can = dir.map_or(self.state.status == Status::Playing, |dir| {
+            self.can_step(dir)
+        });
         if can {
             let goes_on = self.move_hero(dir) && self.move_villains();
             self.ground.turns = self.ground.turns.saturating_add(1);
-            if goes_on && self.mark(self.hero) == Mark::Burning {
+            if goes_on && self.mark(self.state.hero) == Mark::Burning {
                 self.burn();
             }
-            self.trail.push(self.hero);
+            self.trail.push(self.state.hero);
         }
-        &self.events
+        &self.state.events
     }
 
     fn move_hero(&mut self, dir: Option<Dir>) -> GoesOn {
-        let from = self.hero;
+        let from = self.state.hero;
         let Some(dir) = dir else {
-            self.steps = self.steps.saturating_add(1);
+            self.state.steps = self.state.steps.saturating_add(1);
             self.note(Event::HeroWaited { at: from });
             return true;
         };
         if self.ground.is_gate(from, dir)
             && let Some(gate) = self.ground.unlock()
         {
-            self.carried.key = false;
+            self.state.carried.key = false;
             self.note(Event::Unlocked { gate });
         }
         let Some(to) = self.landing(dir) else {
             return true;
         };
         let first = from + dir;
-        while self.hero != to {
-            if !self.enter_square(self.hero + dir) {
+        while self.state.hero != to {
+            if !self.enter_square(self.state.hero + dir) {
                 return false;
             }
         }
@@ -80,13 +79,13 @@ impl Play {
     }
 
     fn enter_square(&mut self, to: Pos) -> GoesOn {
-        let from = self.hero;
-        self.hero = to;
-        self.steps = self.steps.saturating_add(1);
+        let from = self.state.hero;
+        self.state.hero = to;
+        self.state.steps = self.state.steps.saturating_add(1);
         self.note(Event::HeroMoved { from, to });
         self.look_around();
         self.take_things();
-        for villain in 0..self.villains.len() {
+        for villain in 0..self.state.villains.len() {
             if !self.meet(villain, true) {
                 return false;
             }
@@ -95,22 +94,22 @@ impl Play {
     }
 
     fn take_things(&mut self) {
-        let at = self.hero;
-        while let Some(index) = self.things.iter().position(|lying| lying.cell == at) {
-            let event = match self.things.swap_remove(index).thing {
+        let at = self.state.hero;
+        while let Some(index) = self.state.things.iter().position(|lying| lying.cell == at) {
+            let event = match self.state.things.swap_remove(index).thing {
                 Thing::Heart => {
-                    let life = self.lives < MOST_LIVES;
-                    self.lives += u32::from(life);
+                    let life = self.state.lives < MOST_LIVES;
+                    self.state.lives += u32::from(life);
                     let points = if life { 0 } else { HEART_POINTS };
-                    let lives = self.lives;
+                    let lives = self.state.lives;
                     Event::HeartTaken { at, lives, points }
                 }
                 Thing::Friend => {
-                    self.carried.blows = SWORD_BLOWS;
+                    self.state.carried.blows = SWORD_BLOWS;
                     Event::SwordTaken { at }
                 }
                 Thing::Angel => {
-                    self.carried.guarded = true;
+                    self.state.carried.guarded = true;
                     Event::AngelTouched { at }
                 }
                 Thing::Treasure => {
@@ -118,7 +117,7 @@ impl Play {
                     Event::TreasureTaken { at, points }
                 }
                 Thing::Key => {
-                    self.carried.key = true;
+                    self.state.carried.key = true;
                     Event::KeyTaken { at }
                 }
                 Thing::Lamp => {
@@ -131,7 +130,7 @@ impl Play {
     }
 
     fn move_villains(&mut self) -> GoesOn {
-        (0..self.villains.len()).all(|villain| self.move_villain(villain))
+        (0..self.state.villains.len()).all(|villain| self.move_villain(villain))
     }
 
     /// Lets a villain move square by square, and touch.
@@ -140,30 +139,30 @@ impl Play {
             return true;
         };
         loop {
-            if let Some((from, to)) = self.villains[villain].go(intent.to) {
+            if let Some((from, to)) = self.state.villains[villain].go(intent.to) {
                 self.note(Event::VillainMoved { villain, from, to });
             }
-            let other = &self.villains[villain];
-            let before = (other.cell(), other.is_there());
+            let other = &self.state.villains[villain];
+            let before = (other.cell, other.is_there());
             if !self.meet(villain, false) {
                 return false;
             }
-            let other = &self.villains[villain];
-            if before != (other.cell(), other.is_there()) {
+            let other = &self.state.villains[villain];
+            if before != (other.cell, other.is_there()) {
                 // It is sent away or killed: it has had its turn.
                 return true;
             }
-            if other.cell() == intent.to {
+            if other.cell == intent.to {
                 break;
             }
         }
         let around = Around {
             walls: self.ground.ways.walls(),
-            to_hero: self.ground.ways.steps(self.hero),
+            to_hero: self.ground.ways.steps(self.state.hero),
             trail: &self.trail,
         };
-        if self.villains[villain].finish(&around, &mut self.rng) {
-            let at = self.villains[villain].cell();
+        if self.state.villains[villain].finish(&around, &mut self.rng) {
+            let at = self.state.villains[villain].cell;
             self.note(Event::Woke { villain, at });
         }
         true
@@ -171,12 +170,12 @@ impl Play {
 
     /// What comes of it if a villain stands where the hero does, who has come to it or to whom it has come.
     fn meet(&mut self, villain: usize, by_hero: bool) -> GoesOn {
-        let (at, other) = (self.hero, &mut self.villains[villain]);
-        if !other.is_there() || other.cell() != at {
+        let (at, other) = (self.state.hero, &mut self.state.villains[villain]);
+        if !other.is_there() || other.cell != at {
             return true;
         }
         if let Some(loot) = other.give_back() {
-            self.carried.blows = self.carried.blows.max(loot.blows);
+            self.state.carried.blows = self.state.carried.blows.max(loot.blows);
             self.note(Event::Recovered { villain, at, loot });
             return true;
         }
@@ -186,8 +185,8 @@ impl Play {
             self.strike(villain);
             return true;
         }
-        if self.carried.guarded {
-            self.carried.guarded = false;
+        if self.state.carried.guarded {
+            self.state.carried.guarded = false;
             let to = self.send_away(villain);
             self.note(Event::Guarded { villain, at, to });
             return true;
@@ -196,8 +195,8 @@ impl Play {
             self.give_to(villain);
             return true;
         }
-        self.lives -= 1;
-        let lives = self.lives;
+        self.state.lives -= 1;
+        let lives = self.state.lives;
         self.note(Event::Hit { villain, at, lives });
         self.lose();
         false
@@ -205,9 +204,9 @@ impl Play {
 
     /// A blow of the sword.
     fn strike(&mut self, villain: usize) {
-        let at = self.hero;
-        self.carried.blows -= 1;
-        if self.villains[villain].strike() {
+        let at = self.state.hero;
+        self.state.carried.blows -= 1;
+        if self.state.villains[villain].strike() {
             let points = VILLAIN_POINTS;
             self.note(Event::VillainKilled {
                 villain,
@@ -218,31 +217,31 @@ impl Play {
             let to = self.send_away(villain);
             self.note(Event::Struck { villain, at, to });
         }
-        if self.carried.blows == 0 {
+        if self.state.carried.blows == 0 {
             self.note(Event::SwordBroke { at });
         }
     }
 
     /// A thief takes the sword, or points.
     fn give_to(&mut self, villain: usize) {
-        let blows = std::mem::take(&mut self.carried.blows);
+        let blows = std::mem::take(&mut self.state.carried.blows);
         let points = if blows > 0 {
             0
         } else {
-            self.score.min(STOLEN_POINTS)
+            self.state.points.min(STOLEN_POINTS)
         };
         let loot = Loot { blows, points };
-        self.villains[villain].steal(loot);
-        let at = self.hero;
+        self.state.villains[villain].steal(loot);
+        let at = self.state.hero;
         self.note(Event::Stolen { villain, at, loot });
     }
 
     /// The hero stands on an ember that burns.
     fn burn(&mut self) -> GoesOn {
-        let at = self.hero;
-        let guarded = std::mem::take(&mut self.carried.guarded);
-        self.lives -= u32::from(!guarded);
-        let lives = self.lives;
+        let at = self.state.hero;
+        let guarded = std::mem::take(&mut self.state.carried.guarded);
+        self.state.lives -= u32::from(!guarded);
+        let lives = self.state.lives;
         self.note(Event::Burnt { at, lives, guarded });
         if !guarded {
             self.lose();
@@ -252,8 +251,8 @@ impl Play {
 
     /// A life is lost.
     fn lose(&mut self) {
-        if self.lives == 0 {
-            self.stage = Status::GameOver;
+        if self.state.lives == 0 {
+            self.state.status = Status::GameOver;
             self.note(Event::GameOver);
         } else {
             self.all_go_back();
@@ -263,13 +262,13 @@ impl Play {
     /// Sends a villain home; if the hero is too near to that, as far away from him as can be. An echo waits where the
     /// hero's way goes on.
     fn send_away(&mut self, villain: usize) -> Pos {
-        let other = &mut self.villains[villain];
+        let other = &mut self.state.villains[villain];
         let to = if other.kind() == Kind::Echo {
-            self.trail = Trail::standing(self.hero);
-            self.hero
+            self.trail = Trail::standing(self.state.hero);
+            self.state.hero
         } else {
-            let home = other.home().cell;
-            let to_hero = self.ground.ways.steps(self.hero);
+            let home = other.home.cell;
+            let to_hero = self.ground.ways.steps(self.state.hero);
             let steps = to_hero.get(home);
             let near = steps.is_some_and(|steps| steps <= SAFE_STEPS);
             let farthest = to_hero.farthest().filter(|_| near);
@@ -281,30 +280,31 @@ impl Play {
 
     /// The hero to the start, the villains to their homes; what thieves took stays with them.
     fn all_go_back(&mut self) {
-        self.hero = self.level.start();
-        self.trail = Trail::standing(self.hero);
+        self.state.hero = self.level.start();
+        self.trail = Trail::standing(self.state.hero);
         let living = self
+            .state
             .villains
             .iter_mut()
-            .filter(|villain| villain.is_alive());
+            .filter(|villain| villain.alive);
         for villain in living {
-            let home = villain.home().cell;
+            let home = villain.home.cell;
             villain.return_to(home, self.ground.ways.walls(), &mut self.rng);
         }
         self.look_around();
     }
 
     fn leave(&mut self) {
-        self.stage = Status::LevelDone;
+        self.state.status = Status::LevelDone;
         self.note(Event::DoorReached {
             points: DOOR_POINTS * u64::from(self.level.number),
-            bonus: bonus(self.level.number, self.shortest(), self.steps),
+            bonus: bonus(self.level.number, self.level.shortest, self.state.steps),
         });
     }
 
     fn note(&mut self, event: Event) {
-        self.score = self.score.saturating_add(event.points());
-        self.score = self.score.saturating_sub(event.points_lost());
-        self.events.push(event);
+        self.state.points = self.state.points.saturating_add(event.points());
+        self.state.points = self.state.points.saturating_sub(event.points_lost());
+        self.state.events.push(event);
     }
 }

@@ -4,7 +4,6 @@
 //! moves. So its intention can be shown without touching the dice, and is true. They pass
 //! through each other, and over things, ice, embers and the door. What a touch means, `turn` knows.
 
-use super::trail::{ECHO_TURNS, Trail};
 use crate::grid::{Dir, Distances, Pos};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
@@ -186,16 +185,21 @@ pub(super) struct Around<'a> {
 /// A villain in the maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Villain {
-    home: Home,
-    cell: Pos,
-    heading: Dir,
+    /// Where it starts, and comes back to.
+    pub home: Home,
+    /// Where it is, or was when it was killed.
+    pub cell: Pos,
+    /// The way it went last, or looks.
+    pub heading: Dir,
     /// The way it wanders next, drawn ahead.
     wander: Dir,
     /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
-    clock: u8,
-    wounded: bool,
+    pub clock: u8,
+    /// Whether the sword has struck it once already.
+    pub wounded: bool,
     loot: Option<Loot>,
-    alive: bool,
+    /// Whether it is still in the game.
+    pub alive: bool,
 }
 
 impl Villain {
@@ -220,34 +224,9 @@ impl Villain {
         self.home.kind
     }
 
-    /// Where it starts, and comes back to.
-    pub fn home(&self) -> Home {
-        self.home
-    }
-
-    /// Where it is, or was when it was killed.
-    pub fn cell(&self) -> Pos {
-        self.cell
-    }
-
-    /// The way it went last, or looks.
-    pub fn heading(&self) -> Dir {
-        self.heading
-    }
-
-    /// Whether it is still in the game.
-    pub fn is_alive(&self) -> bool {
-        self.alive
-    }
-
     /// Whether it can be touched: not yet an echo that has not set out, nor one that is killed.
     pub fn is_there(&self) -> bool {
         self.alive && (self.kind() != Kind::Echo || self.clock == 0)
-    }
-
-    /// Whether the sword has struck it once already.
-    pub fn is_wounded(&self) -> bool {
-        self.wounded
     }
 
     /// Whether it has stolen something.
@@ -267,11 +246,6 @@ impl Villain {
             Kind::Tracker | Kind::Bat => self.clock == 0,
             _ => true,
         }
-    }
-
-    /// Turns left as they stand now: of rest, of a sleeper's hunt, until an echo sets out.
-    pub fn clock(&self) -> u8 {
-        self.clock
     }
 
     /// Where it means to go.
@@ -460,6 +434,38 @@ const fn right_of(dir: Dir) -> Dir {
         Dir::Right => Dir::Down,
         Dir::Down => Dir::Left,
         Dir::Left => Dir::Up,
+    }
+}
+
+/// Turns that an echo is behind the hero.
+pub const ECHO_TURNS: u8 = 20;
+
+/// The cells of the last [`ECHO_TURNS`] turns, the present one included.
+#[derive(Clone, Debug)]
+pub struct Trail {
+    cells: [Pos; ECHO_TURNS as usize],
+    /// The place of the oldest.
+    oldest: usize,
+}
+
+impl Trail {
+    /// He has stood on one cell all the time.
+    pub fn standing(cell: Pos) -> Self {
+        Self {
+            cells: [cell; ECHO_TURNS as usize],
+            oldest: 0,
+        }
+    }
+
+    /// A turn has ended on this cell.
+    pub fn push(&mut self, cell: Pos) {
+        self.cells[self.oldest] = cell;
+        self.oldest = (self.oldest + 1) % self.cells.len();
+    }
+
+    /// Where he was [`ECHO_TURNS`] turns before the turn that comes next.
+    pub fn oldest(&self) -> Pos {
+        self.cells[self.oldest]
     }
 }
 

@@ -6,11 +6,7 @@
 pub mod block_grid;
 pub mod costs;
 pub mod draft;
-mod drive;
 pub mod grid_text;
-mod layout;
-pub mod order;
-pub mod print;
 mod racer;
 mod scene;
 pub mod solvers;
@@ -25,7 +21,7 @@ use crate::input::Button;
 use crate::maze::{MAX_CELLS, MAX_SIDE, plan};
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
 use crate::settings::{Choice, Kind, Setting, Steps};
-use order::Order;
+use solvers::Order;
 
 /// The door of this room.
 pub const ENTRY: Entry = Entry {

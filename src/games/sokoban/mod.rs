@@ -3,12 +3,8 @@
 //! Rules and searches are `solve`'s. Level files, play and words are pure; `scene` joins them to keys, mouse and pixels.
 
 pub mod level_file;
-pub mod metadata;
-#[cfg(test)]
-mod own_levels;
 pub mod play;
 mod scene;
-mod words;
 
 use scene::Verb;
 

@@ -3,7 +3,6 @@
 //! After F. Goset's article on tree mazes, which took the idea from Science et
 //! Vie Micro n° 34, page 87.
 
-mod flood;
 mod growth;
 mod lesson;
 mod scene;
@@ -85,9 +84,12 @@ pub const ENTRY: Entry = Entry {
             title: "The lesson",
             goes_back: true,
             actions: &[
-                Action::look(&Verb::Stage, &[Button::Right, Button::Left], "stage"),
-                Action::look(&Verb::Stage, &[Button::Down, Button::Up], "stage").called(""),
-                Action::look(&Verb::GoOn, &[Button::Confirm], "go on, draw"),
+                Action::look(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+                Action::look(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+                Action::look(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+                Action::look(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+                Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+                Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
                 Action::look(&Verb::Lesson, &[Button::L], "back").called(""),
             ],
         },

@@ -5,28 +5,21 @@
 //! advisors say which moves to try first (J. Shoham and J. Schaeffer, Conference on Games 2020). It
 //! proposes solutions; that it finds none proves nothing.
 
-mod advisors;
 mod features;
-mod moves;
 
 use std::sync::Arc;
 
-use self::advisors::Advice;
-use self::features::{Counter, Features};
-use super::alive::Alive;
 use super::answer::BoxMove;
 use super::deadlock::Judge;
-use super::keys::{KeySet, Keys};
-use super::macros::Macros;
-use super::nodes::NO_NODE;
+use super::distances::Alive;
+use super::floor_graph::{Blocks, FloorGraph, NOWHERE, Reach, opposite};
+use super::macros::{Macros, Place, Puzzle, Standing, Way};
+use super::nodes::{Born, KeySet, Keys, NO_NODE, Tree};
 use super::plan::{Plan, Rule};
-use super::puzzle::{Puzzle, Standing};
 use super::terrain::Terrain;
-use super::tree::{Born, Tree};
-use crate::solve::blocks::Blocks;
-use crate::solve::floor_graph::{NOWHERE, Reach};
+use features::{Advice, Counter, Features};
 
-pub use self::features::LastWord;
+pub use features::LastWord;
 
 /// What a feature-space search believes.
 #[derive(Clone, Copy, Debug)]
@@ -332,7 +325,225 @@ impl Fess {
             room: node.room,
         })
     }
+
+    /// Finds where box number `index` of those that may be moved can go.
+    fn spread(&mut self, node: u32, index: usize) -> u64 {
+        let graph = &self.puzzle.graph;
+        let Work {
+            standing,
+            movable,
+            macros,
+            broken,
+            features,
+            ..
+        } = &mut self.work;
+        let Some(&from) = movable.get(index) else {
+            self.phase = Phase::File(node);
+            return 1;
+        };
+        let Standing { has_box, reach, .. } = standing;
+        has_box[usize::from(from)] = false;
+        macros.survey(graph, |square| has_box[usize::from(square)]);
+        let now = features.map_or(0, |features| features.broken);
+        *broken = self.counter.broken_by(graph, has_box, from, now);
+        has_box[usize::from(from)] = true;
+        let alive = self.judge.alive();
+        let may = |to: u16, side: usize| !alive.is_dead_from(to, side);
+        let work = macros.spread(graph, Way::Push, from, |square| reach.has(square), may);
+        self.phase = Phase::Look(node, index, 0);
+        8 * graph.len() as u64 + work
+    }
+
+    /// Looks at a move: whether it leads to a position that is new and not lost at first sight. Returns the move
+    /// itself if it solves the level.
+    fn look(&mut self, node: u32, index: usize, place: usize) -> (Option<BoxMove>, u64) {
+        let Some(&place_to) = self.work.macros.places().get(place) else {
+            self.phase = Phase::Spread(node, index + 1);
+            return (None, 1);
+        };
+        self.phase = Phase::Look(node, index, place + 1);
+        let graph = &self.puzzle.graph;
+        let from = self.work.movable[index];
+        let Place {
+            square: to, room, ..
+        } = place_to;
+        let moved = self.keys.of_box(from) ^ self.keys.of_box(to);
+        let key = self.work.key ^ moved ^ self.keys.of_room(room);
+        if self.seen.has(key) {
+            return (None, 4);
+        }
+        let Work {
+            standing,
+            macros,
+            broken,
+            boxes_after,
+            ..
+        } = &mut self.work;
+        boxes_after.clear();
+        let move_box = |&square: &u16| if square == from { to } else { square };
+        boxes_after.extend(standing.boxes.iter().map(move_box));
+        let checked = 16 * boxes_after.len() as u64;
+        if self.judge.freezes(&self.puzzle, boxes_after) {
+            return (None, checked);
+        }
+        if boxes_after.iter().all(|&square| graph.is_goal(square)) {
+            return (Some(BoxMove { from, to, room }), checked);
+        }
+        standing.has_box[usize::from(from)] = false;
+        standing.has_box[usize::from(to)] = true;
+        let regions = macros.blocks().rooms() + usize::from(place_to.rooms) - 1;
+        let (has_box, counter) = (&standing.has_box, &mut self.counter);
+        let broken = counter.broken_by(graph, has_box, to, *broken);
+        let counted = (regions, broken);
+        let features = counter.count(&self.puzzle, &self.terrain, boxes_after, has_box, counted);
+        let explores = self.style.is_advised
+            && self.terrain.leads(to, from)
+            && self.work.opens_push(graph, from, place_to);
+        let standing = &mut self.work.standing;
+        standing.has_box[usize::from(to)] = false;
+        standing.has_box[usize::from(from)] = true;
+        self.work.found.push(Found {
+            born: Born {
+                parent: node,
+                from,
+                to,
+                room,
+                gone: false,
+            },
+            features,
+            key,
+            explores,
+            is_advised: false,
+        });
+        (None, checked + 16 * graph.len() as u64)
+    }
+}
+
+impl Work {
+    /// Whether a push of another box can be made after a move that could not be made before. The box has been moved
+    /// on the board already.
+    fn opens_push(&mut self, graph: &FloorGraph, from: u16, place: Place) -> bool {
+        let Self {
+            standing,
+            reach_after,
+            ..
+        } = self;
+        let Standing {
+            boxes,
+            has_box,
+            reach,
+            ..
+        } = standing;
+        let is_box = |square: u16| has_box[usize::from(square)];
+        reach_after.fill(graph, place.room, is_box);
+        let was_shut = |square: u16| !reach.has(square) && !is_box(square) && square != from;
+        let others = boxes.iter().filter(|&&square| square != from);
+        others.into_iter().any(|&square| {
+            (0..4).any(|side| {
+                let (stand, to) = (graph.next(square, side), graph.next(square, opposite(side)));
+                stand != NOWHERE
+                    && to != NOWHERE
+                    && was_shut(stand)
+                    && reach_after.has(stand)
+                    && !is_box(to)
+            })
+        })
+    }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    //! The guided search alone.
+
+    use super::*;
+    use crate::solve::answer::{Answer, Replayed};
+    use crate::solve::backward::Backward;
+    use crate::solve::plan::Reverse;
+    use crate::solve::random_levels::{puzzle_of, random_level, room, truth};
+    use crate::solve::terrain::TerrainSurvey;
+
+    /// Prepares, and searches to the end in every style and then backwards; how each ends.
+    fn search(puzzle: Puzzle) -> Vec<Outcome> {
+        let mut survey = TerrainSurvey::new(&puzzle);
+        while survey.advance(&puzzle).is_some() {}
+        let (puzzle, terrain) = (Arc::new(puzzle), Arc::new(survey.finish()));
+        let mut searches = Vec::new();
+        for rule in [Some(Rule::Easy), Some(Rule::Strict), None] {
+            let plan = rule.map(|rule| {
+                let mut reverse = Reverse::new(&puzzle, &terrain, rule);
+                while reverse.advance().is_some() {}
+                Arc::new(std::mem::take(reverse.plan()))
+            });
+            for is_advised in [true, false] {
+                for last_word in [LastWord::Far, LastWord::Near] {
+                    let style = Style {
+                        plan: rule,
+                        is_advised,
+                        last_word,
+                    };
+                    searches.push(Fess::new(&puzzle, &terrain, plan.as_ref(), style));
+                }
+            }
+        }
+        let mut ends: Vec<Outcome> = Vec::new();
+        for fess in &mut searches {
+            ends.push(end(|| fess.advance().0));
+        }
+        let mut backward = Backward::new(&puzzle);
+        // It meets a search that has hardly begun, and so does most of the way.
+        let style = Style {
+            plan: None,
+            is_advised: true,
+            last_word: LastWord::Far,
+        };
+        let mut start = Fess::new(&puzzle, &terrain, None, style);
+        start.advance();
+        ends.push(end(|| backward.advance(&start).0));
+        ends
+    }
+
+    /// Lets a search go on until it ends.
+    fn end(mut advance: impl FnMut() -> Outcome) -> Outcome {
+        loop {
+            match advance() {
+                Outcome::Searching => {}
+                end => return end,
+            }
+        }
+    }
+
+    #[test]
+    fn every_search_solves_all_that_can_be_solved_and_nothing_else() {
+        let mut solved = 0;
+        for level in (0..300).filter_map(random_level) {
+            let Some(puzzle) = puzzle_of(&level) else {
+                continue;
+            };
+            let graph = puzzle.graph.clone();
+            let state = (
+                puzzle.boxes.clone(),
+                room(&graph, &puzzle.boxes, puzzle.player),
+            );
+            if puzzle.boxes.iter().all(|&square| graph.is_goal(square)) {
+                continue;
+            }
+            let is_solvable = truth(&puzzle)[&state];
+            for outcome in search(puzzle.clone()) {
+                let Outcome::Proposes(moves) = outcome else {
+                    assert!(!is_solvable, "{level}");
+                    continue;
+                };
+                let mut answer = Answer::new(&graph, level.start(), moves);
+                let end = loop {
+                    match answer.advance(level.board(), &graph).0 {
+                        Replayed::UnderWay => {}
+                        end => break end,
+                    }
+                };
+                assert_eq!(end, Replayed::Solves, "{level}");
+                solved += 1;
+            }
+        }
+        assert!(solved > 500, "{solved}");
+    }
+}

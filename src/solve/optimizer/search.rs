@@ -7,15 +7,11 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::cost::{Bound, Cost, Measure};
-use super::vicinity::Vicinity;
-use crate::solve::corral::{Corrals, Push, possible};
-use crate::solve::distances::{PushDistances, Survey};
+use crate::solve::corral::{Corrals, Freeze, Push, possible};
+use crate::solve::distances::{Matching, NEVER, PushDistances, Survey};
 use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach, Walks};
-use crate::solve::freeze::Freeze;
-use crate::solve::keys::Keys;
-use crate::solve::nodes::{NO_NODE, Nodes};
-use crate::solve::puzzle::mark;
+use crate::solve::macros::mark;
+use crate::solve::nodes::{Keys, NO_NODE, Nodes};
 
 /// Work on distances at a time.
 const PORTION: u64 = 1 << 12;
@@ -360,5 +356,287 @@ fn sift(boxes: &mut [u16], mut index: usize) {
     while index + 1 < boxes.len() && boxes[index + 1] < boxes[index] {
         boxes.swap(index, index + 1);
         index += 1;
+    }
+}
+
+/// The first count times 2³² plus the second.
+pub type Cost = u64;
+
+/// The cost of one, by the first count.
+const FIRST: Cost = 1 << 32;
+
+/// What is to be short.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// Pushes, and among equals moves.
+    Pushes,
+    /// Moves, and among equals pushes.
+    Moves,
+}
+
+/// What a search counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Measure {
+    /// Pushes alone: the player may be anywhere in his room.
+    Pushes,
+    /// Both, in that order.
+    Both(Order),
+}
+
+impl Measure {
+    /// The cost of so many pushes and moves, pushes among the moves.
+    #[inline]
+    pub const fn cost(self, pushes: u32, moves: u32) -> Cost {
+        let (pushes, moves) = (pushes as Cost, moves as Cost);
+        match self {
+            Self::Pushes => pushes * FIRST,
+            Self::Both(Order::Pushes) => pushes * FIRST + moves,
+            Self::Both(Order::Moves) => moves * FIRST + pushes,
+        }
+    }
+}
+
+/// More boxes than these are not matched anew at each position: that costs the cube of their number.
+const MATCHED: usize = 32;
+
+/// The bound of one position after the other; its memory is used again and again.
+///
+/// A cost is two counts in one number, the one that matters first in its upper half. The bound is the pushes that are
+/// needed at least: by the cheapest matching of boxes and targets, or, where that would take too long, by the target that
+/// is nearest to each box.
+#[derive(Clone, Debug, Default)]
+pub struct Bound {
+    is_matched: bool,
+    matching: Matching,
+    mended: Matching,
+}
+
+impl Bound {
+    /// Begins to match boxes, however many.
+    pub fn start(&mut self, boxes: &[u16]) {
+        self.is_matched = boxes.len() <= MATCHED;
+        self.matching.start(boxes);
+    }
+
+    /// Matches one box; `None` if all are matched, else how much work it was.
+    pub fn advance(&mut self, distances: &PushDistances) -> Option<u64> {
+        (!self.matching.is_done()).then(|| self.matching.advance(distances))
+    }
+
+    /// Pushes that are needed at least by the matching that was made; `None` if none will do.
+    pub fn matched(&self, distances: &PushDistances) -> Option<u32> {
+        self.matching.pushes(distances)
+    }
+
+    /// The bound of a position whose boxes were matched.
+    pub fn of(&self, boxes: &[u16], distances: &PushDistances) -> Option<u32> {
+        if self.is_matched {
+            return self.matched(distances);
+        }
+        boxes
+            .iter()
+            .try_fold(0, |sum, &square| Some(sum + nearest(distances, square)?))
+    }
+
+    /// Makes a position with so many boxes the one that pushes are made from. Returns how much work it was.
+    pub fn set(&mut self, boxes: &[u16], distances: &PushDistances) -> u64 {
+        let mut work = 0;
+        if self.is_matched {
+            self.matching.start(boxes);
+            while let Some(matched) = self.advance(distances) {
+                work += matched;
+            }
+        }
+        work
+    }
+
+    /// The bound once box number `index` has been pushed, where `left` was that before; `None` if the targets
+    /// can never be filled then. And how much work it was.
+    pub fn after(
+        &mut self,
+        (index, from, to): (usize, u16, u16),
+        left: u32,
+        distances: &PushDistances,
+    ) -> (Option<u32>, u64) {
+        let Self {
+            matching, mended, ..
+        } = self;
+        if !self.is_matched {
+            let [before, after] = [from, to].map(|square| nearest(distances, square));
+            let after = before
+                .zip(after)
+                .map(|(before, after)| left - before + after);
+            return (after, 2 * distances.row(from).len() as u64);
+        }
+        let goal = matching.goal_of(index);
+        let [before, after] = [from, to].map(|square| distances.get(square, goal));
+        if before.checked_sub(after) == Some(1) {
+            // No push brings the end nearer than by one, so this matching is the cheapest still.
+            return (Some(left - 1), 2);
+        }
+        mended.copy(matching);
+        mended.move_box(index, to);
+        let work = mended.advance(distances);
+        (mended.pushes(distances), work)
+    }
+}
+
+/// Pushes to the nearest target, whoever else wants it.
+fn nearest(distances: &PushDistances, square: u16) -> Option<u32> {
+    let least = distances.row(square).iter().copied().min();
+    least.filter(|&pushes| pushes != NEVER).map(u32::from)
+}
+
+/// How many boxes are displaced at most, and how far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Displaced {
+    /// None: the layouts of the solution, and what joins them better.
+    None,
+    /// One, to so many of the nearest squares.
+    One(usize),
+    /// Two, the first and the second to so many.
+    Two(usize, usize),
+}
+
+impl Displaced {
+    /// Layouts around one of so many boxes, at most.
+    pub fn layouts(self, boxes: usize) -> usize {
+        match self {
+            Self::None => 1,
+            Self::One(first) => 1 + boxes * first,
+            Self::Two(first, second) => 1 + boxes * first * (1 + boxes * second),
+        }
+    }
+}
+
+/// Bits for each layout: the more, the fewer are taken for another.
+const BITS_A_LAYOUT: usize = 16;
+
+/// Marked layouts.
+///
+/// Layouts are marked in a table of bits by a part of their Zobrist hash. Two
+/// that share a bit are taken for one, which lets a search see a little more, never less.
+#[derive(Clone, Debug)]
+pub struct Vicinity {
+    displaced: Displaced,
+    /// The layouts of the solution, one after the other.
+    around: Vec<u16>,
+    boxes_each: usize,
+    /// The number of the box, in all layouts, whose displacements are marked next.
+    next: usize,
+    bits: Vec<u64>,
+    near: Reach,
+}
+
+impl Vicinity {
+    /// Of these layouts of so many boxes, on a graph of so many squares; nothing is marked yet.
+    pub fn new(displaced: Displaced, around: Vec<u16>, boxes_each: usize, squares: usize) -> Self {
+        let layouts = around.len() / boxes_each.max(1) * displaced.layouts(boxes_each);
+        let bits = (layouts * BITS_A_LAYOUT).next_power_of_two().max(64);
+        Self {
+            displaced,
+            around,
+            boxes_each,
+            next: 0,
+            bits: vec![0; bits / 64],
+            near: Reach::new(squares),
+        }
+    }
+
+    /// Bytes that are taken.
+    pub fn memory(&self) -> usize {
+        size_of_val(&self.bits[..]) + size_of_val(&self.around[..])
+    }
+
+    /// Marks what comes of displacing the next box, to squares that are not `is_dead`. Returns how much work it
+    /// was; none when all is marked.
+    pub fn advance(
+        &mut self,
+        graph: &FloorGraph,
+        keys: &Keys,
+        is_dead: impl Fn(u16) -> bool + Copy,
+    ) -> u64 {
+        if self.next == self.around.len() {
+            return 0;
+        }
+        let index = self.next % self.boxes_each;
+        let first = self.next - index;
+        let boxes: Vec<u16> = self.around[first..first + self.boxes_each].to_vec();
+        self.next += 1;
+        let key = keys.of_boxes(&boxes);
+        if index == 0 {
+            self.mark(key);
+        }
+        let (one, two) = match self.displaced {
+            Displaced::None => return 4 * boxes.len() as u64,
+            Displaced::One(one) => (one, 0),
+            Displaced::Two(one, two) => (one, two),
+        };
+        let free = |square| !is_dead(square) && !boxes.contains(&square);
+        let moved = |from, to| keys.of_box(from) ^ keys.of_box(to);
+        let from = boxes[index];
+        let places = self.nearest(graph, from, one, free);
+        let mut work = 8 * (boxes.len() * (1 + places.len())) as u64;
+        for &to in &places {
+            self.mark(key ^ moved(from, to));
+        }
+        if two == 0 {
+            return work;
+        }
+        for &other in boxes.iter().filter(|&&other| other != from) {
+            let others = self.nearest(graph, other, two, free);
+            work += (others.len() * (places.len() + 8)) as u64 * 4;
+            for &second in &others {
+                let key = key ^ moved(other, second);
+                for &to in places.iter().filter(|&&to| to != second) {
+                    self.mark(key ^ moved(from, to));
+                }
+            }
+        }
+        work
+    }
+
+    /// The nearest squares that will do, at most `most` of them.
+    fn nearest(
+        &mut self,
+        graph: &FloorGraph,
+        from: u16,
+        most: usize,
+        free: impl Fn(u16) -> bool,
+    ) -> Vec<u16> {
+        let mut found = Vec::with_capacity(most);
+        self.near.start(from);
+        while let Some(here) = self.near.look() {
+            if free(here) {
+                found.push(here);
+                if found.len() >= most {
+                    break;
+                }
+            }
+            for dir in 0..4 {
+                let next = graph.next(here, dir);
+                if next != NOWHERE {
+                    self.near.note(next);
+                }
+            }
+        }
+        found
+    }
+
+    fn place(&self, key: u64) -> (usize, u64) {
+        let bit = key as usize & (64 * self.bits.len() - 1);
+        (bit / 64, 1 << (bit % 64))
+    }
+
+    fn mark(&mut self, key: u64) {
+        let (word, bit) = self.place(key);
+        self.bits[word] |= bit;
+    }
+
+    /// Whether the layout of a key is marked.
+    #[inline]
+    pub fn has(&self, key: u64) -> bool {
+        let (word, bit) = self.place(key);
+        self.bits[word] & bit != 0
     }
 }

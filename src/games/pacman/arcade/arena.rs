@@ -6,14 +6,21 @@
 //! each mouth straight on to the first bend or fork (ours; the arcade's do),
 //! and go on outside the board, where nobody sees them: their squares there lie
 //! on both sides of it, and have columns or rows below 0 or past the last.
+//!
+//! Places in pixels are 8 a square, on any screen; a figure is where its middle is. The middle of a square is pixel 3 of 0 to
+//! 7, so that somebody who comes from the left or from above is on a square for 3 pixels before its middle and 4 after it,
+//! and 4 and 3 if he comes from the right or from below (Pac-Man Dossier, cornering). A picture of 16 pixels begins 7 pixels
+//! before it.
+//!
+//! Ways out of a house are found on a lattice of half squares, so that a door of two squares is gone through in its middle.
+//! Whatever house a board has, a way touches nothing but squares of the house, the door, and those before it.
 
 use std::collections::VecDeque;
+use std::ops::Add;
 use std::sync::Arc;
 
-use super::lair::House;
-use super::pixel::{Pixel, TILE};
 use crate::games::pacman::board::{Board, GhostName, Place, Square};
-use crate::grid::{Dir, Pos, Size};
+use crate::grid::{Dir, Distances, Grid, Pos, Size};
 
 /// The directions that one may go from a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,14 +97,17 @@ impl Lair {
 /// A board for the arcade rules.
 #[derive(Clone, Debug)]
 pub struct Arena {
-    board: Arc<Board>,
+    /// The board.
+    pub board: Arc<Board>,
     /// Squares of a tunnel beyond each edge.
     hidden: i32,
     /// Columns and rows with those beyond the edges; everything that is known of a square stands in their order.
     wide: Size,
     tiles: Vec<Tile>,
-    start: Pixel,
-    fruit: Option<Pixel>,
+    /// Where Pac-Man starts.
+    pub start: Pixel,
+    /// Where fruits come.
+    pub fruit: Option<Pixel>,
     /// By name.
     lairs: [Option<Lair>; 4],
 }
@@ -134,7 +144,7 @@ impl Arena {
             }
             arena.slow_down_from(mouth, out.opposite());
         }
-        let house = House::new(board);
+        let house = HouseWays::new(board);
         for ghost in board.ghosts() {
             let start = board.place(ghost.at);
             let starts_inside = board.is_house(ghost.at);
@@ -171,24 +181,9 @@ impl Arena {
         }
     }
 
-    /// The board.
-    pub fn board(&self) -> &Arc<Board> {
-        &self.board
-    }
-
     /// Columns and rows of the board.
     pub fn size(&self) -> Size {
         self.board.size()
-    }
-
-    /// Where Pac-Man starts.
-    pub fn start(&self) -> Pixel {
-        self.start
-    }
-
-    /// Where fruits come.
-    pub fn fruit(&self) -> Option<Pixel> {
-        self.fruit
     }
 
     /// Where a ghost belongs; `None` where the board has no such ghost.
@@ -349,4 +344,203 @@ fn ceiling(board: &Board, start: Place) -> i32 {
         .all(|&square| board.square(square + Dir::Up) == Square::House);
     let top = squares[0].y * TILE;
     if has_room { top - TILE } else { top }
+}
+
+/// Pixels of a square's side.
+pub const TILE: i32 = 8;
+/// The middle of a square, from its left and its upper side.
+const MIDDLE: i32 = 3;
+
+/// Where the middle of a figure is, in pixels from the board's top left.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pixel {
+    /// Growing to the right.
+    pub x: i32,
+    /// Growing downwards.
+    pub y: i32,
+}
+
+impl Pixel {
+    /// A place given in half squares.
+    pub const fn at(place: Place) -> Self {
+        Self {
+            x: place.x * TILE / 2 + MIDDLE,
+            y: place.y * TILE / 2 + MIDDLE,
+        }
+    }
+
+    /// The square that it lies in.
+    #[inline]
+    pub const fn tile(self) -> Pos {
+        Pos::new(self.x.div_euclid(TILE), self.y.div_euclid(TILE))
+    }
+
+    /// Whether it is the middle of its square.
+    #[inline]
+    pub const fn is_middle(self) -> bool {
+        self.x.rem_euclid(TILE) == MIDDLE && self.y.rem_euclid(TILE) == MIDDLE
+    }
+
+    /// Whether somebody who goes that way is in the middle of his corridor.
+    #[inline]
+    pub const fn is_in_lane(self, dir: Dir) -> bool {
+        let across = match dir {
+            Dir::Up | Dir::Down => self.x,
+            Dir::Left | Dir::Right => self.y,
+        };
+        across.rem_euclid(TILE) == MIDDLE
+    }
+
+    /// How far somebody who goes that way is past the middle of the square, from −4 to 4; below 0 he is before it.
+    #[inline]
+    pub const fn past_middle(self, dir: Dir) -> i32 {
+        let (x, y) = (
+            self.x.rem_euclid(TILE) - MIDDLE,
+            self.y.rem_euclid(TILE) - MIDDLE,
+        );
+        match dir {
+            Dir::Up => -y,
+            Dir::Left => -x,
+            Dir::Down => y,
+            Dir::Right => x,
+        }
+    }
+}
+
+impl Add<Dir> for Pixel {
+    type Output = Self;
+
+    /// One pixel that way.
+    #[inline]
+    fn add(self, dir: Dir) -> Self {
+        let (dx, dy) = dir.step();
+        Self {
+            x: self.x + dx,
+            y: self.y + dy,
+        }
+    }
+}
+
+/// The order in which a way out is looked for: to the side first, then through the door; back in the other order.
+const SIDEWAYS_FIRST: [Dir; 4] = [Dir::Left, Dir::Right, Dir::Up, Dir::Down];
+
+/// The house of a board: its squares and the places before its doors.
+pub(super) struct HouseWays {
+    /// Squares that ways may touch.
+    open: Grid<bool>,
+    /// Steps of half a square to the nearest place before a door.
+    steps: Distances,
+    middle: Place,
+}
+
+impl HouseWays {
+    pub fn new(board: &Board) -> Self {
+        let porches = porches(board);
+        let mut open = Grid::from_fn(board.size(), |pos| board.is_house(pos));
+        for square in porches.iter().flat_map(|porch| porch.squares()) {
+            open[square] = true;
+        }
+        let Size { width, height } = board.size();
+        let lattice = Size::new(2 * width - 1, 2 * height - 1);
+        let sources = porches.iter().map(|porch| Pos::new(porch.x, porch.y));
+        let steps = Distances::measure(lattice, sources, |pos, dir| touches(&open, pos + dir));
+        Self {
+            open,
+            steps,
+            middle: middle(board),
+        }
+    }
+
+    /// The middle of all of the house, where those ghosts are born again that start outside.
+    pub fn middle(&self) -> Place {
+        self.middle
+    }
+
+    /// The corners of the way from a place in the house to the nearest one before a door, both included.
+    pub fn way_out(&self, from: Place) -> Vec<Pixel> {
+        let pixel = |pos: Pos| Pixel::at(Place { x: pos.x, y: pos.y });
+        let mut pos = Pos::new(from.x, from.y);
+        let mut way = vec![pixel(pos)];
+        let mut before = None;
+        while let Some(closer) = self.steps.get(pos).and_then(|steps| steps.checked_sub(1)) {
+            let leads = |dir: &Dir| {
+                let next = pos + *dir;
+                touches(&self.open, next) && self.steps.get(next) == Some(closer)
+            };
+            let Some(dir) = SIDEWAYS_FIRST.into_iter().find(leads) else {
+                break;
+            };
+            if before.is_some_and(|before| before != dir) {
+                way.push(pixel(pos));
+            }
+            before = Some(dir);
+            pos = pos + dir;
+        }
+        if before.is_some() {
+            way.push(pixel(pos));
+        }
+        way
+    }
+}
+
+/// Whether a place of the lattice lies on open squares only.
+fn touches(open: &Grid<bool>, at: Pos) -> bool {
+    let [first, last] = Place { x: at.x, y: at.y }.squares();
+    let corners = [
+        first,
+        last,
+        Pos::new(first.x, last.y),
+        Pos::new(last.x, first.y),
+    ];
+    corners.iter().all(|&pos| open.get(pos) == Some(&true))
+}
+
+/// The places in the corridors before the doors: one before the middle of each row of doors.
+fn porches(board: &Board) -> Vec<Place> {
+    let is_door = |pos: Pos| board.square(pos) == Square::Door;
+    let mut porches = Vec::new();
+    for out in Dir::ALL {
+        let leads_out = |pos: Pos| is_door(pos) && board.square(pos + out).is_corridor();
+        let along = if matches!(out, Dir::Up | Dir::Down) {
+            Dir::Right
+        } else {
+            Dir::Down
+        };
+        for first in board.size().positions().filter(|&pos| leads_out(pos)) {
+            if leads_out(first + along.opposite()) {
+                continue;
+            }
+            let mut last = first;
+            while leads_out(last + along) {
+                last = last + along;
+            }
+            let (from, to) = (first + out, last + out);
+            porches.push(Place {
+                x: from.x + to.x,
+                y: from.y + to.y,
+            });
+        }
+    }
+    porches
+}
+
+/// The place nearest to the middle of all squares of the house, or of the one square nearest to it where that is none
+/// of the house.
+fn middle(board: &Board) -> Place {
+    let inside = |pos: &Pos| board.square(*pos) == Square::House;
+    let count = board.size().positions().filter(inside).count() as i32;
+    let sum =
+        |axis: fn(Pos) -> i32| -> i32 { board.size().positions().filter(inside).map(axis).sum() };
+    // Twice the mean, rounded.
+    let half = |sum: i32| (4 * sum + count) / (2 * count.max(1));
+    let middle = Place {
+        x: half(sum(|pos| pos.x)),
+        y: half(sum(|pos| pos.y)),
+    };
+    let inside = Grid::from_fn(board.size(), |pos| inside(&pos));
+    if touches(&inside, Pos::new(middle.x, middle.y)) {
+        middle
+    } else {
+        Place::of(board.home())
+    }
 }

@@ -105,7 +105,7 @@ pub fn player(
         play.restart(seed);
         let mut pilot = Pilot::default();
         let (mut lost, mut caught_by) = (0, None);
-        while play.phase() != Phase::Over && play.ticks() < MOST_TICKS {
+        while play.state().phase != Phase::Over && play.state().ticks < MOST_TICKS {
             facts.clear();
             play.tick(pilot.stick(&play), &mut facts);
             for fact in &facts {
@@ -116,12 +116,12 @@ pub fn player(
         }
         Row {
             seed,
-            score: play.score(),
-            level: play.level(),
+            score: play.state().score,
+            level: play.state().level,
             lost,
-            lives: play.lives(),
-            ticks: play.ticks(),
-            caught_by: caught_by.filter(|_| play.phase() == Phase::Over),
+            lives: play.state().lives,
+            ticks: play.state().ticks,
+            caught_by: caught_by.filter(|_| play.state().phase == Phase::Over),
         }
     }
 }

@@ -6,37 +6,25 @@
 //! small: a copy of it looks ahead without harm to the game.
 
 pub mod arena;
-mod clock;
 mod describe;
-mod fact;
-mod food;
-mod fruit;
-mod ghost;
-mod house;
+pub mod ghost;
 pub mod lab;
-mod lair;
 mod pac_man;
 mod pilot;
-mod pixel;
 mod play;
-mod rules;
-mod steps;
-mod stick;
+mod state;
 pub mod tables;
-pub mod targets;
 #[cfg(test)]
 mod tests;
 
-pub use clock::Clock;
-pub use fact::Fact;
-pub use food::Food;
-pub use fruit::Fruit;
-pub use house::House;
-pub use pac_man::PacMan;
+pub use arena::{Pixel, TILE};
+pub use describe::{GhostMode, GhostView};
+pub use ghost::HouseCounters;
+pub use pac_man::{PacMan, Stick};
 pub use pilot::{Pilot, Reason};
-pub use pixel::{Pixel, TILE};
-pub use play::view::{GhostMode, GhostView};
-pub use play::{DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play};
-pub use rules::{Quirks, Rules, refusal};
-pub use steps::Steps;
-pub use stick::Stick;
+pub use play::{
+    DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play, Quirks, Rules, State,
+    refusal,
+};
+pub use state::{Clock, Fact, Food};
+pub use tables::{Fruit, Steps};

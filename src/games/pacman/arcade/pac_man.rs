@@ -1,4 +1,4 @@
-//! Pac-Man: where he is, what the player wants of him, and how he moves, pixel by pixel.
+//! Pac-Man and his stick: where he is, what the player wants of him, and how he moves, pixel by pixel.
 //!
 //! He turns wherever he is on a square, before its middle and after it, and
 //! goes diagonally until he is in the middle of his new corridor. The way back is always open at once. A tap is remembered for
@@ -6,10 +6,8 @@
 //! What makes him turn holds for the rest of the corner, so that a key that was
 //! held before does not turn him back in it when the new one is let go.
 
-use super::arena::Arena;
-use super::pixel::Pixel;
-use super::steps::Steps;
-use super::stick::Stick;
+use super::arena::{Arena, Pixel};
+use super::tables::Steps;
 use crate::grid::{Dir, Pos};
 
 /// Pixels that the longest way around a corner has (Pac-Man Dossier, cornering).
@@ -26,15 +24,19 @@ struct Tap {
 /// Pac-Man.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PacMan {
-    at: Pixel,
-    dir: Dir,
+    /// Where his middle is.
+    pub at: Pixel,
+    /// Where he looks.
+    pub dir: Dir,
     stick: Stick,
     tap: Option<Tap>,
     /// Ticks that he still stands for because he ate.
     stall: u8,
     /// Ticks that he did not stand for so: they alone go through the pattern of his speed, as in the arcade.
     beat: u8,
-    moved: bool,
+    /// Whether he went on in the last tick; he did not if he stands before a wall. The ticks that he stands for because
+    /// he ate count as what they interrupt.
+    pub moved: bool,
 }
 
 impl PacMan {
@@ -136,33 +138,93 @@ impl PacMan {
         }
     }
 
-    /// Where his middle is.
-    #[inline]
-    pub fn at(&self) -> Pixel {
-        self.at
-    }
-
     /// The square that he is on.
     #[inline]
     pub fn tile(&self) -> Pos {
         self.at.tile()
     }
 
-    /// Where he looks.
-    #[inline]
-    pub fn dir(&self) -> Dir {
-        self.dir
-    }
-
-    /// Whether he went on in the last tick; he did not if he stands before a wall. The ticks that he stands for
-    /// because he ate count as what they interrupt.
-    pub fn is_moving(&self) -> bool {
-        self.moved
-    }
-
     /// The direction that was tapped and that he remembers, unless he goes there already.
     pub fn tapped(&self) -> Option<Dir> {
         let tapped = self.tap.map(|tap| tap.dir);
         tapped.filter(|&dir| dir != self.dir)
+    }
+}
+
+/// The stick in one tick.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stick {
+    /// What is held down, the newest first.
+    pub held: [Option<Dir>; 4],
+    /// What went down in this tick, whether it is still held or not; the newest of several.
+    pub pressed: Option<Dir>,
+}
+
+impl Stick {
+    /// Nobody touches it.
+    pub const CENTRED: Self = Self {
+        held: [None; 4],
+        pressed: None,
+    };
+
+    /// Held down in one direction.
+    pub const fn held(dir: Dir) -> Self {
+        Self {
+            held: [Some(dir), None, None, None],
+            pressed: None,
+        }
+    }
+
+    /// Pressed and let go within the tick.
+    pub const fn tap(dir: Dir) -> Self {
+        Self {
+            held: [None; 4],
+            pressed: Some(dir),
+        }
+    }
+
+    /// What follows in the next tick, given which directions went down in it, in the order they did, and which are
+    /// down at its end.
+    pub fn follow(
+        &mut self,
+        pressed: impl IntoIterator<Item = Dir>,
+        is_held: impl Fn(Dir) -> bool,
+    ) {
+        self.pressed = None;
+        for dir in pressed {
+            self.forget(dir);
+            self.remember(dir);
+            self.pressed = Some(dir);
+        }
+        for dir in Dir::ALL {
+            let known = self.held.contains(&Some(dir));
+            match (known, is_held(dir)) {
+                (true, false) => self.forget(dir),
+                (false, true) => self.remember(dir),
+                _ => {}
+            }
+        }
+    }
+
+    /// The held directions that count, the newest first: none whose opposite is newer, or Pac-Man would tremble
+    /// between the two.
+    pub(super) fn wishes(self) -> impl Iterator<Item = Dir> {
+        let held = self.held.into_iter().flatten();
+        held.enumerate().filter_map(move |(age, dir)| {
+            let newer = &self.held[..age];
+            (!newer.contains(&Some(dir.opposite()))).then_some(dir)
+        })
+    }
+
+    fn remember(&mut self, dir: Dir) {
+        self.held.rotate_right(1);
+        self.held[0] = Some(dir);
+    }
+
+    fn forget(&mut self, dir: Dir) {
+        if let Some(place) = self.held.iter().position(|&held| held == Some(dir)) {
+            self.held[place..].rotate_left(1);
+            self.held[3] = None;
+        }
     }
 }

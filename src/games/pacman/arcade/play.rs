@@ -1,32 +1,19 @@
-//! A game by the arcade rules: phases, eating, contact, lives and levels. One tick is 1/60 s.
+//! A game by the arcade rules: phases, eating, ghosts, contact, lives and levels. One tick is 1/60 s.
 //!
 //! Order of a tick: the clock, Pac-Man, the house, the ghosts, then contact,
 //! once, where everybody is: so Pac-Man and a ghost that change squares in the
 //! same tick pass through each other, as in the arcade. What there is to eat
 //! is eaten before anybody is met, so that a last dot or an energizer saves.
 
-mod eating;
-mod ghosts;
-mod look_ahead;
-#[cfg(test)]
-mod set_up;
-pub(super) mod view;
-
 use std::sync::Arc;
 
-use super::arena::Arena;
-use super::clock::{Chime, Clock};
-use super::fact::Fact;
-use super::food::Food;
-use super::ghost::{Ghost, State};
-use super::house::{Ghosts, House};
-use super::pac_man::PacMan;
-use super::rules::{Quirks, Rules};
-use super::steps::Steps;
-use super::stick::Stick;
-use super::tables::{self, Level, SECOND};
-use crate::games::pacman::board::{Board, GhostName};
-use crate::grid::Dir;
+use super::arena::{Arena, Lair};
+use super::ghost::{Doing, Ghost, Ghosts, Goal, HouseCounters, Passed, Sight};
+use super::pac_man::{PacMan, Stick};
+use super::state::{Chime, Clock, Fact, Food};
+use super::tables::{self, Level, SECOND, Steps};
+use crate::games::pacman::board::{Board, GhostName, Square};
+use crate::grid::{Dir, Pos};
 use crate::rng::{GameRng, Seed};
 
 /// Points for a dot.
@@ -49,7 +36,7 @@ pub const DYING: u32 = 12 * 8 + 24;
 const CLEARED: u32 = SECOND;
 /// How long it flashes: four times white and blue in turn, 12 ticks each.
 pub const FLASHING: u32 = 8 * FLASH;
-const FLASH: u32 = 12;
+pub(super) const FLASH: u32 = 12;
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,14 +64,29 @@ pub enum Phase {
     Over,
 }
 
-/// What a game has come to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Tally {
+/// What may be read of a game.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// How it stands.
+    pub phase: Phase,
+    /// Ticks that the phase still lasts for; 0 where nobody knows.
+    pub phase_left: u32,
+    /// Ticks of this game.
+    pub ticks: u64,
     /// From 1.
-    level: u32,
-    /// The one being played among them.
-    lives: u32,
-    score: u64,
+    pub level: u32,
+    /// Lives left, the one being played among them; 0 when it is over.
+    pub lives: u32,
+    /// Points of this game.
+    pub score: u64,
+    /// Pac-Man.
+    pub pac_man: PacMan,
+    /// Dots and energizers, and the fruit.
+    pub food: Food,
+    /// The waves and the fright.
+    pub clock: Clock,
+    /// The counters of the house.
+    pub house: HouseCounters,
 }
 
 /// A game from its first tick to its end.
@@ -94,18 +96,10 @@ pub struct Play {
     rules: Rules,
     seed: Seed,
     rng: GameRng,
-    phase: Phase,
-    /// Ticks that the phase still lasts for.
-    phase_left: u32,
-    ticks: u64,
+    pub(super) state: State,
     /// Ticks of this life in which everybody moved: the ghosts' patterns go by them.
     beat: u64,
-    tally: Tally,
-    pac_man: PacMan,
-    ghosts: Ghosts,
-    food: Food,
-    clock: Clock,
-    house: House,
+    pub(super) ghosts: Ghosts,
 }
 
 impl Play {
@@ -117,29 +111,49 @@ impl Play {
             rules,
             seed,
             rng: GameRng::new(seed),
-            phase: Phase::Ready,
-            phase_left: 0,
-            ticks: 0,
-            beat: 0,
-            tally: Tally {
+            state: State {
+                phase: Phase::Ready,
+                phase_left: 0,
+                ticks: 0,
                 level,
                 lives: rules.lives.max(1),
                 score: 0,
+                pac_man: PacMan::new(arena.start, Dir::Left),
+                food: Food::new(&arena.board),
+                clock: Clock::new(level),
+                house: HouseCounters::default(),
             },
-            pac_man: PacMan::new(arena.start(), Dir::Left),
+            beat: 0,
             ghosts: [None; 4],
-            food: Food::new(arena.board()),
-            clock: Clock::new(level),
-            house: House::default(),
             arena,
         };
         play.begin_life();
         play
     }
 
+    /// How it stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// The board as the rules see it.
+    pub fn arena(&self) -> &Arena {
+        &self.arena
+    }
+
+    /// How it is played.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The seed of the game.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
     /// Begins a new game on the same board.
     pub fn restart(&mut self, seed: Seed) {
-        *self = Self::new(self.arena.board(), seed, self.rules);
+        *self = Self::new(&self.arena.board, seed, self.rules);
     }
 
     /// Changes a quirk or the memory of taps while the game runs; lives and the first level are those of the next game.
@@ -149,18 +163,18 @@ impl Play {
 
     /// Lets 1/60 s pass. Facts are pushed onto `facts`, whose owner empties it.
     pub fn tick(&mut self, stick: Stick, facts: &mut Vec<Fact>) {
-        self.ticks += 1;
-        self.pac_man.listen(stick, self.rules.tap_pixels);
-        match self.phase {
+        self.state.ticks += 1;
+        self.state.pac_man.listen(stick, self.rules.tap_pixels);
+        match self.state.phase {
             Phase::Playing => return self.run(facts),
             Phase::Over => return,
             // Later lives are announced when the phase before them ends.
-            Phase::Ready if self.ticks == 1 => facts.push(Fact::Ready),
+            Phase::Ready if self.state.ticks == 1 => facts.push(Fact::Ready),
             Phase::Eating { ghost, .. } => self.move_eyes(ghost, facts),
             _ => {}
         }
-        self.phase_left -= 1;
-        if self.phase_left == 0 {
+        self.state.phase_left -= 1;
+        if self.state.phase_left == 0 {
             self.go_on(facts);
         }
     }
@@ -169,23 +183,23 @@ impl Play {
     /// contact is seen in any case.
     pub fn hurry(&mut self) {
         if !matches!(
-            self.phase,
+            self.state.phase,
             Phase::Playing | Phase::Eating { .. } | Phase::Caught | Phase::Over
         ) {
-            self.phase_left = 1;
+            self.state.phase_left = 1;
         }
     }
 
     fn enter(&mut self, phase: Phase, ticks: u32) {
-        (self.phase, self.phase_left) = (phase, ticks);
+        (self.state.phase, self.state.phase_left) = (phase, ticks);
     }
 
     /// What follows when a phase is over.
     fn go_on(&mut self, facts: &mut Vec<Fact>) {
-        match self.phase {
+        match self.state.phase {
             Phase::Ready => {
                 self.enter(Phase::Playing, 0);
-                self.pac_man.set_out();
+                self.state.pac_man.set_out();
                 facts.extend([Fact::Began, Fact::Siren(self.siren())]);
             }
             Phase::Eating { ghost, .. } => {
@@ -197,21 +211,21 @@ impl Play {
                 facts.push(Fact::Died);
             }
             Phase::Dying => {
-                self.tally.lives -= 1;
-                if self.tally.lives == 0 {
+                self.state.lives -= 1;
+                if self.state.lives == 0 {
                     self.enter(Phase::Over, 0);
                     facts.push(Fact::GameOver);
                 } else {
-                    self.house.begin_life();
+                    self.state.house.begin_life();
                     self.begin_life();
                     facts.push(Fact::Ready);
                 }
             }
             Phase::Cleared => self.enter(Phase::Flashing, FLASHING),
             Phase::Flashing => {
-                self.tally.level = self.tally.level.saturating_add(1);
-                self.food = Food::new(self.arena.board());
-                self.house = House::default();
+                self.state.level = self.state.level.saturating_add(1);
+                self.state.food = Food::new(&self.arena.board);
+                self.state.house = HouseCounters::default();
                 self.begin_life();
                 facts.push(Fact::Ready);
             }
@@ -222,13 +236,13 @@ impl Play {
     /// Puts everybody where they start. Chance begins anew with each life, the same in all lives of a level, as the
     /// arcade's does.
     fn begin_life(&mut self) {
-        let Self { arena, tally, .. } = self;
+        let Self { arena, state, .. } = self;
         let chance = self.seed.derive("arcade").0;
-        self.rng = GameRng::new(Seed(chance.wrapping_add(tally.level.into())));
-        self.clock = Clock::new(tally.level);
-        self.food.fruit = 0;
+        self.rng = GameRng::new(Seed(chance.wrapping_add(state.level.into())));
+        self.state.clock = Clock::new(state.level);
+        self.state.food.fruit = 0;
         self.beat = 0;
-        self.pac_man = PacMan::new(arena.start(), Dir::Left);
+        self.state.pac_man = PacMan::new(arena.start, Dir::Left);
         self.ghosts = GhostName::ALL.map(|name| Some(Ghost::new(name, arena.lair(name)?)));
         let arena = Arc::clone(arena);
         for name in GhostName::ALL {
@@ -236,24 +250,24 @@ impl Play {
                 continue;
             };
             if let Some(lair) = arena.lair(name)
-                && ghost.state == State::Outside
+                && ghost.state == Doing::Outside
             {
                 ghost.set_out(&arena, self.goal(name, &ghost, lair), &mut self.rng);
                 self.ghosts[name as usize] = Some(ghost);
             }
         }
-        let is_first = self.ticks == 0;
+        let is_first = self.state.ticks == 0;
         self.enter(Phase::Ready, if is_first { OPENING } else { READY });
     }
 
     /// A tick in which everybody moves.
     fn run(&mut self, facts: &mut Vec<Fact>) {
         if !self.ghosts.iter().flatten().any(|ghost| ghost.frightened) {
-            self.clock.calm();
+            self.state.clock.calm();
         }
-        match self.clock.tick() {
+        match self.state.clock.tick() {
             Some(Chime::Wave) => {
-                let scatter = self.clock.is_scatter();
+                let scatter = self.state.clock.is_scatter();
                 facts.push(Fact::Wave { scatter });
                 self.reverse();
             }
@@ -261,20 +275,20 @@ impl Play {
             None => {}
         }
         let before = (
-            self.pac_man.tile(),
+            self.state.pac_man.tile(),
             self.ghosts.map(|ghost| ghost.map(|ghost| ghost.tile())),
         );
         let steps = self.pac_man_steps();
-        self.pac_man.tick(&self.arena, steps);
+        self.state.pac_man.tick(&self.arena, steps);
         self.eat(facts);
         self.eat_fruit(facts);
-        if self.food.left() == 0 {
+        if self.state.food.left == 0 {
             self.enter(Phase::Cleared, CLEARED);
             facts.push(Fact::Cleared);
             return;
         }
-        let (level, total) = (self.tally.level, self.food.total());
-        self.house.release(&mut self.ghosts, level, total);
+        let (level, total) = (self.state.level, self.state.food.total);
+        self.state.house.release(&mut self.ghosts, level, total);
         for name in GhostName::ALL {
             self.move_ghost(name, facts);
         }
@@ -283,9 +297,9 @@ impl Play {
     }
 
     /// How fast Pac-Man goes just now where there is nothing to eat.
-    fn pac_man_steps(&self) -> Steps {
+    pub(super) fn pac_man_steps(&self) -> Steps {
         let speeds = self.table().speeds;
-        if self.clock.fright_left() > 0 {
+        if self.state.clock.fright > 0 {
             speeds.pac_man_fright
         } else {
             speeds.pac_man
@@ -293,10 +307,377 @@ impl Play {
     }
 
     fn table(&self) -> &'static Level {
-        tables::level(self.tally.level)
+        tables::level(self.state.level)
     }
 
     fn quirks(&self) -> Quirks {
         self.rules.quirks
+    }
+}
+
+/// Ticks that Pac-Man stands for a dot and for an energizer.
+const DOT_STALL: u8 = 1;
+const ENERGIZER_STALL: u8 = 3;
+/// Dots and energizers eaten when a fruit comes, of the arcade's 244.
+const FRUIT_AT: [u32; 2] = [70, 170];
+/// Ticks that a fruit lies for: these, and up to a second more by chance.
+const FRUIT_TICKS: u32 = 9 * SECOND;
+/// How near Pac-Man comes to a fruit to eat it, in pixels: half a square.
+const FRUIT_REACH: u32 = 4;
+
+impl Play {
+    /// Eats what lies on Pac-Man's square.
+    fn eat(&mut self, facts: &mut Vec<Fact>) {
+        let at = self.state.pac_man.tile();
+        if !self.state.food.has(at) {
+            return;
+        }
+        let siren = self.siren();
+        self.state.food.take(at);
+        self.state
+            .house
+            .count_dot(&mut self.ghosts, self.state.food.total);
+        if self.arena.board.square(at) == Square::Energizer {
+            facts.push(Fact::Energizer { at });
+            self.state.pac_man.stall(ENERGIZER_STALL);
+            self.gain(ENERGIZER_POINTS, facts);
+            self.frighten(facts);
+        } else {
+            facts.push(Fact::Dot { at });
+            self.state.pac_man.stall(DOT_STALL);
+            self.gain(DOT_POINTS, facts);
+        }
+        if self.siren() != siren {
+            facts.push(Fact::Siren(self.siren()));
+        }
+        let (eaten, total) = (self.state.food.eaten(), self.state.food.total);
+        if self.arena.fruit.is_some()
+            && FRUIT_AT
+                .iter()
+                .any(|&dots| eaten == tables::share(dots, total))
+        {
+            self.state.food.fruit = FRUIT_TICKS + self.rng.below(u64::from(SECOND) + 1) as u32;
+            let fruit = self.table().fruit;
+            facts.push(Fact::FruitCame { fruit });
+        }
+    }
+
+    /// Ghosts turn back, and are frightened if they are at all in this level; those at home, too.
+    fn frighten(&mut self, facts: &mut Vec<Fact>) {
+        self.reverse();
+        if !self.state.clock.frighten() {
+            return;
+        }
+        for ghost in self.ghosts.iter_mut().flatten() {
+            ghost.frightened = !ghost.is_eyes();
+        }
+        let ticks = self.state.clock.fright;
+        facts.push(Fact::FrightBegan { ticks });
+    }
+
+    /// Eats the fruit if Pac-Man is near enough; else it ages.
+    fn eat_fruit(&mut self, facts: &mut Vec<Fact>) {
+        let Some(place) = self.arena.fruit.filter(|_| self.state.food.fruit > 0) else {
+            return;
+        };
+        let at = self.state.pac_man.at;
+        if at.x.abs_diff(place.x).max(at.y.abs_diff(place.y)) <= FRUIT_REACH {
+            let fruit = self.table().fruit;
+            let points = fruit.points();
+            self.state.food.fruit = 0;
+            facts.push(Fact::FruitEaten { fruit, points });
+            self.gain(points, facts);
+            return;
+        }
+        self.state.food.fruit -= 1;
+        if self.state.food.fruit == 0 {
+            facts.push(Fact::FruitWent);
+        }
+    }
+
+    fn gain(&mut self, points: u32, facts: &mut Vec<Fact>) {
+        let before = self.state.score;
+        self.state.score += u64::from(points);
+        if before < EXTRA_LIFE && self.state.score >= EXTRA_LIFE {
+            self.state.lives = self.state.lives.saturating_add(1);
+            facts.push(Fact::ExtraLife);
+        }
+    }
+
+    /// Ghosts in the corridors turn back as soon as they can; those in the house go to the other side when they have left
+    /// it.
+    fn reverse(&mut self) {
+        for ghost in self.ghosts.iter_mut().flatten() {
+            ghost.reverse |= ghost.state != Doing::Eyes;
+        }
+    }
+
+    fn calm_down(&mut self, facts: &mut Vec<Fact>) {
+        for ghost in self.ghosts.iter_mut().flatten() {
+            ghost.frightened = false;
+        }
+        facts.push(Fact::FrightEnded);
+    }
+
+    #[inline]
+    fn move_ghost(&mut self, name: GhostName, facts: &mut Vec<Fact>) {
+        let (Some(mut ghost), Some(lair)) = (self.ghosts[name as usize], self.arena.lair(name))
+        else {
+            return;
+        };
+        let goal = self.goal(name, &ghost, lair);
+        let steps = self.steps(name, &ghost);
+        for _ in 0..steps.pixels(self.beat) {
+            match ghost.step(&self.arena, lair, goal, &mut self.rng) {
+                Some(Passed::Left) => facts.push(Fact::GhostLeft { ghost: name }),
+                Some(Passed::Home) => facts.push(Fact::EyesHome { ghost: name }),
+                None => {}
+            }
+        }
+        self.ghosts[name as usize] = Some(ghost);
+    }
+
+    /// While a ghost is eaten only the eyes of others move.
+    fn move_eyes(&mut self, eaten: GhostName, facts: &mut Vec<Fact>) {
+        for name in GhostName::ALL {
+            let is_eyes = self.ghosts[name as usize].is_some_and(|ghost| ghost.is_eyes());
+            if is_eyes && name != eaten {
+                self.move_ghost(name, facts);
+            }
+        }
+    }
+
+    /// How fast a ghost goes just now.
+    #[inline]
+    pub(super) fn steps(&self, name: GhostName, ghost: &Ghost) -> Steps {
+        let speeds = self.table().speeds;
+        match ghost.state {
+            Doing::Eyes | Doing::Entering(_) => tables::EYES,
+            Doing::Waiting | Doing::Leaving(_) => speeds.tunnel,
+            Doing::Outside if self.arena.is_slow(ghost.tile()) => speeds.tunnel,
+            Doing::Outside if ghost.frightened => speeds.ghost_fright,
+            Doing::Outside => match self.elroy(name) {
+                0 => speeds.ghost,
+                stage => speeds.elroy[usize::from(stage) - 1],
+            },
+        }
+    }
+
+    /// What leads a ghost in the corridors.
+    #[inline]
+    pub(super) fn goal(&self, name: GhostName, ghost: &Ghost, lair: &Lair) -> Goal {
+        let (corner, red_zones) = (lair.corner, self.quirks().red_zones);
+        if ghost.frightened {
+            Goal::Chance
+        } else if self.state.clock.is_scatter() && self.elroy(name) == 0 {
+            Goal::Square(corner, red_zones)
+        } else {
+            Goal::Hunt {
+                ghost: name,
+                sight: self.sight(),
+                corner,
+                red_zones,
+            }
+        }
+    }
+
+    /// What chasing ghosts know.
+    #[inline]
+    pub fn sight(&self) -> Sight {
+        Sight {
+            pac_man: self.state.pac_man.tile(),
+            facing: self.state.pac_man.dir,
+            shadow: self.ghosts[GhostName::Shadow as usize].map(|shadow| shadow.tile()),
+            overflow: self.quirks().overflow,
+        }
+    }
+
+    /// 0, 1 or 2: how far Shadow has become Elroy by the dots that are left; others never do.
+    #[inline]
+    pub(super) fn elroy(&self, name: GhostName) -> u8 {
+        if name != GhostName::Shadow || self.state.house.elroy_waits {
+            return 0;
+        }
+        let (left, total) = (self.state.food.left, self.state.food.total);
+        let dots = self.table().elroy_dots;
+        if left > tables::share(dots, total) {
+            0
+        } else if left > tables::share(dots / 2, total) {
+            1
+        } else {
+            2
+        }
+    }
+
+    /// Contact, if there is one. The first ghost in the order of names decides.
+    fn meet(&mut self, before: (Pos, [Option<Pos>; 4]), facts: &mut Vec<Fact>) {
+        let here = self.state.pac_man.tile();
+        for ghost in GhostName::ALL {
+            let Some(met) = self.ghosts[ghost as usize]
+                .as_mut()
+                .filter(|ghost| ghost.is_solid())
+            else {
+                continue;
+            };
+            let passed = !self.rules.quirks.pass_through
+                && before.1[ghost as usize] == Some(here)
+                && before.0 == met.tile();
+            if met.tile() != here && !passed {
+                continue;
+            }
+            if met.frightened {
+                let at = met.at;
+                met.become_eyes();
+                let points = self.state.clock.count_ghost();
+                self.enter(Phase::Eating { ghost, points }, EATING);
+                facts.push(Fact::GhostEaten { ghost, at, points });
+                self.gain(points, facts);
+            } else {
+                self.enter(Phase::Caught, CAUGHT);
+                facts.push(Fact::Caught { by: ghost });
+            }
+            return;
+        }
+    }
+
+    /// A copy in which chance is another one: what follows is certain but for where frightened ghosts turn, of which it
+    /// holds a guess. How long a fruit that lies there will stay, between 9 and 10 seconds, is known.
+    pub fn guess(&self, chance: Seed) -> Self {
+        Self {
+            rng: GameRng::new(chance),
+            ..self.clone()
+        }
+    }
+}
+
+/// Faults of the arcade's program that its players know and use. All are on in the arcade.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quirks {
+    /// What lies ahead of Pac-Man lies as far to the left of it when he looks up.
+    pub overflow: bool,
+    /// Pac-Man and a ghost that change squares in the same tick do not meet.
+    pub pass_through: bool,
+    /// Ghosts that scatter or chase do not turn up in the red zones.
+    pub red_zones: bool,
+}
+
+impl Default for Quirks {
+    fn default() -> Self {
+        Self {
+            overflow: true,
+            pass_through: true,
+            red_zones: true,
+        }
+    }
+}
+
+/// How a game is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Rules {
+    /// Lives of a game, at least one.
+    pub lives: u32,
+    /// The level that it begins with, from 1.
+    pub level: u32,
+    /// Pixels of Pac-Man's way that a tap is remembered for; with 0 it counts only where he is, with [`u16::MAX`] for
+    /// ever.
+    pub tap_pixels: u16,
+    /// The arcade's faults.
+    pub quirks: Quirks,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            lives: 3,
+            level: 1,
+            tap_pixels: 8,
+            quirks: Quirks::default(),
+        }
+    }
+}
+
+/// Squares of the arcade's screen, from left to right.
+const WIDTH: usize = 28;
+
+/// Why a board cannot be played by these rules; `None` where it can.
+pub fn refusal(board: &Board) -> Option<&'static str> {
+    if board.size().width > WIDTH {
+        Some("the arcade's screen is 28 squares wide, and this board is wider")
+    } else if !board.has_house() {
+        Some("the arcade's rules need a house with a door, and this board has none")
+    } else if board.ghosts().is_empty() {
+        Some("the arcade's rules need a ghost, and this board has none")
+    } else {
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_without_a_house_or_without_ghosts_is_refused() {
+        let reason = |text: &str| refusal(&text.parse().unwrap());
+        assert!(
+            reason("######\n#P.G #\n######\n")
+                .unwrap()
+                .contains("house")
+        );
+        assert!(
+            reason("######\n#P.- #\n######\n")
+                .unwrap()
+                .contains("ghost")
+        );
+        assert_eq!(reason("######\n#P.-G#\n######\n"), None);
+    }
+}
+
+#[cfg(test)]
+mod set_up {
+    //! Positions that a game would take long to come to, for tests.
+
+    use super::Play;
+    use crate::games::pacman::arcade::arena::Pixel;
+    use crate::games::pacman::arcade::ghost::Doing;
+    use crate::games::pacman::arcade::pac_man::PacMan;
+    use crate::games::pacman::board::{GhostName, Place};
+    use crate::grid::{Dir, Pos};
+
+    impl Play {
+        /// Puts Pac-Man into the middle of a square.
+        pub fn put_pac_man(&mut self, at: Pos, dir: Dir) {
+            self.state.pac_man = PacMan::new(Pixel::at(Place::of(at)), dir);
+        }
+
+        /// Puts a ghost into the middle of a corridor's square, about to go on that way.
+        pub fn put_ghost(&mut self, name: GhostName, at: Pos, dir: Dir) {
+            if let Some(ghost) = &mut self.ghosts[name as usize] {
+                ghost.at = Pixel::at(Place::of(at));
+                (ghost.dir, ghost.next) = (dir, dir);
+                ghost.state = Doing::Outside;
+                ghost.reverse = false;
+            }
+        }
+
+        /// Takes a ghost off the board.
+        pub fn remove_ghost(&mut self, name: GhostName) {
+            self.ghosts[name as usize] = None;
+        }
+
+        /// Eats everything but so many dots, row by row, without points or facts.
+        pub fn leave_dots(&mut self, left: u32) {
+            let squares: Vec<Pos> = self.arena.size().positions().collect();
+            for pos in squares {
+                if self.state.food.left > left {
+                    self.state.food.take(pos);
+                }
+            }
+        }
+
+        /// Sets the score.
+        pub fn set_score(&mut self, score: u64) {
+            self.state.score = score;
+        }
     }
 }

@@ -1,11 +1,12 @@
-//! What changes from level to level (Pac-Man Dossier, table A.1 and the tables of modes and of the house).
+//! What changes from level to level, fruits and speeds among it (Pac-Man Dossier, table A.1 and the tables of modes and of the
+//! house).
 //!
 //! Counts of dots are those of the arcade's 240 dots and 4 energizers. A board
 //! with another number of them gets the same share of its own, so that small
 //! boards have both fruits, ghosts that wait at home, and an angry end too.
 
-use super::fruit::Fruit;
-use super::steps::Steps;
+use std::fmt;
+
 use crate::games::pacman::board::GhostName;
 
 /// Ticks in a second.
@@ -206,4 +207,108 @@ pub const fn idle_limit(level: u32) -> u32 {
 pub fn share(dots: u32, total: u32) -> u32 {
     let least = dots.min(1);
     ((dots * total + ARCADE_DOTS / 2) / ARCADE_DOTS).max(least)
+}
+
+/// The bonus of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fruit {
+    /// Level 1.
+    Cherries,
+    /// Level 2.
+    Strawberry,
+    /// Levels 3 and 4.
+    Peach,
+    /// Levels 5 and 6.
+    Apple,
+    /// Levels 7 and 8.
+    Grapes,
+    /// Levels 9 and 10.
+    Galaxian,
+    /// Levels 11 and 12.
+    Bell,
+    /// From level 13 on.
+    Key,
+}
+
+impl Fruit {
+    /// All in the order of the levels.
+    pub const ALL: [Self; 8] = [
+        Self::Cherries,
+        Self::Strawberry,
+        Self::Peach,
+        Self::Apple,
+        Self::Grapes,
+        Self::Galaxian,
+        Self::Bell,
+        Self::Key,
+    ];
+
+    /// What it gives.
+    pub const fn points(self) -> u32 {
+        match self {
+            Self::Cherries => 100,
+            Self::Strawberry => 300,
+            Self::Peach => 500,
+            Self::Apple => 700,
+            Self::Grapes => 1000,
+            Self::Galaxian => 2000,
+            Self::Bell => 3000,
+            Self::Key => 5000,
+        }
+    }
+
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Cherries => "cherries",
+            Self::Strawberry => "strawberry",
+            Self::Peach => "peach",
+            Self::Apple => "apple",
+            Self::Grapes => "grapes",
+            Self::Galaxian => "galaxian",
+            Self::Bell => "bell",
+            Self::Key => "key",
+        }
+    }
+}
+
+impl fmt::Display for Fruit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// Ticks of a pattern.
+pub const PATTERN: u64 = 16;
+/// Percent of the full speed that a pixel in 16 ticks makes.
+const PERCENT_A_PIXEL: u32 = 5;
+
+/// Pixels for each of 16 ticks, 0 to 3.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Steps(u32);
+
+impl Steps {
+    /// A pattern typed as 16 digits from 0 to 3.
+    pub(super) const fn new(digits: &[u8; PATTERN as usize]) -> Self {
+        let mut packed = 0;
+        let mut tick = 0;
+        while tick < digits.len() {
+            assert!(matches!(digits[tick], b'0'..=b'3'), "0 to 3 pixels a tick");
+            packed |= ((digits[tick] - b'0') as u32) << (2 * tick);
+            tick += 1;
+        }
+        Self(packed)
+    }
+
+    /// Pixels in a tick.
+    #[inline]
+    pub const fn pixels(self, tick: u64) -> u32 {
+        self.0 >> (2 * (tick % PATTERN)) & 3
+    }
+
+    /// Percent of the full speed.
+    pub fn percent(self) -> u32 {
+        let pixels: u32 = (0..PATTERN).map(|tick| self.pixels(tick)).sum();
+        pixels * PERCENT_A_PIXEL
+    }
 }

@@ -5,10 +5,9 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::mover::Step;
-use super::pilot::Pilot;
+use super::autopilot::Pilot;
 use super::play::{Phase, Play};
-use super::rules::Rules;
+use super::state::{Rules, Step};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::text::{self, Column};
@@ -105,17 +104,17 @@ pub fn player(
         let outcome = to_the_end(&mut play);
         Row {
             seed,
-            score: play.score(),
-            turns: play.turns(),
+            score: play.state().score,
+            turns: play.state().turns,
             outcome,
         }
     }
 }
 
 fn to_the_end(play: &mut Play) -> Outcome {
-    while play.turns() < MOST_TURNS {
+    while play.state().turns < MOST_TURNS {
         play.turn();
-        match play.phase() {
+        match play.state().phase {
             Phase::Playing => {}
             Phase::Caught if !play.is_cleared() => play.go_on(),
             Phase::Caught | Phase::Cleared => return Outcome::Cleared,

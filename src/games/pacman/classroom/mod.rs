@@ -5,24 +5,17 @@
 //! [`Pilot`], and whole games without anybody watching in [`lab`].
 
 mod autopilot;
-mod decision;
 mod describe;
-mod event;
-mod food;
-mod fruit;
 pub mod lab;
-mod mover;
-mod pilot;
 mod play;
-mod rules;
+mod state;
 #[cfg(test)]
 mod tests;
 
-pub use autopilot::{Choice, Mode, Reason};
-pub use decision::{Candidate, Decision, Values};
-pub use event::Event;
-pub use fruit::Fruit;
-pub use mover::{Ghost, Mover, Step};
-pub use pilot::{FARTHEST, Flight, NEAR, Pilot, Program};
-pub use play::{DOT_POINTS, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play, TAP};
-pub use rules::{Contact, Frightened, Fruits, Rules};
+pub use autopilot::{
+    Candidate, Choice, Decision, FARTHEST, Flight, Mode, NEAR, Pilot, Program, Reason, Values,
+};
+pub use play::{
+    DOT_POINTS, Driver, ENERGIZER_POINTS, GHOST_POINTS, HUNT, LIVES, Phase, Play, State, TAP,
+};
+pub use state::{Contact, Event, Frightened, Fruit, Fruits, Ghost, Mover, Rules, Step};

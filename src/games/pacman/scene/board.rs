@@ -1,9 +1,10 @@
 //! The board as one sees it: walls, what there is to eat, and who stands on it, by whichever rules.
 
+use super::LESSON_MODE;
 use super::art::Art;
 use super::game::Game;
 use super::panel::PANEL;
-use super::rule_set::{Call, Figure};
+use super::rule_set::{Call, Drawing, Figure};
 use super::sheet::{LARGE, Piece, SMALL};
 use super::walls::{self, WallColors};
 use crate::games::pacman::board::{Board, Square};
@@ -13,7 +14,7 @@ use crate::scene::Motion;
 use crate::ui::BoardView;
 
 /// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
-const AREA: Rect = Rect::new(0, 0, 224, 272);
+pub const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
 const LOW_TILES: [i32; 2] = [16, 8];
 const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
@@ -115,18 +116,36 @@ impl Backdrop {
         }
     }
 
-    /// Draws the ground around the board, on the low screen, and the lives below it.
-    pub fn draw_around(screen: &mut Framebuffer, game: &Game, art: &Art) {
+    /// What there is to draw of a game on this board.
+    pub fn drawing(&self, game: &Game, motion: Motion) -> Drawing {
+        game.drawing(&self.view, motion)
+    }
+
+    /// Draws the ground around the board, on the low screen, and the lives and fruits below it where a lesson has no bar.
+    pub fn draw_around(screen: &mut Framebuffer, drawing: &Drawing, game: &Game, art: &Art) {
         screen.fill_rect(Rect::new(0, 0, AREA.w, PANEL.h), Color::BLACK);
+        if game.mode() == LESSON_MODE {
+            return;
+        }
         let spare = game.status().lives.saturating_sub(1);
-        draw_lives(screen, art, game.life(), spare);
-        draw_fruits(screen, game, art);
+        draw_lives(screen, art, drawing.life, spare);
+        let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
+        for &fruit in &drawing.fruits {
+            art.draw_piece(screen, fruit, (x, LIVES_MIDDLE), LARGE);
+            x -= LARGE;
+        }
     }
 
     /// Draws a game with everything on its board.
-    pub fn draw(&self, screen: &mut Framebuffer, game: &Game, art: &Art, motion: Motion) {
+    pub fn draw(
+        &self,
+        screen: &mut Framebuffer,
+        (game, drawing): (&Game, &Drawing),
+        art: &Art,
+        motion: Motion,
+    ) {
         let (view, calm) = (&self.view, motion == Motion::Calm);
-        let walls = if game.is_flashing() && !calm {
+        let walls = if drawing.is_flashing && !calm {
             &self.flash
         } else {
             &self.plain
@@ -134,30 +153,30 @@ impl Backdrop {
         screen.clipped(view.extent(), |screen| {
             screen.blit(walls, walls.bounds(), view.extent().x, view.extent().y);
             game.draw_under(screen, view);
-            self.draw_food(screen, game, art, game.is_small() && !calm);
-            game.figures(view, motion, &mut |figure| match figure {
-                Figure::Piece(piece, middle) => {
-                    art.draw_piece(screen, piece, middle, game.figure_side(view));
+            self.draw_food(screen, drawing, art, calm);
+            for &figure in &drawing.figures {
+                match figure {
+                    Figure::Piece(piece, middle) => {
+                        art.draw_piece(screen, piece, middle, drawing.figure_side);
+                    }
+                    Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
                 }
-                Figure::Points(points, middle) => self.draw_points(screen, art, points, middle),
-            });
+            }
             game.draw_over(screen, art, view, motion);
-            if let Some(call) = game.call() {
+            if let Some(call) = drawing.call {
                 self.draw_call(screen, &art.font, call);
             }
         });
     }
 
-    fn draw_food(&self, screen: &mut Framebuffer, game: &Game, art: &Art, small: bool) {
-        for pos in self.view.squares() {
-            let food = game.square(pos);
-            let morsel = match food {
-                Square::Dot => Piece::Dot,
-                Square::Energizer if small => Piece::SuperSmall,
-                Square::Energizer => Piece::SuperPellet,
-                _ => continue,
+    fn draw_food(&self, screen: &mut Framebuffer, drawing: &Drawing, art: &Art, calm: bool) {
+        let [dots, energizers] = drawing.food_sides;
+        for &(pos, food) in &drawing.food {
+            let (morsel, side) = match food {
+                Square::Dot => (Piece::Dot, dots),
+                _ if drawing.is_small && !calm => (Piece::SuperSmall, energizers),
+                _ => (Piece::SuperPellet, energizers),
             };
-            let side = game.food_side(&self.view, food);
             if side > 0 {
                 art.draw_piece(screen, morsel, self.view.middle(pos), side);
             }
@@ -209,13 +228,4 @@ fn draw_lives(screen: &mut Framebuffer, art: &Art, (piece, side): (Piece, i32), 
     for life in 0..spare as i32 {
         draw_life(screen, life);
     }
-}
-
-/// The fruits at the right of the lives.
-fn draw_fruits(screen: &mut Framebuffer, game: &Game, art: &Art) {
-    let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
-    game.fruits(&mut |fruit| {
-        art.draw_piece(screen, fruit, (x, LIVES_MIDDLE), LARGE);
-        x -= LARGE;
-    });
 }

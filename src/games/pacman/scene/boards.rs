@@ -47,7 +47,7 @@ const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The
 
 /// All boards, the one that is played, and the best scores on them.
 #[derive(Clone)]
-pub struct Book {
+pub struct BoardBook {
     /// Games on others that were left stay, each with its keys.
     pub boards: Levels<Arc<Board>, (Game, Keys)>,
     /// Those of the present game.
@@ -60,7 +60,7 @@ pub struct Book {
 /// What the best score of a game is kept under, and that of practice: they are of the board that it began on.
 pub type Keys = [String; 2];
 
-impl Book {
+impl BoardBook {
     /// The boards that the options ask for, and the one to begin with: where no game has begun, the one that was
     /// chosen last.
     ///

@@ -24,11 +24,10 @@ mod walls;
 
 use art::Art;
 use board::Backdrop;
-use boards::Book;
+use boards::BoardBook;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LEVEL, LIVES};
-use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
 pub use request::Verb;
@@ -38,7 +37,7 @@ use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Screen, Setup};
+use crate::scene::{Event, Flow, Motion, Options, Question, Scene, Screen, Setup};
 use crate::settings::{Change, Line};
 use crate::ui::canvas;
 
@@ -52,7 +51,7 @@ const PAGE_MODE: usize = 3;
 /// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
 const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::Right, Button::Down];
+const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -63,8 +62,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct PacmanScene {
     art: Art,
     choices: Choices,
-    book: Book,
-    thumbnails: Thumbnails,
+    book: BoardBook,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -74,7 +72,7 @@ struct PacmanScene {
 impl PacmanScene {
     fn new(options: &Options, seed: Seed) -> Result<Self> {
         let mut choices = Choices::read(options, seed)?;
-        let (mut book, board) = Book::open(options, &mut choices.settings, choices.begun)?;
+        let (mut book, board) = BoardBook::open(options, &mut choices.settings, choices.begun)?;
         choices.renew_page();
         if let Some(reason) = boards::refusal(&board, &choices.settings) {
             choices.leave_arcade(reason)?;
@@ -85,7 +83,6 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
-            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -161,14 +158,27 @@ impl Scene for PacmanScene {
         self.book.boards.forget_left();
     }
 
-    fn is_under_way(&self) -> bool {
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
         let (status, settings) = (self.game.status(), &self.choices.settings);
         let first = if settings::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        status.lives > 0 && status.level > first
+        let next = match next {
+            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
+            Some(seed) => format!("Next: seed {seed}"),
+            None => "Next: the end of the program".to_owned(),
+        };
+        (status.lives > 0 && status.level > first).then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {}, {} points", status.level, status.score),
+                next,
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -184,14 +194,16 @@ impl Scene for PacmanScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         let page = self.choices.page.as_ref();
         let fine = self.game.scale() == FINE;
+        let drawing = self.backdrop.drawing(&self.game, motion);
         let draw_board = |screen: &mut Framebuffer| {
-            self.backdrop.draw(screen, &self.game, &self.art, motion);
+            let game = (&self.game, &drawing);
+            self.backdrop.draw(screen, game, &self.art, motion);
         };
         let draw_low = |screen: &mut Framebuffer| {
             if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
-            Backdrop::draw_around(screen, &self.game, &self.art);
+            Backdrop::draw_around(screen, &drawing, &self.game, &self.art);
             if !fine {
                 draw_board(screen);
             }
@@ -204,8 +216,7 @@ impl Scene for PacmanScene {
         match page {
             Some(page) => {
                 let shown = (&page.draft, page.is_on_boards());
-                self.thumbnails
-                    .draw(screen, self.book.boards.slots(), shown);
+                thumbnails::draw(screen, self.book.boards.slots(), shown);
             }
             None if fine => draw_board(screen),
             None => {}

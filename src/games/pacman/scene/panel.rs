@@ -37,11 +37,14 @@ impl PacmanScene {
     }
 
     fn draw_keys(&self, panel: &mut Panel) {
-        let idle = self.game.idle_buttons(self.book.boards.slots().len() == 1);
+        let mut idle = self.game.status().idle.to_vec();
+        if self.book.boards.slots().len() == 1 {
+            idle.extend([Button::PageUp, Button::PageDown]);
+        }
         let (mode, commands) = (self.mode(), &[Command::Pause, Command::Menu]);
         // The classroom is a game of its own: from it nothing leads back.
         let keys = Keys::of(ENTRY.actions_in(mode), commands, mode == LESSON_MODE);
-        panel.keys(keys.without(idle));
+        panel.keys(keys.without(&idle));
     }
 
     fn draw_numbers(&self, panel: &mut Panel) {

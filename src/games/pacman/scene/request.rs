@@ -32,9 +32,11 @@ pub enum Verb {
     OtherMap,
     Lesson,
     /// In its lesson.
-    Square,
+    Chapter,
     Sweep,
     Run,
+    Square,
+    Wind,
     /// On the page before the game.
     Line,
     Choose,
@@ -46,6 +48,12 @@ impl PacmanScene {
     /// What a button asks for just now.
     pub(super) fn verb(&self, button: Button) -> Option<Verb> {
         ENTRY.verb(self.mode(), button)
+    }
+
+    /// Whether the game only waits to be begun again.
+    fn is_over(&self) -> bool {
+        let status = self.game.status();
+        status.waits && status.lives == 0
     }
 
     /// Does what a button asks for; tells whether it asked for anything.
@@ -72,7 +80,7 @@ impl PacmanScene {
                 let next = boards.next_where(verb == Verb::NextBoard, is_playable);
                 next.into_iter().for_each(|next| self.turn_to(next));
             }
-            Verb::GoOn if self.game.waits() && self.game.status().lives == 0 => {
+            Verb::GoOn if self.is_over() => {
                 self.restart(self.choices.seed);
             }
             _ => {
@@ -87,8 +95,10 @@ impl PacmanScene {
     /// rules, and another one begins the game; elsewhere a click goes on where the game only waits for somebody to look.
     pub(super) fn point(&mut self, mouse: Mouse) -> bool {
         let Some(page) = &mut self.choices.page else {
-            let goes_on = self.game.waits() && matches!(mouse, Mouse::Click(_));
-            return goes_on && self.press(Button::Confirm);
+            if self.game.status().waits && matches!(mouse, Mouse::Click(_)) {
+                return self.press(Button::Confirm);
+            }
+            return self.game.point(mouse);
         };
         let boards = self.book.boards.slots();
         let point = mouse.point();
@@ -122,7 +132,7 @@ impl PacmanScene {
         if asked == Asked::Begin {
             self.begin();
         } else {
-            let said = self.follow(asked);
+            let said = self.settle(asked);
             self.say.extend(said);
         }
         true

@@ -8,13 +8,13 @@ use super::sheet::Piece;
 use crate::games::pacman::board::Square;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
 use crate::ui::{BoardView, Panel};
 
-/// The numbers of a game.
+/// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Status {
     pub score: u64,
@@ -25,6 +25,10 @@ pub struct Status {
     /// What there is left to eat.
     pub left: usize,
     pub standing: Standing,
+    /// Whether it waits for somebody to go on, or to begin again when it is over.
+    pub waits: bool,
+    /// Buttons that no line of keys names just now.
+    pub idle: &'static [Button],
 }
 
 /// What becomes of a game's score; it only ever becomes worth less.
@@ -55,6 +59,29 @@ pub type Call = (&'static str, Color);
 /// What a press asks for, and the button.
 pub type Asked = (Verb, Button);
 
+/// What there is to draw of a game. Sides are in pixels: a multiple of 16, or 8.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// The picture of a life below the board, and its side.
+    pub life: (Piece, i32),
+    /// Fruits below the board, the present one last.
+    pub fruits: Vec<Piece>,
+    /// What there is to eat.
+    pub food: Vec<(Pos, Square)>,
+    /// Sides of dots and of energizers; 0 where they are not shown.
+    pub food_sides: [i32; 2],
+    /// Whether what blinks is small.
+    pub is_small: bool,
+    /// Whether the walls flash.
+    pub is_flashing: bool,
+    /// Everything that stands on the board, from the lowest to the uppermost.
+    pub figures: Vec<Figure>,
+    /// Side of the pieces among them.
+    pub figure_side: i32,
+    /// What it calls out.
+    pub call: Option<Call>,
+}
+
 /// A game by some rules, as one sees and plays it.
 pub trait RuleSet {
     /// Begins again with this seed.
@@ -65,6 +92,11 @@ pub trait RuleSet {
 
     /// Takes a press in pause: what only changes the view or a setting.
     fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>);
+
+    /// Takes the mouse, on the low screen's pixels; tells whether that changed anything.
+    fn point(&mut self, _mouse: Mouse) -> bool {
+        false
+    }
 
     /// A single tick follows in a stopped game.
     fn step(&mut self, _out: &mut Vec<Event>) {}
@@ -78,41 +110,14 @@ pub trait RuleSet {
     /// Leaves what the game has laid over itself; tells whether there was anything.
     fn leave(&mut self) -> bool;
 
-    /// Whether it waits for somebody to go on, or to begin again when it is over.
-    fn waits(&self) -> bool;
-
     /// Scores of games that are alike in this are compared.
     fn category(&self) -> String;
 
-    /// Its numbers.
+    /// How it stands.
     fn status(&self) -> Status;
 
-    /// What lies on a square now.
-    fn square(&self, pos: Pos) -> Square;
-
-    /// The picture of a life below the board, and its side in pixels.
-    fn life(&self) -> (Piece, i32);
-
-    /// Fruits below the board, the present one last, for whoever draws them.
-    fn fruits(&self, draw: &mut dyn FnMut(Piece));
-
-    /// Side of what there is to eat on a square, in pixels: a multiple of 16, or 8; 0 where it is not shown.
-    fn food_side(&self, view: &BoardView, food: Square) -> i32;
-
-    /// Whether what blinks is small just now.
-    fn is_small(&self) -> bool;
-
-    /// Whether the walls flash just now.
-    fn is_flashing(&self) -> bool;
-
-    /// Everything that stands on the board, from the lowest to the uppermost.
-    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure));
-
-    /// Side of the pieces among them, in pixels: a multiple of 16, or 8.
-    fn figure_side(&self, view: &BoardView) -> i32;
-
-    /// What it calls out.
-    fn call(&self) -> Option<Call>;
+    /// What there is to draw on the board just now.
+    fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing;
 
     /// The X-ray's ground, below what there is to eat.
     fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView);
@@ -122,9 +127,6 @@ pub trait RuleSet {
 
     /// Its own part of the panel.
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings);
-
-    /// Buttons that no line of keys names just now; `alone` says that there is but one board.
-    fn idle_buttons(&self, alone: bool) -> &'static [Button];
 
     /// Its state as text.
     fn describe(&self) -> String;

@@ -3,6 +3,7 @@
 use super::super::villain::Why;
 use super::text_map::{FORK, cells, corridor, play, play_on, walk};
 use super::*;
+use crate::games::quest::level::Plan;
 
 const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)
@@ -11,10 +12,13 @@ const fn at(x: i32, y: i32) -> Pos {
 #[test]
 fn the_hero_enters_at_the_bottom_left_with_three_lives() {
     let play = Play::new(Level::generate(Plan::default(), 1));
-    assert_eq!((play.hero(), play.lives(), play.score()), (at(0, 14), 3, 0));
+    assert_eq!(
+        (play.state().hero, play.state().lives, play.score()),
+        (at(0, 14), 3, 0)
+    );
     assert_eq!(play.level().door(), at(14, 0));
-    assert!(!play.is_armed() && !play.is_guarded());
-    assert_eq!(play.way_to_door().count() as u32, play.shortest() + 1);
+    assert!(!play.is_armed() && !play.state().carried.guarded);
+    assert_eq!(play.way_to_door().count() as u32, play.level().shortest + 1);
 }
 
 #[test]
@@ -29,9 +33,9 @@ fn one_walks_where_no_wall_stands() {
 ",
     );
     walk(&mut play, "ddr");
-    assert_eq!((play.hero(), play.steps()), (at(1, 1), 2));
+    assert_eq!((play.state().hero, play.state().steps), (at(1, 1), 2));
     walk(&mut play, "ruldl");
-    assert_eq!((play.hero(), play.steps()), (at(0, 1), 3));
+    assert_eq!((play.state().hero, play.state().steps), (at(0, 1), 3));
 }
 
 #[test]
@@ -39,7 +43,7 @@ fn a_wall_is_no_move_and_nobody_else_moves() {
     let mut play = corridor("| @           G<  D |");
     assert!(play.step(Dir::Up).is_empty() && play.step(Dir::Left).is_empty());
     assert_eq!(
-        (cells(&play), play.steps()),
+        (cells(&play), play.state().steps),
         ("| @           G   D |".to_owned(), 0)
     );
 }
@@ -72,17 +76,17 @@ fn a_heart_is_a_life() {
         }
     );
     assert_eq!(
-        (play.lives(), play.score(), play.thing(Thing::Heart)),
+        (play.state().lives, play.score(), play.thing(Thing::Heart)),
         (4, 0, None)
     );
     walk(&mut play, "lr");
-    assert_eq!(play.lives(), 4);
+    assert_eq!(play.state().lives, 4);
 }
 
 #[test]
 fn with_six_lives_a_heart_is_ten_points() {
     let mut play = corridor("| @   L       D |");
-    play.lives = 6;
+    play.state.lives = 6;
     assert_eq!(
         play.step(Dir::Right)[1],
         Event::HeartTaken {
@@ -91,7 +95,7 @@ fn with_six_lives_a_heart_is_ten_points() {
             points: 10
         }
     );
-    assert_eq!((play.lives(), play.score()), (6, 10));
+    assert_eq!((play.state().lives, play.score()), (6, 10));
 }
 
 #[test]
@@ -117,7 +121,7 @@ fn a_villain_touched_sends_all_back_and_costs_a_life() {
     );
     assert_eq!(cells(&play), "| @           G       W   D |");
     assert_eq!(
-        (play.lives(), play.status(), play.steps()),
+        (play.state().lives, play.state().status, play.state().steps),
         (2, Status::Playing, 2)
     );
 }
@@ -159,7 +163,7 @@ fn two_who_would_change_places_touch() {
 #[test]
 fn the_last_life_ends_the_game() {
     let mut play = corridor("|         @   G>  H   D |");
-    play.lives = 1;
+    play.state.lives = 1;
     let events = play.step(Dir::Right);
     assert_eq!(
         events[1..],
@@ -172,7 +176,10 @@ fn the_last_life_ends_the_game() {
             Event::GameOver
         ]
     );
-    assert_eq!((play.status(), play.lives()), (Status::GameOver, 0));
+    assert_eq!(
+        (play.state().status, play.state().lives),
+        (Status::GameOver, 0)
+    );
     assert_eq!(cells(&play), "|            @G   H   D |");
     assert!(play.step(Dir::Left).is_empty() && !play.can_step(Dir::Left));
 }
@@ -199,7 +206,7 @@ fn the_friend_brings_the_sword_that_kills() {
         })
     );
     assert_eq!(play.step(Dir::Right)[1..], [killed(1, 4)]);
-    assert_eq!((play.score(), play.lives()), (100, 3));
+    assert_eq!((play.score(), play.state().lives), (100, 3));
     assert_eq!(play.intent(1), None);
 }
 
@@ -207,13 +214,13 @@ fn the_friend_brings_the_sword_that_kills() {
 fn the_third_blow_breaks_the_sword() {
     let mut play = corridor("| @   S   G<  G<  G<  G<      D |");
     walk(&mut play, "r");
-    assert_eq!(play.blows(), 2);
+    assert_eq!(play.state().carried.blows, 2);
     // One he walks into, one comes to him.
     let events = play.step(Dir::Right).to_vec();
     let killed = |event: &&Event| matches!(event, Event::VillainKilled { .. });
     assert_eq!(events.iter().filter(killed).count(), 2);
     assert!(events.contains(&Event::SwordBroke { at: at(2, 0) }));
-    assert_eq!((play.blows(), play.score()), (0, 150));
+    assert_eq!((play.state().carried.blows, play.score()), (0, 150));
     // Nothing keeps the last of them off any more.
     let hit = Event::Hit {
         villain: 3,
@@ -235,10 +242,12 @@ fn a_tracker_dies_of_the_second_blow() {
     };
     // Its home is where they met: too near.
     assert_eq!(play.step(Dir::Right)[1], struck);
-    assert!(play.villains()[0].is_wounded() && play.blows() == 2 && play.score() == 0);
+    assert!(
+        play.state().villains[0].wounded && play.state().carried.blows == 2 && play.score() == 0
+    );
     walk(&mut play, "rrrrr");
-    assert_eq!((play.score(), play.blows()), (50, 1));
-    assert!(!play.villains()[0].is_alive());
+    assert_eq!((play.score(), play.state().carried.blows), (50, 1));
+    assert!(!play.state().villains[0].alive);
 }
 
 #[test]
@@ -251,7 +260,7 @@ fn who_waits_lets_the_others_go() {
     };
     assert_eq!(play.wait(), [Event::HeroWaited { at: at(0, 0) }, followed]);
     assert_eq!(
-        (cells(&play), play.steps()),
+        (cells(&play), play.state().steps),
         ("| @       G       D |".to_owned(), 1)
     );
 }
@@ -264,7 +273,7 @@ fn a_treasure_is_points_times_the_level() {
         points: 150,
     };
     assert_eq!(play.step(Dir::Right)[1], taken);
-    assert_eq!((play.score(), play.things().len()), (150, 0));
+    assert_eq!((play.score(), play.state().things.len()), (150, 0));
 }
 
 #[test]
@@ -285,9 +294,9 @@ fn the_key_opens_the_gate_for_everybody() {
     walk(&mut play, "u");
     assert!(!play.can_step(Dir::Right) && play.step(Dir::Right).is_empty());
     walk(&mut play, "u");
-    assert!(play.has_key());
+    assert!(play.state().carried.key);
     walk(&mut play, "d");
-    assert!(play.can_step(Dir::Right) && play.door_steps(play.hero()) == Some(5));
+    assert!(play.can_step(Dir::Right) && play.door_steps(play.state().hero) == Some(5));
     assert_eq!(
         play.step(Dir::Right),
         [
@@ -298,9 +307,9 @@ fn the_key_opens_the_gate_for_everybody() {
             }
         ]
     );
-    assert_eq!((play.gate(), play.has_key()), (None, false));
-    assert!(!play.walls().has(gate) && play.level().walls().has(gate));
-    assert_eq!(play.door_steps(play.hero()), Some(2));
+    assert_eq!((play.gate(), play.state().carried.key), (None, false));
+    assert!(!play.walls().has(gate) && play.level().walls.has(gate));
+    assert_eq!(play.door_steps(play.state().hero), Some(2));
 }
 
 #[test]
@@ -317,17 +326,17 @@ fn one_slides_over_ice_in_a_single_turn() {
     };
     assert_eq!(events[..4], [moved(0), moved(1), moved(2), slid]);
     assert_eq!(cells(&play), "|     ~   ~   @       G       D |");
-    assert_eq!(play.steps(), 3);
+    assert_eq!(play.state().steps, 3);
     // A villain walks: one square a turn.
     walk(&mut play, "r");
-    assert_eq!(play.lives(), 2);
+    assert_eq!(play.state().lives, 2);
 }
 
 #[test]
 fn a_wall_ends_a_slide_and_a_villain_on_the_ice_is_met() {
     let mut play = corridor("| ~   ~   ~   @  G~>  ~       D |");
     walk(&mut play, "l");
-    assert_eq!(play.hero(), at(0, 0));
+    assert_eq!(play.state().hero, at(0, 0));
     let mut play = corridor("|         @   ~  G~>  ~       D |");
     let events = play.step(Dir::Right);
     let hit = Event::Hit {
@@ -351,7 +360,7 @@ fn an_ember_glows_for_a_turn_and_then_burns() {
     assert_eq!(marks, [Ember, Ember, Ember, Glowing, Burning, Ember, Ember]);
     // On it while it is cold, off it in time.
     walk(&mut play, "rr");
-    assert_eq!(play.lives(), 3);
+    assert_eq!(play.state().lives, 3);
 }
 
 #[test]
@@ -368,14 +377,14 @@ fn a_burning_ember_hurts_like_a_villain() {
     }
     assert_eq!(play.mark(at(1, 0)), Mark::Glowing);
     assert_eq!(play.step(Dir::Right).last(), Some(&burnt(2, false)));
-    assert_eq!((play.lives(), play.hero()), (2, at(0, 0)));
+    assert_eq!((play.state().lives, play.state().hero), (2, at(0, 0)));
     // It burns already.
     assert_eq!(play.mark(at(1, 0)), Mark::Burning);
     assert_eq!(play.step(Dir::Right).last(), Some(&burnt(1, false)));
     // The angel guards from it.
     let mut play = corridor("| @   :   A   D |");
     walk(&mut play, "rrr");
-    assert!(play.status() == Status::LevelDone);
+    assert!(play.state().status == Status::LevelDone);
     let mut play = corridor("|     @   A:  D |");
     play.step(Dir::Right);
     for _ in 0..3 {
@@ -388,7 +397,10 @@ fn a_burning_ember_hurts_like_a_villain() {
         guarded: true,
     };
     assert_eq!(events.last(), Some(&spent));
-    assert_eq!((play.hero(), play.is_guarded()), (at(2, 0), false));
+    assert_eq!(
+        (play.state().hero, play.state().carried.guarded),
+        (at(2, 0), false)
+    );
 }
 
 /// A room of 8 × 8 cells, with `D` in its corner, and letters in its bottom row.
@@ -430,10 +442,10 @@ fn eyes_glint_in_the_dark_when_they_are_near() {
         let mut level = Level::clone(play_on(number, &(walled + &edge)).level());
         level.plan.hidden = hidden;
         let mut play = Play::new(level);
-        play.hero = at(4, 0);
+        play.state.hero = at(4, 0);
         play.look_around();
-        let villain = &play.villains()[0];
-        (play.shows(villain.cell()), play.is_noticed(villain))
+        let villain = &play.state().villains[0];
+        (play.shows(villain.cell), play.is_noticed(villain))
     };
     // Across and down three squares, no farther, and not through the dark of the hidden game.
     assert_eq!(dark(5, 'G', 7, false), (false, true));
@@ -465,7 +477,7 @@ fn what_lies_in_a_villains_cell_is_taken_first() {
 fn the_angel_guards_from_one_touch() {
     let mut play = corridor("| A   @                           G<  D |");
     walk(&mut play, "lrrr");
-    assert!(play.is_guarded() && play.thing(Thing::Angel).is_none());
+    assert!(play.state().carried.guarded && play.thing(Thing::Angel).is_none());
     assert_eq!(cells(&play), "|             @   G                   D |");
     let events = play.step(Dir::Right);
     // Home, where it comes from, is four steps away: too near, so it goes as far off as can be.
@@ -478,11 +490,15 @@ fn the_angel_guards_from_one_touch() {
         }
     );
     assert_eq!(
-        (play.hero(), play.lives(), play.is_guarded()),
+        (
+            play.state().hero,
+            play.state().lives,
+            play.state().carried.guarded
+        ),
         (at(4, 0), 3, false)
     );
     walk(&mut play, "rr");
-    assert_eq!((play.lives(), play.hero()), (2, at(0, 0)));
+    assert_eq!((play.state().lives, play.state().hero), (2, at(0, 0)));
 }
 
 #[test]
@@ -507,7 +523,7 @@ fn a_guarded_touch_sends_the_villain_home_if_that_is_far() {
 #[test]
 fn the_door_ends_the_level() {
     let mut play = corridor("| @   G<      D |");
-    play.villains.clear();
+    play.state.villains.clear();
     walk(&mut play, "rlrr");
     assert_eq!(
         play.step(Dir::Right)[1..],
@@ -516,7 +532,10 @@ fn the_door_ends_the_level() {
             bonus: 60
         }]
     );
-    assert_eq!((play.status(), play.score()), (Status::LevelDone, 160));
+    assert_eq!(
+        (play.state().status, play.score()),
+        (Status::LevelDone, 160)
+    );
     assert!(play.step(Dir::Left).is_empty());
 }
 
@@ -538,21 +557,32 @@ fn a_villain_in_the_doorway_is_met_first() {
             lives: 2
         }
     );
-    assert_eq!(play.status(), Status::Playing);
+    assert_eq!(play.state().status, Status::Playing);
 }
 
 #[test]
 fn lives_and_score_come_along_but_neither_sword_nor_guard() {
     let mut play = corridor("| @   S   A   D |");
     walk(&mut play, "rrr");
-    play.lives = 5;
-    assert!(play.is_armed() && play.is_guarded());
+    play.state.lives = 5;
+    assert!(play.is_armed() && play.state().carried.guarded);
     assert_eq!(play.next_number(), 2);
     play.enter(Level::generate(Plan::default(), 2));
-    assert_eq!((play.lives(), play.score(), play.steps()), (5, 200, 0));
-    assert!(!play.is_armed() && !play.is_guarded() && play.thing(Thing::Friend).is_some());
-    assert_eq!((play.hero(), play.status()), (at(0, 14), Status::Playing));
-    assert_eq!((play.villains().len(), play.events().len()), (2, 0));
+    assert_eq!(
+        (play.state().lives, play.score(), play.state().steps),
+        (5, 200, 0)
+    );
+    assert!(
+        !play.is_armed() && !play.state().carried.guarded && play.thing(Thing::Friend).is_some()
+    );
+    assert_eq!(
+        (play.state().hero, play.state().status),
+        (at(0, 14), Status::Playing)
+    );
+    assert_eq!(
+        (play.state().villains.len(), play.state().events.len()),
+        (2, 0)
+    );
 }
 
 #[test]
@@ -560,7 +590,7 @@ fn the_killed_stay_killed_and_touch_nobody() {
     let mut play = corridor("| @   S       G<  G<  D |");
     walk(&mut play, "rr");
     assert_eq!(
-        play.villains().iter().filter(|one| one.is_alive()).count(),
+        play.state().villains.iter().filter(|one| one.alive).count(),
         0
     );
     assert_eq!(play.score(), 100);

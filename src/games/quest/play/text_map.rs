@@ -5,12 +5,10 @@
 
 use super::super::describe::{DOOR, HERO};
 use super::super::level::Level;
-use super::super::plan::Plan;
-use super::super::square::Square;
-use super::super::thing::{Lying, Thing};
-use super::super::trail::Trail;
 use super::super::villain::{Home, Kind};
 use super::Play;
+use crate::games::quest::level::{Lying, Plan, Square, Thing};
+use crate::games::quest::villain::Trail;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;
 
@@ -70,8 +68,8 @@ pub fn play_on(number: u32, picture: &str) -> Play {
         }
     }
     let mut play = Play::new(level);
-    if hero != play.hero {
-        play.hero = hero;
+    if hero != play.state.hero {
+        play.state.hero = hero;
         play.trail = Trail::standing(hero);
         play.look_around();
     }

@@ -4,8 +4,8 @@ use super::lighting::{DARK, Lighting};
 use super::sheet::{LARGE, Piece, Sprites};
 use super::site::{AREA, STYLE, Site};
 use super::{IDLE_TICKS, QuestScene, Stage};
-use crate::games::quest::seen::Light;
-use crate::games::quest::square::{self, Mark};
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::{Mark, mark_of};
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
@@ -82,10 +82,10 @@ impl QuestScene {
         let square = self.play.level().square(cell);
         let turns = self.play.ground.turns;
         match turn.hit() {
-            _ if motion == Motion::Calm => square::mark(square, turns),
-            _ if turn.is_anybody_going() => square::mark(square, turns.saturating_sub(1)),
+            _ if motion == Motion::Calm => mark_of(square, turns),
+            _ if turn.is_anybody_going() => mark_of(square, turns.saturating_sub(1)),
             Some((at, _)) if at == cell && self.play.is_burnt() => Mark::Burning,
-            _ => square::mark(square, turns),
+            _ => mark_of(square, turns),
         }
     }
 

@@ -3,8 +3,7 @@
 //! The level is finished when this is made; what is shown here is the way to it.
 
 use crate::games::quest::building::Building;
-use crate::games::quest::level::Level;
-use crate::games::quest::plan::Plan;
+use crate::games::quest::level::{Level, Plan};
 use crate::maze::{BuildStep, Step};
 
 /// How long the whole building is shown: three seconds.
@@ -119,7 +118,7 @@ fn is_opened(step: BuildStep) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::BUILDERS;
+    use crate::games::quest::level::BUILDERS;
 
     #[test]
     fn every_building_is_shown_to_its_end_in_three_seconds() {
@@ -135,7 +134,7 @@ mod tests {
             assert_eq!(ticks, SHOWN_TICKS);
             assert_eq!(
                 carving.building().maze().walls(),
-                level.walls(),
+                &level.walls,
                 "{builder:?}"
             );
             assert_eq!(

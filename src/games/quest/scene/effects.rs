@@ -315,7 +315,7 @@ impl Effect {
 mod tests {
     use super::super::site::view;
     use super::*;
-    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::level::SIZE;
 
     #[test]
     fn what_a_thief_takes_and_gives_back_is_said_as_it_is() {

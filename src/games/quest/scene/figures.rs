@@ -6,13 +6,11 @@ use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose, Still};
 use super::site::{AREA, STYLE, Site};
 use super::stage::{Stage, ZOOM_TICKS};
 use super::{IDLE_TICKS, QuestScene};
-use crate::games::quest::look::Look;
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::{Look, Mark, Thing};
 use crate::games::quest::play::Status;
-use crate::games::quest::seen::Light;
-use crate::games::quest::square::Mark;
-use crate::games::quest::thing::Thing;
+use crate::games::quest::scene::stage::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::games::quest::villain::{AWAKE_TURNS, Kind, Villain};
-use crate::games::quest::zoom::{ZOOM_FACTORS, ZOOM_STEPS};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::scene::Motion;
@@ -36,7 +34,7 @@ impl QuestScene {
         let light = self.lighting(motion);
         self.draw_door(screen, site, &light);
         for &lying in &self.play.level().things {
-            let there = self.play.things().contains(&lying);
+            let there = self.play.state().things.contains(&lying);
             let piece = match lying.thing {
                 thing if there => Piece::Thing(thing, second),
                 Thing::Treasure => Piece::Chest,
@@ -44,13 +42,13 @@ impl QuestScene {
                 _ => continue,
             };
             // A lamp glimmers, so that one finds it in a dark part of a mine.
-            let glimmers = there && lying.thing == Thing::Lamp && !self.play.plan().hidden;
+            let glimmers = there && lying.thing == Thing::Lamp && !self.play.level().plan.hidden;
             if glimmers || light.shows(lying.cell) {
                 self.sprites
                     .draw(screen, piece, LARGE, site.corner(lying.cell));
             }
         }
-        for index in 0..self.play.villains().len() {
+        for index in 0..self.play.state().villains.len() {
             self.draw_villain(screen, (site, &light), index, calm);
         }
         self.draw_hero(screen, site, second, calm);
@@ -61,9 +59,9 @@ impl QuestScene {
         let light = self.lighting(Motion::Full);
         let level = self.play.level();
         let burns = matches!(level.look(), Look::Ice | Look::Fire);
-        let cheers = self.play.status() == Status::LevelDone;
-        let mut villains = self.play.villains().iter();
-        let breathes = villains.any(|one| one.is_alive() && light.shows(one.cell()));
+        let cheers = self.play.state().status == Status::LevelDone;
+        let mut villains = self.play.state().villains.iter();
+        let breathes = villains.any(|one| one.alive && light.shows(one.cell));
         cheers || burns || breathes || level.things.iter().any(|lying| light.shows(lying.cell))
     }
 
@@ -73,7 +71,7 @@ impl QuestScene {
             return;
         }
         // One who does not see it does not see it open either.
-        let near = light.shows(door) && self.play.status() != Status::GameOver;
+        let near = light.shows(door) && self.play.state().status != Status::GameOver;
         let steps = self.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
         let frame = if near {
             (DOOR_FRAMES - 1).min((DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32)
@@ -91,33 +89,33 @@ impl QuestScene {
         index: usize,
         calm: bool,
     ) {
-        let villain = &self.play.villains()[index];
+        let villain = &self.play.state().villains[index];
         let glide = self.show.turn.villain(index, STYLE.tile).filter(|_| !calm);
-        let gone = glide.map_or(!villain.is_alive(), |_| self.show.turn.is_gone(index));
+        let gone = glide.map_or(!villain.alive, |_| self.show.turn.is_gone(index));
         if gone {
             return;
         }
         let place = glide.unwrap_or(Place {
-            at: (villain.cell().x * STYLE.tile, villain.cell().y * STYLE.tile),
-            heading: villain.heading(),
+            at: (villain.cell.x * STYLE.tile, villain.cell.y * STYLE.tile),
+            heading: villain.heading,
             stride: false,
         });
         // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
         let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
         let drawn = Pos::new(under(place.at.0), under(place.at.1));
         let cell = self.show.turn.villain_cell(index).filter(|_| !calm);
-        let cell = cell.unwrap_or(villain.cell());
+        let cell = cell.unwrap_or(villain.cell);
         let mut at = pixel(site, place.at);
         if glide.is_none() {
             // Those who stand on one square show all.
-            let before = self.play.villains()[..index].iter();
-            let crowd = before.filter(|one| one.is_there() && one.cell() == villain.cell());
+            let before = self.play.state().villains[..index].iter();
+            let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
             let aside = CROWD * crowd.count().min(2) as i32;
             at = (at.0 + aside, at.1 - aside);
         }
         if !light.shows(drawn) && !light.shows(cell) {
             let hero = if calm {
-                self.play.hero()
+                self.play.state().hero
             } else {
                 self.hero_seen()
             };
@@ -133,7 +131,7 @@ impl QuestScene {
         let second = !calm && self.show.ticks / IDLE_TICKS % 2 == 1;
         let piece = stance(villain, (place, moves), second);
         self.sprites.draw(screen, piece, LARGE, at);
-        if villain.is_wounded() {
+        if villain.wounded {
             draw_crack(screen, at);
         }
     }
@@ -155,7 +153,7 @@ impl QuestScene {
     }
 
     fn draw_hero(&self, screen: &mut Framebuffer, site: Site, second: bool, calm: bool) {
-        let hero = self.play.hero();
+        let hero = self.play.state().hero;
         let armed = self.play.is_armed();
         if let Stage::Entering { ticks } = self.show.stage
             && !calm
@@ -180,7 +178,7 @@ impl QuestScene {
             place.at = (place.at.0 + dx, place.at.1 + dy);
         }
         let hurt = !calm && self.show.turn.hit().is_some();
-        let pose = match self.play.status() {
+        let pose = match self.play.state().status {
             _ if hurt => Pose::Hurt,
             Status::GameOver if glide.is_none() => Pose::Lying,
             Status::LevelDone if glide.is_none() => Pose::Cheer(second),
@@ -231,7 +229,7 @@ fn stance(villain: &Villain, (place, moves): (Place, bool), second: bool) -> Pie
     match villain.kind() {
         Kind::Bat if !moves && !villain.is_awake() => Piece::Still(Still::Hanging(second)),
         Kind::Sleeper if !villain.is_awake() && !moves => Piece::Still(Still::Asleep(second)),
-        Kind::Sleeper if !moves && villain.clock() == AWAKE_TURNS => Piece::Still(Still::Woken),
+        Kind::Sleeper if !moves && villain.clock == AWAKE_TURNS => Piece::Still(Still::Woken),
         Kind::Echo if !villain.is_there() => Piece::Still(Still::Shade(second)),
         Kind::Thief if villain.has_sword() => Piece::Robber(heading, stride),
         kind => Piece::Villain(kind, heading, stride),

@@ -3,9 +3,8 @@
 use super::carving::Carving;
 use super::stage::Stage;
 use crate::error::{Error, Result};
-use crate::games::quest::fair::SIDES;
-use crate::games::quest::level::Level;
-use crate::games::quest::plan::Plan;
+use crate::games::quest::building::SIDES;
+use crate::games::quest::level::{Level, Plan};
 use crate::maze::WallGrid;
 use crate::scene::Options;
 

@@ -117,13 +117,14 @@ impl Gliding {
             (STEP_TICKS, STEP_TICKS)
         };
         self.hero_takes = self.takes;
-        self.hero = Leg::standing(play.hero(), dir);
+        self.hero = Leg::standing(play.state().hero, dir);
         self.villains.clear();
-        self.villains.extend(play.villains().iter().map(|villain| {
-            let leg = Leg::standing(villain.cell(), villain.heading());
-            let gone = if villain.is_alive() { NEVER } else { 0 };
-            Leg { gone, ..leg }
-        }));
+        self.villains
+            .extend(play.state().villains.iter().map(|villain| {
+                let leg = Leg::standing(villain.cell, villain.heading);
+                let gone = if villain.alive { NEVER } else { 0 };
+                Leg { gone, ..leg }
+            }));
         self.hit = None;
         self.settle();
     }
@@ -255,7 +256,7 @@ mod tests {
         let mut turn = Gliding::rest();
         turn.prepare(play, dir, false);
         play.step(dir);
-        turn.follow(play.events());
+        turn.follow(&play.state().events);
         turn
     }
 
@@ -281,7 +282,7 @@ mod tests {
     fn a_hit_is_seen_where_it_happened() {
         let mut play = text_map::corridor("|     @       G         |");
         let mut turn = turn(&mut play, Dir::Right);
-        assert_eq!(play.hero(), play.level().start());
+        assert_eq!(play.state().hero, play.level().start());
         assert_eq!(turn.villain(0, 18).unwrap().at, (54, 0));
         assert_eq!(turn.hit(), None);
         (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
@@ -295,12 +296,12 @@ mod tests {
     fn a_burn_is_seen_as_a_hit_when_all_have_gone() {
         // The ember burns at the end of the fifth turn; the guard goes on all the time.
         let mut play = text_map::corridor("|     @   :   |       G>            |");
-        play.villains.truncate(1);
+        play.state.villains.truncate(1);
         for dir in [Dir::Left, Dir::Right, Dir::Left, Dir::Right] {
             assert!(!turn(&mut play, dir).is_over());
         }
         let mut turn = turn(&mut play, Dir::Right);
-        assert!(play.is_life_lost() && play.hero() == play.level().start());
+        assert!(play.is_life_lost() && play.state().hero == play.level().start());
         (0..2 * STEP_TICKS).for_each(|_| {
             assert!(turn.hit().is_none() && turn.is_anybody_going());
             turn.tick();

@@ -2,8 +2,8 @@
 
 use super::settings::{self, LEVEL, PILOT};
 use crate::error::{Error, Result};
-use crate::games::quest::lab::{self, Total};
-use crate::games::quest::pilot::Pilot;
+use crate::games::quest::pilot;
+use crate::games::quest::pilot::{Pilot, Total};
 use crate::scene::{Games, Lab, Options};
 
 /// Names all pilots that know no dice.
@@ -20,10 +20,10 @@ pub fn open(options: &Options, games: &Games) -> Result<Lab> {
     let plan = settings::plan(&settings, games.seed);
     let pilots = pilots(&settings.text(PILOT))?;
     games.compare(
-        (&pilots, |pilot| lab::player(pilot, plan, first)),
+        (&pilots, |pilot| pilot::player(pilot, plan, first)),
         |total: &mut Total, game: Vec<_>| total.add(&game),
-        &lab::COLUMNS,
-        move |totals| lab::rows(totals, first),
+        &pilot::COLUMNS,
+        move |totals| pilot::rows(totals, first),
     )
 }
 

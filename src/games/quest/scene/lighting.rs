@@ -5,9 +5,9 @@
 
 use super::QuestScene;
 use super::tint::Tint;
-use crate::games::quest::look::Look;
+use crate::games::quest::ground::{Light, Seen};
+use crate::games::quest::level::Look;
 use crate::games::quest::play::Play;
-use crate::games::quest::seen::{Light, Seen};
 use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
 use crate::maze::{Wall, WallGrid};
@@ -76,7 +76,7 @@ impl Lighting<'_> {
     /// Whether the maze has to be discovered.
     pub fn is_dark(&self) -> bool {
         let mine = self.play.level().look() == Look::Mine;
-        (self.play.plan().hidden || mine) && !self.all
+        (self.play.level().plan.hidden || mine) && !self.all
     }
 
     /// What lies below everything.

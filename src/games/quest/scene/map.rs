@@ -1,7 +1,7 @@
 //! The maze as a small map: of the way walked at the end, and beside a maze that is too large for the screen.
 
 use super::QuestScene;
-use crate::games::quest::seen::Light;
+use crate::games::quest::ground::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
@@ -62,9 +62,11 @@ impl Map {
 
     /// A line from a cell to the next one, at its right or below it.
     pub fn passage(self, screen: &mut Framebuffer, (from, to): (Pos, Pos), color: Color) {
-        let ((left, top), (right, bottom)) = (self.middle(from), self.middle(to));
-        let (w, h) = (right - left + self.thick, bottom - top + self.thick);
-        screen.fill_rect(Rect::new(left, top, w, h), color);
+        let end = |cell| {
+            let (x, y) = self.middle(cell);
+            Rect::new(x, y, self.thick, self.thick)
+        };
+        screen.fill_rect(end(from).hull(end(to)), color);
     }
 
     /// A dot with a dark line around it.
@@ -101,9 +103,9 @@ impl QuestScene {
         if play.light(door) != Light::Dark {
             map.mark(screen, door, Color::LIME);
         }
-        for villain in play.villains().iter().filter(|one| one.is_there()) {
+        for villain in play.state().villains.iter().filter(|one| one.is_there()) {
             if play.is_noticed(villain) {
-                map.mark(screen, villain.cell(), Color::ORANGE);
+                map.mark(screen, villain.cell, Color::ORANGE);
             }
         }
         map.mark(screen, self.hero_seen(), Color::WHITE);

@@ -6,9 +6,8 @@ use super::waiting::{BACKED, PATH, bar_frame};
 use super::xray::{WAY, order_color, why_color};
 use super::{NOTHING, QuestScene, Stage};
 use crate::games::quest::ENTRY;
-use crate::games::quest::look::Look;
+use crate::games::quest::level::{Look, Lying, Thing};
 use crate::games::quest::play::{MOST_LIVES, Status};
-use crate::games::quest::thing::{Lying, Thing};
 use crate::games::quest::villain::{Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
@@ -70,7 +69,7 @@ impl QuestScene {
         let panel = &mut Panel::beside(screen, &self.font, AREA, ACCENT);
         panel.at(TITLE_TOP).title("Quest");
         panel.pitch = LINE;
-        let hidden = self.play.plan().hidden;
+        let hidden = self.play.level().plan.hidden;
         let (icon, mode) = match mode(hidden) {
             _ if hidden && self.tally.xrayed => (Icon::Practice, "practice"),
             mode => mode,
@@ -93,7 +92,8 @@ impl QuestScene {
             }
         }
         panel.pitch = KEYS_LINE;
-        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.status()) {
+        let (commands, stands): (&[Command], _) = match (&self.show.stage, self.play.state().status)
+        {
             (_, Status::GameOver) => (&[Command::Menu], true),
             (Stage::Waiting(_), _) | (_, Status::LevelDone) => (COMMANDS, true),
             _ => (COMMANDS, false),
@@ -121,16 +121,16 @@ impl QuestScene {
 
     fn draw_numbers(&self, panel: &mut Panel) {
         let play = &self.play;
-        let best = self.tally.best(play.plan().hidden);
+        let best = self.tally.best(play.level().plan.hidden);
         let best = best.map(|best| best.score.to_string());
-        panel.row("level", &play.level().number().to_string());
+        panel.row("level", &play.level().number.to_string());
         let lives_top = panel.y;
         panel.row("lives", "");
         panel.row("score", &play.score().to_string());
         panel.row("best", best.as_deref().unwrap_or(NOTHING));
-        panel.row("steps", &play.steps().to_string());
+        panel.row("steps", &play.state().steps.to_string());
         for life in 0..MOST_LIVES {
-            let icon = if life < play.lives() {
+            let icon = if life < play.state().lives {
                 Icon::Life
             } else {
                 Icon::NoLife
@@ -144,7 +144,7 @@ impl QuestScene {
     /// Sword, angel and key; dim where the hero has none. A key is told of only where there is a gate.
     fn draw_belongings(&self, panel: &mut Panel) {
         let play = &self.play;
-        let (sword, words) = match play.blows() {
+        let (sword, words) = match play.state().carried.blows {
             0 if self.is_sword_broken() => (Icon::Broken, "broken"),
             0 => (Icon::NoSword, "sword"),
             1 => (Icon::Sword1, "1 blow"),
@@ -152,13 +152,13 @@ impl QuestScene {
             _ => (Icon::Sword3, "3 blows"),
         };
         let has = |there, with, without| if there { with } else { without };
-        let angel = has(play.is_guarded(), Icon::Angel, Icon::NoAngel);
-        let key = has(play.has_key(), Icon::Key, Icon::NoKey);
+        let angel = has(play.state().carried.guarded, Icon::Angel, Icon::NoAngel);
+        let key = has(play.state().carried.key, Icon::Key, Icon::NoKey);
         let locked = play.level().gate.is_some();
         let all = [
             (play.is_armed(), sword, words),
-            (play.is_guarded(), angel, "guarded"),
-            (play.has_key(), key, "key"),
+            (play.state().carried.guarded, angel, "guarded"),
+            (play.state().carried.key, key, "key"),
         ];
         for (there, icon, word) in all.into_iter().take(2 + usize::from(locked)) {
             let color = if there { Color::WHITE } else { Color::SLATE };
@@ -170,8 +170,9 @@ impl QuestScene {
     fn is_sword_broken(&self) -> bool {
         let play = &self.play;
         let is_smith = |lying: &Lying| lying.thing == Thing::Friend;
-        let taken = play.level().things.iter().any(is_smith) && !play.things().iter().any(is_smith);
-        taken && !play.is_armed() && !play.villains().iter().any(Villain::has_sword)
+        let taken =
+            play.level().things.iter().any(is_smith) && !play.state().things.iter().any(is_smith);
+        taken && !play.is_armed() && !play.state().villains.iter().any(Villain::has_sword)
     }
 
     /// How far the building has come, and what its colours mean.
@@ -208,7 +209,7 @@ impl QuestScene {
     /// What the level looks like, with the rule of that; without one, how its maze is made.
     fn draw_choices(&self, panel: &mut Panel) {
         panel.pitch = KEYS_LINE;
-        let (plan, level) = (self.play.plan(), self.play.level());
+        let (plan, level) = (self.play.level().plan, self.play.level());
         let look = level.look();
         self.draw_marked(panel, look_icon(look), look.name(), Color::SILVER);
         let overview = self.has_overview();
@@ -222,7 +223,7 @@ impl QuestScene {
                     return draw_seed(panel, plan.seed);
                 }
                 panel.line(short_name(&plan.maze), Color::SILVER);
-                let braid = plan.braid_at(level.number());
+                let braid = plan.braid_at(level.number);
                 panel.line(&format!("braid {braid} %"), Color::SILVER);
             }
         }
@@ -310,7 +311,7 @@ pub fn short_name(maze: &MazePlan) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::{BUILDERS, MAZE};
+    use crate::games::quest::level::{BUILDERS, MAZE};
 
     /// Letters of a line.
     const LETTERS: usize = 12;

@@ -1,13 +1,14 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::lesson::Chapter;
+use super::lesson;
 use super::page::PAGE;
 use super::settings::MODE;
 use super::walking::Turn;
-use super::{Deed, QuestScene, Stage, Status, turning};
+use super::{QuestScene, Stage, Status, turning};
 use crate::games::quest::ENTRY;
 use crate::input::{Button, Mouse};
 use crate::scene::{Motion, Scene};
+use crate::settings::Change;
 use crate::ui::{Asked, SettingsList};
 
 /// What the buttons ask for.
@@ -28,6 +29,7 @@ pub enum Verb {
     Chapter,
     Run,
     Step,
+    Pace,
     Wind,
 }
 
@@ -43,7 +45,7 @@ impl QuestScene {
         if let Some(page) = &mut self.choices.page {
             match verb {
                 Some(Verb::Back) if self.choices.begun => self.choices.page = None,
-                Some(Verb::Lesson) => self.open_lesson(Chapter::Random),
+                Some(Verb::Lesson) => self.open_lesson(lesson::RANDOM),
                 Some(Verb::Line | Verb::Choose | Verb::Begin) => {
                     let asked = page.press(button, &rows);
                     return self.ask(asked);
@@ -53,12 +55,12 @@ impl QuestScene {
             return true;
         }
         match (verb, &self.show.stage) {
-            (Some(Verb::XRay), _) if !self.show.told => self.want(Deed::XRay),
-            (Some(Verb::Lesson), _) => self.open_lesson(Chapter::Random),
+            (Some(Verb::XRay), _) if !self.show.told => self.ask_for_xray(),
+            (Some(Verb::Lesson), _) => self.open_lesson(lesson::RANDOM),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
-            (Some(Verb::Wait), Stage::Playing) if self.play.status() == Status::Playing => {
+            (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
                 self.turn(Turn::Wait);
             }
             (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
@@ -77,7 +79,7 @@ impl QuestScene {
     /// Whatever comes next: the entrance over, the next level, another game.
     fn go_on(&mut self) {
         self.show.stage = Stage::Playing;
-        match self.play.status() {
+        match self.play.state().status {
             Status::Playing => {}
             Status::LevelDone => self.enter_next(),
             Status::GameOver if !self.show.told => {
@@ -93,9 +95,9 @@ impl QuestScene {
             return false;
         };
         if asked == Asked::Begin {
-            self.want(Deed::Begin);
+            self.begin_chosen(None);
         } else {
-            let said = self.follow(asked);
+            let said = self.settle(asked);
             self.say.extend(said);
         }
         true
@@ -111,25 +113,24 @@ impl QuestScene {
             let on_buttons = rows
                 .get(page.cursor())
                 .is_some_and(|row| self.choices.settings.word(row.line) == MODE);
-            let begins = on_buttons && matches!(asked, Some(Asked::Change(..)));
-            let was_asked = self.ask(asked);
-            if begins {
-                self.want(Deed::Begin);
+            if let (true, Some(Asked::Change(_, Change::Step { more }))) = (on_buttons, &asked) {
+                self.begin_chosen(Some(*more));
+                return true;
             }
-            return was_asked;
+            return self.ask(asked);
         }
         let Mouse::Click(point) = mouse else {
             return false;
         };
         let waits = matches!(self.show.stage, Stage::Waiting(_));
-        if waits || self.play.status() != Status::Playing {
+        if waits || self.play.state().status != Status::Playing {
             return self.press(Button::Confirm);
         }
         let Some(cell) = self.site(Motion::Full).cell(point) else {
             return false;
         };
         self.show.stage = Stage::Playing;
-        if cell == self.play.hero() {
+        if cell == self.play.state().hero {
             self.turn(Turn::Wait);
         } else {
             self.walk_to(cell);

@@ -1,7 +1,7 @@
 //! What the player chooses before the game.
 
 use crate::error::{Error, Result};
-use crate::games::quest::plan::{BUILDERS, MAZE, Plan};
+use crate::games::quest::level::{BUILDERS, MAZE, Plan};
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::{Change, Line, Settings};

@@ -1,8 +1,6 @@
 //! The sprite sheet of the quest: where each piece stands.
 
-use crate::games::quest::look::Look;
-use crate::games::quest::square::Mark;
-use crate::games::quest::thing::Thing;
+use crate::games::quest::level::{Look, Mark, Thing};
 use crate::games::quest::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};

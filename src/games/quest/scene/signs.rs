@@ -47,7 +47,7 @@ impl QuestScene {
         if !matches!(self.show.stage, Stage::Playing) || waits {
             return;
         }
-        match self.play.status() {
+        match self.play.state().status {
             Status::Playing => {}
             Status::LevelDone => self.draw_earned(screen, motion),
             Status::GameOver => self.draw_lost(screen),
@@ -69,7 +69,7 @@ impl QuestScene {
         self.draw_sign(
             screen,
             &Sign {
-                title: &format!("Level {} done", play.level().number()),
+                title: &format!("Level {} done", play.level().number),
                 color: Color::LIME,
                 pose: Pose::Cheer(leaps),
                 rows: &[
@@ -80,7 +80,11 @@ impl QuestScene {
                     (Some(Icon::Points), "score", play.score().to_string()),
                 ],
                 ruled: 4,
-                hint: &format!("{} steps, shortest {}", play.steps(), play.shortest()),
+                hint: &format!(
+                    "{} steps, shortest {}",
+                    play.state().steps,
+                    play.level().shortest
+                ),
                 keys: self.keys_at_an_end("go on", &[]),
             },
         );
@@ -97,7 +101,7 @@ impl QuestScene {
     }
 
     fn draw_lost(&self, screen: &mut Framebuffer) {
-        let best = self.tally.best(self.play.plan().hidden);
+        let best = self.tally.best(self.play.level().plan.hidden);
         let number =
             |value: Option<u64>| value.map_or(NOTHING.to_owned(), |value| value.to_string());
         let (score, level) = (best.map(|best| best.score), best.map(|best| best.level));
@@ -112,7 +116,7 @@ impl QuestScene {
                     (
                         Some(Icon::Door),
                         "level",
-                        self.play.level().number().to_string(),
+                        self.play.level().number.to_string(),
                     ),
                     (None, "best score", number(score)),
                     (None, "on level", number(level)),

@@ -83,7 +83,7 @@ impl Site {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::level::SIZE;
 
     #[test]
     fn the_sources_maze_stands_in_the_middle() {

@@ -6,9 +6,8 @@ use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
-use crate::games::quest::plan::source_coordinates;
-use crate::games::quest::square::Mark;
-use crate::games::quest::tale::Fall;
+use crate::games::quest::describe::Fall;
+use crate::games::quest::level::{Mark, source_coordinates};
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -42,7 +41,7 @@ impl QuestScene {
         panel.at(SEND_TOP);
         if self.given.is_none() {
             panel.line("Send this very game to somebody:", Color::SILVER);
-            let (seed, words) = (self.play.plan().seed, self.arguments());
+            let (seed, words) = (self.play.level().plan.seed, self.arguments());
             panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
         }
         let commands = &[Command::NewSeed, Command::Screenshot];
@@ -60,7 +59,7 @@ impl QuestScene {
         let level = self.play.level();
         let (x, y) = source_coordinates(level.size(), fall.at);
         let panel = &mut Panel::over(screen, &self.font, (BESIDE, EDGES.1), (ACCENT, 1));
-        let place = format!("on level {}, at ({x}, {y}),", level.number());
+        let place = format!("on level {}, at ({x}, {y}),", level.number);
         panel.at(33).line(&place, Color::WHITE);
         panel.line(
             &format!("{} from the door.", steps(fall.to_door)),
@@ -92,8 +91,8 @@ impl QuestScene {
         panel.pitch = 12;
         panel.at(MAP.y);
         panel.row("score", &play.score().to_string());
-        panel.row("steps here", &play.steps().to_string());
-        panel.row("shortest way", &play.shortest().to_string());
+        panel.row("steps here", &play.state().steps.to_string());
+        panel.row("shortest way", &play.level().shortest.to_string());
         panel.y += 6;
         for (hidden, word) in [(false, "best open"), (true, "best hidden")] {
             let best = tally.best(hidden);
@@ -125,7 +124,10 @@ impl QuestScene {
 
     /// What is to be said of the result.
     pub(super) fn note(&self) -> (&'static str, Color) {
-        let (hidden, level) = (self.play.plan().hidden, self.choices.settings.number(LEVEL));
+        let (hidden, level) = (
+            self.play.level().plan.hidden,
+            self.choices.settings.number(LEVEL),
+        );
         match (self.tally.new_best, self.tally.xrayed) {
             // A level that ended before the X-ray keeps its best.
             (true, true) if hidden => ("A new best, then practice.", Color::LIME),

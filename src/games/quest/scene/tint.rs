@@ -2,8 +2,7 @@
 
 use super::sheet::{LARGE, Piece, Sprites};
 use super::site::{STYLE, Site};
-use crate::games::quest::level::Level;
-use crate::games::quest::look::Look;
+use crate::games::quest::level::{Level, Look};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
 use crate::maze::{Orientation, Wall};
@@ -73,7 +72,7 @@ impl Tint {
 
     /// The colours of a level.
     pub fn of(level: &Level) -> Self {
-        let (look, round) = Look::of(level.number());
+        let (look, round) = Look::of(level.number);
         Self::new(look, round)
     }
 

@@ -6,14 +6,14 @@
 use super::effects::{EMBER, NO_WAY};
 use super::{QuestScene, Stage};
 use crate::games::quest::event::Event;
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::Mark;
 use crate::games::quest::play::is_near_over_walls;
-use crate::games::quest::seen::Light;
-use crate::games::quest::square::Mark;
 use crate::games::quest::villain::{Kind, Villain, WAKING_STEPS};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::Wall;
-use crate::maze::run::onward;
+use crate::maze::onward;
 
 /// Within so many steps by the maze of a villain that he sees, every step is the player's own; and before a sleeper
 /// wakes.
@@ -70,7 +70,7 @@ impl QuestScene {
             let wall = Wall::beside(pos, dir);
             play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
         });
-        if steps.get(play.hero()).is_some() {
+        if steps.get(play.state().hero).is_some() {
             let (steps, first) = (Box::new(steps), true);
             self.walk = Walk::To { steps, first };
         } else {
@@ -101,7 +101,7 @@ impl QuestScene {
             Event::Woke { at, .. } => !self.play.shows(at),
             _ => false,
         };
-        let disturbed = !self.play.events().iter().all(is_quiet);
+        let disturbed = !self.play.state().events.iter().all(is_quiet);
         // On ice one may come elsewhere.
         let astray = left.is_some() && self.steps_left() >= left;
         if disturbed || astray || self.comes_anybody_into_sight() {
@@ -113,7 +113,7 @@ impl QuestScene {
     /// How far it is to where a click leads.
     fn steps_left(&self) -> Option<u32> {
         match &self.walk {
-            Walk::To { steps, .. } => steps.get(self.play.hero()),
+            Walk::To { steps, .. } => steps.get(self.play.state().hero),
             _ => None,
         }
     }
@@ -127,12 +127,12 @@ impl QuestScene {
             Walk::To { first, .. } => std::mem::take(first),
             _ => false,
         };
-        let glows = self.play.mark(self.play.hero()) == Mark::Glowing;
+        let glows = self.play.mark(self.play.state().hero) == Mark::Glowing;
         if !own && (glows || self.is_anybody_near()) {
             self.walk = Walk::Stopped;
             return None;
         }
-        let (walls, hero) = (self.play.walls(), self.play.hero());
+        let (walls, hero) = (self.play.walls(), self.play.state().hero);
         let next = match &mut self.walk {
             Walk::On { button, first } => {
                 let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
@@ -160,7 +160,7 @@ impl QuestScene {
 
     /// Whether a villain is seen in a straight open line from the hero.
     fn is_in_sight(&self, villain: &Villain) -> bool {
-        let (play, cell) = (&self.play, villain.cell());
+        let (play, cell) = (&self.play, villain.cell);
         villain.is_there() && play.shows(cell) && play.is_in_sight(cell)
     }
 
@@ -168,14 +168,14 @@ impl QuestScene {
     pub(super) fn note_sight(&mut self) {
         let mut sight = std::mem::take(&mut self.sight);
         sight.clear();
-        let villains = self.play.villains().iter();
+        let villains = self.play.state().villains.iter();
         sight.extend(villains.map(|one| self.is_in_sight(one)));
         self.sight = sight;
     }
 
     /// Whether one is in sight that was not before the turn.
     pub(super) fn comes_anybody_into_sight(&self) -> bool {
-        let mut villains = self.play.villains().iter().zip(&self.sight);
+        let mut villains = self.play.state().villains.iter().zip(&self.sight);
         villains.any(|(one, &before)| !before && self.is_in_sight(one))
     }
 
@@ -183,9 +183,9 @@ impl QuestScene {
     fn is_anybody_near(&self) -> bool {
         let play = &self.play;
         let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
-        let mut there = play.villains().iter().filter(|one| one.is_there());
-        there.any(|one| match (one.kind(), one.cell()) {
-            (Kind::Bat, cell) => is_near_over_walls(play.hero(), cell),
+        let mut there = play.state().villains.iter().filter(|one| one.is_there());
+        there.any(|one| match (one.kind(), one.cell) {
+            (Kind::Bat, cell) => is_near_over_walls(play.state().hero, cell),
             _ if !play.is_noticed(one) => false,
             (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
             (_, cell) => within(cell, NEAR),

@@ -45,15 +45,15 @@ pub fn why_color(why: Why) -> Color {
 impl QuestScene {
     /// Whether the X-ray, turned on now, would make practice of a game that counts.
     pub(super) fn would_be_practice(&self) -> bool {
-        let counts = self.play.plan().hidden && !self.tally.xrayed;
-        counts && !self.xray && self.play.status() != Status::GameOver
+        let counts = self.play.level().plan.hidden && !self.tally.xrayed;
+        counts && !self.xray && self.play.state().status != Status::GameOver
     }
 
     /// Turns the X-ray on or off.
     pub(super) fn toggle_xray(&mut self) {
         if !self.show.told {
             self.xray = !self.xray;
-            self.tally.xrayed |= self.xray && self.play.status() != Status::GameOver;
+            self.tally.xrayed |= self.xray && self.play.state().status != Status::GameOver;
         }
     }
 
@@ -65,7 +65,7 @@ impl QuestScene {
         is_there: impl Fn(Pos) -> bool,
     ) {
         let level = self.play.level();
-        let order = level.order();
+        let order = &level.order;
         let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
         for (cell, &number) in order.iter().filter(|&(cell, _)| is_there(cell)) {
             let color = order_color(u32::from(number) * 255 / u32::from(most));
@@ -91,11 +91,11 @@ impl QuestScene {
 
     /// Before each villain an arrow where it goes, and behind it why.
     pub(super) fn draw_intents(&self, screen: &mut Framebuffer, site: Site) {
-        for (index, villain) in self.play.villains().iter().enumerate() {
+        for (index, villain) in self.play.state().villains.iter().enumerate() {
             let Some(intent) = self.play.intent(index) else {
                 continue;
             };
-            let cell = villain.cell();
+            let cell = villain.cell;
             // Signs keep to the board, so those of whoever is out of sight would stand at its edge.
             let (x, y) = site.middle(cell);
             if !AREA.contains(x, y) {
@@ -123,8 +123,11 @@ impl QuestScene {
     fn free_side(&self, cell: Pos, going: Option<Dir>) -> Dir {
         let play = &self.play;
         let stands = |at: Pos| {
-            let villains = play.villains().iter().filter(|one| one.is_alive());
-            at == play.hero() || villains.map(Villain::cell).any(|there| there == at)
+            let villains = play.state().villains.iter().filter(|one| one.alive);
+            at == play.state().hero
+                || villains
+                    .map(|villain| villain.cell)
+                    .any(|there| there == at)
         };
         let fits = |dir: &Dir| Some(*dir) != going && play.level().size().contains(cell + *dir);
         let sides = || Dir::ALL.into_iter().filter(fits);
@@ -134,7 +137,7 @@ impl QuestScene {
 
     /// Whether a villain that is alive may ever have this reason.
     pub(super) fn may_be(&self, why: Why) -> bool {
-        let alive = self.play.villains().iter().filter(|one| one.is_alive());
+        let alive = self.play.state().villains.iter().filter(|one| one.alive);
         alive
             .map(Villain::kind)
             .any(|kind| reasons(kind).contains(&why))
@@ -196,7 +199,7 @@ fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
 mod tests {
     use super::super::site::view;
     use super::*;
-    use crate::games::quest::plan::SIZE;
+    use crate::games::quest::level::SIZE;
 
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {

@@ -15,7 +15,7 @@ fn watched(play: &mut Play, turns: usize) -> Vec<Pos> {
     let mut places = Vec::new();
     for turn in 0..turns {
         walk(play, if turn % 2 == 0 { "r" } else { "l" });
-        places.push(play.villains()[0].cell());
+        places.push(play.state().villains[0].cell);
     }
     places
 }
@@ -123,7 +123,7 @@ fn the_tracker_hunts_from_afar_every_second_turn() {
     let places = [7, 7, 6, 6, 5].map(|x| at(x, 0));
     let seen = ["l", "r", "l", "r", "l"].map(|way| {
         walk(&mut play, way);
-        play.villains()[0].cell()
+        play.state().villains[0].cell
     });
     assert_eq!(seen, places);
 }
@@ -132,7 +132,12 @@ fn the_tracker_hunts_from_afar_every_second_turn() {
 fn villains_pass_through_each_other() {
     let mut play = play(&FORK.replace("| G>            |", "| G>  G<        |"));
     walk(&mut play, "r");
-    let places: Vec<Pos> = play.villains().iter().map(Villain::cell).collect();
+    let places: Vec<Pos> = play
+        .state()
+        .villains
+        .iter()
+        .map(|villain| villain.cell)
+        .collect();
     assert_eq!(places, [at(1, 1), at(0, 1)]);
 }
 
@@ -153,17 +158,20 @@ fn a_thief_takes_the_sword_and_runs() {
         loot,
     };
     assert_eq!(play.wait().last(), Some(&stolen));
-    assert!(!play.is_armed() && play.villains()[0].has_loot() && play.lives() == 3);
+    assert!(!play.is_armed() && play.state().villains[0].has_loot() && play.state().lives == 3);
     assert_eq!(play.intent(0).unwrap().why, Why::Flee);
     // There it is cornered.
     walk(&mut play, "rll");
-    assert_eq!((play.blows(), play.villains()[0].is_alive()), (3, false));
+    assert_eq!(
+        (play.state().carried.blows, play.state().villains[0].alive),
+        (3, false)
+    );
 }
 
 #[test]
 fn without_a_sword_a_thief_takes_points() {
     let mut play = corridor("| @   R<                  D |");
-    play.score = 130;
+    play.state.points = 130;
     let loot = Loot {
         blows: 0,
         points: 100,
@@ -174,17 +182,20 @@ fn without_a_sword_a_thief_takes_points() {
         loot,
     };
     assert_eq!(play.step(Dir::Right)[1], stolen);
-    assert_eq!((play.score(), play.lives()), (30, 3));
+    assert_eq!((play.score(), play.state().lives), (30, 3));
     walk(&mut play, "lrrrrr");
-    assert_eq!((play.score(), play.villains()[0].is_alive()), (130, false));
+    assert_eq!((play.score(), play.state().villains[0].alive), (130, false));
 }
 
 #[test]
 fn who_steps_on_a_thief_strikes_it() {
     let mut play = corridor("| @   R>      D |");
-    play.carried.blows = 3;
+    play.state.carried.blows = 3;
     play.step(Dir::Right);
-    assert_eq!((play.blows(), play.villains()[0].is_alive()), (2, false));
+    assert_eq!(
+        (play.state().carried.blows, play.state().villains[0].alive),
+        (2, false)
+    );
 }
 
 #[test]
@@ -201,11 +212,11 @@ fn a_bat_flies_two_squares_over_walls_and_rests_at_the_edge() {
 ",
     );
     assert_eq!(play.intent(0).unwrap().why, Why::Rest);
-    let dir = play.villains()[0].heading();
+    let dir = play.state().villains[0].heading;
     assert_ne!(dir, Dir::Up);
     let far = if dir == Dir::Right { 4 } else { 2 };
     let flown = |play: &Play| {
-        let cell = play.villains()[0].cell();
+        let cell = play.state().villains[0].cell;
         cell.x + cell.y
     };
     let mut places = Vec::new();
@@ -220,14 +231,14 @@ fn a_bat_flies_two_squares_over_walls_and_rests_at_the_edge() {
         places[landed..].iter().all(|&place| place == far),
         "it rests"
     );
-    assert!(play.villains()[0].heading() != dir);
+    assert!(play.state().villains[0].heading != dir);
 }
 
 #[test]
 fn a_bat_touches_whom_it_flies_over() {
     let mut play = corridor("|     @           B<              D |");
-    play.villains[0].heading = Dir::Left;
-    play.villains[0].clock = 0;
+    play.state.villains[0].heading = Dir::Left;
+    play.state.villains[0].clock = 0;
     walk(&mut play, "l");
     let hit = Event::Hit {
         villain: 0,
@@ -248,8 +259,8 @@ fn a_sleeper_wakes_when_one_comes_near_and_sleeps_again() {
     };
     // Three steps away: it wakes in this turn, and no more.
     assert_eq!(play.step(Dir::Right).last(), Some(&woke));
-    assert!(play.villains()[0].is_awake() && play.intent(0).unwrap().why == Why::Hunt);
-    play.villains[0].clock = 2;
+    assert!(play.state().villains[0].is_awake() && play.intent(0).unwrap().why == Why::Hunt);
+    play.state.villains[0].clock = 2;
     walk(&mut play, "lr");
     assert_eq!(
         cells(&play),
@@ -264,34 +275,37 @@ fn an_echo_walks_the_heros_way_twenty_turns_later() {
     let mut play = corridor(
         "| @E                                                                                          D |",
     );
-    let mut places = vec![play.hero()];
+    let mut places = vec![play.state().hero];
     for turn in 1..=24 {
         // To and fro, and on.
         walk(&mut play, if turn == 2 { "l" } else { "r" });
-        places.push(play.hero());
-        let echo = &play.villains()[0];
+        places.push(play.state().hero);
+        let echo = &play.state().villains[0];
         assert_eq!(echo.is_there(), turn >= 20, "{turn}");
         assert_eq!(
-            echo.cell(),
+            echo.cell,
             places[usize::from(turn.max(ECHO_TURNS) - ECHO_TURNS)]
         );
     }
-    assert_eq!(play.lives(), 3);
+    assert_eq!(play.state().lives, 3);
 }
 
 #[test]
 fn an_echo_that_has_not_set_out_touches_nobody() {
     let mut play = corridor("| @E      D |");
     walk(&mut play, "rl");
-    assert_eq!((play.hero(), play.lives()), (at(0, 0), 3));
+    assert_eq!((play.state().hero, play.state().lives), (at(0, 0), 3));
     for _ in 2..20 {
         play.wait();
     }
-    assert_eq!(play.lives(), 3);
+    assert_eq!(play.state().lives, 3);
     // Now it is there: where he has waited so long.
-    assert!(play.villains()[0].is_there());
+    assert!(play.state().villains[0].is_there());
     play.wait();
-    assert_eq!((play.villains()[0].cell(), play.lives()), (at(1, 0), 3));
+    assert_eq!(
+        (play.state().villains[0].cell, play.state().lives),
+        (at(1, 0), 3)
+    );
     play.wait();
-    assert_eq!(play.lives(), 2);
+    assert_eq!(play.state().lives, 2);
 }

@@ -4,10 +4,10 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use super::RobotScene;
-use super::asking::{NewGrid, Question};
 use super::race::Race;
 use super::request::Mode;
 use super::settings::{self, SPEED};
+use super::source::NewGrid;
 use super::views::{Frame, Views};
 use crate::games::robot::block_grid::{BlockGrid, Refusal};
 use crate::games::robot::draft::Draft;
@@ -15,7 +15,7 @@ use crate::games::robot::racer::Racer;
 use crate::games::robot::timeline::Timeline;
 use crate::grid::{Pos, Size};
 use crate::maze::{Construction, plan};
-use crate::scene::Event;
+use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
 use crate::ui::Menu;
 
@@ -99,14 +99,29 @@ impl RobotScene {
         }
     }
 
-    /// Goes to another grid, unless edits would be lost: then it asks.
+    /// What another grid would cost: edits that no file holds.
+    pub(super) fn costs_of_leaving(&self) -> Option<Question> {
+        self.draft.is_unsaved().then(|| Question {
+            title: "This grid is not saved".to_owned(),
+            lines: Vec::new(),
+            yes: "Throw it away",
+            can_save: true,
+        })
+    }
+
+    /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
-        if self.draft.is_unsaved() {
-            let menu = Menu::default();
-            self.question = Some(Question { grid, menu });
-        } else {
+        if self.say.may(self.costs_of_leaving()) {
             self.load(grid);
+        } else {
+            self.wanted = Some(grid);
         }
+    }
+
+    /// The player does something: what was asked about before is settled.
+    pub(super) fn follow(&mut self, cause: Cause) {
+        self.wanted = None;
+        self.say.follow(cause);
     }
 
     /// Goes to another grid; edits of the one before are gone.
@@ -175,7 +190,7 @@ impl RobotScene {
             _ => Frame::race(size, count),
         };
         self.views = Views::new(frame, size, (count, self.is_near()));
-        self.follow(Follow::AtOnce);
+        self.follow_view(Follow::AtOnce);
     }
 
     /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
@@ -197,11 +212,11 @@ impl RobotScene {
     /// In pause no time passes: after a step all stand where it has led, and in sight.
     pub(super) fn arrive(&mut self) {
         self.race.arrive();
-        self.follow(Follow::InPause);
+        self.follow_view(Follow::InPause);
     }
 
     /// Large grids are seen where something happens; whether a view moved.
-    fn follow(&mut self, how: Follow) -> bool {
+    fn follow_view(&mut self, how: Follow) -> bool {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
@@ -229,9 +244,9 @@ impl RobotScene {
         if self.make_on() {
             return true;
         }
-        let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
+        let stands = matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
-        self.follow(Follow::Softly) || moved
+        self.follow_view(Follow::Softly) || moved
     }
 }

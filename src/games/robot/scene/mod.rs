@@ -4,7 +4,6 @@
 //! holds where grids come from, the grid under the pencil, the race on it, and the view.
 
 mod actor;
-mod asking;
 mod bars;
 mod costs;
 mod execute;
@@ -29,12 +28,11 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asking::{NewGrid, Question};
 use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
-use source::Source;
+use source::{NewGrid, Source};
 use views::{Frame, Views};
 
 use super::block_grid::BlockGrid;
@@ -46,7 +44,7 @@ use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Setup, Unsaved};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Setup, Unsaved};
 use crate::settings::{Change, Line, NumberLine};
 use crate::ui::SettingsList;
 
@@ -94,11 +92,12 @@ struct RobotScene {
     peeked: bool,
     views: Views,
     mode: Mode,
-    question: Option<Question>,
+    /// The grid that the player was asked about last.
+    wanted: Option<NewGrid>,
     /// The page of costs, which lies over all.
     costs: Option<Box<CostsPage>>,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl RobotScene {
@@ -114,12 +113,13 @@ impl RobotScene {
             peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
-            question: None,
+            wanted: None,
             costs: None,
             repeat: Repeat::default(),
-            say: source.told(),
+            say: Report::default(),
             source,
         };
+        scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
         Ok(scene)
     }
@@ -128,7 +128,7 @@ impl RobotScene {
 impl RobotScene {
     /// Whether the arrows drive.
     fn drives(&self) -> bool {
-        let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
+        let watches = matches!(self.mode, Mode::Watching);
         watches && self.making.is_none() && self.race.has_you()
     }
 
@@ -180,24 +180,24 @@ impl Scene for RobotScene {
             changed |= self.point(mouse, false);
         }
         changed |= self.pass();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.presses(input) {
-            changed |= self.question.is_none() && self.making.is_none() && self.press(button);
+            changed |= self.making.is_none() && self.press(button);
         }
         if changed {
             self.arrive();
         }
-        if let (Some(mouse), None) = (input.mouse, &self.question) {
+        if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, true);
         }
         changed |= self.race.catch_up();
         changed |= self.come_near();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -212,15 +212,14 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        let closed = self.costs.take().is_some() || self.question.take().is_some();
-        let has_left = closed || self.enter(Mode::Watching);
+        let has_left = self.costs.take().is_some() || self.enter(Mode::Watching);
         has_left || self.race.put_podium_away()
     }
 
     fn file_saved(&mut self, name: &str) {
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
-        match self.question.take().map(|question| question.grid) {
+        match self.wanted.take() {
             Some(NewGrid::Level(index)) => {
                 self.load(NewGrid::Level(index + usize::from(index >= place)));
             }
@@ -231,17 +230,23 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        (self.question, self.costs) = (None, None);
+        self.costs = None;
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
         } else {
-            self.ask_and_load(NewGrid::Seed(seed));
+            self.load(NewGrid::Seed(seed));
         }
     }
 
-    fn is_asking(&self) -> bool {
-        self.question.is_some()
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        // The end of the program asks by itself what shall become of what is not saved.
+        let goes = next.is_some_and(|seed| seed != self.source.seed);
+        self.costs_of_leaving().filter(|_| goes)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -296,6 +301,9 @@ impl Scene for RobotScene {
     }
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.follow(Cause::Number(line, number));
+        }
         let mut settings = self.source.settings.clone();
         let word = settings.word(line);
         if word == settings::GRID {

@@ -1,6 +1,5 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::asking::{ANSWERS, answer_places};
 use super::list;
 use super::settings::SPEED;
 use super::views::LIST;
@@ -9,9 +8,9 @@ use crate::games::robot::ENTRY;
 use crate::games::robot::draft::{Draft, Pencil};
 use crate::grid::Pos;
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Scene};
+use crate::scene::{Cause, Event, Scene};
 use crate::settings::Change;
-use crate::ui::{Asked, Pick, SettingsList};
+use crate::ui::{Asked, SettingsList};
 
 /// What the buttons ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
@@ -72,10 +71,7 @@ pub struct Pen {
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
-        if let Some(question) = &mut self.question {
-            let pick = question.menu.press(button, ANSWERS.len());
-            return self.answer(pick);
-        }
+        self.follow(Cause::Press(button));
         let verb = ENTRY.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
@@ -86,9 +82,7 @@ impl RobotScene {
         match (verb, &mut self.mode) {
             (Verb::Go, Mode::List(_)) => self.run(),
             (Verb::Go, _) if self.race.timeline.is_over() => self.begin(),
-            (Verb::Go, _) => self.race.running = !self.race.running,
-            (Verb::Step, _) => self.race.step(forwards, speed),
-            (Verb::Start | Verb::End, _) => self.race.wind(forwards, speed),
+            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button, speed),
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => {
                 self.peeked |= self.is_dark();
@@ -171,43 +165,23 @@ impl RobotScene {
         let Some(asked) = asked else {
             return false;
         };
-        let said = self.follow(asked);
+        let said = self.settle(asked);
         self.say.extend(said);
         true
-    }
-
-    /// Takes what is picked of the answers; tells whether anything is.
-    fn answer(&mut self, pick: Option<Pick>) -> bool {
-        match pick {
-            Some(Pick::Chosen(0)) => self.say.push(Event::SaveFile),
-            Some(Pick::Chosen(1)) => {
-                let question = self.question.take();
-                question
-                    .into_iter()
-                    .for_each(|question| self.load(question.grid));
-            }
-            Some(Pick::Chosen(_)) => self.question = None,
-            _ => {}
-        }
-        pick.is_some()
     }
 
     /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
     /// anything came of it.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
+        self.follow(Cause::Mouse(mouse));
         let lists = matches!(self.mode, Mode::List(_));
         if (lists || !in_pause) && self.point_at(mouse) {
             return true;
         }
-        self.question.is_none() && self.views.wheel(mouse)
+        self.views.wheel(mouse)
     }
 
     fn point_at(&mut self, mouse: Mouse) -> bool {
-        if let Some(question) = &mut self.question {
-            let places = answer_places().collect::<Vec<_>>();
-            let pick = question.menu.point(mouse, &places);
-            return self.answer(pick);
-        }
         if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
             let rows = list::rows(&self.source.settings);

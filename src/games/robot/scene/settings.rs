@@ -1,8 +1,8 @@
 //! What the player has set: who runs, in which order, and what mazes are made.
 
 use crate::error::{Error, Result};
-use crate::games::robot::order::Order;
 use crate::games::robot::racer::Who;
+use crate::games::robot::solvers::Order;
 use crate::games::robot::timeline::MOST_RUNS;
 use crate::maze::MazePlan;
 use crate::scene::Options;

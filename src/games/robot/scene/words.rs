@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::RobotScene;
 use super::request::Mode;
-use crate::games::robot::print;
 use crate::games::robot::racer::{End, Racer, Who};
 use crate::games::robot::solvers::{Algorithm, SquareState};
 use crate::games::robot::timeline::Shortest;
+use crate::games::robot::trace::draw_grid;
 use crate::gfx::Color;
 
 /// The most columns and rows that the description draws.
@@ -167,7 +167,7 @@ impl RobotScene {
             let mut drawing = Vec::new();
             let visited = |pos| racer.state(pos) == SquareState::Visited;
             // Neither does writing into memory.
-            let _ = print::draw(timeline.grid(), visited, &mut drawing);
+            let _ = draw_grid(timeline.grid(), visited, &mut drawing);
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";

@@ -4,29 +4,20 @@
 //! the grid ([`walk`]). Those that search look at the whole grid. Both count what
 //! they do in the same words, so that they can be compared and raced.
 
-mod a_star;
-mod breadth_first;
-mod dead_end;
-mod depth_first;
-mod pledge;
 mod run;
-mod states;
-mod tremaux;
-mod visits;
+mod search;
 pub mod walk;
-mod wall_follower;
 
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
 
-pub use run::Run;
-
 use super::block_grid::BlockGrid;
-use super::order::Order;
 use crate::error::Error;
 use crate::grid::{Dir, Pos};
-use visits::Visits;
+use run::Visits;
+
+pub use run::Run;
 
 /// How a way out is looked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,29 +102,25 @@ impl Algorithm {
     }
 
     fn solver(self, grid: &Arc<BlockGrid>, order: Order, numbered: bool) -> Box<dyn Solver> {
-        use walk::Walk;
-        use wall_follower::Hand;
+        use search::{AStar, BreadthFirst, DeadEnd};
+        use walk::{DepthFirst, Hand, Pledge, Tremaux, Walk, WallFollower};
         let visits = Visits::new(grid.layout(), numbered);
         let shared = Arc::clone(grid);
         match self {
-            Self::DepthFirst => Box::new(Walk::new(
-                shared,
-                depth_first::DepthFirst::new(order),
-                visits,
-            )),
-            Self::BreadthFirst => Box::new(breadth_first::BreadthFirst::new(grid, visits)),
-            Self::AStar => Box::new(a_star::AStar::new(grid, visits)),
+            Self::DepthFirst => Box::new(Walk::new(shared, DepthFirst::new(order), visits)),
+            Self::BreadthFirst => Box::new(BreadthFirst::new(grid, visits)),
+            Self::AStar => Box::new(AStar::new(grid, visits)),
             Self::WallLeft => {
-                let robot = wall_follower::WallFollower::new(Hand::Left);
+                let robot = WallFollower::new(Hand::Left);
                 Box::new(Walk::new(shared, robot, visits))
             }
             Self::WallRight => {
-                let robot = wall_follower::WallFollower::new(Hand::Right);
+                let robot = WallFollower::new(Hand::Right);
                 Box::new(Walk::new(shared, robot, visits))
             }
-            Self::Pledge => Box::new(Walk::new(shared, pledge::Pledge::new(), visits)),
-            Self::Tremaux => Box::new(Walk::new(shared, tremaux::Tremaux::new(order), visits)),
-            Self::DeadEnd => Box::new(dead_end::DeadEnd::new(grid, visits)),
+            Self::Pledge => Box::new(Walk::new(shared, Pledge::new(), visits)),
+            Self::Tremaux => Box::new(Walk::new(shared, Tremaux::new(order), visits)),
+            Self::DeadEnd => Box::new(DeadEnd::new(grid, visits)),
         }
     }
 }
@@ -263,6 +250,92 @@ pub fn shortest(grid: &Arc<BlockGrid>) -> Option<usize> {
     let mut run = Algorithm::BreadthFirst.start(grid, Order::default(), false);
     run.finish();
     run.counters().path
+}
+
+/// The four directions, the one tried first in front. The default is the article's: south, west, north, east.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Order([Dir; 4]);
+
+impl Order {
+    /// What the article's program does (its text names another order).
+    pub const ARTICLE: Self = Self([Dir::Down, Dir::Left, Dir::Up, Dir::Right]);
+
+    /// These directions in this order; `None` unless each of them is there.
+    pub fn new(dirs: [Dir; 4]) -> Option<Self> {
+        Dir::ALL
+            .iter()
+            .all(|dir| dirs.contains(dir))
+            .then_some(Self(dirs))
+    }
+
+    /// The directions, the one tried first in front.
+    #[inline]
+    pub const fn dirs(self) -> [Dir; 4] {
+        self.0
+    }
+
+    /// The next of all twenty-four, or the one before, round and round from the article's on.
+    pub fn next(self, forwards: bool) -> Self {
+        let all = Self::all();
+        let at = all.iter().position(|&order| order == self);
+        let step = if forwards { 1 } else { all.len() - 1 };
+        all[(at.unwrap_or(0) + step) % all.len()]
+    }
+
+    fn all() -> Vec<Self> {
+        let letters = |number: usize| {
+            let pick = |place: usize| Dir::ALL[number >> (2 * place) & 3];
+            [pick(3), pick(2), pick(1), pick(0)]
+        };
+        let orders = (0..256).filter_map(|number| Self::new(letters(number)));
+        let others = orders.filter(|order| *order != Self::ARTICLE);
+        std::iter::once(Self::ARTICLE).chain(others).collect()
+    }
+}
+
+impl Default for Order {
+    fn default() -> Self {
+        Self::ARTICLE
+    }
+}
+
+/// The letter for a direction.
+pub const fn letter(dir: Dir) -> char {
+    match dir {
+        Dir::Up => 'N',
+        Dir::Left => 'W',
+        Dir::Down => 'S',
+        Dir::Right => 'E',
+    }
+}
+
+impl fmt::Display for Order {
+    /// Four letters, such as `SWNE`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0
+            .iter()
+            .try_for_each(|&dir| write!(f, "{}", letter(dir)))
+    }
+}
+
+impl FromStr for Order {
+    type Err = Error;
+
+    /// Each of `N`, `E`, `S`, `W` once, large or small; anything else is a usage error.
+    fn from_str(text: &str) -> Result<Self, Error> {
+        let refuse = || {
+            Error::usage(format!(
+                "an order is each of N, E, S, W once, such as SWNE, not '{text}'"
+            ))
+        };
+        let read = |found: char| {
+            let same = |dir: &Dir| letter(*dir) == found.to_ascii_uppercase();
+            Dir::ALL.into_iter().find(same)
+        };
+        let dirs: Option<Vec<Dir>> = text.chars().map(read).collect();
+        let dirs: [Dir; 4] = dirs.ok_or_else(refuse)?.try_into().map_err(|_| refuse())?;
+        Self::new(dirs).ok_or_else(refuse)
+    }
 }
 
 #[cfg(test)]

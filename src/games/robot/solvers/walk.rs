@@ -1,4 +1,4 @@
-//! The robot's world: it feels the four squares around it, chalks the one it stands on, and goes.
+//! Those that walk, and their world: a robot feels the four squares around it, chalks the one it stands on, and goes.
 //!
 //! A [`Robot`] never sees the grid: all it is ever given is a [`Feel`] and the
 //! chalk under its feet (the article's robot "can remember that a square has been
@@ -7,8 +7,8 @@
 
 use std::sync::Arc;
 
-use super::visits::Visits;
-use super::{Counters, Outcome, Solver, SquareState};
+use super::run::Visits;
+use super::{Counters, Order, Outcome, Solver, SquareState};
 use crate::games::robot::block_grid::{Block, BlockGrid};
 use crate::grid::{Dir, Pos};
 
@@ -268,5 +268,320 @@ impl<R: Robot + 'static> Solver for Walk<R> {
 
     fn way_back(&self) -> Option<Dir> {
         R::HAS_STACK.then(|| self.back_from(self.at)).flatten()
+    }
+}
+
+/// The chalk at the entry, from where nothing leads back. The others are 1 + the direction of the way back.
+const ENTRY: u8 = 5;
+
+/// The robot.
+///
+/// Its stack lies on the floor: each square it enters is chalked with the way
+/// back. So it needs no recursion, and no memory of its own but a count.
+#[derive(Clone)]
+pub(super) struct DepthFirst {
+    order: Order,
+    /// The last step, forwards or back.
+    came: Option<Dir>,
+    /// Squares on the stack, the one it stands on included.
+    depth: usize,
+}
+
+impl DepthFirst {
+    /// It tries the directions in this order.
+    pub fn new(order: Order) -> Self {
+        Self {
+            order,
+            came: None,
+            depth: 1,
+        }
+    }
+
+    fn go(&mut self, dir: Dir) -> Act {
+        self.came = Some(dir);
+        Act::Go(dir)
+    }
+}
+
+impl Robot for DepthFirst {
+    const HAS_STACK: bool = true;
+
+    #[inline]
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
+        if *chalk == 0 {
+            *chalk = self.came.map_or(ENTRY, |dir| 1 + dir.opposite() as u8);
+        }
+        let unvisited = |dir: &Dir| feel.is_open(*dir) && feel.chalk(*dir) == 0;
+        if let Some(dir) = self.order.dirs().into_iter().find(unvisited) {
+            self.depth += 1;
+            return self.go(dir);
+        }
+        match self.way_back(*chalk) {
+            Some(dir) => {
+                self.depth -= 1;
+                self.go(dir)
+            }
+            None => Act::NoWayOut,
+        }
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+
+    fn way_back(&self, chalk: u8) -> Option<Dir> {
+        Dir::ALL.get(usize::from(chalk).wrapping_sub(1)).copied()
+    }
+}
+
+/// Which hand is on the wall.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Hand {
+    Left,
+    Right,
+}
+
+/// The robot.
+///
+/// Until its hand touches a wall the robot goes straight ahead. Then it chalks
+/// every square with the headings in which it leaves it: one that is there already
+/// means the same square with the same heading again, and so for ever.
+#[derive(Clone)]
+pub(super) struct WallFollower {
+    hand: Hand,
+    heading: Dir,
+    /// Whether the hand is on a wall.
+    follows: bool,
+}
+
+impl WallFollower {
+    /// It looks for a wall first.
+    pub fn new(hand: Hand) -> Self {
+        Self {
+            hand,
+            heading: FIRST_HEADING,
+            follows: false,
+        }
+    }
+
+    /// The heading after some quarter turns towards the hand.
+    const fn toward(&self, quarters: usize) -> Dir {
+        match self.hand {
+            Hand::Left => self.heading.turned_left(quarters),
+            Hand::Right => self.heading.turned_left(4 - quarters),
+        }
+    }
+}
+
+impl Robot for WallFollower {
+    #[inline]
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
+        let mut turns = [1, 0, 3, 2];
+        if !self.follows && feel.is_open(self.toward(1)) {
+            if feel.is_open(self.heading) {
+                return Act::Go(self.heading);
+            }
+            // The wall ahead comes to the hand.
+            turns = [3, 2, 1, 0];
+        }
+        self.follows = true;
+        let dirs = turns.map(|quarters| self.toward(quarters));
+        let Some(dir) = dirs.into_iter().find(|&dir| feel.is_open(dir)) else {
+            return Act::NoWayOut;
+        };
+        let leaves = 1 << dir as u8;
+        if *chalk & leaves != 0 {
+            return Act::Circles;
+        }
+        *chalk |= leaves;
+        self.heading = dir;
+        Act::Go(dir)
+    }
+
+    fn hand(&self) -> Option<Dir> {
+        self.follows.then(|| self.toward(1))
+    }
+}
+
+/// What the robot will do depends on this alone, and on the walls.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stand {
+    /// By its own reckoning: the entry is (0, 0).
+    place: Pos,
+    heading: Dir,
+    /// Quarter turns to the right less those to the left. Never below 0: at 0 it lets go of the wall.
+    turns: u32,
+}
+
+/// The robot.
+///
+/// The counter keeps it from circling an island for ever. Only a robot that is
+/// closed in circles, and it finds out by remembering one place at a time: when
+/// it comes back there with the same heading, and its counter is the same, or has
+/// grown without having been 0 in between, everything will be so again. The place
+/// is taken anew after 1, 2, 4, 8, … steps (Brent), so any circle is found.
+#[derive(Clone)]
+pub(super) struct Pledge {
+    now: Stand,
+    remembered: Stand,
+    /// Whether the counter has been 0 since then.
+    was_free: bool,
+    /// Steps since then, and how many until it remembers another stand.
+    age: u64,
+    most_age: u64,
+}
+
+impl Pledge {
+    /// It looks east, its favourite direction.
+    pub fn new() -> Self {
+        let now = Stand {
+            place: Pos::new(0, 0),
+            heading: FIRST_HEADING,
+            turns: 0,
+        };
+        Self {
+            now,
+            remembered: now,
+            was_free: true,
+            age: 0,
+            most_age: 1,
+        }
+    }
+
+    /// Whether it has been here before and will be again and again. Along a wall a counter that has grown
+    /// once around will grow every time, and never come to 0.
+    fn circles(&mut self) -> bool {
+        let (now, then) = (self.now, self.remembered);
+        let again = self.age > 0 && now.place == then.place && now.heading == then.heading;
+        if again && (now.turns == then.turns || !self.was_free && now.turns > then.turns) {
+            return true;
+        }
+        if self.age == self.most_age {
+            self.remembered = now;
+            self.was_free = false;
+            self.age = 0;
+            self.most_age *= 2;
+        }
+        self.age += 1;
+        self.was_free |= now.turns == 0;
+        false
+    }
+}
+
+impl Robot for Pledge {
+    #[inline]
+    fn act(&mut self, feel: Feel, _chalk: &mut u8) -> Act {
+        if self.circles() {
+            return Act::Circles;
+        }
+        let Stand { heading, turns, .. } = self.now;
+        // Quarter turns to the left. Off the wall it does not turn towards a hand that touches nothing.
+        let tries: &[usize] = if turns == 0 {
+            &[0, 3, 2, 1]
+        } else {
+            &[1, 0, 3, 2]
+        };
+        let open = |quarters: &&usize| feel.is_open(heading.turned_left(**quarters));
+        let Some(&quarters) = tries.iter().find(open) else {
+            return Act::NoWayOut;
+        };
+        let dir = heading.turned_left(quarters);
+        let turns = match quarters {
+            1 if turns > 0 => turns - 1,
+            quarters => turns + (4 - quarters as u32) % 4,
+        };
+        self.now = Stand {
+            place: self.now.place + dir,
+            heading: dir,
+            turns,
+        };
+        Act::Go(dir)
+    }
+
+    fn hand(&self) -> Option<Dir> {
+        (self.now.turns > 0).then(|| self.now.heading.turned_left(1))
+    }
+
+    fn turns(&self) -> Option<u32> {
+        Some(self.now.turns)
+    }
+}
+
+/// Bits of the marks of one side.
+const BITS: u8 = 2;
+
+/// The robot.
+///
+/// A square has four sides, each with 0, 1 or 2 marks: one for every time the
+/// robot has gone through there. A new way that leads to an old place is left the
+/// way it came; else an unmarked side is taken, else the one with a single mark,
+/// which leads back. All its memory lies on the floor.
+#[derive(Clone)]
+pub(super) struct Tremaux {
+    order: Order,
+    /// The side through which it came in; `None` at the beginning.
+    behind: Option<Dir>,
+    /// Squares along the passages walked once: the thread back to the entry.
+    depth: usize,
+}
+
+impl Tremaux {
+    /// Among equal sides it takes the first in this order.
+    pub fn new(order: Order) -> Self {
+        Self {
+            order,
+            behind: None,
+            depth: 1,
+        }
+    }
+
+    /// The first open side with so many marks.
+    fn side(&self, feel: Feel, chalk: u8, marked: u8) -> Option<Dir> {
+        let fits = |dir: &Dir| feel.is_open(*dir) && marks(chalk, *dir) == marked;
+        self.order.dirs().into_iter().find(fits)
+    }
+}
+
+#[inline]
+const fn marks(chalk: u8, dir: Dir) -> u8 {
+    chalk >> (BITS * dir as u8) & 3
+}
+
+#[inline]
+const fn one_mark(dir: Dir) -> u8 {
+    1 << (BITS * dir as u8)
+}
+
+impl Robot for Tremaux {
+    #[inline]
+    fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act {
+        let is_new = *chalk == 0;
+        *chalk += self.behind.map_or(0, one_mark);
+        // A new way to an old place: back at once.
+        let turn = self
+            .behind
+            .filter(|&dir| !is_new && marks(*chalk, dir) == 1);
+        let dir = turn
+            .or_else(|| self.side(feel, *chalk, 0))
+            .or_else(|| self.side(feel, *chalk, 1));
+        let Some(dir) = dir else {
+            return Act::NoWayOut;
+        };
+        if marks(*chalk, dir) == 0 {
+            self.depth += 1;
+        } else {
+            self.depth -= 1;
+        }
+        *chalk += one_mark(dir);
+        self.behind = Some(dir.opposite());
+        Act::Go(dir)
+    }
+
+    fn depth(&self) -> usize {
+        self.depth
+    }
+
+    fn marks(&self, chalk: u8, dir: Dir) -> u8 {
+        marks(chalk, dir)
     }
 }

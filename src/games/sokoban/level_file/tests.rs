@@ -2,9 +2,10 @@
 
 use proptest::prelude::*;
 
-use super::*;
+use super::{Collection, *};
+use crate::games::sokoban::play::Play;
 use crate::grid::Pos;
-use crate::solve::LevelErrorKind;
+use crate::solve::{Level, LevelErrorKind};
 
 fn read(text: &str) -> Collection {
     Collection::read(text.as_bytes()).unwrap()
@@ -198,7 +199,7 @@ fn titles_below_the_boards() {
     assert_eq!(titles(&collection), [Some("One"), Some("Two"), Some("3")]);
     assert_eq!(collection.metadata.get("Collection"), Some("A set"));
     let solution = collection.levels[0].metadata.solution();
-    assert_eq!(solution.unwrap().unwrap(), [crate::grid::Dir::Right]);
+    assert_eq!(solution.unwrap().unwrap(), [Dir::Right]);
 }
 
 #[test]
@@ -330,4 +331,145 @@ proptest! {
     fn no_bytes_make_it_panic(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
         let _ = Collection::read(&bytes);
     }
+}
+
+fn metadata(text: &str) -> Metadata {
+    let mut metadata = Metadata::default();
+    text.lines().for_each(|line| metadata.add(line));
+    metadata
+}
+
+#[test]
+fn a_title_is_found_in_every_form() {
+    for (text, title) in [
+        ("; 44", Some("44")),
+        (":: 44", Some("44")),
+        ("'Duh!'", Some("'Duh!'")),
+        ("; 44\n'Duh!'", Some("'Duh!'")),
+        ("A bare line\ntitle: The key\n; 3", Some("The key")),
+        ("Title:\nA bare line", Some("A bare line")),
+        ("Collection: A set\n; remark", Some("A set")),
+        ("Author: Somebody", None),
+        ("Level 3: the way out", Some("Level 3: the way out")),
+        (";\n; 5", Some("5")),
+        ("", None),
+    ] {
+        assert_eq!(metadata(text).title(), title, "{text:?}");
+    }
+}
+
+#[test]
+fn unknown_keys_are_kept_in_order() {
+    let metadata = metadata("Author: A: B\nX-Rating:  7 \nauthor: C");
+    let pairs = [("Author", "A: B"), ("X-Rating", "7"), ("author", "C")];
+    let expected = pairs.map(|(key, value)| (key.to_owned(), value.to_owned()));
+    assert_eq!(metadata.properties, expected);
+    assert_eq!(metadata.get("AUTHOR"), Some("A: B"));
+    assert_eq!(
+        metadata.to_string(),
+        "Author: A: B\nX-Rating: 7\nauthor: C\n"
+    );
+}
+
+#[test]
+fn a_solution_may_go_over_several_lines() {
+    let some = metadata("Solution: 2rU\nddL\nSolution (Moves): uu\n3d");
+    assert_eq!(some.solution().unwrap().unwrap().len(), 6);
+    assert_eq!(some.properties[1].1, "uu 3d");
+    assert!(metadata("Solution: rrx").solution().unwrap().is_err());
+    assert_eq!(metadata("Title: no").solution(), None);
+}
+
+const FIRST_STEPS: &str = include_str!("../../../../levels/sokoban/first-steps.xsb");
+const DEDALE: &str = include_str!("../../../../levels/sokoban/dedale.xsb");
+
+fn sets() -> [Collection; 2] {
+    [FIRST_STEPS, DEDALE].map(|text| Collection::read(text.as_bytes()).unwrap())
+}
+
+#[test]
+fn every_level_is_solved_by_the_solution_beside_it() {
+    for set in sets() {
+        assert!(set.faults.is_empty() && set.metadata.title().is_some());
+        for level in &set.levels {
+            let title = level.metadata.title().unwrap();
+            assert_eq!(level.metadata.get("Author"), Some("The Dédale developers"));
+            let moves = level.metadata.solution().unwrap().unwrap();
+            let play = Play::replay(level.level.clone().unwrap(), &moves);
+            assert!(play.is_solved(), "{title}");
+            assert_eq!(
+                Some(play.lurd().as_str()),
+                level.metadata.get("Solution"),
+                "{title}"
+            );
+            let stages = level.metadata.properties.iter();
+            let stages = stages.filter(|(key, _)| key == "Stage");
+            let told: String = stages
+                .map(|(_, stage)| stage.split(' ').next().unwrap())
+                .collect();
+            assert!(told.is_empty() || told == play.lurd(), "{title}: {told}");
+        }
+    }
+}
+
+#[test]
+fn no_title_and_no_board_is_there_twice() {
+    let [first, second] = sets();
+    let levels = || first.levels.iter().chain(&second.levels);
+    assert!(levels().count() >= 40);
+    let mut titles: Vec<&str> = levels()
+        .filter_map(|level| level.metadata.title())
+        .collect();
+    titles.sort_unstable();
+    titles.dedup();
+    assert_eq!(titles.len(), levels().count());
+    let mut boards: Vec<Vec<String>> = levels()
+        .map(|level| least_turned(level.level.as_ref().unwrap()))
+        .collect();
+    boards.sort_unstable();
+    boards.dedup();
+    assert_eq!(boards.len(), levels().count());
+}
+
+#[test]
+fn the_levels_are_read_as_they_are_written() {
+    for (set, text) in sets().iter().zip([FIRST_STEPS, DEDALE]) {
+        for level in &set.levels {
+            let board = level.level.as_ref().unwrap().to_string();
+            assert!(text.contains(&board), "{board}");
+        }
+    }
+}
+
+/// The first in order among the eight ways to turn and mirror a board.
+fn least_turned(level: &Level) -> Vec<String> {
+    let mut rows: Vec<Vec<char>> = level
+        .to_string()
+        .lines()
+        .map(|row| row.chars().collect())
+        .collect();
+    let width = rows.iter().map(Vec::len).max().unwrap_or(0);
+    for row in &mut rows {
+        row.resize(width, ' ');
+    }
+    let mut least: Option<Vec<String>> = None;
+    for _ in 0..4 {
+        let height = rows.len();
+        let turned = |x: usize| (0..height).map(|y| rows[height - 1 - y][x]).collect();
+        rows = (0..rows[0].len()).map(turned).collect();
+        for mirrored in [false, true] {
+            let text = |row: &Vec<char>| {
+                if mirrored {
+                    row.iter().rev().collect()
+                } else {
+                    row.iter().collect::<String>()
+                }
+            };
+            let text: Vec<String> = rows.iter().map(text).collect();
+            if least.as_ref().is_none_or(|least| text < *least) {
+                least = Some(text);
+            }
+        }
+    }
+    least.unwrap_or_default()
 }

@@ -7,8 +7,7 @@ use std::rc::Rc;
 use super::chooser::Pages;
 use super::viewer::{Source, Stage};
 use crate::error::{Context, Result};
-use crate::games::sokoban::level_file::{Collection, MAX_BYTES};
-use crate::games::sokoban::metadata::Metadata;
+use crate::games::sokoban::level_file::{Collection, MAX_BYTES, Metadata};
 use crate::games::sokoban::play::Play;
 use crate::grid::Dir;
 use crate::scene::levels::{self, Slot, file_name};
@@ -68,7 +67,7 @@ impl Puzzle {
 
 /// All levels, the one that is played, and the best results.
 #[derive(Clone)]
-pub struct Book {
+pub struct LevelBook {
     /// Those that were left keep everything that was done on them.
     pub levels: Levels<Rc<Puzzle>, Play>,
     pub settings: Settings,
@@ -86,7 +85,7 @@ const STANDS: &str = "at ";
 /// Of more moves than these the record keeps the first.
 const MOST_MOVES: usize = 20_000;
 
-impl Book {
+impl LevelBook {
     /// The levels that the options ask for, and the one to begin with.
     ///
     /// # Errors
@@ -307,7 +306,7 @@ mod tests {
             library: vec![file],
             ..Options::default()
         };
-        let (book, _) = Book::open(&options).unwrap();
+        let (book, _) = LevelBook::open(&options).unwrap();
         let own = book.levels.slots().len() - 2;
         assert_eq!(book.heading(0), "1 Push");
         assert_eq!(book.heading(own + 1), (own + 2).to_string());

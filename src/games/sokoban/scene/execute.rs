@@ -4,14 +4,15 @@ use super::assistant::{Finding, Push, WORK_A_TICK, Wanted};
 use super::book::Puzzle;
 use super::game::Game;
 use super::motion::Moving;
+use super::page::BAR;
 use super::plans::Chosen;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
-use crate::games::sokoban::play::Play;
-use crate::games::sokoban::words;
+use crate::games::sokoban::play::{Play, loss, nowhere};
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
+use crate::ui::StepPlayer;
 
 impl SokobanScene {
     /// Lays something over the level that is played, or takes it away.
@@ -161,11 +162,12 @@ impl SokobanScene {
     }
 
     /// Goes on with the solution that is shown, and takes in what is seen of that.
-    pub(super) fn show(&mut self, go: impl FnOnce(&mut Viewer) -> Option<Seen>) -> bool {
+    pub(super) fn show(&mut self, go: impl FnOnce(&mut StepPlayer) -> bool) -> bool {
         let Over::Solution(viewer) = &mut self.over else {
             return false;
         };
-        let seen = go(viewer);
+        go(&mut viewer.player);
+        let seen = viewer.follow();
         match seen {
             Some(Seen::Made(dir, step)) => {
                 self.moving.follow(dir, step, viewer.game.play.position());
@@ -205,8 +207,7 @@ impl SokobanScene {
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
-            self.say
-                .extend(told.map(|why| Event::notice(words::loss(why))));
+            self.say.extend(told.map(|why| Event::notice(loss(why))));
         } else if board.size().contains(square) {
             let way = walk_to(board, position, square);
             let told = match board.square(square) {
@@ -223,7 +224,7 @@ impl SokobanScene {
     /// Why the chosen box can be pushed nowhere, if that is known.
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
-        let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
+        let told = chosen.and_then(|chosen| nowhere(&chosen.ways));
         self.say.extend(told.map(Event::notice));
     }
 
@@ -231,7 +232,7 @@ impl SokobanScene {
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
-            return changed | self.show(Viewer::tick);
+            return changed | self.show(StepPlayer::tick);
         }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()

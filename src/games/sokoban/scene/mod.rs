@@ -20,7 +20,7 @@ mod viewer;
 use std::rc::Rc;
 
 use assistant::Assistant;
-use book::Book;
+use book::LevelBook;
 use game::Game;
 use motion::Moving;
 use plans::Plans;
@@ -65,7 +65,7 @@ pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
 const TOLD: &str = "refused";
 
 /// What is to be told of levels that are refused, where it was not told at an earlier start.
-fn refusals(book: &Book, options: &Options) -> Vec<Event> {
+fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
     let Some(Event::Notice(text)) = book.levels.refusals() else {
         return Vec::new();
     };
@@ -108,7 +108,7 @@ enum Over {
 struct SokobanScene {
     font: Rc<Font>,
     sprites: Sprites,
-    book: Book,
+    book: LevelBook,
     game: Game,
     over: Over,
     view: BoardView,
@@ -126,7 +126,7 @@ struct SokobanScene {
 
 impl SokobanScene {
     fn new(options: &Options) -> Result<Self> {
-        let (book, play) = Book::open(options)?;
+        let (book, play) = LevelBook::open(options)?;
         let game = Game::new(play);
         let mut scene = Self {
             font: Rc::new(Font::load(&options.assets)?),
@@ -271,8 +271,8 @@ impl Scene for SokobanScene {
             Over::Solution(viewer) => format!(
                 "{} solution, move {} of {}\n",
                 viewer.source.name(),
-                viewer.at(),
-                viewer.moves().len()
+                viewer.player.at(),
+                viewer.player.all()
             ),
             _ => String::new(),
         };

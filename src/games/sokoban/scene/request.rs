@@ -1,6 +1,5 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::page::BAR;
 use super::{Over, SokobanScene};
 use crate::games::sokoban::ENTRY;
 use crate::grid::Dir;
@@ -96,7 +95,7 @@ impl SokobanScene {
             }
             Verb::Back => self.lay_over(Over::Nothing),
             Verb::Run | Verb::Stop | Verb::Speed | Verb::Step | Verb::Start | Verb::End => {
-                self.show(|viewer| viewer.steer(button));
+                self.show(|player| player.press(button));
             }
             Verb::Scroll => drop(self.view.scroll(columns, rows)),
         }
@@ -116,17 +115,17 @@ impl SokobanScene {
                 Some(_) => {}
                 None => return false,
             },
-            Over::Solution(viewer) => {
-                let (Mouse::Click(point) | Mouse::Drag(point)) = mouse else {
-                    return false;
+            Over::Solution(_) => {
+                // The wheel moves the view where not all of the board is in sight.
+                let does = match mouse {
+                    Mouse::Click(_) | Mouse::Drag(_) => true,
+                    Mouse::Wheel(..) => self.view.is_whole(),
+                    _ => false,
                 };
-                if !BAR.inset(-8).contains(point.x, point.y) {
-                    return false;
+                if does {
+                    self.show(|player| player.point(mouse, BAR));
                 }
-                let along = (point.x - BAR.x).clamp(0, BAR.w) as usize;
-                let all = viewer.moves().len();
-                let at = (along * all + BAR.w as usize / 2) / BAR.w as usize;
-                self.show(|viewer| viewer.go_to(at));
+                return does;
             }
             Over::Ending => {
                 return matches!(mouse, Mouse::Click(_)) && self.press(Button::Confirm);

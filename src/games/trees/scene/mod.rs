@@ -4,7 +4,6 @@ mod given;
 mod glow;
 mod layout;
 mod lesson;
-mod minimap;
 mod overview;
 mod page;
 mod pictures;
@@ -35,13 +34,15 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene, Setup};
+use crate::scene::{
+    Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene, Setup,
+};
 use crate::settings::{Change, Line, Settings};
 use crate::ui::sprites::Sprites;
 use crate::ui::{Row, SettingsList};
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 8] = [
+const REPEATING: [Button; 10] = [
     Button::Up,
     Button::Down,
     Button::Left,
@@ -50,6 +51,8 @@ const REPEATING: [Button; 8] = [
     Button::Minus,
     Button::PageUp,
     Button::PageDown,
+    Button::U,
+    Button::Y,
 ];
 
 /// What the buttons ask for.
@@ -71,8 +74,11 @@ pub enum Verb {
     Walk,
     NextMaze,
     /// In the lesson.
-    Stage,
-    GoOn,
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
 }
 
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
@@ -110,8 +116,7 @@ struct TreesScene {
     /// What the player does with it.
     play: Play,
     results: Results,
-    /// What is to be said at the next opportunity.
-    say: Option<Event>,
+    say: Report,
 }
 
 /// What the player does with the walk through this maze.
@@ -124,17 +129,6 @@ enum Play {
     Waits,
     /// It has the buttons.
     Walks,
-    /// It would be lost by this, and the player was told so; that holds for so many ticks more.
-    Warned(Loss, u32),
-}
-
-/// What the player does that would lose a walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loss {
-    /// Asks for the maze of a seed.
-    Seed,
-    /// Sets the shape of another maze.
-    Shape,
 }
 
 impl TreesScene {
@@ -158,7 +152,7 @@ impl TreesScene {
             view: View::new(&growth),
             settings,
             list: SettingsList::at(FIRST_LINE),
-            say: None,
+            say: Report::default(),
             growth,
             given,
             repeat: Repeat::default(),
@@ -186,49 +180,45 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             lesson.about(plan, seed);
         }
-        self.say = Some(Event::ClearNotice);
+        self.say.push(Event::ClearNotice);
         self.say_what_fell_short();
     }
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
-        self.say = shortfall.map(Event::notice).or(self.say.take());
+        self.say.extend(shortfall.map(Event::notice));
     }
 
     /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
     fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
-        self.let_warning_lapse();
         for button in self.repeat.presses(input, &REPEATING) {
+            self.say.follow(Cause::Press(button));
             self.act(button);
             taken = true;
         }
-        let draws = self
-            .lesson
-            .as_mut()
-            .is_some_and(|lesson| lesson.hold(input));
-        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse, plays))
+        let Some(mouse) = input.mouse else {
+            return taken;
+        };
+        self.say.follow(Cause::Mouse(mouse));
+        taken | self.point(mouse, plays)
     }
 
     fn act(&mut self, button: Button) {
-        let is_step = matches!(button, Button::Left | Button::Right);
-        match self.play {
-            Play::Warned(Loss::Shape, _) if is_step => {}
-            // Something else is done: the warning was heeded.
-            Play::Warned(..) => self.play = Play::Rests,
-            _ => {}
-        }
         let Some(verb) = ENTRY.verb(self.mode(), button) else {
             return;
         };
         match (verb, &mut self.lesson) {
             (Verb::Lesson, _) => self.turn_lesson(),
-            (Verb::Stage | Verb::GoOn, Some(lesson)) => lesson.act(button),
+            (_, Some(lesson)) => {
+                let change = lesson.page.press(button);
+                lesson.follow(change);
+            }
             (Verb::Choose | Verb::Change, _) => {
                 let asked = self.list.press(button, &self.rows());
-                let said = asked.and_then(|asked| self.follow(asked));
-                self.say = said.or(self.say.take());
+                let said = asked.and_then(|asked| self.settle(asked));
+                self.say.extend(said);
             }
             (Verb::Speed, _) => self.change_speed(button.is_forwards()),
             (Verb::Finish, _) => self.finish_or_walk(),
@@ -238,7 +228,7 @@ impl TreesScene {
                 }
             }
             // Arrows are taken tick by tick.
-            (Verb::Walk | Verb::Stage | Verb::GoOn, _) => {}
+            (Verb::Walk, _) => {}
             _ => self.act_on_view(verb, button),
         }
     }
@@ -251,7 +241,8 @@ impl TreesScene {
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
-            return lesson.point(mouse);
+            let change = lesson.page.point(mouse);
+            return lesson.follow(change);
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;
@@ -268,14 +259,16 @@ impl TreesScene {
             return false;
         };
         self.view.stop_moving();
-        self.say = self.follow(asked).or(self.say.take());
+        let said = self.settle(asked);
+        self.say.extend(said);
         true
     }
 
-    /// Sets all that; where it is another maze, not before the player knows what would be lost.
+    /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        if !is_other || self.may_lose_walk(Loss::Shape) {
+        let costs = self.costs_of_another().filter(|_| is_other);
+        if self.say.may(costs) {
             self.settings = settings;
             self.follow_settings();
         }
@@ -307,20 +300,23 @@ fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, true);
-        if self.lesson.is_none() {
+        if let Some(lesson) = &mut self.lesson {
+            let change = lesson.page.tick();
+            changed |= lesson.follow(change);
+        } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
         }
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth);
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -342,9 +338,18 @@ impl Scene for TreesScene {
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if seed == self.growth.seed() || self.may_lose_walk(Loss::Seed) {
+        } else {
             self.replant(seed);
         }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_other = next.is_some_and(|seed| seed != self.growth.seed());
+        self.costs_of_another().filter(|_| is_other)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -354,8 +359,7 @@ impl Scene for TreesScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         if let Some(lesson) = &self.lesson {
-            lesson.draw(screen, &self.font);
-            return self.draw_keys(screen);
+            return lesson.draw(screen, &self.font, ENTRY.keys(self.mode(), page::COMMANDS));
         }
         let census = self.view.draw(screen, &self.growth, motion);
         self.draw_walk(screen, motion);
@@ -379,10 +383,9 @@ impl Scene for TreesScene {
             .walking
             .as_ref()
             .map_or(String::new(), |walking| walking.walk().describe());
-        text += &self
-            .lesson
-            .as_ref()
-            .map_or(String::new(), Lecture::describe);
+        if let Some(lecture) = &self.lesson {
+            text += &lecture.lesson.describe();
+        }
         text
     }
 
@@ -407,6 +410,9 @@ impl Scene for TreesScene {
     }
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.say.follow(Cause::Number(line, number));
+        }
         let mut settings = self.settings.clone();
         let changed = match (settings.word(line), change) {
             // Nothing that its table does not have is set there.

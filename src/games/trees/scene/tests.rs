@@ -171,30 +171,25 @@ fn a_walk_is_not_lost_by_accident() {
         walk_line(&*scene).contains("steps 1 ")
     });
     assert!(arrow.is_some());
-    scene.restart(Seed(8));
-    let events = wait(&mut *scene, 1);
-    assert_eq!(scene.seed(), Some(Seed(7)));
-    assert!(matches!(&events[..], [Event::Notice(text)] if text.contains("lost")));
-    press(&mut *scene, Button::Confirm);
-    assert_eq!(scene.mode(), 2, "it goes on");
-    assert!(walk_line(&*scene).contains("steps 1 "));
-    scene.restart(Seed(8));
+    assert!(scene.stake(Some(Seed(8))).is_some());
+    assert_eq!(scene.stake(Some(Seed(7))), None, "the same walk again");
+    assert_eq!(scene.stake(None), None, "a walk is no game of an evening");
     scene.restart(Seed(8));
     assert_eq!((scene.seed(), scene.mode()), (Some(Seed(8)), 0));
 }
 
 #[test]
 fn settings_ask_too_and_the_speed_does_not() {
-    let mut scene = walking(&[]);
-    let first = scene.describe();
-    let moved = Button::ARROWS.iter().any(|&button| {
-        press(&mut *scene, button);
-        scene.describe() != first && walk_line(&*scene).contains("steps 1 ")
-    });
-    assert!(moved && scene.leave() && scene.mode() == 0);
-    press(&mut *scene, Button::Plus);
-    press(&mut *scene, Button::Right);
+    let mut scene = under_way();
+    assert!(scene.leave() && scene.mode() == 0);
+    assert_eq!(press(&mut *scene, Button::Plus), []);
+    let asked = press(&mut *scene, Button::Right);
+    assert!(matches!(
+        &asked[..],
+        [Event::Ask(_, Cause::Press(Button::Right))]
+    ));
     assert_eq!(scene.setup().settings.text("size"), "4x3");
+    scene.insist();
     press(&mut *scene, Button::Right);
     assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
@@ -211,26 +206,6 @@ fn under_way() -> Box<dyn Scene> {
 }
 
 #[test]
-fn a_warning_holds_for_what_it_was_about_and_not_for_ever() {
-    let mut scene = under_way();
-    scene.restart(Seed(8));
-    wait(&mut *scene, 600);
-    scene.restart(Seed(8));
-    assert_eq!(scene.seed(), Some(Seed(7)), "too late");
-    press(&mut *scene, Button::Plus);
-    scene.restart(Seed(8));
-    assert_eq!(scene.seed(), Some(Seed(7)), "something else came between");
-    press(&mut *scene, Button::Right);
-    assert_eq!(
-        scene.setup().settings.text("size"),
-        "4x3",
-        "asked for something else"
-    );
-    press(&mut *scene, Button::Right);
-    assert_eq!(scene.setup().settings.text("size"), "5x3");
-}
-
-#[test]
 fn who_types_what_is_set_loses_nothing() {
     let mut scene = under_way();
     scene.leave();
@@ -240,7 +215,9 @@ fn who_types_what_is_set_loses_nothing() {
     assert!(scene.change(line, Change::Number(0)).is_err());
     assert_eq!(wait(&mut *scene, 1), []);
     scene.change(line, Change::Number(5)).unwrap();
-    assert!(matches!(&wait(&mut *scene, 1)[..], [Event::Notice(_)]));
+    let asked = wait(&mut *scene, 1);
+    assert!(matches!(&asked[..], [Event::Ask(_, Cause::Number(_, 5))]));
+    scene.insist();
     scene.change(line, Change::Number(5)).unwrap();
     assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
@@ -441,7 +418,7 @@ fn the_lesson_opens_goes_on_and_closes() {
         press(&mut *scene, Button::Confirm);
     }
     assert!(scene.describe().contains("lesson 8 of 12: Wall by wall"));
-    press(&mut *scene, Button::Confirm);
+    press(&mut *scene, Button::Y);
     assert!(scene.describe().contains("Draw 1: "));
     scene.restart(Seed(9));
     assert!(
@@ -478,6 +455,7 @@ fn a_number_is_typed_for_a_line_of_the_panel() {
         })),
         ..Input::NONE
     };
+    wait(&mut *scene, 1);
     let field = scene.setup().number.unwrap();
     assert_eq!(tick(&mut *scene, &click), [Event::TypeNumber(field)]);
 }

@@ -5,19 +5,21 @@
 use super::Verb;
 use super::glow::Glow;
 use super::layout::Layout;
-use super::minimap::Minimap;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
-use crate::games::trees::flood::Flood;
-use crate::games::trees::growth::Growth;
-use crate::gfx::{Color, Framebuffer};
+use crate::games::trees::growth::{Flood, Growth};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Mouse, Point};
 use crate::maze::{GrownWall, tree_rgb};
 use crate::scene::{Event, Motion};
+use crate::ui::SmallMap;
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
+/// Where the small picture stands, without the line around it: no larger than this. A frame in it is never smaller.
+const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
+const LEAST_FRAME: i32 = 4;
 /// A turn of the wheel zooms by no more levels.
 const MOST_NOTCHES: u32 = 4;
 
@@ -29,7 +31,8 @@ pub struct View {
     colors: Colors,
     glow: Glow,
     flood: Option<Flood>,
-    minimap: Minimap,
+    /// The small picture of all of the maze beside a view of a part.
+    small: Overview,
     /// All of the maze where a pixel shows a cell, or many.
     whole: Option<Overview>,
     /// Steps of the growth that the pictures show.
@@ -78,7 +81,7 @@ impl View {
             colors: Colors::default(),
             glow: Glow::default(),
             flood: None,
-            minimap: Minimap::new(size),
+            small: small(size),
             whole: whole(size),
             steps: 0,
             is_moving: false,
@@ -93,7 +96,7 @@ impl View {
         let size = growth.trees().plan().size;
         if self.layout.size() != size {
             self.layout = Layout::new(size);
-            (self.minimap, self.whole) = (Minimap::new(size), whole(size));
+            (self.small, self.whole) = (small(size), whole(size));
             self.is_moving = false;
         }
         self.colors = Colors::default();
@@ -121,7 +124,7 @@ impl View {
     }
 
     fn overviews(&mut self) -> impl Iterator<Item = &mut Overview> {
-        self.whole.iter_mut().chain([&mut self.minimap.overview])
+        self.whole.iter_mut().chain([&mut self.small])
     }
 
     /// Paints all walls that stand.
@@ -247,9 +250,9 @@ impl View {
                 let zoomed = (0..levels).filter(|_| self.zoom(notches < 0, point));
                 zoomed.count() > 0
             }
-            (Mouse::Click(_), _) if self.has_minimap() && self.minimap.contains(point) => {
+            (Mouse::Click(_), _) if self.is_on_minimap(point) => {
                 self.held = Held::Minimap;
-                self.layout.jump(self.minimap.nearest(point))
+                self.jump_on_minimap(point)
             }
             (Mouse::Click(_), _) if on_maze => {
                 let before = self.flood_from(point, growth);
@@ -259,7 +262,7 @@ impl View {
             }
             (Mouse::Drag(_), Held::Minimap) => {
                 self.held = Held::Minimap;
-                self.layout.jump(self.minimap.nearest(point))
+                self.jump_on_minimap(point)
             }
             (Mouse::Drag(_), Held::Maze(from, flood)) => {
                 self.drag(from, point, flood);
@@ -367,11 +370,38 @@ impl View {
         self.layout.style().is_some()
     }
 
-    /// Draws the small picture, if it shows.
+    fn minimap(&self) -> SmallMap {
+        let size = self.small.picture().size();
+        SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP)
+    }
+
+    fn is_on_minimap(&self, point: Point) -> bool {
+        self.has_minimap() && self.minimap().area().contains(point.x, point.y)
+    }
+
+    fn jump_on_minimap(&mut self, point: Point) -> bool {
+        let pixel = self.minimap().nearest(point);
+        self.layout.jump(self.small.cell(pixel.x, pixel.y))
+    }
+
+    /// Draws the small picture, if it shows, with a frame around the part in view.
     pub fn draw_minimap(&self, screen: &mut Framebuffer) {
-        if self.has_minimap() {
-            self.minimap.draw(screen, self.layout.cells());
+        if !self.has_minimap() {
+            return;
         }
+        let (map, picture) = (self.minimap(), self.small.picture());
+        let area = map.area();
+        screen.frame(area.inset(-1), Color::SLATE);
+        map.draw(screen, |pos| picture.pixel(pos.x, pos.y));
+        let (first, last) = self.layout.cells();
+        let (left, top) = self.small.pixel(first);
+        let (right, below) = self.small.pixel(Pos::new(last.x - 1, last.y - 1));
+        let Rect { x, y, w, h } = map.part((left..right + 1, top..below + 1));
+        let (w, h) = (w.max(LEAST_FRAME), h.max(LEAST_FRAME));
+        let (x, y) = (x.min(area.x + area.w - w), y.min(area.y + area.h - h));
+        let frame = Rect::new(x, y, w, h);
+        screen.frame(frame.inset(-1), Color::NIGHT);
+        screen.frame(frame, Color::WHITE);
     }
 
     /// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
@@ -457,6 +487,11 @@ impl View {
             pictures::draw_flood(screen, layout, flooded);
         }
     }
+}
+
+/// The small picture of a maze.
+fn small(size: Size) -> Overview {
+    Overview::new(size, Size::new(MINIMAP.w as usize, MINIMAP.h as usize))
 }
 
 /// The picture of all of a maze, where a pixel shows a cell or many.

@@ -9,7 +9,7 @@ use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Input};
 use crate::maze::WallGrid;
-use crate::maze::run::onward;
+use crate::maze::onward;
 use crate::scene::Motion;
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::Glide;

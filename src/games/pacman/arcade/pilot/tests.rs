@@ -53,7 +53,7 @@ fn begun(picture: &str, seed: u64, level: u32) -> Play {
         ..Rules::default()
     };
     let mut play = Play::new(&Arc::new(board), Seed(seed), rules);
-    while play.phase() == Phase::Ready {
+    while play.state().phase == Phase::Ready {
         play.tick(Stick::CENTRED, &mut Vec::new());
     }
     play
@@ -145,7 +145,7 @@ fn he_takes_an_energizer_when_ghosts_are_near_and_eats_them() {
 fn chance_that_he_cannot_know_does_not_lead_him() {
     let mut play = begun(ARCADE, 1, 1);
     play.put_pac_man(Pos::new(2, 26), Dir::Left);
-    while play.clock().fright_left() == 0 {
+    while play.state().clock.fright == 0 {
         play.tick(Stick::held(Dir::Left), &mut Vec::new());
     }
     let routes = (0..20).map(|chance| {
@@ -164,13 +164,13 @@ fn whole_levels_are_cleared_without_a_loss() {
         let mut play = begun(ARCADE, seed, 1);
         let mut pilot = Pilot::default();
         let (mut cleared, mut facts) = (0, Vec::new());
-        while cleared < 3 && play.ticks() < 20_000 {
+        while cleared < 3 && play.state().ticks < 20_000 {
             facts.clear();
             play.tick(pilot.stick(&play), &mut facts);
             cleared += u32::from(facts.contains(&Fact::Cleared));
             assert!(!facts.iter().any(is_caught), "seed {seed}\n{play}");
         }
         assert_eq!(cleared, 3, "seed {seed}\n{play}");
-        assert!(play.score() > 3 * 2600, "seed {seed}: only dots");
+        assert!(play.state().score > 3 * 2600, "seed {seed}: only dots");
     }
 }

@@ -1,13 +1,11 @@
 //! Table A.1 of the Pac-Man Dossier, row by row, by stepping a lone actor.
 
 use super::*;
-use crate::games::pacman::arcade::arena::Arena;
-use crate::games::pacman::arcade::food::Food;
-use crate::games::pacman::arcade::ghost::{Ghost, State};
+use crate::games::pacman::arcade::arena::{Arena, Pixel};
+use crate::games::pacman::arcade::ghost::{Doing, Ghost, Goal};
 use crate::games::pacman::arcade::pac_man::PacMan;
-use crate::games::pacman::arcade::pixel::Pixel;
+use crate::games::pacman::arcade::state::Food;
 use crate::games::pacman::arcade::tables::{self, EYES};
-use crate::games::pacman::arcade::targets::Goal;
 use crate::games::pacman::arcade::{Fruit, Steps};
 use crate::games::pacman::board::Place;
 use crate::grid::Dir;
@@ -109,29 +107,29 @@ fn ring() -> Arena {
 /// Pixels that Pac-Man goes in so many ticks where there is nothing to eat.
 fn pac_man(steps: Steps, first: u64, ticks: u64) -> u32 {
     let arena = ring();
-    let mut actor = PacMan::new(arena.start(), Dir::Left);
+    let mut actor = PacMan::new(arena.start, Dir::Left);
     gone(&arena, first, ticks, |_| {
         actor.tick(&arena, steps);
-        actor.at()
+        actor.at
     })
 }
 
 /// His speed in percent, rounded, where each square has a dot.
 fn on_dots(steps: Steps) -> u32 {
     let arena = ring();
-    let mut actor = PacMan::new(arena.start(), Dir::Left);
-    let mut food = Food::new(arena.board());
+    let mut actor = PacMan::new(arena.start, Dir::Left);
+    let mut food = Food::new(&arena.board);
     let ticks = 16_000;
     let pixels = gone(&arena, 0, ticks, |_| {
         actor.tick(&arena, steps);
         if food.take(actor.tile()) {
             actor.stall(1);
         }
-        if food.left() == 0 {
-            food = Food::new(arena.board());
+        if food.left == 0 {
+            food = Food::new(&arena.board);
             food.take(actor.tile());
         }
-        actor.at()
+        actor.at
     });
     // 20 pixels in 16 ticks are 100 percent.
     (pixels * 80 + ticks as u32 / 2) / ticks as u32
@@ -142,7 +140,7 @@ fn ghost(steps: Steps, first: u64, ticks: u64) -> u32 {
     let lair = arena.lair(GhostName::Shadow).unwrap();
     let mut actor = Ghost::new(GhostName::Shadow, lair);
     actor.at = Pixel::at(Place::of(pos(9, 1)));
-    (actor.dir, actor.next, actor.state) = (Dir::Left, Dir::Left, State::Outside);
+    (actor.dir, actor.next, actor.state) = (Dir::Left, Dir::Left, Doing::Outside);
     let mut rng = GameRng::new(Seed(1));
     gone(&arena, first, ticks, |tick| {
         for _ in 0..steps.pixels(tick) {
@@ -309,13 +307,13 @@ fn the_same_keys_meet_the_same_ghosts_in_every_life_and_level() {
             let key = [Dir::Left, Dir::Down, Dir::Right, Dir::Up, Dir::Right][tick / 45 % 5];
             pass(&mut play, Stick::held(key), 1);
             let ghosts: Vec<Pixel> = play.ghosts().map(|ghost| ghost.at).collect();
-            rows.push((play.pac_man().at(), ghosts));
-            if play.phase() != Phase::Playing {
+            rows.push((play.state().pac_man.at, ghosts));
+            if play.state().phase != Phase::Playing {
                 break;
             }
         }
         lives.push(rows);
-        if play.phase() == Phase::Playing {
+        if play.state().phase == Phase::Playing {
             play.put_pac_man(play.ghost(GhostName::Shadow).unwrap().tile(), Dir::Left);
         }
         let begins = |play: &mut Play| until(play, Stick::CENTRED, |fact| *fact == Fact::Began);
@@ -326,7 +324,7 @@ fn the_same_keys_meet_the_same_ghosts_in_every_life_and_level() {
             begins(&mut play).unwrap();
         }
     }
-    assert_eq!((play.level(), lives[0].len() > 100), (22, true));
+    assert_eq!((play.state().level, lives[0].len() > 100), (22, true));
     for life in &lives[1..] {
         let parts = lives[0].iter().zip(life).position(|(a, b)| a != b);
         assert_eq!((parts, life.len()), (None, lives[0].len()));

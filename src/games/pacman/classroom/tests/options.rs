@@ -1,10 +1,10 @@
-//! What can be chosen about the rules, and how long a wish is remembered.
+//! What can be chosen about the rules, how long a wish is remembered, and how ghosts go.
 
-use super::*;
 use std::sync::Arc;
 
+use super::*;
 use crate::games::pacman::board::{Board, GhostName};
-use crate::games::pacman::classroom::lab::{self, Outcome};
+use crate::games::pacman::classroom::lab::{Outcome, player};
 use crate::games::pacman::classroom::{
     Contact, Event, Frightened, Fruits, Phase, Pilot, Program, Rules, TAP,
 };
@@ -40,25 +40,34 @@ fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
     let at = Pos::new(3, 1);
     let ate = Event::AteDot { at };
     let saved = meet_on_the_last_dot(Rules::default(), 1);
-    assert_eq!(saved.events(), [ate, Event::Cleared]);
+    assert_eq!(saved.state().events, [ate, Event::Cleared]);
     let mut caught = meet_on_the_last_dot(STRICT, 2);
     let by = GhostName::Shadow;
-    assert_eq!(caught.events(), [ate, Event::Caught { at, by }]);
-    assert_eq!((caught.phase(), caught.left()), (Phase::Caught, 0));
+    assert_eq!(caught.state().events, [ate, Event::Caught { at, by }]);
+    assert_eq!(
+        (caught.state().phase, caught.state().left),
+        (Phase::Caught, 0)
+    );
     assert!(caught.is_cleared(), "the next level comes");
     let mut elsewhere = caught.clone();
     let other = Arc::new("#####\n#P..#\n#####\n".parse::<Board>().unwrap());
     elsewhere.go_on_to(other);
-    assert_eq!((elsewhere.level(), elsewhere.left()), (2, 2));
+    assert_eq!((elsewhere.state().level, elsewhere.state().left), (2, 2));
     caught.go_on();
     assert_eq!(
-        (caught.level(), caught.left()),
+        (caught.state().level, caught.state().left),
         (2, 1),
         "the board is empty all the same"
     );
-    assert_eq!((caught.lives(), caught.phase()), (1, Phase::Playing));
+    assert_eq!(
+        (caught.state().lives, caught.state().phase),
+        (1, Phase::Playing)
+    );
     let over = meet_on_the_last_dot(STRICT, 1);
-    assert_eq!((over.phase(), over.is_cleared()), (Phase::Over, false));
+    assert_eq!(
+        (over.state().phase, over.is_cleared()),
+        (Phase::Over, false)
+    );
 }
 
 #[test]
@@ -66,7 +75,7 @@ fn a_game_of_the_laboratory_ends_with_the_first_board_that_is_empty() {
     // He goes to the only dot, and the ghost meets him there.
     let board = Arc::new(LAST.parse::<Board>().unwrap());
     let pilot = Pilot::new(Program::Seek);
-    let row = |lives| lab::player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
+    let row = |lives| player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
     assert_eq!(row(1).outcome, Outcome::RanInto);
     assert_eq!((row(3).outcome, row(3).score), (Outcome::Cleared, 100));
 }
@@ -76,14 +85,14 @@ fn strict_contact_still_lets_him_clear_a_board_and_eat_before_he_is_met() {
     let mut play = by("########\n#P.  - #\n########\n", STRICT);
     play.want(Dir::Right);
     play.turn();
-    assert_eq!(play.phase(), Phase::Cleared);
+    assert_eq!(play.state().phase, Phase::Cleared);
     let mut play = by("########\n#P oG..#\n#-######\n#G######\n########\n", STRICT);
     play.want(Dir::Right);
     for _ in 0..3 {
         play.turn();
     }
     let is_ghost = |event: &&Event| matches!(event, Event::AteGhost { .. });
-    assert_eq!(play.events().iter().filter(is_ghost).count(), 1);
+    assert_eq!(play.state().events.iter().filter(is_ghost).count(), 1);
 }
 
 #[test]
@@ -97,13 +106,13 @@ fn hunted_ghosts_flee_to_the_square_farthest_by_the_way() {
     let mut play = by(&start, rules);
     play.want(Dir::Right);
     play.turn();
-    assert!(play.is_hunting());
+    assert!(play.state().hunt > 0);
     for picture in [
         "###########\n#. P   s. #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
         "###########\n#.  P   s #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
     ] {
         // He comes after it, and it does not turn to him.
-        while !play.is_ghosts_turn() {
+        while !play.state().ghosts_next {
             play.turn();
         }
         play.turn();
@@ -244,5 +253,94 @@ fn the_eyes_of_a_caught_ghost_know_a_way_home() {
     assert_eq!(
         (around.len(), around.last()),
         (9, Some(&play.board().home()))
+    );
+}
+
+/// Where the first ghost can be after its first two moves, over many seeds, sorted.
+fn second_moves(picture: &str) -> Vec<(i32, i32)> {
+    let mut found = Vec::new();
+    for seed in 0..200 {
+        let mut play = seeded(picture, seed);
+        for _ in 0..4 {
+            play.turn();
+        }
+        let Pos { x, y } = play.ghosts().next().unwrap().mover.at;
+        found.push((x, y));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+#[test]
+fn in_a_corridor_a_ghost_goes_straight_on() {
+    assert_eq!(
+        second_moves("##########\n#P.   G.-#\n######## #\n##########\n"),
+        [(4, 1)]
+    );
+}
+
+#[test]
+fn at_a_bend_it_may_turn_back() {
+    // First to the bend at (4, 1), then down or back.
+    let bend = "########\n#### G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(bend), [(4, 2), (5, 1)]);
+}
+
+#[test]
+fn at_a_fork_every_open_way_is_possible() {
+    let fork = "########\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(fork), [(3, 1), (4, 2), (5, 1)]);
+    let cross = "########\n####.###\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(cross), [(3, 2), (4, 1), (4, 3), (5, 2)]);
+}
+
+#[test]
+fn in_a_dead_end_it_turns_back() {
+    let dead_end = "#########\n#### G..#\n#######.#\n# -P....#\n#########\n";
+    assert_eq!(second_moves(dead_end), [(5, 1)]);
+}
+
+#[test]
+fn it_leaves_the_house_and_never_goes_in_again() {
+    for seed in 0..50 {
+        let mut play = seeded(WHOLE, seed);
+        let is_outside = |play: &Play, index| {
+            let at = play.ghosts().nth(index).unwrap().mover.at;
+            !play.board().is_house(at)
+        };
+        let mut outside: Vec<bool> = (0..4).map(|index| is_outside(&play, index)).collect();
+        while play.state().phase == Phase::Playing {
+            play.turn();
+            for (index, was) in outside.iter_mut().enumerate() {
+                let now = is_outside(&play, index);
+                let name = GhostName::ALL[index];
+                let left = play
+                    .state()
+                    .events
+                    .contains(&Event::GhostLeft { ghost: name });
+                assert!(now || !*was, "{name} went in: {play}");
+                assert_eq!(left, now && !*was);
+                *was = now;
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_is_even() {
+    let cross = "########\n####.###\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    let mut counts = [0; 4];
+    for seed in 0..4_000 {
+        let mut play = seeded(cross, seed);
+        for _ in 0..4 {
+            play.turn();
+        }
+        let heading: Dir = play.ghosts().next().unwrap().mover.heading;
+        counts[heading as usize] += 1;
+    }
+    assert!(
+        counts.iter().all(|count| (900..1_100).contains(count)),
+        "{counts:?}"
     );
 }

@@ -46,7 +46,7 @@ fn one_call_moves_either_pac_man_or_the_ghosts() {
     play.turn();
     assert_eq!(at(&play), (3, 2));
     assert_eq!(ghost(&play, 0).step, Step::Stood);
-    assert_eq!(play.turns(), 3);
+    assert_eq!(play.state().turns, 3);
 }
 
 #[test]
@@ -88,11 +88,11 @@ fn a_direction_is_remembered_until_it_becomes_possible() {
     for x in 3..=4 {
         turns(&mut play, 2);
         assert_eq!(play.pac_man().at, Pos::new(x, 1));
-        assert_eq!(play.wanted(), Some(Dir::Down));
+        assert_eq!(play.driver().wanted, Some(Dir::Down));
     }
     turns(&mut play, 2);
     assert_eq!(play.pac_man().at, Pos::new(4, 2));
-    assert_eq!(play.wanted(), None);
+    assert_eq!(play.driver().wanted, None);
 }
 
 #[test]
@@ -100,10 +100,13 @@ fn a_dot_is_100_points_and_an_energizer_500() {
     let mut play = game(LANE);
     play.want(Dir::Right);
     assert_eq!(play.turn(), [Event::AteDot { at: Pos::new(2, 1) }]);
-    assert_eq!((play.score(), play.left()), (100, 5));
+    assert_eq!((play.state().score, play.state().left), (100, 5));
     turns(&mut play, 3);
     assert_eq!(play.turn(), [Event::AteEnergizer { at: Pos::new(4, 1) }]);
-    assert_eq!((play.score(), play.left(), play.hunt()), (700, 3, HUNT));
+    assert_eq!(
+        (play.state().score, play.state().left, play.state().hunt),
+        (700, 3, HUNT)
+    );
 }
 
 #[test]
@@ -126,12 +129,12 @@ fn he_is_caught_where_he_walks_into_a_ghost_and_everything_stops() {
     play.want(Dir::Right);
     let (at, by) = (Pos::new(3, 1), GhostName::Shadow);
     assert_eq!(play.turn(), [Event::Caught { at, by }]);
-    assert_eq!(play.phase(), Phase::Caught);
+    assert_eq!(play.state().phase, Phase::Caught);
     let caught = "########\n#. X.###\n####-Y##\n########";
     assert_eq!(picture(&play), caught);
     assert_eq!(play.turn(), []);
     assert_eq!(picture(&play), caught, "the board stays on the screen");
-    assert_eq!((play.turns(), play.lives()), (1, 2));
+    assert_eq!((play.state().turns, play.state().lives), (1, 2));
 }
 
 #[test]
@@ -167,16 +170,16 @@ fn the_hunt_lasts_for_16_displays_and_8_moves_of_his() {
         game("#############\n#Po        .#\n#-###########\n#G###########\n#############\n");
     play.want(Dir::Right);
     play.turn();
-    let mut counts = vec![play.hunt()];
+    let mut counts = vec![play.state().hunt];
     let mut moves = 0;
-    while play.is_hunting() {
-        moves += u32::from(!play.is_ghosts_turn());
+    while play.state().hunt > 0 {
+        moves += u32::from(!play.state().ghosts_next);
         play.turn();
         assert_eq!(
-            play.events().contains(&Event::HuntEnded),
-            !play.is_hunting()
+            play.state().events.contains(&Event::HuntEnded),
+            play.state().hunt == 0
         );
-        counts.push(play.hunt());
+        counts.push(play.state().hunt);
     }
     assert_eq!(counts, (0..=16).rev().collect::<Vec<_>>());
     assert_eq!(moves, 8);
@@ -194,8 +197,12 @@ fn a_ghost_that_comes_in_the_hunts_last_move_is_eaten_and_after_it_not() {
         ));
         play.want(Dir::Left);
         turns(&mut play, 18);
-        assert_eq!((play.phase(), play.score()), (phase, score), "{play}");
-        assert!(!play.is_hunting());
+        assert_eq!(
+            (play.state().phase, play.state().score),
+            (phase, score),
+            "{play}"
+        );
+        assert!(play.state().hunt == 0);
     }
 }
 
@@ -204,9 +211,9 @@ fn another_energizer_begins_the_hunt_anew() {
     let mut play = game("########\n#Po o .#\n#-######\n#G######\n########\n");
     play.want(Dir::Right);
     turns(&mut play, 4);
-    assert_eq!(play.hunt(), HUNT - 3);
+    assert_eq!(play.state().hunt, HUNT - 3);
     play.turn();
-    assert_eq!(play.hunt(), HUNT);
+    assert_eq!(play.state().hunt, HUNT);
 }
 
 #[test]
@@ -220,7 +227,7 @@ fn a_hunted_ghost_gives_2000_points_and_may_move_at_once() {
     play.want(Dir::Right);
     turns(&mut play, 2);
     assert_eq!(play.turn()[0], met(3));
-    assert_eq!(play.score(), 2500);
+    assert_eq!(play.state().score, 2500);
     let home = Pos::new(1, 3);
     assert_eq!(
         (ghost(&play, 0).at, ghost(&play, 0).step),
@@ -234,7 +241,10 @@ fn a_hunted_ghost_gives_2000_points_and_may_move_at_once() {
     play.want(Dir::Right);
     play.turn();
     assert_eq!(play.turn()[0], met(2));
-    assert_eq!((ghost(&play, 0).at, play.phase()), (home, Phase::Playing));
+    assert_eq!(
+        (ghost(&play, 0).at, play.state().phase),
+        (home, Phase::Playing)
+    );
 }
 
 #[test]
@@ -262,14 +272,14 @@ fn a_cleared_board_leads_to_the_next_level() {
     play.want(Dir::Right);
     let at = Pos::new(2, 1);
     assert_eq!(play.turn(), [Event::AteDot { at }, Event::Cleared]);
-    assert_eq!(play.phase(), Phase::Cleared);
+    assert_eq!(play.state().phase, Phase::Cleared);
     assert_eq!(play.turn(), []);
     play.go_on();
     assert_eq!(
-        (play.phase(), play.level(), play.left()),
+        (play.state().phase, play.state().level, play.state().left),
         (Phase::Playing, 2, 1)
     );
-    assert_eq!((play.score(), play.lives()), (100, 3));
+    assert_eq!((play.state().score, play.state().lives), (100, 3));
     assert_eq!(play.pac_man().at, Pos::new(1, 1));
 }
 
@@ -280,19 +290,19 @@ fn a_new_life_begins_at_the_start_with_the_dots_that_are_left() {
     turns(&mut play, 2);
     play.want(Dir::Right);
     play.turn();
-    assert_eq!(play.phase(), Phase::Caught);
+    assert_eq!(play.state().phase, Phase::Caught);
     play.want(Dir::Up);
     play.go_on();
     assert_eq!(
-        (play.phase(), play.lives(), play.left()),
+        (play.state().phase, play.state().lives, play.state().left),
         (Phase::Playing, 2, 1)
     );
     assert_eq!(
         picture(&play),
         FACING.trim_end().replace("#.PG", "# PS").replace('G', "Y")
     );
-    assert_eq!(play.wanted(), None);
-    assert!(!play.is_ghosts_turn());
+    assert_eq!(play.driver().wanted, None);
+    assert!(!play.state().ghosts_next);
 }
 
 #[test]
@@ -301,14 +311,14 @@ fn with_the_last_life_all_is_over() {
     for lives in (0..3).rev() {
         play.want(Dir::Right);
         play.turn();
-        assert_eq!(play.lives(), lives);
+        assert_eq!(play.state().lives, lives);
         play.go_on();
     }
-    assert_eq!(play.phase(), Phase::Over);
+    assert_eq!(play.state().phase, Phase::Over);
     assert_eq!(play.turn(), []);
     play.restart(Seed(2), 1);
     assert_eq!(
-        (play.phase(), play.lives(), play.turns()),
+        (play.state().phase, play.state().lives, play.state().turns),
         (Phase::Playing, 1, 0)
     );
 }
@@ -321,7 +331,8 @@ fn a_fruit_comes_at_a_third_and_at_two_thirds() {
     for _ in 0..13 {
         play.turn();
         let fruits = play
-            .events()
+            .state()
+            .events
             .iter()
             .filter(|event| matches!(event, Event::FruitCame { .. } | Event::AteFruit { .. }));
         seen.extend(fruits.map(|&event| (play.pac_man().at.x, event)));
@@ -340,7 +351,7 @@ fn a_fruit_comes_at_a_third_and_at_two_thirds() {
             (8, ate)
         ]
     );
-    assert_eq!(play.score(), 600 + 1500);
+    assert_eq!(play.state().score, 600 + 1500);
 }
 
 #[test]

@@ -1,11 +1,10 @@
-//! Who stands where by the arcade's rules, what they look like, and what the game calls out.
+//! Who stands where by the arcade's rules and what they look like.
 
 use super::ArcadeGame;
-use crate::games::pacman::arcade::{DYING, GhostMode, GhostView, Phase, Pixel, TILE, tables};
+use crate::games::pacman::arcade::{DYING, Fruit, GhostMode, GhostView, Phase, Pixel, TILE};
 use crate::games::pacman::board::GhostName;
-use crate::games::pacman::scene::rule_set::{Call, Figure, RuleSet};
-use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, Piece};
-use crate::gfx::Color;
+use crate::games::pacman::scene::rule_set::Figure;
+use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, Piece, figure_side};
 use crate::scene::Motion;
 use crate::ui::BoardView;
 
@@ -29,31 +28,24 @@ pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
     (along(area.x, at.x), along(area.y, at.y))
 }
 
+pub fn fruit(fruit: Fruit) -> Piece {
+    Piece::Fruit(FRUITS[fruit as usize])
+}
+
 impl ArcadeGame {
     /// Whether what blinks is small just now.
     pub(super) fn blinks(&self) -> bool {
-        self.play.phase() == Phase::Playing && self.ticks / BLINK_TICKS % 2 == 1
-    }
-
-    /// The fruits of the last levels, the present one last.
-    pub(super) fn show_fruits(&self, draw: &mut dyn FnMut(Piece)) {
-        for fruit in tables::recent_fruits(self.play.level()) {
-            draw(Piece::Fruit(FRUITS[fruit as usize]));
-        }
+        self.play.state().phase == Phase::Playing && self.ticks / BLINK_TICKS % 2 == 1
     }
 
     /// Everything that stands on the board. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is
     /// hidden.
-    pub(super) fn show_figures(
-        &self,
-        view: &BoardView,
-        motion: Motion,
-        draw: &mut dyn FnMut(Figure),
-    ) {
-        let (calm, side) = (motion == Motion::Calm, self.figure_side(view));
+    pub(super) fn figures(&self, view: &BoardView, motion: Motion) -> Vec<Figure> {
+        let (calm, side) = (motion == Motion::Calm, figure_side(view.tile, self.scale()));
+        let mut all = Vec::with_capacity(8);
         if let Some(bonus) = self.bonus {
             // Below whoever has come for it.
-            draw(Figure::Points(bonus.points, on_screen(view, bonus.at)));
+            all.push(Figure::Points(bonus.points, on_screen(view, bonus.at)));
         }
         let mut show = |piece: Piece, at: Pixel| {
             let ((x, y), area) = (on_screen(view, at), view.extent());
@@ -62,20 +54,20 @@ impl ArcadeGame {
                 off if off > whole - side => -whole,
                 _ => 0,
             };
-            draw(Figure::Piece(piece, (x, y)));
-            let hidden = 2 * self.play.board().hidden() * view.tile;
+            all.push(Figure::Piece(piece, (x, y)));
+            let hidden = 2 * self.play.arena().board.hidden() * view.tile;
             let (dx, dy) = (
                 across(x, area.x, area.w + hidden),
                 across(y, area.y, area.h + hidden),
             );
             if (dx, dy) != (0, 0) {
-                draw(Figure::Piece(piece, (x + dx, y + dy)));
+                all.push(Figure::Piece(piece, (x + dx, y + dy)));
             }
         };
         if let Some((at, fruit, _)) = self.play.fruit() {
-            show(Piece::Fruit(FRUITS[fruit as usize]), at);
+            show(self::fruit(fruit), at);
         }
-        let phase = self.play.phase();
+        let phase = self.play.state().phase;
         if !matches!(phase, Phase::Dying | Phase::Flashing | Phase::Over) {
             // Shadow comes last: one must see it best.
             let ghosts = GhostName::ALL.into_iter().rev();
@@ -86,20 +78,21 @@ impl ArcadeGame {
             }
         }
         if let Some(piece) = self.pac_man_piece(calm) {
-            show(piece, self.play.pac_man().at());
+            show(piece, self.play.state().pac_man.at);
         }
         if let Phase::Eating { ghost, points } = phase
             && let Some(ghost) = self.play.ghost(ghost)
         {
-            draw(Figure::Points(points, on_screen(view, ghost.at)));
+            all.push(Figure::Points(points, on_screen(view, ghost.at)));
         }
+        all
     }
 
     fn ghost_piece(&self, ghost: &GhostView, calm: bool) -> Piece {
         let look = match ghost.mode {
             GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
             _ if !ghost.frightened => GhostLook::Plain,
-            _ if self.play.clock().is_white() => GhostLook::Recovering,
+            _ if self.play.state().clock.is_white() => GhostLook::Recovering,
             _ => GhostLook::Frightened,
         };
         // Each has its own step, so that four of them do not march.
@@ -112,11 +105,11 @@ impl ArcadeGame {
     }
 
     fn pac_man_piece(&self, calm: bool) -> Option<Piece> {
-        let pac_man = self.play.pac_man();
-        let mouth = match self.play.phase() {
+        let pac_man = self.play.state().pac_man;
+        let mouth = match self.play.state().phase {
             Phase::Eating { .. } | Phase::Over => return None,
             Phase::Dying => {
-                let passed = DYING - self.play.phase_left();
+                let passed = DYING - self.play.state().phase_left;
                 let frame = if calm {
                     0
                 } else {
@@ -125,21 +118,12 @@ impl ArcadeGame {
                 return (passed < END_TICKS).then_some(Piece::Caught(frame as i32));
             }
             Phase::Ready | Phase::Cleared | Phase::Flashing => 0,
-            Phase::Playing | Phase::Caught if calm || !pac_man.is_moving() => 1,
+            Phase::Playing | Phase::Caught if calm || !pac_man.moved => 1,
             Phase::Playing | Phase::Caught => {
-                let at = pac_man.at();
+                let at = pac_man.at;
                 MOUTHS[((at.x + at.y) / MOUTH_PIXELS % 4) as usize]
             }
         };
-        Some(Piece::PacMan(pac_man.dir(), mouth, false))
-    }
-
-    /// What the game calls out.
-    pub(super) fn word(&self) -> Option<Call> {
-        match self.play.phase() {
-            Phase::Ready => Some(("READY!", Color::YELLOW)),
-            Phase::Over => Some(("GAME OVER", Color::ORANGE)),
-            _ => None,
-        }
+        Some(Piece::PacMan(pac_man.dir, mouth, false))
     }
 }

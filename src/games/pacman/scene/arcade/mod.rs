@@ -15,15 +15,15 @@ use super::art::Art;
 use super::board;
 use super::chosen::arcade_rules;
 use super::request::Verb;
-use super::rule_set::{Asked, Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::rule_set::{Asked, Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW};
 use super::sheet::{LARGE, Piece, figure_side, sprite_side};
 
-use crate::games::pacman::arcade::targets::Decision;
-use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
-use crate::games::pacman::board::{Board, Square};
-use crate::gfx::Framebuffer;
-use crate::grid::{Dir, Pos};
+use crate::games::pacman::arcade::ghost::Decision;
+use crate::games::pacman::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick, tables};
+use crate::games::pacman::board::Board;
+use crate::gfx::{Color, Framebuffer};
+use crate::grid::Dir;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
@@ -99,7 +99,7 @@ impl ArcadeGame {
     /// Pixels of the screen it draws its board on that are one of the low screen's: the arcade's own screen, or the high
     /// one where the board is larger there.
     pub fn scale(&self) -> i32 {
-        let tile = |scale| board::view(self.play.board().size(), scale).tile;
+        let tile = |scale| board::view(self.play.arena().board.size(), scale).tile;
         if tile(FINE) > FINE * tile(1) { FINE } else { 1 }
     }
 
@@ -123,7 +123,7 @@ impl ArcadeGame {
 
     /// The score is kept apart from now on.
     fn practise(&mut self, out: &mut Vec<Event>) {
-        if !self.practice && self.play.phase() != Phase::Over {
+        if !self.practice && self.play.state().phase != Phase::Over {
             self.practice = true;
             out.push(Event::notice(PRACTICE));
         }
@@ -149,7 +149,10 @@ impl ArcadeGame {
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
         self.play.tick(stick, &mut self.facts);
-        if !matches!(self.play.phase(), Phase::Eating { .. } | Phase::Caught) {
+        if !matches!(
+            self.play.state().phase,
+            Phase::Eating { .. } | Phase::Caught
+        ) {
             self.ticks += 1;
         }
         for ghost in self.play.ghosts() {
@@ -170,7 +173,7 @@ impl ArcadeGame {
             out.extend(cues::cue(fact).map(Event::Cue));
             match fact {
                 Fact::FruitEaten { points, .. } => {
-                    let at = self.play.arena().fruit();
+                    let at = self.play.arena().fruit;
                     let ticks_left = POINTS_TICKS;
                     self.bonus = at.map(|at| Bonus {
                         at,
@@ -228,7 +231,7 @@ impl RuleSet for ArcadeGame {
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
         let stick = self.stick(input);
         self.tapped = stick.pressed.or(self.tapped);
-        if self.play.phase() == Phase::Over {
+        if self.play.state().phase == Phase::Over {
             return false;
         }
         self.waited += 1;
@@ -253,13 +256,6 @@ impl RuleSet for ArcadeGame {
         false
     }
 
-    fn waits(&self) -> bool {
-        matches!(
-            self.play.phase(),
-            Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
-        )
-    }
-
     fn category(&self) -> String {
         let rules = self.play.rules();
         let quirks = [
@@ -278,10 +274,10 @@ impl RuleSet for ArcadeGame {
     fn status(&self) -> Status {
         let play = &self.play;
         Status {
-            score: play.score(),
-            level: play.level(),
-            lives: play.lives(),
-            left: play.food().left() as usize,
+            score: play.state().score,
+            level: play.state().level,
+            lives: play.state().lives,
+            left: play.state().food.left as usize,
             standing: if self.driven {
                 Standing::Nothing
             } else if self.practice {
@@ -289,46 +285,36 @@ impl RuleSet for ArcadeGame {
             } else {
                 Standing::Counts
             },
+            waits: matches!(
+                play.state().phase,
+                Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
+            ),
+            idle: &[],
         }
     }
 
-    fn square(&self, pos: Pos) -> Square {
-        match self.play.board().square(pos) {
-            food if food.is_food() && !self.play.food().has(pos) => Square::Empty,
-            square => square,
+    fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
+        let (play, board) = (&self.play, &self.play.arena().board);
+        let food = board
+            .squares()
+            .iter()
+            .filter(|&(pos, _)| play.state().food.has(pos));
+        let fruits = tables::recent_fruits(play.state().level);
+        Drawing {
+            life: (Piece::PacMan(Dir::Left, 1, false), LARGE),
+            fruits: fruits.map(figures::fruit).collect(),
+            food: food.map(|(pos, &square)| (pos, square)).collect(),
+            food_sides: [sprite_side(view.tile); 2],
+            is_small: self.blinks(),
+            is_flashing: play.is_white(),
+            figures: self.figures(view, motion),
+            figure_side: figure_side(view.tile, self.scale()),
+            call: match play.state().phase {
+                Phase::Ready => Some(("READY!", Color::YELLOW)),
+                Phase::Over => Some(("GAME OVER", Color::ORANGE)),
+                _ => None,
+            },
         }
-    }
-
-    fn life(&self) -> (Piece, i32) {
-        (Piece::PacMan(Dir::Left, 1, false), LARGE)
-    }
-
-    fn fruits(&self, draw: &mut dyn FnMut(Piece)) {
-        self.show_fruits(draw);
-    }
-
-    fn food_side(&self, view: &BoardView, _food: Square) -> i32 {
-        sprite_side(view.tile)
-    }
-
-    fn is_small(&self) -> bool {
-        self.blinks()
-    }
-
-    fn is_flashing(&self) -> bool {
-        self.play.is_white()
-    }
-
-    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
-        self.show_figures(view, motion, draw);
-    }
-
-    fn figure_side(&self, view: &BoardView) -> i32 {
-        figure_side(view.tile, self.scale())
-    }
-
-    fn call(&self) -> Option<Call> {
-        self.word()
     }
 
     fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
@@ -345,14 +331,6 @@ impl RuleSet for ArcadeGame {
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.report(panel, art, settings);
-    }
-
-    fn idle_buttons(&self, alone: bool) -> &'static [Button] {
-        if alone {
-            &[Button::PageUp, Button::PageDown]
-        } else {
-            &[]
-        }
     }
 
     fn describe(&self) -> String {

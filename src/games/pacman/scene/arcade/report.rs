@@ -30,7 +30,7 @@ fn seconds(ticks: u32) -> u32 {
 impl ArcadeGame {
     pub(super) fn report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.draw_wave(panel, settings);
-        let (note, color) = if self.play.phase() == Phase::Over {
+        let (note, color) = if self.play.state().phase == Phase::Over {
             let [again, new] = play_again();
             panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
             (new, Color::WHITE)
@@ -46,14 +46,14 @@ impl ArcadeGame {
 
     /// The wave with its clock; a chase tells its own only under the X-ray.
     fn draw_wave(&self, panel: &mut Panel, settings: &Settings) {
-        let clock = self.play.clock();
-        let (word, color, told) = match (self.play.phase(), clock.is_scatter()) {
+        let clock = self.play.state().clock;
+        let (word, color, told) = match (self.play.state().phase, clock.is_scatter()) {
             (Phase::Over, _) => ("LOST", Color::ORANGE, false),
             (Phase::Cleared | Phase::Flashing, _) => ("DONE", Color::LIME, false),
             (_, true) => ("SCATTER", Color::LIME, true),
             (_, false) => ("CHASE", Color::ORANGE, self.xray),
         };
-        let left = match clock.wave_left() {
+        let left = match clock.left {
             _ if !told => String::new(),
             Some(ticks) => format!(" {} s", seconds(ticks)),
             None => " for ever".to_owned(),
@@ -68,9 +68,9 @@ impl ArcadeGame {
 
     /// How much of the fright is left: the bar flashes with the ghosts.
     fn draw_fright(&self, panel: &mut Panel) {
-        let clock = self.play.clock();
+        let clock = self.play.state().clock;
         let (left, right) = panel.columns;
-        let (color, bar) = match (clock.fright_left(), clock.is_white()) {
+        let (color, bar) = match (clock.fright, clock.is_white()) {
             (0, _) => (Color::SLATE, Color::NIGHT),
             (_, true) => (Color::WHITE, Color::WHITE),
             (_, false) => (Color::SKY, Color::BLUE),
@@ -80,7 +80,7 @@ impl ArcadeGame {
         panel.screen.frame(frame, Color::SHADOW);
         let whole = clock.fright_ticks().max(1);
         let inner = frame.inset(1);
-        let width = inner.w * clock.fright_left() as i32 / whole as i32;
+        let width = inner.w * clock.fright as i32 / whole as i32;
         let part = Rect::new(inner.x, inner.y, width, inner.h);
         panel.screen.fill_rect(part, bar);
     }
@@ -104,7 +104,7 @@ impl ArcadeGame {
             .colored_row((ghost.mode.name(), Color::WHITE), (&speed, Color::SILVER));
         let more = match (ghost.mode, ghost.elroy) {
             (GhostMode::House, _) => {
-                let counted = self.play.house().global().unwrap_or(ghost.dots);
+                let counted = self.play.state().house.global.unwrap_or(ghost.dots);
                 format!("{counted}/{}", self.play.house_limit(ghost.name))
             }
             (_, 1..) => format!("Elroy {}", ghost.elroy),
@@ -124,13 +124,13 @@ impl ArcadeGame {
             Some(pilot) => return (format!("pilot: {}", pilot.reason().name()), Color::LIME),
             None => return ("practice".to_owned(), Color::ORANGE),
         }
-        let house = self.play.house();
+        let house = self.play.state().house;
         let idle = format!(
             "idle {}/{}",
-            house.idle() / SECOND,
+            house.idle / SECOND,
             self.play.idle_limit() / SECOND
         );
-        let text = match house.global() {
+        let text = match house.global {
             Some(count) => format!("dots {count}  {idle} s"),
             None => format!("{idle} s"),
         };

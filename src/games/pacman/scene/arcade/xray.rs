@@ -3,10 +3,8 @@
 use super::ArcadeGame;
 use super::figures::on_screen;
 
-use crate::games::pacman::arcade::targets::{
-    self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
-};
-use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot};
+use crate::games::pacman::arcade::ghost::{BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide};
+use crate::games::pacman::arcade::{GhostMode, GhostView, Pilot, ghost};
 use crate::games::pacman::board::{GhostName, Square};
 use crate::games::pacman::scene::art::{Art, ghost_color as color};
 use crate::games::pacman::scene::sheet::Piece;
@@ -93,7 +91,7 @@ impl ArcadeGame {
                 let square = in_sight(view, target);
                 let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
                 screen.frame(around, color(ghost.name));
-                if target == self.play.pac_man().tile() {
+                if target == self.play.state().pac_man.tile() {
                     continue;
                 }
                 screen.fill_rect(square, Color::BLACK);
@@ -106,7 +104,7 @@ impl ArcadeGame {
 
     /// Where a ghost goes when it scatters: two strokes in the corner.
     fn draw_corner(&self, screen: &mut Framebuffer, view: &BoardView, ghost: GhostName) {
-        let corner = self.play.board().corners()[ghost as usize];
+        let corner = self.play.arena().board.corners()[ghost as usize];
         let square = in_sight(view, corner);
         let half = square.w / 2;
         for (x, y, w, h) in [
@@ -157,13 +155,13 @@ impl ArcadeGame {
 
     /// How a chasing ghost comes to its target.
     fn draw_reason(&self, screen: &mut Framebuffer, view: &BoardView, ghost: &GhostView) {
-        let seen = self.play.seen();
+        let seen = self.play.sight();
         let color = color(ghost.name).mix(Color::BLACK, 60);
         let Some(target) = ghost.target else {
             return;
         };
         let to = middle(in_sight(view, target));
-        let pac_man = on_screen(view, self.play.pac_man().at());
+        let pac_man = on_screen(view, self.play.state().pac_man.at);
         match (ghost.name, seen.shadow) {
             (GhostName::Speedy, _) => screen.line(pac_man, to, color),
             (GhostName::Bashful, Some(shadow)) => {
@@ -199,7 +197,7 @@ impl ArcadeGame {
                 continue;
             };
             told.push(place);
-            let distance = targets::distance(square, target).unsigned_abs();
+            let distance = ghost::distance(square, target).unsigned_abs();
             let edge = color(ghost);
             let (ground, ink) = if exit == fork.chosen {
                 (edge.mix(Color::BLACK, 80), Color::WHITE)
@@ -214,12 +212,12 @@ impl ArcadeGame {
     /// Where a number has room beside a corridor that begins with a square: in a wall if there is one, where nobody stands
     /// and no other number is near.
     fn free_place(&self, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos> {
-        let board = self.play.board();
+        let board = &self.play.arena().board;
         let is_near =
             |a: Pos, b: Pos, columns: u32| a.x.abs_diff(b.x) <= columns && a.y.abs_diff(b.y) <= 1;
         let stands = |place: Pos| {
             let ghosts = self.play.ghosts().map(|ghost| ghost.tile());
-            let mut all = ghosts.chain([self.play.pac_man().tile()]);
+            let mut all = ghosts.chain([self.play.state().pac_man.tile()]);
             all.any(|figure| is_near(figure, place, 1))
         };
         let sides = if matches!(along, Dir::Up | Dir::Down) {

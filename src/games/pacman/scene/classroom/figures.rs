@@ -5,7 +5,7 @@ use super::gliding::{Glide, Way};
 use super::passing::Course;
 use crate::games::pacman::board::GhostName;
 use crate::games::pacman::classroom::{Event, Mover, Phase};
-use crate::games::pacman::scene::rule_set::{Call, Figure, RuleSet};
+use crate::games::pacman::scene::rule_set::{Call, Figure};
 use crate::games::pacman::scene::sheet::{CAUGHT_FRAMES, GhostLook, LARGE, Piece};
 use crate::gfx::Color;
 use crate::grid::Dir;
@@ -36,53 +36,47 @@ impl ClassroomGame {
 
     /// Whether the walls flash just now.
     pub(super) fn walls_flash(&self) -> bool {
-        let cleared = self.play.phase() == Phase::Cleared;
+        let cleared = self.play.state().phase == Phase::Cleared;
         let frozen = matches!(self.course, Course::Frozen { .. });
         frozen && cleared && self.ticks / FLASH_TICKS % 2 == 1
     }
 
     /// Everything that stands on the board: the fruit, the ghosts, and Pac-Man above them: one must see what happens to
     /// him.
-    pub(super) fn show_figures(
-        &self,
-        view: &BoardView,
-        motion: Motion,
-        draw: &mut dyn FnMut(Figure),
-    ) {
+    pub(super) fn figures(&self, view: &BoardView, motion: Motion, side: i32) -> Vec<Figure> {
         let calm = motion == Motion::Calm;
+        let mut all = Vec::with_capacity(8);
         if let Some((at, fruit, _)) = self.play.fruit() {
             let fruit = Piece::Fruit(fruit as usize);
-            draw(Figure::Piece(fruit, view.middle(at)));
+            all.push(Figure::Piece(fruit, view.middle(at)));
         }
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Frozen { .. }, Phase::Cleared) => {}
-            _ => self.show_ghosts(view, calm, draw),
+            _ => self.show_ghosts(view, calm, &mut all),
         }
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Frozen { ticks }, Phase::Caught | Phase::Over)
                 if calm || self.gliding.pac_man.way() == Way::Rest =>
             {
                 let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
                 if frame < CAUGHT_FRAMES {
                     let middle = view.middle(self.play.pac_man().at);
-                    draw(Figure::Piece(Piece::Caught(frame), middle));
+                    all.push(Figure::Piece(Piece::Caught(frame), middle));
                 }
             }
-            _ => self.show_pac_man(view, calm, draw),
+            _ => self.show_pac_man(view, calm, &mut all),
         }
         for points in &self.gliding.points {
             // Above those who met, or below them in the uppermost row.
-            let ((x, y), off) = (
-                view.middle(points.at),
-                self.figure_side(view) / 2 + LARGE / 2,
-            );
+            let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
             let is_low = y - off < view.extent().y + LARGE / 2;
             let y = if is_low { y + off } else { y - off };
-            draw(Figure::Points(points.worth, (x, y)));
+            all.push(Figure::Points(points.worth, (x, y)));
         }
+        all
     }
 
-    fn show_ghosts(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
+    fn show_ghosts(&self, view: &BoardView, calm: bool, all: &mut Vec<Figure>) {
         let hidden = self.catcher();
         // Shadow comes last: one must see it best.
         for place in (0..self.play.ghosts().len()).rev() {
@@ -97,12 +91,12 @@ impl ClassroomGame {
                 && let Some((middle, heading)) = eyes.place(view)
             {
                 let piece = Piece::Ghost(number, GhostLook::Eyes, heading, 0);
-                draw(Figure::Piece(piece, middle));
+                all.push(Figure::Piece(piece, middle));
                 continue;
             }
             let glide = &self.gliding.ghosts[number];
-            let hunted = self.play.is_hunting() && !self.play.board().is_house(ghost.mover.at);
-            let hunt = self.play.hunt();
+            let hunted = self.play.state().hunt > 0 && !self.play.board().is_house(ghost.mover.at);
+            let hunt = self.play.state().hunt;
             let look = if !hunted {
                 GhostLook::Plain
             } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
@@ -113,7 +107,7 @@ impl ClassroomGame {
             show_at_places(view, glide, ghost.mover, calm, |heading, middle| {
                 // Each has its own step, so that four of them do not march.
                 let step = way_made(view, middle, STEPS) + place as i32;
-                draw(Figure::Piece(
+                all.push(Figure::Piece(
                     Piece::Ghost(number, look, heading, step),
                     middle,
                 ));
@@ -128,16 +122,20 @@ impl ClassroomGame {
                 if ticks < END_TICKS && self.gliding.pac_man.way() == Way::Rest => {}
             _ => return None,
         }
-        self.play.events().iter().find_map(|event| match event {
-            Event::Caught { by, .. } => Some(*by),
-            _ => None,
-        })
+        self.play
+            .state()
+            .events
+            .iter()
+            .find_map(|event| match event {
+                Event::Caught { by, .. } => Some(*by),
+                _ => None,
+            })
     }
 
-    fn show_pac_man(&self, view: &BoardView, calm: bool, draw: &mut dyn FnMut(Figure)) {
+    fn show_pac_man(&self, view: &BoardView, calm: bool, all: &mut Vec<Figure>) {
         let glide = &self.gliding.pac_man;
         let moving = glide.way() != Way::Rest && !calm;
-        let hunting = self.play.is_hunting();
+        let hunting = self.play.state().hunt > 0;
         let mover = self.play.pac_man();
         show_at_places(view, glide, mover, calm, |heading, middle| {
             let mouth = if moving {
@@ -145,7 +143,7 @@ impl ClassroomGame {
             } else {
                 1
             };
-            draw(Figure::Piece(
+            all.push(Figure::Piece(
                 Piece::PacMan(heading, mouth, hunting),
                 middle,
             ));
@@ -157,12 +155,12 @@ impl ClassroomGame {
         let Course::Frozen { ticks } = self.course else {
             return false;
         };
-        self.play.phase() == Phase::Over && ticks >= END_TICKS
+        self.play.state().phase == Phase::Over && ticks >= END_TICKS
     }
 
     /// What the game calls out.
     pub(super) fn word(&self) -> Option<Call> {
-        match (self.course, self.play.phase()) {
+        match (self.course, self.play.state().phase) {
             (Course::Ready { .. }, _) => Some(("READY!", Color::YELLOW)),
             (Course::Frozen { .. }, Phase::Cleared) => Some(("CLEARED", Color::LIME)),
             _ => self.is_over().then_some(("GAME OVER", Color::ORANGE)),

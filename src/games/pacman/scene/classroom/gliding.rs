@@ -62,7 +62,7 @@ impl Gliding {
                 self.ghosts[ghost.name as usize] = glide;
             }
         }
-        for &fact in play.events() {
+        for &fact in &play.state().events {
             let (at, points) = match fact {
                 Fact::AteGhost { at, ghost, points } => {
                     self.eyes[ghost as usize] = Some(Eyes::new(at, play.way_home(at), pace));

@@ -21,19 +21,19 @@ use passing::{Course, FROZEN_TICKS};
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
 use super::request::Verb;
-use super::rule_set::{Asked, Call, Figure, PRACTICE, RuleSet, Standing, Status};
+use super::rule_set::{Asked, Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
 use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
 use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
-use crate::games::pacman::board::{Board, Square};
+use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::grid::Pos;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
-use crate::ui::{BoardView, Panel};
+use crate::ui::lesson_page::Change;
+use crate::ui::{BoardView, LessonPage, Panel};
 
 /// A game by the classroom's rules.
 #[derive(Clone)]
@@ -87,7 +87,7 @@ impl ClassroomGame {
         self.let_drive(settings);
         self.ticks = left.ticks;
         self.lesson = None;
-        let stood = match self.play.phase() {
+        let stood = match self.play.state().phase {
             Phase::Over => Some(FROZEN_TICKS),
             // It goes on to the next board by itself.
             _ if self.play.is_cleared() => Some(0),
@@ -100,7 +100,7 @@ impl ClassroomGame {
             self.play.go_on();
             self.announce();
         }
-        if self.has_help(settings) && self.play.phase() != Phase::Over {
+        if self.has_help(settings) && self.play.state().phase != Phase::Over {
             self.standing = self.standing.max(Standing::Practice);
         }
     }
@@ -119,24 +119,20 @@ impl ClassroomGame {
             }
             Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
             Verb::XRay => self.overlay.toggle(),
-            Verb::OtherMap => match &self.lesson {
-                Some(lesson) => self.begin_lesson(lesson.target().other()),
-                None => self.overlay.show_next(),
-            },
+            Verb::OtherMap => self.overlay.show_next(),
             Verb::Lesson if self.lesson.is_some() => self.lesson = None,
-            Verb::Lesson => self.begin_lesson(match self.overlay.shown {
-                Shown::Both => Target::Pellets,
-                Shown::Numbers(target) | Shown::Colours(target) => target,
-            }),
+            Verb::Lesson => {
+                let target = match self.overlay.shown {
+                    Shown::Both => Target::Pellets,
+                    Shown::Numbers(target) | Shown::Colours(target) => target,
+                };
+                self.lesson = Some(Lesson::new(&self.play, target));
+            }
             _ => {}
         }
         if self.has_help(settings) {
             self.practise(out);
         }
-    }
-
-    fn begin_lesson(&mut self, target: Target) {
-        self.lesson = Some(Lesson::new(&self.play, target));
     }
 
     /// Lets drive who is set to.
@@ -146,7 +142,7 @@ impl ClassroomGame {
             self.standing = Standing::Nothing;
         }
         self.play.set_pilot(pilot(settings));
-        if self.play.autopilot() != on {
+        if self.play.driver().autopilot != on {
             self.play.set_autopilot(on);
         }
         self.overlay.measure(&self.play);
@@ -160,7 +156,7 @@ impl ClassroomGame {
 
     /// The score is kept apart from now on.
     fn practise(&mut self, out: &mut Vec<Event>) {
-        if self.standing == Standing::Counts && self.play.phase() != Phase::Over {
+        if self.standing == Standing::Counts && self.play.state().phase != Phase::Over {
             self.standing = Standing::Practice;
             out.push(Event::notice(PRACTICE));
         }
@@ -177,10 +173,24 @@ impl ClassroomGame {
         };
     }
 
-    /// Whether the lesson took a button.
-    fn steer_lesson(&mut self, button: Button) -> bool {
-        let steered = |lesson: &mut Lesson| lesson.steer(button);
-        self.lesson.as_mut().is_some_and(steered)
+    /// Side of whoever stands on the board, in pixels.
+    fn figure_side(&self, view: &BoardView) -> i32 {
+        if self.lesson.is_some() {
+            return sprite_side(view.tile);
+        }
+        if self.overlay.shows_numbers() {
+            // Both numbers are to be read beside them.
+            return sprite_side(view.tile / 2);
+        }
+        figure_side(view.tile, FINE)
+    }
+
+    /// Whether anything has changed in the lesson, if one is open.
+    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| {
+            let change = change(&mut lesson.page);
+            lesson.follow(change)
+        })
     }
 }
 
@@ -195,12 +205,12 @@ impl RuleSet for ClassroomGame {
 
     fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
         let (verb, button) = asked;
-        if self.steer_lesson(button) {
+        if self.change_lesson(|page| page.press(button)) {
             return;
         }
         match button.dir() {
             Some(dir) => {
-                if self.play.autopilot() {
+                if self.play.driver().autopilot {
                     take_the_wheel(settings);
                     self.let_drive(settings);
                 }
@@ -213,11 +223,16 @@ impl RuleSet for ClassroomGame {
     }
 
     fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
-        if !self.steer_lesson(asked.1) {
+        if !self.change_lesson(|page| page.press(asked.1)) {
             self.change_view(asked, settings, out);
         }
         // Nothing runs by itself in pause.
-        self.lesson.iter_mut().for_each(Lesson::stop);
+        let lesson = self.lesson.iter_mut();
+        lesson.for_each(|lesson| lesson.page.stop());
+    }
+
+    fn point(&mut self, mouse: Mouse) -> bool {
+        self.change_lesson(|page| page.point(mouse))
     }
 
     fn step(&mut self, out: &mut Vec<Event>) {
@@ -225,8 +240,8 @@ impl RuleSet for ClassroomGame {
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
-        if let Some(lesson) = &mut self.lesson {
-            return lesson.tick();
+        if self.lesson.is_some() {
+            return self.change_lesson(LessonPage::tick);
         }
         self.want_what_is_held(input);
         self.pass(settings.number(PACE))
@@ -243,10 +258,6 @@ impl RuleSet for ClassroomGame {
         self.lesson.take().is_some()
     }
 
-    fn waits(&self) -> bool {
-        self.lesson.is_none() && matches!(self.course, Course::Frozen { .. })
-    }
-
     fn category(&self) -> String {
         let after = if self.travels { "" } else { ", after same" };
         format!(
@@ -259,60 +270,40 @@ impl RuleSet for ClassroomGame {
     fn status(&self) -> Status {
         let play = &self.play;
         Status {
-            score: play.score(),
-            level: play.level(),
-            lives: play.lives(),
-            left: play.left(),
+            score: play.state().score,
+            level: play.state().level,
+            lives: play.state().lives,
+            left: play.state().left,
             standing: self.standing,
+            waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
+            idle: match &self.lesson {
+                Some(_) => &[],
+                None if self.overlay.is_on() => report::WITH_MAP,
+                None => report::WITHOUT_MAP,
+            },
         }
     }
 
-    fn square(&self, pos: Pos) -> Square {
-        self.play.square(pos)
-    }
-
-    fn life(&self) -> (Piece, i32) {
-        (Piece::Life, SMALL)
-    }
-
-    fn fruits(&self, _draw: &mut dyn FnMut(Piece)) {}
-
-    fn food_side(&self, view: &BoardView, food: Square) -> i32 {
+    fn drawing(&self, view: &BoardView, motion: Motion) -> Drawing {
         let side = sprite_side(view.tile);
-        match food {
-            _ if self.lesson.is_some() => 0,
-            // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers.
-            Square::Dot if self.overlay.shows_numbers() => 0,
-            Square::Energizer if self.overlay.shows_numbers() => side + LARGE,
-            _ => side,
+        let figure_side = self.figure_side(view);
+        let food = view.squares().map(|pos| (pos, self.play.square(pos)));
+        Drawing {
+            life: (Piece::Life, SMALL),
+            fruits: Vec::new(),
+            food: food.filter(|(_, square)| square.is_food()).collect(),
+            food_sides: match &self.lesson {
+                Some(_) => [0; 2],
+                // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers.
+                None if self.overlay.shows_numbers() => [0, side + LARGE],
+                None => [side; 2],
+            },
+            is_small: self.blinks(),
+            is_flashing: self.walls_flash(),
+            figures: self.figures(view, motion, figure_side),
+            figure_side,
+            call: self.word().filter(|_| self.lesson.is_none()),
         }
-    }
-
-    fn is_small(&self) -> bool {
-        self.blinks()
-    }
-
-    fn is_flashing(&self) -> bool {
-        self.walls_flash()
-    }
-
-    fn figures(&self, view: &BoardView, motion: Motion, draw: &mut dyn FnMut(Figure)) {
-        self.show_figures(view, motion, draw);
-    }
-
-    fn figure_side(&self, view: &BoardView) -> i32 {
-        if self.lesson.is_some() {
-            return sprite_side(view.tile);
-        }
-        if self.overlay.shows_numbers() {
-            // Both numbers are to be read beside them.
-            return sprite_side(view.tile / 2);
-        }
-        figure_side(view.tile, FINE)
-    }
-
-    fn call(&self) -> Option<Call> {
-        self.word().filter(|_| self.lesson.is_none())
     }
 
     fn draw_under(&self, screen: &mut Framebuffer, view: &BoardView) {
@@ -342,15 +333,6 @@ impl RuleSet for ClassroomGame {
 
     fn draw_report(&self, panel: &mut Panel, art: &Art, settings: &Settings) {
         self.report(panel, art, settings);
-    }
-
-    fn idle_buttons(&self, alone: bool) -> &'static [Button] {
-        match alone {
-            _ if self.lesson.is_some() => &[],
-            _ if self.overlay.is_on() => report::WITH_MAP,
-            true => report::WITH_ONE_BOARD,
-            false => report::WITHOUT_MAP,
-        }
     }
 
     fn describe(&self) -> String {

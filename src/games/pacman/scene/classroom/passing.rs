@@ -43,7 +43,7 @@ impl ClassroomGame {
     /// Goes on at once where the game only waits for somebody to look.
     pub(super) fn hurry(&mut self) {
         match self.course {
-            Course::Frozen { .. } if self.play.phase() != Phase::Over => self.go_on(),
+            Course::Frozen { .. } if self.play.state().phase != Phase::Over => self.go_on(),
             _ => self.course.set_out(),
         }
     }
@@ -98,7 +98,7 @@ impl ClassroomGame {
             Course::Frozen { ticks } => {
                 *ticks = (*ticks + 1).min(FROZEN_TICKS);
                 let ticks = *ticks;
-                match self.play.phase() {
+                match self.play.state().phase {
                     Phase::Caught if ticks >= CAUGHT_TICKS => self.go_on(),
                     Phase::Cleared if ticks >= CLEARED_TICKS => self.go_on(),
                     Phase::Over if ticks == FROZEN_TICKS => return false,
@@ -116,7 +116,7 @@ impl ClassroomGame {
         self.play.turn();
         self.gliding.follow(&self.play, pace);
         let ends = |fact: &Fact| matches!(fact, Fact::Caught { .. } | Fact::Cleared);
-        if self.play.events().iter().any(ends) {
+        if self.play.state().events.iter().any(ends) {
             self.course = Course::Frozen { ticks: 0 };
         }
         self.overlay.measure(&self.play);
@@ -124,7 +124,7 @@ impl ClassroomGame {
 
     /// Whoever holds a key means it at every fork.
     pub(super) fn want_what_is_held(&mut self, input: &Input) {
-        if self.play.autopilot() || self.play.wanted().is_some() {
+        if self.play.driver().autopilot || self.play.driver().wanted.is_some() {
             return;
         }
         let mut held = input.held.iter().filter_map(Button::dir);

@@ -21,9 +21,8 @@ const GHOSTS_LINE: i32 = 17;
 /// Letters of a column of the table.
 const COLUMN: usize = 6;
 
-/// What no line of keys names while there is no map on the board, or but one board, and with a map on it.
+/// What no line of keys names while there is no map on the board, and with a map on it.
 pub const WITHOUT_MAP: &[Button] = &[Button::Tab];
-pub const WITH_ONE_BOARD: &[Button] = &[Button::Tab, Button::PageUp, Button::PageDown];
 pub const WITH_MAP: &[Button] = &[
     Button::Up,
     Button::Down,
@@ -52,20 +51,20 @@ impl ClassroomGame {
 
     /// What Pac-Man was after in his last turn and why, or what the autopilot would have been; and who drives.
     fn draw_mode(&self, panel: &mut Panel, decision: &Decision, settings: &Settings) {
-        let (word, color) = match self.play.phase() {
+        let (word, color) = match self.play.state().phase {
             Phase::Playing => (decision.mode.name(), mode_color(decision.mode)),
             Phase::Cleared => ("done", Color::LIME),
             Phase::Caught => ("caught", Color::ORANGE),
             Phase::Over => ("lost", Color::ORANGE),
         };
-        let hunt = self.play.is_hunting().then(|| self.play.hunt().to_string());
+        let hunt = (self.play.state().hunt > 0).then(|| self.play.state().hunt.to_string());
         let word = format!("{} {}", word.to_uppercase(), hunt.unwrap_or_default());
         heading(panel, (&word, color), driver(settings));
-        let [first, second] = match (self.play.phase(), decision.choice) {
+        let [first, second] = match (self.play.state().phase, decision.choice) {
             (Phase::Over, _) => play_again(),
             (Phase::Cleared, _) => ["all is eaten".into(), String::new()],
             (Phase::Caught, _) => ["a ghost got him".into(), String::new()],
-            (_, Some(choice)) => words(choice, self.play.autopilot()),
+            (_, Some(choice)) => words(choice, self.play.driver().autopilot),
             (_, None) if decision.mode == Mode::Random => ["by chance".into(), String::new()],
             (_, None) => ["nowhere to go".into(), String::new()],
         };

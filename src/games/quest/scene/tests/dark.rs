@@ -3,14 +3,14 @@
 use proptest::prelude::*;
 
 use super::super::super::level::Level;
-use super::super::super::plan::Plan;
 use super::super::super::play::is_near_over_walls;
 use super::super::super::play::text_map;
-use super::super::super::seen::Light;
 use super::super::super::villain::Home;
 use super::super::super::villain::Kind;
 use super::super::walking::Turn;
 use super::*;
+use crate::games::quest::ground::Light;
+use crate::games::quest::level::Plan;
 use crate::maze::Wall;
 use crate::rng::GameRng;
 
@@ -33,18 +33,19 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
     scene.choices.settings.set(LEVEL, "5").unwrap();
     scene.restart(Seed(7));
     press(&mut scene, Button::Confirm);
-    let start = scene.play.hero();
+    let start = scene.play.state().hero;
     for letter in HIT_SOON.chars() {
         press(&mut scene, arrow(letter));
-        if scene.play.lives() < FIRST_LIVES {
+        if scene.play.state().lives < FIRST_LIVES {
             break;
         }
         wait(&mut scene, 20);
     }
-    assert!(scene.play.lives() < FIRST_LIVES && scene.play.hero() == start);
+    assert!(scene.play.state().lives < FIRST_LIVES && scene.play.state().hero == start);
     let place = scene
         .play
-        .events()
+        .state()
+        .events
         .iter()
         .find_map(|event| event.life_lost());
     let place = place.unwrap();
@@ -84,7 +85,7 @@ fn a_hit_in_the_dark_is_shown_where_it_happened() {
         let mut level = ground.level().clone();
         level.plan.hidden = hidden;
         scene.play = Play::new(level);
-        scene.play.hero = ground.hero();
+        scene.play.state.hero = ground.state().hero;
         scene.play.look_around();
         // The ember glows.
         scene.play.ground.turns = 4;
@@ -92,7 +93,7 @@ fn a_hit_in_the_dark_is_shown_where_it_happened() {
         press(&mut scene, Button::Down);
         let (place, start) = (Pos::new(3, 1), scene.play.level().start());
         assert_eq!(
-            (scene.play.lives(), scene.play.hero()),
+            (scene.play.state().lives, scene.play.state().hero),
             (FIRST_LIVES - 1, start)
         );
         let mut hurt = 0;
@@ -123,10 +124,9 @@ fn level_is_lit(scene: &QuestScene) -> bool {
 /// The maze of the lesson's builder at its end.
 fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
     let lesson = scene.lesson.as_mut().unwrap();
-    while lesson.chapter != lesson::Chapter::Builder {
-        lesson.press(Button::Right);
-    }
-    lesson.press(Button::End);
+    lesson.page.turn_to(lesson::BUILDER);
+    let end = lesson.page.press(Button::End);
+    lesson.follow(end);
     lesson.builder.path().walls().clone()
 }
 
@@ -140,8 +140,7 @@ fn the_lesson_gives_no_hidden_maze_away() {
             },
             1,
         )
-        .walls()
-        .clone()
+        .walls
     };
     let own = |scene: &mut QuestScene, seed| lesson_maze(scene) == first_maze(Seed(seed));
     let mut hidden = scene(&["hidden"], 5);
@@ -149,7 +148,7 @@ fn the_lesson_gives_no_hidden_maze_away() {
     assert!(!own(&mut hidden, 5));
     press(&mut hidden, Button::L);
     // Whoever looks through everything knows this maze, and not that of the next game.
-    (0..2).for_each(|_| drop(press(&mut hidden, Button::X)));
+    look_through(&mut hidden);
     press(&mut hidden, Button::L);
     assert!(own(&mut hidden, 5));
     hidden.restart(Seed(6));
@@ -185,7 +184,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
                 heading,
             }));
             scene.play = Play::new(level);
-            scene.play.hero = Pos::new(2, 0);
+            scene.play.state.hero = Pos::new(2, 0);
             scene.play.look_around();
             scene.show.stage = Stage::Playing;
             scene
@@ -257,7 +256,7 @@ proptest! {
             level.homes.push(Home { kind: Kind::Guard, cell, heading: Dir::Up });
         }
         let other = walked(level, &moves);
-        prop_assert_eq!(one.play.hero(), other.play.hero());
+        prop_assert_eq!(one.play.state().hero, other.play.state().hero);
         for motion in [Motion::Full, Motion::Calm] {
             prop_assert!(picture(&one, motion) == picture(&other, motion));
         }

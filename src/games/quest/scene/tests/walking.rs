@@ -21,7 +21,7 @@ const WAYS: &str = "\
 
 fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let mut scene = scene(words, 1);
-    let hidden = scene.play.plan().hidden;
+    let hidden = scene.play.level().plan.hidden;
     let mut level = Level::clone(text_map::play(picture).level());
     level.plan.hidden = hidden;
     let mut play = Play::new(level);
@@ -30,7 +30,7 @@ fn in_maze(words: &[&str], picture: &str) -> QuestScene {
         .enumerate()
         .find_map(|(row, line)| Some((row, line.find('@')?)));
     let (row, column) = hero.unwrap();
-    play.hero = Pos::new(column as i32 / 4, row as i32 / 2);
+    play.state.hero = Pos::new(column as i32 / 4, row as i32 / 2);
     play.look_around();
     scene.show.view = site::view(play.level().size());
     scene.play = play;
@@ -59,28 +59,31 @@ fn a_held_arrow_goes_on_around_bends_to_the_next_fork() {
     let mut scene = in_maze(&["open"], WAYS);
     hold(&mut scene, Button::Up, 10);
     assert_eq!(
-        scene.play.hero(),
+        scene.play.state().hero,
         Pos::new(0, 1),
         "before the delay one step"
     );
     wait(&mut scene, 30);
     hold(&mut scene, Button::Up, 200);
-    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(3, 1), 6));
+    assert_eq!(
+        (scene.play.state().hero, scene.play.state().steps),
+        (Pos::new(3, 1), 6)
+    );
     hold(&mut scene, Button::Right, 200);
-    assert_eq!(scene.play.hero(), Pos::new(4, 1), "a dead end");
+    assert_eq!(scene.play.state().hero, Pos::new(4, 1), "a dead end");
     // The first step of a walk goes through a fork.
     hold(&mut scene, Button::Left, 200);
-    assert_eq!(scene.play.hero(), Pos::new(0, 2));
+    assert_eq!(scene.play.state().hero, Pos::new(0, 2));
 }
 
 #[test]
 fn a_walk_is_quick_and_ends_with_its_key() {
     let mut scene = in_maze(&["open"], &text("@          D"));
     hold(&mut scene, Button::Right, 18 + 20);
-    let steps = scene.play.steps();
+    let steps = scene.play.state().steps;
     assert!((4..=6).contains(&steps), "{steps}");
     wait(&mut scene, 60);
-    assert_eq!(scene.play.steps(), steps);
+    assert_eq!(scene.play.state().steps, steps);
 }
 
 /// A corridor as a maze, a letter a cell.
@@ -95,38 +98,38 @@ fn whatever_happens_ends_a_walk() {
     // A heart, and behind it nobody.
     let mut heart = in_maze(&["open"], &text("@   L      D"));
     hold(&mut heart, Button::Right, 200);
-    assert_eq!(heart.play.hero(), Pos::new(4, 0));
+    assert_eq!(heart.play.state().hero, Pos::new(4, 0));
     // A villain that comes near: three steps away he stops.
     let mut near = in_maze(&["open"], &text("@        T D"));
     hold(&mut near, Button::Right, 300);
-    assert_eq!(near.play.lives(), FIRST_LIVES);
-    let steps = near.play.steps_to_hero(near.play.villains()[0].cell());
+    assert_eq!(near.play.state().lives, FIRST_LIVES);
+    let steps = near.play.steps_to_hero(near.play.state().villains[0].cell);
     assert!(
-        near.play.steps() > 1 && steps.is_some_and(|steps| steps <= 3),
+        near.play.state().steps > 1 && steps.is_some_and(|steps| steps <= 3),
         "{steps:?}"
     );
     // And every further step is the player's own.
-    let before = near.play.steps();
+    let before = near.play.state().steps;
     hold(&mut near, Button::Right, 200);
-    assert_eq!(near.play.steps(), before + 1);
+    assert_eq!(near.play.state().steps, before + 1);
 }
 
 #[test]
 fn who_has_the_sword_is_stopped_too() {
     let mut scene = in_maze(&["open"], &text("@        T D"));
-    scene.play.carried.blows = 3;
+    scene.play.state.carried.blows = 3;
     hold(&mut scene, Button::Right, 300);
-    assert!(scene.play.steps() > 1 && scene.play.blows() == 3);
+    assert!(scene.play.state().steps > 1 && scene.play.state().carried.blows == 3);
 }
 
 #[test]
 fn who_clicks_can_flee_from_whoever_is_near() {
     let mut scene = in_maze(&["open"], &text("      @ T     D"));
-    let hero = scene.play.hero();
+    let hero = scene.play.state().hero;
     for steps in 1..=2 {
         scene.walk_to(Pos::new(0, 0));
         wait(&mut scene, 60);
-        assert_eq!(scene.play.hero(), Pos::new(hero.x - steps, 0));
+        assert_eq!(scene.play.state().hero, Pos::new(hero.x - steps, 0));
     }
 }
 
@@ -134,16 +137,19 @@ fn who_clicks_can_flee_from_whoever_is_near() {
 fn a_life_lost_lets_go_of_an_arrow_that_is_held() {
     let mut scene = in_maze(&["open"], &text("@ G           D"));
     hold(&mut scene, Button::Right, 300);
-    assert_eq!(scene.play.lives(), FIRST_LIVES - 1);
-    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(0, 0), 1));
+    assert_eq!(scene.play.state().lives, FIRST_LIVES - 1);
+    assert_eq!(
+        (scene.play.state().hero, scene.play.state().steps),
+        (Pos::new(0, 0), 1)
+    );
 }
 
 #[test]
 fn a_walk_wakes_no_sleeper_that_is_seen() {
     let mut scene = in_maze(&["open"], &text("@         ZD"));
     hold(&mut scene, Button::Right, 300);
-    assert_eq!(scene.play.hero(), Pos::new(6, 0));
-    assert!(!scene.play.villains()[0].is_awake());
+    assert_eq!(scene.play.state().hero, Pos::new(6, 0));
+    assert!(!scene.play.state().villains[0].is_awake());
 }
 
 /// The bat is far by the maze and near over the walls.
@@ -166,18 +172,18 @@ fn a_bat_is_near_over_walls_and_far_by_them() {
     for mode in ["open", "hidden"] {
         let mut scene = in_maze(&[mode], BAT);
         hold(&mut scene, Button::Right, 300);
-        assert_eq!(scene.play.lives(), FIRST_LIVES, "{mode}");
-        let (hero, bat) = (scene.play.hero(), scene.play.villains()[0].cell());
+        assert_eq!(scene.play.state().lives, FIRST_LIVES, "{mode}");
+        let (hero, bat) = (scene.play.state().hero, scene.play.state().villains[0].cell);
         assert!(is_near_over_walls(hero, bat), "{mode} {hero:?} {bat:?}");
-        assert!(scene.play.steps() > 1 && hero.x < 7, "{mode}");
+        assert!(scene.play.state().steps > 1 && hero.x < 7, "{mode}");
     }
 }
 
 #[test]
 fn villains_far_apart_in_the_list_come_into_sight_each_for_itself() {
     let mut scene = in_maze(&["open"], &text("@   T      D"));
-    let golem = scene.play.villains()[0].clone();
-    scene.play.villains.resize(65, golem);
+    let golem = scene.play.state().villains[0].clone();
+    scene.play.state.villains.resize(65, golem);
     scene.note_sight();
     assert!(!scene.comes_anybody_into_sight());
     scene.sight[64] = false;
@@ -200,10 +206,13 @@ fn a_villain_that_comes_into_sight_ends_a_walk() {
     for words in [["open"], ["hidden"]] {
         let mut scene = in_maze(&words, maze);
         hold(&mut scene, Button::Up, 200);
-        assert_eq!(scene.play.hero(), Pos::new(0, 0), "{words:?}");
+        assert_eq!(scene.play.state().hero, Pos::new(0, 0), "{words:?}");
         wait(&mut scene, 20);
         hold(&mut scene, Button::Right, 21);
-        assert!(scene.play.steps() > 4, "known to be there, it ends none");
+        assert!(
+            scene.play.state().steps > 4,
+            "known to be there, it ends none"
+        );
     }
 }
 
@@ -212,17 +221,20 @@ fn a_click_leads_to_a_cell_that_is_known() {
     let mut scene = in_maze(&["open"], WAYS);
     click(&mut scene, Pos::new(4, 1));
     wait(&mut scene, 200);
-    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(4, 1), 7));
+    assert_eq!(
+        (scene.play.state().hero, scene.play.state().steps),
+        (Pos::new(4, 1), 7)
+    );
     let mut dark = in_maze(&["hidden"], WAYS);
     click(&mut dark, Pos::new(2, 0));
     wait(&mut dark, 100);
-    assert_eq!(dark.play.steps(), 0, "nobody knows of it");
+    assert_eq!(dark.play.state().steps, 0, "nobody knows of it");
     click(&mut dark, Pos::new(0, 0));
     wait(&mut dark, 100);
-    assert_eq!(dark.play.hero(), Pos::new(0, 0));
+    assert_eq!(dark.play.state().hero, Pos::new(0, 0));
     click(&mut dark, Pos::new(2, 0));
     wait(&mut dark, 100);
-    assert_eq!(dark.play.hero(), Pos::new(2, 0));
+    assert_eq!(dark.play.state().hero, Pos::new(2, 0));
 }
 
 #[test]
@@ -231,19 +243,22 @@ fn a_press_ends_a_walk_to_a_cell() {
     click(&mut scene, Pos::new(4, 0));
     wait(&mut scene, 8);
     press(&mut scene, Button::Down);
-    let steps = scene.play.steps();
+    let steps = scene.play.state().steps;
     wait(&mut scene, 100);
-    assert!(steps < 4 && scene.play.steps() == steps);
+    assert!(steps < 4 && scene.play.state().steps == steps);
 }
 
 #[test]
 fn a_key_and_a_click_on_the_hero_wait_a_turn() {
     let mut scene = in_maze(&["open"], &text("@        T D"));
-    let before = scene.play.villains()[0].cell();
+    let before = scene.play.state().villains[0].cell;
     press(&mut scene, Button::Confirm);
     click(&mut scene, Pos::new(0, 0));
-    assert_eq!((scene.play.hero(), scene.play.steps()), (Pos::new(0, 0), 2));
-    assert_eq!(scene.play.villains()[0].cell(), before + Dir::Left);
+    assert_eq!(
+        (scene.play.state().hero, scene.play.state().steps),
+        (Pos::new(0, 0), 2)
+    );
+    assert_eq!(scene.play.state().villains[0].cell, before + Dir::Left);
 }
 
 #[test]
@@ -255,20 +270,20 @@ fn a_bump_is_seen_and_costs_no_turn() {
     assert_ne!(picture(&scene, Motion::Full), still);
     wait(&mut scene, 40);
     assert_eq!(
-        (scene.show.effects.nudge(), scene.play.steps()),
+        (scene.show.effects.nudge(), scene.play.state().steps),
         ((0, 0), 0)
     );
-    assert_eq!(scene.play.hero(), Pos::new(0, 2));
+    assert_eq!(scene.play.state().hero, Pos::new(0, 2));
     // Who holds the key stands and does not walk on elsewhere.
     hold(&mut scene, Button::Left, 100);
-    assert_eq!(scene.play.steps(), 0);
+    assert_eq!(scene.play.state().steps, 0);
 }
 
 #[test]
 fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
     let walls = crate::maze::DepthFirst::generate(Size::new(40, 40), Seed(3));
     let mut scene = in_maze(&["open"], &with_hero(&walls));
-    scene.show.view.jump(scene.play.hero());
+    scene.show.view.jump(scene.play.state().hero);
     let known = |scene: &QuestScene| {
         let screen = picture(scene, Motion::Full);
         let pixels = (280..376).flat_map(|x| (172..256).map(move |y| (x, y)));
@@ -285,15 +300,15 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
         press(&mut scene, button.unwrap());
         wait(&mut scene, 8);
         let site = scene.site(Motion::Full);
-        let (x, y) = site.middle(scene.play.hero());
+        let (x, y) = site.middle(scene.play.state().hero);
         assert!(site::AREA.contains(x, y), "{step:?}");
         picture(&scene, Motion::Full);
     }
-    assert_eq!(scene.play.hero(), far);
+    assert_eq!(scene.play.state().hero, far);
     wait(&mut scene, 200);
     click(&mut scene, way[58]);
     wait(&mut scene, 60);
-    assert_eq!(scene.play.hero(), way[58]);
+    assert_eq!(scene.play.state().hero, way[58]);
 }
 
 #[test]
@@ -310,7 +325,7 @@ fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
         };
         level.homes.extend(far.then_some(home));
         scene.play = Play::new(level);
-        scene.show.view.jump(scene.play.hero());
+        scene.show.view.jump(scene.play.state().hero);
         press(&mut scene, Button::X);
         let (screen, area) = (picture(&scene, Motion::Calm), site::AREA);
         let pixels = (0..area.h).flat_map(|y| (0..area.w).map(move |x| (x, y)));

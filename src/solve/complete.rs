@@ -1,0 +1,556 @@
+//! The complete search: best first, push by push, in portions, bounded by nodes and memory.
+//!
+//! It looks for some solution, not the shortest. Everything it leaves out is
+//! proven lost, so an exhausted search proves that there is no solution. It
+//! counts its own work, what prepares the search included, goes on in small
+//! steps, and finds the same whatever the portions.
+
+use std::sync::Arc;
+
+use super::Status;
+use super::answer::BoxMove;
+use super::corral::{Corrals, Freeze, Push};
+use super::distances::{Maps, Matching};
+use super::floor_graph::{FloorGraph, NOWHERE, Reach};
+use super::macros::{Puzzle, mark};
+use super::nodes::{Keys, NO_NODE, Nodes};
+use crate::grid::Pos;
+
+/// A complete search that is under way.
+#[derive(Clone, Debug)]
+pub struct Complete {
+    puzzle: Arc<Puzzle>,
+    maps: Maps,
+    symmetries: Symmetries,
+    /// Bytes that it may take.
+    most_memory: usize,
+    status: Status,
+    phase: Phase,
+    expanded: u64,
+    keys: Keys,
+    nodes: Nodes,
+    open: Open,
+    work: Work,
+    /// The position that is the solution.
+    solution: Option<u32>,
+}
+
+/// What the next step is.
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    /// Distances and a matching for the first position.
+    Begin,
+    /// The next position is taken up.
+    TakeUp,
+    /// Distances for it, and its pushes.
+    Expand(u32),
+    /// Its boxes are matched, one at a time.
+    Match(Expansion),
+    /// A push is made, and mostly judged in the same step.
+    Push(Expansion),
+    /// Distances for what came of it.
+    Survey(Expansion),
+    /// Its boxes are matched by this map, one at a time, and it is judged.
+    Judge(Expansion, usize),
+}
+
+/// A position whose pushes are tried.
+#[derive(Clone, Copy, Debug)]
+struct Expansion {
+    node: u32,
+    /// The number of its map.
+    map: usize,
+    /// The number of the push that is next.
+    push: usize,
+}
+
+/// What taking up a position needs, kept from one to the next.
+#[derive(Clone, Debug, Default)]
+struct Work {
+    reach: Reach,
+    reach_after: Reach,
+    freeze: Freeze,
+    corrals: Corrals,
+    matching: Matching,
+    matching_after: Matching,
+    has_box: Vec<bool>,
+    boxes: Vec<u16>,
+    boxes_after: Vec<u16>,
+    frozen: Vec<u16>,
+    /// The lowest square of the player's room, for each symmetry.
+    rooms: Vec<u16>,
+    pushes: Vec<Push>,
+}
+
+impl Complete {
+    /// Begins a search that may take so many bytes; nothing is measured or searched yet.
+    pub fn new(puzzle: &Arc<Puzzle>, most_memory: usize) -> Self {
+        let squares = puzzle.graph.len();
+        let mut matching = Matching::default();
+        matching.start(&puzzle.boxes);
+        Self {
+            puzzle: Arc::clone(puzzle),
+            maps: Maps::new(),
+            symmetries: Symmetries::new(&puzzle.graph),
+            most_memory,
+            status: Status::Searching,
+            phase: Phase::Begin,
+            expanded: 0,
+            keys: Keys::new(squares),
+            nodes: Nodes::new(puzzle.boxes.len()),
+            open: Open::default(),
+            work: Work {
+                reach: Reach::new(squares),
+                reach_after: Reach::new(squares),
+                freeze: Freeze::new(squares),
+                corrals: Corrals::new(squares),
+                has_box: vec![false; squares],
+                matching,
+                boxes: puzzle.boxes.clone(),
+                ..Work::default()
+            },
+            solution: None,
+        }
+    }
+
+    /// How it stands.
+    pub fn status(&self) -> Status {
+        self.status
+    }
+
+    /// Positions taken up so far.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// While distances are measured: goals they have been measured from, and all of them.
+    pub fn preparing(&self) -> Option<(usize, usize)> {
+        self.maps.progress()
+    }
+
+    /// Bytes for the positions found so far.
+    pub fn memory(&self) -> usize {
+        self.nodes.memory() + self.open.memory() + self.maps.memory()
+    }
+
+    /// Does the next step and returns how much work it was.
+    pub fn advance(&mut self) -> u64 {
+        let mut scratch = std::mem::take(&mut self.work);
+        let work = self.step(&mut scratch);
+        self.work = scratch;
+        work
+    }
+
+    /// The most work that a single step can be on this board.
+    pub fn step_bound(&self) -> u64 {
+        let (squares, boxes) = (
+            self.puzzle.graph.len() as u64,
+            self.puzzle.boxes.len() as u64,
+        );
+        let images = self.symmetries.maps().len() as u64;
+        (1 << 16) + (48 + images) * squares + 2 * (boxes + 16) * (boxes + images)
+    }
+
+    /// The pushes of the solution, once it is found.
+    pub fn solution(&self) -> Option<Vec<BoxMove>> {
+        let graph = &self.puzzle.graph;
+        let pushes = self.nodes.pushes_to(graph, self.solution?).into_iter();
+        let moves = pushes.map(|push| BoxMove {
+            from: push.from,
+            to: push.to(graph),
+            room: push.from,
+        });
+        Some(moves.collect())
+    }
+}
+
+/// Positions in buckets by their rank, lowest first; within a bucket the last one in is the first one out,
+/// which follows a promising line to its end.
+#[derive(Clone, Debug, Default)]
+struct Queue {
+    buckets: Vec<Vec<u32>>,
+    /// No bucket before this one holds anything.
+    first: usize,
+}
+
+impl Queue {
+    fn push(&mut self, rank: usize, node: u32) {
+        if rank >= self.buckets.len() {
+            self.buckets.resize(rank + 1, Vec::new());
+        }
+        self.buckets[rank].push(node);
+        self.first = self.first.min(rank);
+    }
+
+    fn pop(&mut self) -> Option<u32> {
+        while let Some(bucket) = self.buckets.get_mut(self.first) {
+            if let Some(node) = bucket.pop() {
+                return Some(node);
+            }
+            self.first += 1;
+        }
+        None
+    }
+}
+
+/// How many orders there are. One that weighs pushes made, for short solutions, and one that does not, for
+/// speed: each alone leaves levels unsolved that the other solves at once.
+pub const ORDERS: usize = 2;
+
+/// Positions waiting to be taken up.
+///
+/// No single order is good for every level: what one gets lost in, another
+/// solves at once. So each position waits in every queue, the queues take
+/// turns, and whichever comes to a position first takes it up.
+#[derive(Clone, Debug, Default)]
+pub struct Open {
+    queues: [Queue; ORDERS],
+    /// One for each position: whether it was taken up.
+    is_taken: Vec<bool>,
+    turn: usize,
+}
+
+impl Open {
+    /// Lets position number `node` wait, at its rank in each order. Numbers come in order, without gaps.
+    pub fn push(&mut self, node: u32, ranks: [usize; ORDERS]) {
+        self.is_taken.resize(node as usize + 1, false);
+        for (queue, rank) in self.queues.iter_mut().zip(ranks) {
+            queue.push(rank, node);
+        }
+    }
+
+    /// Bytes that the queues take.
+    pub fn memory(&self) -> usize {
+        self.is_taken.len() * (1 + ORDERS * size_of::<u32>())
+    }
+
+    /// The position to be taken up now; `None` if none is waiting.
+    pub fn pop(&mut self) -> Option<u32> {
+        self.turn = (self.turn + 1) % ORDERS;
+        // Every waiting position is in every queue, so one empty queue means that none is waiting.
+        while let Some(node) = self.queues[self.turn].pop() {
+            if !std::mem::replace(&mut self.is_taken[node as usize], true) {
+                return Some(node);
+            }
+        }
+        None
+    }
+}
+
+/// All symmetries of a graph, goals included; the identity is the first.
+///
+/// What is true of a position is true of its mirror image, so the search need
+/// not look at both: on a board with all eight symmetries it has an eighth of the work.
+#[derive(Clone, Debug)]
+pub struct Symmetries {
+    /// For each symmetry, where it takes each square.
+    maps: Vec<Vec<u16>>,
+}
+
+impl Symmetries {
+    /// Tries the eight ways to turn and mirror the box around a graph.
+    pub fn new(graph: &FloorGraph) -> Self {
+        let squares = 0..graph.len() as u16;
+        let all = || squares.clone().map(|square| graph.pos(square));
+        let least = |part: fn(Pos) -> i32| all().map(part).min().unwrap_or(0);
+        let most = |part: fn(Pos) -> i32| all().map(part).max().unwrap_or(0);
+        let (left, right) = (least(|pos| pos.x), most(|pos| pos.x));
+        let (top, bottom) = (least(|pos| pos.y), most(|pos| pos.y));
+        let mut maps = Vec::new();
+        for way in 0..8 {
+            let image = |square: u16| {
+                let pos = graph.pos(square);
+                let (mut x, mut y) = (pos.x - left, pos.y - top);
+                if way & 4 != 0 {
+                    (x, y) = (y, x);
+                }
+                let x = if way & 1 != 0 { right - x } else { left + x };
+                let y = if way & 2 != 0 { bottom - y } else { top + y };
+                let image = graph.number(Pos::new(x, y));
+                let same = image != NOWHERE && graph.is_goal(image) == graph.is_goal(square);
+                same.then_some(image)
+            };
+            maps.extend(squares.clone().map(image).collect::<Option<Vec<u16>>>());
+        }
+        Self { maps }
+    }
+
+    /// For each symmetry, where it takes each square. The first leaves everything where it is.
+    pub fn maps(&self) -> &[Vec<u16>] {
+        &self.maps
+    }
+
+    /// The lowest square of the image of a room, for each symmetry.
+    pub fn lowest(&self, room: &[u16], lowest: &mut Vec<u16>) {
+        lowest.clear();
+        for map in &self.maps {
+            let images = room.iter().map(|&square| map[usize::from(square)]);
+            lowest.push(images.min().unwrap_or(NOWHERE));
+        }
+    }
+
+    /// A key that a position shares with its images: the least of theirs. `rooms` has the lowest square of the player's
+    /// room for each symmetry.
+    pub fn key(&self, keys: &Keys, boxes: &[u16], rooms: &[u16]) -> u64 {
+        let images = self.maps.iter().zip(rooms);
+        let of_image = |(map, &room): (&Vec<u16>, &u16)| {
+            let squares = boxes.iter().map(|&square| map[usize::from(square)]);
+            squares.fold(keys.of_room(room), |key, square| key ^ keys.of_box(square))
+        };
+        images.map(of_image).min().unwrap_or_default()
+    }
+
+    /// Whether one of the images of a position is another one of as many boxes, which are sorted.
+    pub fn has_image(&self, boxes: &[u16], rooms: &[u16], other: (&[u16], u16)) -> bool {
+        self.maps.iter().zip(rooms).any(|(map, &room)| {
+            let is_there = |&square: &u16| other.0.binary_search(&map[usize::from(square)]).is_ok();
+            room == other.1 && boxes.iter().all(is_there)
+        })
+    }
+}
+
+impl Complete {
+    /// Does the next step and returns how much work it was.
+    fn step(&mut self, work: &mut Work) -> u64 {
+        match self.phase {
+            Phase::Begin => self.begin(work),
+            Phase::TakeUp => self.take_up(work),
+            Phase::Expand(node) => self.expand(work, node),
+            Phase::Match(at) => {
+                if work.matching.is_done() {
+                    self.phase = Phase::Push(at);
+                }
+                1 + work.matching.advance(self.maps.get(at.map))
+            }
+            Phase::Push(at) => self.push(work, at),
+            Phase::Survey(at) => self.survey(work, at),
+            Phase::Judge(at, map) => self.judge(work, at, map),
+        }
+    }
+
+    fn begin(&mut self, work: &mut Work) -> u64 {
+        let Some(map) = self.maps.find(&[]) else {
+            return self.maps.make(&self.puzzle.graph, &[]);
+        };
+        let distances = self.maps.get(map);
+        if !work.matching.is_done() {
+            return work.matching.advance(distances);
+        }
+        self.phase = Phase::TakeUp;
+        let Some(bound) = work.matching.pushes(distances) else {
+            self.status = Status::NoSolution;
+            return 1;
+        };
+        let Work {
+            boxes,
+            boxes_after,
+            has_box,
+            ..
+        } = work;
+        boxes_after.clone_from(boxes);
+        mark(has_box, boxes, true);
+        let walked = self.note(work, self.puzzle.player, NO_NODE, bound);
+        mark(&mut work.has_box, &work.boxes, false);
+        walked
+    }
+
+    fn take_up(&mut self, work: &mut Work) -> u64 {
+        if self.memory() > self.most_memory {
+            self.status = Status::GaveUp;
+            return 1;
+        }
+        let Some(node) = self.open.pop() else {
+            self.status = Status::NoSolution;
+            return 1;
+        };
+        self.expanded += 1;
+        self.phase = Phase::Expand(node);
+        work.boxes.clear();
+        work.boxes.extend_from_slice(self.nodes.boxes(node));
+        mark(&mut work.has_box, &work.boxes, true);
+        self.maps.trim();
+        let Work {
+            freeze,
+            boxes,
+            frozen,
+            ..
+        } = work;
+        freeze.find(&self.puzzle.graph, self.maps.get(0).alive(), boxes, frozen);
+        16 * boxes.len() as u64
+    }
+
+    /// Finds every push that may be needed from a position.
+    fn expand(&mut self, work: &mut Work, node: u32) -> u64 {
+        let Some(map) = self.maps.find(&work.frozen) else {
+            return self.maps.make(&self.puzzle.graph, &work.frozen);
+        };
+        self.find_pushes(work, map, self.nodes.player(node));
+        let at = Expansion { node, map, push: 0 };
+        self.phase = if work.pushes.is_empty() {
+            Phase::Push(at)
+        } else {
+            work.matching.start(&work.boxes);
+            Phase::Match(at)
+        };
+        // Each square is walked on or belongs to a corral, or to two: alone, and joined with others.
+        (12 * self.puzzle.graph.len() + 16 * work.boxes.len()) as u64
+    }
+
+    /// Makes a push, unless it freezes a box that is not on a goal.
+    fn push(&mut self, work: &mut Work, at: Expansion) -> u64 {
+        let Some(&push) = work.pushes.get(at.push) else {
+            mark(&mut work.has_box, &work.boxes, false);
+            self.phase = Phase::TakeUp;
+            return 1;
+        };
+        let to = push.to(&self.puzzle.graph);
+        let Work {
+            freeze,
+            frozen,
+            boxes,
+            boxes_after,
+            ..
+        } = work;
+        boxes_after.clear();
+        let moved = |&square: &u16| if square == push.from { to } else { square };
+        boxes_after.extend(boxes.iter().map(moved));
+        boxes_after.sort_unstable();
+        freeze.find(
+            &self.puzzle.graph,
+            self.maps.get(0).alive(),
+            boxes_after,
+            frozen,
+        );
+        let looked = 16 * boxes.len() as u64;
+        if frozen
+            .iter()
+            .any(|&square| !self.puzzle.graph.is_goal(square))
+        {
+            self.phase = Phase::Push(at.after());
+            return looked;
+        }
+        self.phase = Phase::Survey(at);
+        looked + self.survey(work, at)
+    }
+
+    /// Begins to match the boxes after a push: all of them only where another box has frozen.
+    fn survey(&mut self, work: &mut Work, at: Expansion) -> u64 {
+        let Some(map) = self.maps.find(&work.frozen) else {
+            return self.maps.make(&self.puzzle.graph, &work.frozen);
+        };
+        let push = work.pushes[at.push];
+        let index = work.boxes.binary_search(&push.from).ok();
+        if let Some(index) = index.filter(|_| map == at.map) {
+            let to = push.to(&self.puzzle.graph);
+            work.matching_after.copy(&work.matching);
+            work.matching_after.move_box(index, to);
+        } else {
+            work.matching_after.start(&work.boxes_after);
+        }
+        self.phase = Phase::Judge(at, map);
+        2 * work.boxes.len() as u64 + self.judge(work, at, map)
+    }
+
+    /// Judges what came of a push, and keeps it if it is new and not lost.
+    fn judge(&mut self, work: &mut Work, at: Expansion, map: usize) -> u64 {
+        let distances = self.maps.get(map);
+        let matched = work.matching_after.advance(distances);
+        if !work.matching_after.is_done() {
+            return matched;
+        }
+        self.phase = Phase::Push(at.after());
+        let Some(bound) = work.matching_after.pushes(distances) else {
+            return matched;
+        };
+        let push = work.pushes[at.push];
+        let to = push.to(&self.puzzle.graph);
+        work.has_box[usize::from(push.from)] = false;
+        work.has_box[usize::from(to)] = true;
+        let walked = self.note(work, push.from, at.node, bound);
+        work.has_box[usize::from(to)] = false;
+        work.has_box[usize::from(push.from)] = true;
+        matched + walked
+    }
+
+    /// Keeps a position for later if it is new, or is done with it if it is the solution: its boxes are
+    /// `work.boxes_after`, its player stands at `player`.
+    fn note(&mut self, work: &mut Work, player: u16, parent: u32, bound: u32) -> u64 {
+        let Work {
+            reach_after: reach,
+            rooms,
+            boxes_after: boxes,
+            has_box,
+            ..
+        } = work;
+        reach.fill(&self.puzzle.graph, player, |square| {
+            has_box[usize::from(square)]
+        });
+        self.symmetries.lowest(reach.squares(), rooms);
+        let images = self.symmetries.maps().len();
+        let key = self.symmetries.key(&self.keys, boxes, rooms);
+        let is_image = |known: &[u16], room| self.symmetries.has_image(boxes, rooms, (known, room));
+        if let (None, Some(&room)) = (self.nodes.find(key, is_image), rooms.first()) {
+            let made = match parent {
+                NO_NODE => 0,
+                parent => self.nodes.cost(parent) + 1,
+            };
+            let node = self.nodes.add(key, (boxes, room), (parent, made));
+            if bound == 0 {
+                self.solution = Some(node);
+                self.status = Status::Solved;
+            } else {
+                let (made, bound) = (made as usize, bound as usize);
+                self.open.push(node, [made + 2 * bound, bound]);
+            }
+        }
+        ((4 + images) * reach.squares().len() + 2 * images * boxes.len()) as u64
+    }
+
+    /// The pushes that can be made and are not lost at first sight.
+    fn find_pushes(&self, work: &mut Work, map: usize, player: u16) {
+        let alive = self.maps.get(map).alive();
+        let has_box = &work.has_box[..];
+        let has_box = |square: u16| has_box[usize::from(square)];
+        work.reach.fill(&self.puzzle.graph, player, has_box);
+        work.corrals.pushes(
+            &self.puzzle.graph,
+            alive,
+            &work.boxes,
+            has_box,
+            &work.reach,
+            &mut work.pushes,
+        );
+    }
+}
+
+impl Expansion {
+    /// The same with the next push.
+    const fn after(self) -> Self {
+        Self {
+            push: self.push + 1,
+            ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::board::Level;
+
+    fn count(picture: &str) -> usize {
+        let level: Level = picture.parse().unwrap();
+        Symmetries::new(&FloorGraph::new(level.board()))
+            .maps()
+            .len()
+    }
+
+    #[test]
+    fn walls_and_goals_decide_and_boxes_do_not() {
+        assert_eq!(count("#####\n#@  #\n# * #\n#   #\n#####"), 8);
+        assert_eq!(count("######\n#@   #\n# *  #\n#    #\n######"), 2);
+        assert_eq!(count("######\n#@ $ #\n# .. #\n#  $ #\n######"), 4);
+        assert_eq!(count("#####\n#@ ##\n# * #\n##  #\n#####"), 4);
+        assert_eq!(count("######\n#@ ###\n#  * #\n######"), 1);
+    }
+}

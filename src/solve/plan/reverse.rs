@@ -1,0 +1,516 @@
+//! The backward search for a plan: from the filled goals, boxes are pulled away until none is left.
+//!
+//! Wherever a box can be brought to a sink it goes there at once and counts no
+//! more. Elsewhere the floor is opened up. Few dozen positions are enough on most boards.
+
+use std::sync::Arc;
+
+use super::Plan;
+use crate::solve::floor_graph::{FloorGraph, NOWHERE, Reach};
+use crate::solve::macros::{Macros, Place, Puzzle, Way, mark};
+use crate::solve::nodes::{Born, KeySet, Keys, NO_NODE, Tree, WORST_ORDER};
+use crate::solve::terrain::Terrain;
+
+/// Positions taken up at most.
+const MAX_EXPANDED: u64 = 4_000;
+
+/// Boxes on the board, rooms of free floor, boxes on goals: less is better.
+type Cell = (u16, u16, u16);
+
+/// When a box may vanish in a sink.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rule {
+    /// When it goes far, or into another room; the last few may vanish on any start square.
+    Easy,
+    /// When it goes far.
+    Strict,
+}
+
+/// A backward search under way.
+#[derive(Clone, Debug)]
+pub struct Reverse {
+    puzzle: Arc<Puzzle>,
+    terrain: Arc<Terrain>,
+    rule: Rule,
+    /// Steps from each square to all goals together.
+    far: Vec<u32>,
+    keys: Keys,
+    seen: KeySet,
+    /// Rows have the boxes, then the start squares that are left; [`NOWHERE`] for what is gone.
+    tree: Tree<Cell>,
+    phase: Phase,
+    expanded: u64,
+    plan: Plan,
+    work: Work,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Phase {
+    /// Every room between the filled goals is a start.
+    Begin,
+    /// The next position is taken up.
+    TakeUp,
+    /// The pulls of a box are tried.
+    Pull(u32, usize),
+    /// What came of a position is filed.
+    File(u32),
+    /// The plan is made and its zones are found.
+    Finish,
+}
+
+/// What taking up a position needs, kept from one to the next.
+#[derive(Clone, Debug)]
+struct Work {
+    row: Vec<u16>,
+    has_box: Vec<bool>,
+    reach: Reach,
+    macros: Macros,
+    sinks: Sinks,
+    /// Whether boxes can be brought to the sinks that were found.
+    sinks_are_open: bool,
+    key: u64,
+    far: u32,
+    found: Vec<Found>,
+}
+
+/// A position that a pull leads to.
+#[derive(Clone, Copy, Debug)]
+struct Found {
+    born: Born,
+    cell: Cell,
+    /// Steps from all boxes to all goals.
+    far: u32,
+    key: u64,
+}
+
+impl Reverse {
+    /// Begins to look for a plan.
+    pub fn new(puzzle: &Arc<Puzzle>, terrain: &Arc<Terrain>, rule: Rule) -> Self {
+        let graph = &puzzle.graph;
+        let squares = graph.len();
+        let far = |square: u16| {
+            let goals = graph.goals().iter();
+            goals
+                .map(|&goal| u32::from(terrain.steps(goal, square)))
+                .sum()
+        };
+        Self {
+            far: (0..squares as u16).map(far).collect(),
+            rule,
+            keys: Keys::new(squares),
+            seen: KeySet::new(),
+            tree: Tree::new(2 * puzzle.boxes.len()),
+            phase: Phase::Begin,
+            expanded: 0,
+            plan: Plan::default(),
+            work: Work {
+                row: Vec::new(),
+                has_box: vec![false; squares],
+                reach: Reach::new(squares),
+                macros: Macros::new(squares),
+                sinks: Sinks::default(),
+                sinks_are_open: false,
+                key: 0,
+                far: 0,
+                found: Vec::new(),
+            },
+            puzzle: Arc::clone(puzzle),
+            terrain: Arc::clone(terrain),
+        }
+    }
+
+    /// Positions taken up so far.
+    pub fn expanded(&self) -> u64 {
+        self.expanded
+    }
+
+    /// Bytes that it takes.
+    pub fn memory(&self) -> usize {
+        self.tree.memory() + self.seen.memory()
+    }
+
+    /// Does the next step. Returns how much work it was, or nothing when the plan is there.
+    pub fn advance(&mut self) -> Option<u64> {
+        match self.phase {
+            Phase::Begin => Some(self.begin()),
+            Phase::TakeUp => Some(self.take_up()),
+            Phase::Pull(node, index) => Some(self.pull(node, index)),
+            Phase::File(node) => Some(self.file(node)),
+            Phase::Finish => {
+                let work = self.plan.add_zone(&self.puzzle);
+                if work.is_none() {
+                    self.plan.bring_zones_forward();
+                }
+                work
+            }
+        }
+    }
+
+    /// The plan that was found.
+    pub fn plan(&mut self) -> &mut Plan {
+        &mut self.plan
+    }
+
+    fn begin(&mut self) -> u64 {
+        let Work {
+            row,
+            has_box,
+            reach,
+            ..
+        } = &mut self.work;
+        let graph = &self.puzzle.graph;
+        row.extend_from_slice(graph.goals());
+        row.extend_from_slice(&self.puzzle.boxes);
+        mark(has_box, graph.goals(), true);
+        let count = graph.goals().len() as u16;
+        let mut is_done = has_box.clone();
+        for room in 0..graph.len() as u16 {
+            if is_done[usize::from(room)] {
+                continue;
+            }
+            reach.fill(graph, room, |square| has_box[usize::from(square)]);
+            mark(&mut is_done, reach.squares(), true);
+            let born = Born {
+                parent: NO_NODE,
+                from: NOWHERE,
+                to: NOWHERE,
+                room,
+                gone: false,
+            };
+            let start = self
+                .tree
+                .push(born, (count, u16::MAX, count), 0, WORST_ORDER);
+            self.tree.keep_row(start, row);
+        }
+        mark(has_box, graph.goals(), false);
+        self.phase = Phase::TakeUp;
+        8 * graph.len() as u64
+    }
+
+    fn take_up(&mut self) -> u64 {
+        let best = self.tree.cell(self.tree.best());
+        let next = (best.0 > 0 && self.expanded < MAX_EXPANDED).then(|| self.tree.pop());
+        let Some(node) = next.flatten() else {
+            self.phase = Phase::Finish;
+            return self.make_plan();
+        };
+        self.expanded += 1;
+        self.phase = Phase::Pull(node, 0);
+        self.place_boxes(node);
+        let graph = &self.puzzle.graph;
+        let Work {
+            row,
+            has_box,
+            reach,
+            macros,
+            sinks,
+            ..
+        } = &mut self.work;
+        let room = self.tree.node(node).room;
+        reach.fill(graph, room, |square| has_box[usize::from(square)]);
+        macros.survey(graph, |square| has_box[usize::from(square)]);
+        let starts = &row[row.len() / 2..];
+        let work = sinks.find(graph, macros, starts);
+        let is_open = |&sink: &u16| reach.has(sink) || has_box[usize::from(sink)];
+        self.work.sinks_are_open = sinks.squares().iter().all(is_open);
+        self.work.found.clear();
+        work + 16 * graph.len() as u64
+    }
+
+    /// Puts the boxes of a position on the board, and keeps its row.
+    fn place_boxes(&mut self, node: u32) {
+        let born = *self.tree.node(node);
+        let work = &mut self.work;
+        let is_start = born.parent == NO_NODE;
+        let known = if is_start { node } else { born.parent };
+        work.row.clear();
+        work.row.extend_from_slice(self.tree.row(known));
+        if !is_start {
+            let (boxes, starts) = work.row.split_at_mut(self.puzzle.boxes.len());
+            let moved = boxes.iter_mut().filter(|square| **square == born.from);
+            moved.for_each(|square| *square = if born.gone { NOWHERE } else { born.to });
+            let filled = starts
+                .iter_mut()
+                .filter(|square| born.gone && **square == born.to);
+            filled.for_each(|square| *square = NOWHERE);
+            self.tree.keep_row(node, &work.row);
+        }
+        let (boxes, starts) = work.row.split_at(self.puzzle.boxes.len());
+        work.key = 0;
+        work.far = 0;
+        for &square in boxes.iter().filter(|&&square| square != NOWHERE) {
+            work.has_box[usize::from(square)] = true;
+            work.key ^= self.keys.of_box(square);
+            work.far += self.far[usize::from(square)];
+        }
+        for &square in starts.iter().filter(|&&square| square != NOWHERE) {
+            work.key ^= self.keys.of_mark(square);
+        }
+    }
+
+    /// Reads the way to the best position from its end.
+    fn make_plan(&mut self) -> u64 {
+        let best = self.tree.best();
+        let boxes = self.puzzle.boxes.len();
+        let path = self.tree.path(best);
+        let end = self.squares_left(best);
+        let all_left = end.len() == boxes;
+        let moves = path.iter().rev().map(|&node| self.tree.node(node));
+        let moves =
+            moves.filter(|node| node.parent != NO_NODE && (node.gone || node.to != node.from));
+        let moves = moves.map(|node| ((!node.gone).then_some(node.to), node.from));
+        self.plan = Plan::new(end, moves.collect());
+        if all_left {
+            self.plan.forget_parking();
+        }
+        (path.len() * path.len() + boxes) as u64
+    }
+
+    /// The boxes that are left in a position, taken up or not.
+    fn squares_left(&self, node: u32) -> Vec<u16> {
+        let boxes = self.puzzle.boxes.len();
+        let born = self.tree.node(node);
+        if born.parent == NO_NODE {
+            return self.tree.row(node)[..boxes].to_vec();
+        }
+        let before = self.tree.row(born.parent)[..boxes].iter().copied();
+        let after = before.map(|square| match square {
+            square if square != born.from => square,
+            _ if born.gone => NOWHERE,
+            _ => born.to,
+        });
+        after.filter(|&square| square != NOWHERE).collect()
+    }
+}
+
+/// A box that goes less far than so many steps, and stays in its room, has not left.
+const LEAVES: u16 = 6;
+
+/// Of a hundred boxes so many, and one more, are the last few.
+const END_PERCENT: usize = 15;
+
+impl Reverse {
+    /// Tries the pulls of box number `index`.
+    fn pull(&mut self, node: u32, index: usize) -> u64 {
+        let graph = &self.puzzle.graph;
+        let boxes = self.puzzle.boxes.len();
+        let Some(&from) = self.work.row[..boxes].get(index) else {
+            self.phase = Phase::File(node);
+            return 1;
+        };
+        self.phase = Phase::Pull(node, index + 1);
+        if from == NOWHERE {
+            return 1;
+        }
+        let Work {
+            row,
+            has_box,
+            reach,
+            macros,
+            sinks,
+            sinks_are_open,
+            ..
+        } = &mut self.work;
+        has_box[usize::from(from)] = false;
+        macros.survey(graph, |square| has_box[usize::from(square)]);
+        let looked = macros.spread(
+            graph,
+            Way::Pull,
+            from,
+            |square| reach.has(square),
+            |_, _| true,
+        );
+        has_box[usize::from(from)] = true;
+        let (row, starts) = row.split_at(boxes);
+        let present = row.iter().filter(|&&square| square != NOWHERE);
+        let goals = present.clone().filter(|&&square| graph.is_goal(square));
+        let cell = (present.count() as u16, 0, goals.count() as u16);
+        let is_left = |square: u16| starts.contains(&square);
+        // The last few go wherever they can, or they would be moved about for ever.
+        let is_easy = self.rule == Rule::Easy;
+        let is_end = is_easy && 100 * usize::from(cell.0) <= END_PERCENT * boxes + 100;
+        let is_sink = |square: u16| *sinks_are_open && sinks.squares().contains(&square);
+        let leaves = |place: &Place| {
+            let rooms = &self.terrain.rooms;
+            let room = rooms.room(from);
+            is_easy && (room == NOWHERE || room != rooms.room(place.square))
+                || self.terrain.steps(from, place.square) >= LEAVES
+        };
+        let swallows = |place: &&Place| {
+            is_left(place.square)
+                && place.square != from
+                && (is_end || is_sink(place.square) && leaves(place))
+        };
+        let places = macros.places().iter();
+        let sink = places.filter(swallows);
+        let sink = sink.max_by_key(|place| self.far[usize::from(place.square)]);
+        let sink = sink.copied();
+        let places = macros.places();
+        let (squares, count) = (graph.len() as u64, places.len() as u64);
+        if let Some(place) = sink {
+            self.note(node, cell, from, place, true);
+        } else {
+            for at in 0..count as usize {
+                let place = self.work.macros.places()[at];
+                self.note(node, cell, from, place, false);
+            }
+        }
+        8 * squares + looked + 8 * count
+    }
+
+    /// Notes what a pull leads to, if it is new. `before` is the cell of the position it is made in.
+    fn note(&mut self, parent: u32, before: Cell, from: u16, place: Place, gone: bool) {
+        let work = &mut self.work;
+        let graph = &self.puzzle.graph;
+        let Place {
+            square: to,
+            room,
+            rooms,
+            ..
+        } = place;
+        let blocks = work.macros.blocks();
+        let (mut boxes, mut goals) = (before.0, before.2 - u16::from(graph.is_goal(from)));
+        let mut key = work.key ^ self.keys.of_box(from);
+        let mut far = work.far - self.far[usize::from(from)];
+        let (room, regions) = if gone {
+            boxes -= 1;
+            key ^= self.keys.of_mark(to);
+            (blocks.room(to), blocks.rooms())
+        } else {
+            goals += u16::from(graph.is_goal(to));
+            key ^= self.keys.of_box(to);
+            far += self.far[usize::from(to)];
+            (room, blocks.rooms() + usize::from(rooms) - 1)
+        };
+        key ^= self.keys.of_room(room);
+        if self.seen.has(key) {
+            return;
+        }
+        let born = Born {
+            parent,
+            from,
+            to,
+            room,
+            gone,
+        };
+        work.found.push(Found {
+            born,
+            cell: (boxes, regions as u16, goals),
+            far,
+            key,
+        });
+    }
+
+    /// Files what came of a position. Where a box went to a sink, nothing else is needed.
+    fn file(&mut self, node: u32) -> u64 {
+        self.phase = Phase::TakeUp;
+        let boxes = &self.work.row[..self.puzzle.boxes.len()];
+        for &square in boxes.iter().filter(|&&square| square != NOWHERE) {
+            self.work.has_box[usize::from(square)] = false;
+        }
+        let mut found = std::mem::take(&mut self.work.found);
+        let sinks = found.iter().any(|found| found.born.gone);
+        if sinks {
+            found.retain(|found| found.born.gone);
+        }
+        let (regions, weight) = (self.tree.cell(node).1, self.tree.node(node).weight());
+        // What opens the floor, clears the goals and brings boxes far away is advised.
+        let advised = found
+            .iter()
+            .filter(|found| found.cell.1 <= regions)
+            .min_by_key(|found| {
+                (
+                    found.cell.0,
+                    found.cell.2,
+                    found.cell.1,
+                    u32::MAX - found.far,
+                )
+            })
+            .map(|found| found.key);
+        for found in &found {
+            if !self.seen.insert(found.key) {
+                continue;
+            }
+            let (boxes, regions, goals) = found.cell;
+            let near = (1_u64 << 24).saturating_sub(u64::from(found.far));
+            let order = u64::from(boxes.min(255)) << 42
+                | u64::from(regions.min(511)) << 33
+                | u64::from(goals.min(255)) << 25
+                | near;
+            let is_advised = sinks || advised == Some(found.key);
+            self.tree.push(
+                found.born,
+                found.cell,
+                weight + u64::from(!is_advised),
+                order,
+            );
+        }
+        let count = found.len() as u64;
+        self.work.found = found;
+        8 * (1 + count)
+    }
+}
+
+/// Finds sinks; its memory is used again and again.
+///
+/// Start squares between which a box can be pushed back and forth are one to a
+/// solver: any box that comes to one of the largest such group may be any box
+/// of it. Sent there, a box is out of the way for good.
+#[derive(Clone, Debug, Default)]
+pub struct Sinks {
+    /// For each pair of starts whether a box can be pushed from one to the other.
+    leads: Vec<bool>,
+    sinks: Vec<u16>,
+}
+
+impl Sinks {
+    /// Finds the start squares of the largest groups. `macros` has surveyed the floor between all boxes; `starts`
+    /// may have [`NOWHERE`] in it. Returns how much work it was.
+    pub fn find(&mut self, graph: &FloorGraph, macros: &mut Macros, starts: &[u16]) -> u64 {
+        let count = starts.len();
+        let mut work = 0;
+        self.leads.clear();
+        for &from in starts {
+            let is_free = from != NOWHERE && macros.blocks().is_free(from);
+            if is_free {
+                let mut stands = [false; 4];
+                for (side, stands) in stands.iter_mut().enumerate() {
+                    let next = graph.next(from, side);
+                    *stands = next != NOWHERE && macros.blocks().is_free(next);
+                }
+                let stands_at = |square: u16| {
+                    (0..4).any(|side| stands[side] && graph.next(from, side) == square)
+                };
+                work += macros.spread(graph, Way::Push, from, stands_at, |_, _| true);
+            }
+            let leads = starts
+                .iter()
+                .map(|&to| to == from || is_free && to != NOWHERE && macros.reaches(to));
+            self.leads.extend(leads);
+        }
+        let both = |one: usize, other: usize| {
+            self.leads[one * count + other] && self.leads[other * count + one]
+        };
+        let size = |one: usize| {
+            let others = (0..count).filter(|&other| starts[other] != NOWHERE);
+            others.filter(|&other| both(one, other)).count()
+        };
+        let starts = starts.iter().enumerate();
+        let sizes = starts
+            .filter(|start| *start.1 != NOWHERE)
+            .map(|(at, &start)| (size(at), start));
+        let largest = sizes.clone().map(|(size, _)| size).max();
+        self.sinks.clear();
+        self.sinks.extend(
+            sizes
+                .filter(|(size, _)| Some(*size) == largest)
+                .map(|(_, start)| start),
+        );
+        work + (count * count) as u64
+    }
+
+    /// The sinks that were found last.
+    pub fn squares(&self) -> &[u16] {
+        &self.sinks
+    }
+}
