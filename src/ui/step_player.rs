@@ -8,7 +8,7 @@ use crate::input::{Button, Mouse};
 use crate::tick::Speed;
 
 /// Buttons of the player that repeat while they are held.
-pub const REPEATING: [Button; 4] = [Button::U, Button::Y, Button::U, Button::Y];
+pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
 
 /// Which way it goes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -131,10 +131,10 @@ impl StepPlayer {
             Button::Right => self.go(),
             Button::Plus => self.speed = self.speed.faster(),
             Button::Minus => self.speed = self.speed.slower(),
-            Button::U | Button::U => self.stand_at(self.at.saturating_sub(1)),
-            Button::Y | Button::Y => self.stand_at(self.at + 1),
-            Button::Home | Button::Home => self.stand_at(0),
-            Button::End | Button::End => self.stand_at(self.all),
+            Button::U => self.stand_at(self.at.saturating_sub(1)),
+            Button::Y => self.stand_at(self.at + 1),
+            Button::Home => self.stand_at(0),
+            Button::End => self.stand_at(self.all),
             Button::Up => self.stand_at(self.stop_before()),
             Button::Down => self.stand_at(self.next_stop()),
             _ => return false,

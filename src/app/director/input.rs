@@ -1,8 +1,8 @@
 //! From what a frame brought to what a tick sees: keys become what the game's mode says, ticks pass, facts come out.
 
 use super::{Director, Place};
-use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
+use crate::input::{Input, Mouse};
 use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;

@@ -17,7 +17,6 @@ use crate::grid::{Pos, Size};
 use crate::maze::{Construction, plan};
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
-use crate::ui::Menu;
 
 /// Walls or carvings of a maze that a tick has time for.
 const MAKING_A_TICK: usize = 100_000;

@@ -56,15 +56,13 @@ const COSTS: usize = super::ENTRY.modes.len();
 const MOST_HANDED: usize = 1 << 24;
 /// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
 const PENCIL_ALONE: usize = 2;
-const REPEATING: [Button; 12] = [
+const REPEATING: [Button; 10] = [
     Button::PageDown,
     Button::PageUp,
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::U,
-    Button::Y,
     Button::U,
     Button::Y,
     Button::Plus,

@@ -146,7 +146,7 @@ impl RobotScene {
             self.begin();
         }
         self.enter(Mode::Watching);
-        self.race.running = true;
+        self.race.player.go();
     }
 
     /// Draws, or rubs out: a stroke begins there.

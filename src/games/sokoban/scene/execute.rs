@@ -4,7 +4,6 @@ use super::assistant::{Finding, Push, WORK_A_TICK, Wanted};
 use super::book::Puzzle;
 use super::game::Game;
 use super::motion::Moving;
-use super::page::BAR;
 use super::plans::Chosen;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};

@@ -1,5 +1,6 @@
 //! What the player asks for by buttons and by the mouse.
 
+use super::page::BAR;
 use super::{Over, SokobanScene};
 use crate::games::sokoban::ENTRY;
 use crate::grid::Dir;

@@ -28,7 +28,7 @@ use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
 use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::input::{Button, Input, Mouse};
+use crate::input::{Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
