@@ -326,7 +326,7 @@ impl Page {
             }
             Self::Name { text, .. } => {
                 let mut typed = pressed.iter().map(|button| match button {
-                    Button::Undo => text.pop().and(None),
+                    Button::U => text.pop().and(None),
                     Button::Confirm => Some(Choice::SaveAs),
                     _ => None,
                 });
@@ -389,7 +389,7 @@ impl Page {
 /// What was chosen by a pick; a step chooses what has two values.
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
-        Pick::Moved | Pick::Number(_) => None,
+        Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
@@ -439,7 +439,7 @@ impl List {
 
 fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
-        Button::Undo => {
+        Button::U => {
             digits.pop();
             None
         }
@@ -606,7 +606,7 @@ mod tests {
         for digit in [4, 3, 2] {
             page.type_digit(digit);
         }
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
@@ -618,7 +618,7 @@ mod tests {
         let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
         let line = settings
             .lines()
-            .find(|&line| settings.takes_number(line))
+            .find(|&line| settings.number_line(line).is_some())
             .unwrap();
         let mut page = Page::Number {
             field: settings.number_line(line).unwrap(),
@@ -644,7 +644,7 @@ mod tests {
         "The 3 doors of nowhere"
             .chars()
             .for_each(|letter| page.type_letter(letter));
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         page.type_digit(4);
         let Page::Name { text, .. } = &page else {
             panic!("another page");

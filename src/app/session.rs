@@ -20,7 +20,7 @@ use crate::scene::{
     Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Question, SETTING_KEY,
     Scene, Screen, Unsaved,
 };
-use crate::settings::{Line, NumberLine};
+use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
@@ -83,7 +83,7 @@ impl Session {
         Ok(Self {
             entry,
             asked: (seed, scene.seed()),
-            kept: scene.settings().kept().clone(),
+            kept: scene.setup().settings.kept().clone(),
             scene,
             beginning: (options, seed),
             pause: Pause::Running,
@@ -248,7 +248,7 @@ impl Session {
             Cause::Press(button) => input = Input::press(button),
             Cause::Mouse(mouse) => input.mouse = Some(mouse),
             Cause::Number(line, number) => {
-                self.scene.type_number(line, number)?;
+                self.scene.change(line, Change::Number(number))?;
                 return Ok(Flow::Changed);
             }
         }
@@ -289,7 +289,7 @@ impl Session {
 
     /// The line of a number under the cursor of an open list.
     pub fn number_line(&self) -> Option<NumberLine> {
-        self.scene.number_line()
+        self.scene.setup().number
     }
 
     /// Sets the number of a line as the player has typed it.
@@ -297,7 +297,7 @@ impl Session {
     /// # Errors
     /// When the line cannot have it.
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.scene.type_number(line, number)
+        self.scene.change(line, Change::Number(number))
     }
 
     /// What the buttons do now.
@@ -308,24 +308,25 @@ impl Session {
     /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the
     /// maze, which was taken along from another game.
     pub fn command_line(&self) -> Option<String> {
-        if self.beginning.0.handed.is_some() && self.scene.plays_files() {
+        let setup = self.scene.setup();
+        if self.beginning.0.handed.is_some() && setup.plays_files {
             return None;
         }
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
         let files = self.beginning.0.files.iter();
-        let files = files.filter(|_| self.scene.plays_files());
+        let files = files.filter(|_| setup.plays_files);
         words.extend(files.map(|file| quoted(file)));
         if self.entry.seeded {
             words.push(format!("--seed {}", self.seed()));
         }
-        words.push(self.scene.arguments());
+        words.push(setup.arguments);
         words.retain(|word| !word.is_empty());
         Some(words.join(" "))
     }
 
     /// What the player has set since the last time, to be remembered.
     pub fn new_settings(&mut self) -> Vec<Record> {
-        let kept = self.scene.settings().kept();
+        let kept = self.scene.setup().settings.kept();
         if self.kept == *kept {
             return Vec::new();
         }

@@ -7,7 +7,7 @@
 //! The smallest scene there is:
 //! ```
 //! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
-//! use dedale::scene::{Event, Flow, Motion, Scene};
+//! use dedale::scene::{Event, Flow, Motion, Scene, Setup};
 //! use dedale::settings::Settings;
 //!
 //! /// A point that goes to the right for as long as the player wishes, and what can be set: nothing.
@@ -28,7 +28,7 @@
 //!         screen.set_pixel(self.0, 10, Color::WHITE);
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
-//!     fn settings(&self) -> &Settings { &self.1 }
+//!     fn setup(&self) -> Setup<'_> { (&self.1).into() }
 //! }
 //!
 //! let mut walk = Walk(0, Settings::default());
@@ -57,15 +57,15 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::Input;
-use crate::input::actions::Keys;
+use crate::input::actions::{self, Keys};
 use crate::input::keys::Command;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Line, NumberLine, Setting, Settings};
+use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
-use crate::ui::canvas;
+use crate::ui::{Asked, canvas};
 
-pub use crate::input::actions::{Action, Mode};
+pub use crate::input::actions::{Action, Mode, Verb};
 pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
@@ -171,32 +171,54 @@ pub trait Scene: Fork {
         String::new()
     }
 
-    /// What is set: from it come the words that give the present run again, and what is remembered.
-    fn settings(&self) -> &Settings;
+    /// What is set, and what gives the present run again.
+    fn setup(&self) -> Setup<'_>;
 
-    /// The line of a number under the cursor of a list of settings that is open: a digit begins another number for it.
-    fn number_line(&self) -> Option<NumberLine> {
-        None
+    /// Does what was asked of a list of settings, but to begin; what is to be said of it.
+    fn settle(&mut self, asked: Asked) -> Option<Event> {
+        match asked {
+            Asked::Change(line, change) => {
+                let refused = self.change(line, change).err();
+                refused.map(|error| Event::notice(error.line()))
+            }
+            Asked::Type(number) => Some(Event::TypeNumber(number)),
+            Asked::Moved | Asked::Begin => None,
+        }
     }
 
-    /// A number was typed for a line of its settings.
+    /// Changes a line of its settings, as the player asked in its list or typed a number for it.
     ///
     /// # Errors
     /// When that line cannot have it.
-    fn type_number(&mut self, _line: Line, _number: u64) -> Result<()> {
+    fn change(&mut self, _line: Line, _change: Change) -> Result<()> {
         Ok(())
     }
+}
 
-    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
-    /// gives the present run names them.
-    fn plays_files(&self) -> bool {
-        true
-    }
-
+/// What is set in a game, and what gives the present run again.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// What is remembered comes from it.
+    pub settings: &'a Settings,
+    /// The number under the cursor of a list of settings that is open: a digit begins another one for it.
+    pub number: Option<NumberLine>,
     /// The words of the game's own options that give the present run again, as on the command line. Empty where
     /// everything is as at first.
-    fn arguments(&self) -> String {
-        self.settings().arguments()
+    pub arguments: String,
+    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
+    /// gives the present run names them.
+    pub plays_files: bool,
+}
+
+impl<'a> From<&'a Settings> for Setup<'a> {
+    /// Of a game with no list, in which the settings are all that the run comes from.
+    fn from(settings: &'a Settings) -> Self {
+        Self {
+            settings,
+            number: None,
+            arguments: settings.arguments(),
+            plays_files: true,
+        }
     }
 }
 
@@ -245,7 +267,7 @@ pub enum Event {
     },
     /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
     Cue(&'static str),
-    /// The player wants to type another number for this line: it comes by [`Scene::type_number`].
+    /// The player wants to type another number for this line: it comes by [`Scene::change`].
     TypeNumber(NumberLine),
     /// The player would lose something by what was done last, which is not done yet.
     Ask(Question, Cause),
@@ -315,6 +337,11 @@ impl Entry {
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
         self.other(mode).map_or(self.actions, |mode| mode.actions)
+    }
+
+    /// What a button asks of the game in a mode: one of the verbs in its table.
+    pub fn verb<V: Copy + 'static>(&self, mode: usize, button: Button) -> Option<V> {
+        actions::verb(self.actions_in(mode), button)
     }
 
     /// The keys of a mode, and some of the program's own, for the screen to tell of.

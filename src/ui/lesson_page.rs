@@ -92,12 +92,7 @@ impl LessonPage {
 
     /// Buttons of a lesson that do nothing in this chapter.
     pub fn idle(&self) -> &'static [Button] {
-        const STEPS: &[Button] = &[
-            Button::StepBack,
-            Button::StepOn,
-            Button::Faster,
-            Button::Slower,
-        ];
+        const STEPS: &[Button] = &[Button::U, Button::Y, Button::Plus, Button::Minus];
         if self.player().is_some() { &[] } else { STEPS }
     }
 
@@ -236,7 +231,7 @@ mod tests {
         let mut page = page();
         assert_eq!(page.press(Button::Confirm), Some(Change::Another));
         assert_eq!(page.point(click(50, 50)), Some(Change::Another));
-        assert_eq!(page.press(Button::StepOn), None);
+        assert_eq!(page.press(Button::Y), None);
         page.turn_to(1);
         page.press(Button::Confirm);
         assert_eq!(page.tick(), Some(Change::Shown));

@@ -8,7 +8,7 @@ use crate::input::{Button, Mouse};
 use crate::tick::Speed;
 
 /// Buttons of the player that repeat while they are held.
-pub const REPEATING: [Button; 4] = [Button::Undo, Button::Redo, Button::StepBack, Button::StepOn];
+pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
 
 /// Which way it goes by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,12 +129,12 @@ impl StepPlayer {
             Button::Confirm => self.stop(),
             Button::Left => self.way = Way::Back,
             Button::Right => self.go(),
-            Button::Faster => self.speed = self.speed.faster(),
-            Button::Slower => self.speed = self.speed.slower(),
-            Button::Undo | Button::StepBack => self.stand_at(self.at.saturating_sub(1)),
-            Button::Redo | Button::StepOn => self.stand_at(self.at + 1),
-            Button::UndoMore | Button::Start => self.stand_at(0),
-            Button::RedoMore | Button::End => self.stand_at(self.all),
+            Button::Plus => self.speed = self.speed.faster(),
+            Button::Minus => self.speed = self.speed.slower(),
+            Button::U => self.stand_at(self.at.saturating_sub(1)),
+            Button::Y => self.stand_at(self.at + 1),
+            Button::Home => self.stand_at(0),
+            Button::End => self.stand_at(self.all),
             Button::Up => self.stand_at(self.stop_before()),
             Button::Down => self.stand_at(self.next_stop()),
             _ => return false,
@@ -267,18 +267,18 @@ mod tests {
     fn keys_step_within_the_ends_and_stand_there() {
         let mut player = player(3).going();
         for (button, at) in [
-            (Button::StepBack, 0),
-            (Button::StepOn, 1),
-            (Button::Redo, 2),
-            (Button::RedoMore, 3),
-            (Button::StepOn, 3),
-            (Button::Undo, 2),
-            (Button::Start, 0),
+            (Button::U, 0),
+            (Button::Y, 1),
+            (Button::Y, 2),
+            (Button::End, 3),
+            (Button::Y, 3),
+            (Button::U, 2),
+            (Button::Home, 0),
         ] {
             assert!(player.press(button), "{button}");
             assert_eq!((player.at(), player.is_going()), (at, false), "{button}");
         }
-        assert!(!player.press(Button::Levels));
+        assert!(!player.press(Button::Tab));
     }
 
     #[test]
@@ -314,9 +314,9 @@ mod tests {
     #[test]
     fn its_pace_follows_the_keys() {
         let mut player = player(100).going();
-        player.press(Button::Faster);
+        player.press(Button::Plus);
         assert_eq!(steps(&mut player, 3), [1, 2, 3]);
-        player.press(Button::Slower);
+        player.press(Button::Minus);
         assert_eq!(steps(&mut player, 4).len(), 2);
     }
 }

@@ -2,14 +2,13 @@
 
 use super::{Director, Place};
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::input::{Button, Input, Mouse};
-use crate::scene::{Action, Event, Flow};
+use crate::input::{Input, Mouse};
+use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
 use super::super::pages::{Asked, Choice, Page};
 use super::super::recorder::Recorder;
-use super::super::session::Session;
 use super::super::store::Record;
 
 impl Director {
@@ -18,13 +17,6 @@ impl Director {
             // The window tells of a letter that came too late.
             return;
         }
-        let edge = match edge.meaning {
-            Meaning::Button(button) => Edge {
-                meaning: Meaning::Button(self.meant(button, edge.down)),
-                ..edge
-            },
-            Meaning::Command(_) | Meaning::Mouse(_) => edge,
-        };
         self.write_down(|recorder| recorder.edge(edge));
         if self.attract.end(self.now) {
             // It has done what it was meant for.
@@ -41,31 +33,6 @@ impl Director {
             Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
-    }
-
-    /// Which of the buttons that share a key is meant: one that the game has in its present mode; and one that is let go
-    /// is what it was when it went down.
-    fn meant(&self, button: Button, down: bool) -> Button {
-        let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
-        if !down {
-            let was = self.inputs.down().iter().find(|&other| same(other));
-            return was.unwrap_or(button);
-        }
-        let own = || {
-            self.actions()
-                .iter()
-                .flat_map(|action| action.buttons.iter().copied())
-        };
-        if own().any(|own| own == button) {
-            return button;
-        }
-        own().find(|&own| same(own)).unwrap_or(button)
-    }
-
-    /// What the buttons do now: nothing of a game where a page lies over it.
-    fn actions(&self) -> &'static [Action] {
-        let session = self.session().filter(|_| self.page.is_none());
-        session.map_or(&[], Session::actions)
     }
 
     pub(super) fn tick(&mut self) {

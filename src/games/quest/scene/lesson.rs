@@ -118,7 +118,7 @@ impl QuestScene {
         let mut changed = false;
         let presses = self.repeat.presses(input, &step_player::REPEATING);
         for button in presses {
-            if let Button::Lesson | Button::Tour = button {
+            if button == Button::L {
                 self.lesson = None;
                 return true;
             }
@@ -147,9 +147,9 @@ mod tests {
     fn the_builder_goes_where_its_player_stands() {
         let mut lesson = Lesson::new(BUILDER, Seed(7), true);
         for (button, steps) in [
-            (Button::StepOn, 1),
+            (Button::Y, 1),
             (Button::End, BUILDER_STEPS),
-            (Button::StepBack, BUILDER_STEPS - 1),
+            (Button::U, BUILDER_STEPS - 1),
         ] {
             let change = lesson.page.press(button);
             assert!(lesson.follow(change));

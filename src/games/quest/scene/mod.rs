@@ -37,7 +37,6 @@ use effects::Effects;
 use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
-use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
@@ -52,9 +51,9 @@ use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene};
-use crate::settings::{Line, NumberLine, Settings};
-use crate::ui::{BoardView, Menu};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Setup};
+use crate::settings::{Change, Line, Settings};
+use crate::ui::{BoardView, SettingsList};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -64,6 +63,7 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 const NOTHING: &str = "–";
 
 pub use laboratory::open as laboratory;
+pub use request::Verb;
 
 /// Whether a word names pilots of the laboratory.
 pub fn check_pilot(word: &str) -> Result<()> {
@@ -81,7 +81,7 @@ struct Choices {
     settings: Settings,
     seed: Seed,
     /// The page with the choices, while it is shown.
-    page: Option<Menu>,
+    page: Option<SettingsList>,
     /// Whether the choices have been made.
     begun: bool,
 }
@@ -140,7 +140,7 @@ impl QuestScene {
             choices: Choices {
                 settings,
                 seed,
-                page: (!at_once).then(Menu::default),
+                page: (!at_once).then(SettingsList::default),
                 begun: at_once,
             },
             show: Show {
@@ -181,7 +181,7 @@ impl QuestScene {
     }
 
     /// The next level, with what one has.
-    fn go_on(&mut self) {
+    fn enter_next(&mut self) {
         let (plan, number) = (self.play.level().plan, self.play.next_number());
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
@@ -199,74 +199,6 @@ impl QuestScene {
         self.show.turn.settle();
         self.show.effects.clear();
         self.show.facing = Dir::Down;
-    }
-
-    fn execute(&mut self, request: Request) {
-        match request {
-            Request::XRay => {
-                if self.say.may(self.costs_of_xray()) {
-                    self.toggle_xray();
-                }
-            }
-            Request::Page(page) => self.choices.page = page,
-            Request::Type { line } => {
-                self.choices.page = Some(Menu::at(line));
-                let number = self.number_line_at(line);
-                self.say.extend(number.map(Event::TypeNumber));
-            }
-            Request::Change { line, more } => {
-                self.choices.page = Some(Menu::at(line));
-                if line > 0 && self.given.is_some() {
-                    return;
-                }
-                settings::change_line(&mut self.choices.settings, line, more);
-            }
-            Request::Begin { mode } => {
-                if !self
-                    .say
-                    .may(self.costs_of("Next: as chosen here".to_owned()))
-                {
-                    return;
-                }
-                if let Some(more) = mode {
-                    settings::change_line(&mut self.choices.settings, 0, more);
-                }
-                self.choices.page = None;
-                self.choices.begun = true;
-                self.begin();
-            }
-            Request::Skip => self.show.stage = Stage::ENTRANCE,
-            Request::GoOn => {
-                self.show.stage = Stage::Playing;
-                match self.play.state().status {
-                    Status::Playing => {}
-                    Status::LevelDone => self.go_on(),
-                    Status::GameOver if !self.show.told => {
-                        (self.show.told, self.show.pause) = (true, turning::END_TICKS);
-                    }
-                    Status::GameOver => self.begin(),
-                }
-            }
-            Request::Lesson(chapter) => self.open_lesson(chapter),
-            Request::Turn(turn) => {
-                self.show.stage = Stage::Playing;
-                self.turn(turn);
-            }
-            Request::WalkTo(cell) => {
-                self.show.stage = Stage::Playing;
-                self.walk_to(cell);
-            }
-        }
-    }
-
-    /// The line of the page with a number that can be typed.
-    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
-        let settings = &self.choices.settings;
-        let line = settings
-            .lines()
-            .nth(line)
-            .filter(|_| self.given.is_none())?;
-        settings.number_line(line)
     }
 
     /// Lets a tick pass; tells whether the picture changed.
@@ -287,6 +219,27 @@ impl QuestScene {
 
 /// What the player would lose.
 impl QuestScene {
+    /// The X-ray on or off, unless the player keeps it dark.
+    fn ask_for_xray(&mut self) {
+        if self.say.may(self.costs_of_xray()) {
+            self.toggle_xray();
+        }
+    }
+
+    /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
+    /// with the present one.
+    fn begin_chosen(&mut self, mode: Option<bool>) {
+        let costs = self.costs_of("Next: as chosen here".to_owned());
+        if !self.say.may(costs) {
+            return;
+        }
+        if let Some(more) = mode {
+            self.choices.settings.step(settings::MODE, more);
+        }
+        (self.choices.page, self.choices.begun) = (None, true);
+        self.begin();
+    }
+
     /// Whether the game goes on and has come further than its beginning.
     fn is_further(&self) -> bool {
         let began_on = self.choices.settings.number(LEVEL);
@@ -318,6 +271,14 @@ impl QuestScene {
     }
 }
 
+impl QuestScene {
+    /// The words that give the present run again.
+    fn arguments(&self) -> String {
+        let level = self.choices.settings.number(LEVEL);
+        settings::arguments(&self.play.level().plan, level, self.choices.begun)
+    }
+}
+
 impl Scene for QuestScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         if self.lesson.is_some() {
@@ -332,13 +293,11 @@ impl Scene for QuestScene {
             }
             self.walk = Walk::Rest;
             self.say.follow(Cause::Press(button));
-            let request = self.interpret(button);
-            changed |= request.map(|request| self.execute(request)).is_some();
+            changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
             self.say.follow(Cause::Mouse(mouse));
-            let request = self.interpret_mouse(mouse);
-            changed |= request.map(|request| self.execute(request)).is_some();
+            changed |= self.point(mouse);
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
@@ -347,10 +306,11 @@ impl Scene for QuestScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let looks_inside = input.pressed.contains(Button::XRay) && self.mode() == 0;
+        let mut pressed = input.pressed.iter();
+        let looks_inside = pressed.any(|button| self.verb(button) == Some(Verb::XRay));
         if looks_inside {
-            self.say.follow(Cause::Press(Button::XRay));
-            self.execute(Request::XRay);
+            self.say.follow(Cause::Press(Button::X));
+            self.ask_for_xray();
         }
         self.say.hand_over(out);
         Flow::of(looks_inside)
@@ -422,11 +382,6 @@ impl Scene for QuestScene {
         self.play.describe()
     }
 
-    fn arguments(&self) -> String {
-        let level = self.choices.settings.number(LEVEL);
-        settings::arguments(&self.play.level().plan, level, self.choices.begun)
-    }
-
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
         let is_known = !self.play.level().plan.hidden || self.tally.xrayed;
@@ -434,17 +389,23 @@ impl Scene for QuestScene {
         is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.choices.settings
+    fn setup(&self) -> Setup<'_> {
+        let settings = &self.choices.settings;
+        let page = self.choices.page.filter(|_| self.lesson.is_none());
+        Setup {
+            number: page.and_then(|page| page.number(&self.rows())),
+            arguments: self.arguments(),
+            ..settings.into()
+        }
     }
 
-    fn number_line(&self) -> Option<NumberLine> {
-        let page = self.choices.page.filter(|_| self.lesson.is_none())?;
-        self.number_line_at(page.cursor())
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.choices.settings.type_number(line, number).map(drop)
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let settings = &mut self.choices.settings;
+        // A maze that is given is played as it came.
+        if self.given.is_some() && settings.word(line) != settings::MODE {
+            return Ok(());
+        }
+        settings::change(settings, line, change)
     }
 }
 

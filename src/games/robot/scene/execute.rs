@@ -4,9 +4,8 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use super::RobotScene;
-use super::list;
 use super::race::Race;
-use super::request::{Mode, Request};
+use super::request::Mode;
 use super::settings::{self, SPEED};
 use super::source::NewGrid;
 use super::views::{Frame, Views};
@@ -15,11 +14,9 @@ use crate::games::robot::draft::Draft;
 use crate::games::robot::racer::Racer;
 use crate::games::robot::timeline::Timeline;
 use crate::grid::{Pos, Size};
-use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
-use crate::ui::Menu;
 
 /// Walls or carvings of a maze that a tick has time for.
 const MAKING_A_TICK: usize = 100_000;
@@ -36,78 +33,8 @@ enum Follow {
 }
 
 impl RobotScene {
-    /// Takes a button; whether it asked for anything.
-    pub(super) fn press(&mut self, button: Button) -> bool {
-        self.follow(Cause::Press(button));
-        let request = self.interpret(button);
-        request.map(|request| self.execute(request)).is_some()
-    }
-
-    /// Does what the mouse asked for, or scrolls over a grid that is too large; whether anything came of it.
-    pub(super) fn execute_or_scroll(&mut self, request: Option<Request>, mouse: Mouse) -> bool {
-        match request {
-            Some(request) => self.execute(request),
-            None => return self.views.wheel(mouse),
-        }
-        true
-    }
-
-    fn execute(&mut self, request: Request) {
-        let speed = self.source.settings.speed(SPEED);
-        match request {
-            Request::Steer(Button::Confirm) if self.race.timeline.is_over() => self.begin(),
-            Request::Steer(button) => self.race.press(button, speed),
-            Request::Run => {
-                if self.race.timeline.is_over() {
-                    self.begin();
-                }
-                self.enter(Mode::Watching);
-                self.race.player.go();
-            }
-            Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
-            Request::XRay => {
-                self.peeked |= self.is_dark();
-                self.race.toggle_xray();
-            }
-            Request::Costs => self.open_costs(),
-            Request::Neighbour { forwards } => {
-                self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
-            }
-            Request::Change { line, more } => self.change(line, more),
-            Request::Type { line } => {
-                self.mode = Mode::List(Menu::at(line));
-                let field = self.number_line_at(line).map(Event::TypeNumber);
-                self.say.extend(field);
-            }
-            Request::Enter(mode) => drop(self.enter(mode)),
-            Request::LookAt(click) => self.views.look_at(click),
-            Request::Stroke(pen) => {
-                self.mode = Mode::Pencil(pen);
-                let drawn = if pen.rubs {
-                    self.draft.rub(pen.at)
-                } else {
-                    self.draft.draw(pen.pencil, pen.at)
-                };
-                self.say.extend(drawn.err().map(Event::notice));
-            }
-            Request::Drag(pen) => {
-                self.mode = Mode::Pencil(pen);
-                self.draft.drag(pen.at);
-            }
-            Request::Resize { columns, rows } => self.resize(columns, rows),
-            Request::Undo { all } => self.change_draft(|draft| while draft.undo() && all {}),
-            Request::Redo { all } => self.change_draft(|draft| while draft.redo() && all {}),
-            Request::Save if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
-            Request::Save => {
-                let text = "Nothing is changed that is not saved";
-                self.say.push(Event::notice(text));
-            }
-            Request::ClosePodium => drop(self.race.put_podium_away()),
-        }
-    }
-
     /// So many columns and rows more; what cannot be is said.
-    fn resize(&mut self, columns: isize, rows: isize) {
+    pub(super) fn resize(&mut self, columns: isize, rows: isize) {
         let Size { width, height } = self.draft.grid().size();
         let size = Size::new(
             width.saturating_add_signed(columns),
@@ -125,7 +52,7 @@ impl RobotScene {
     }
 
     /// Changes the grid under the pencil, perhaps its size, too.
-    fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
+    pub(super) fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
         let before = self.draft.grid().size();
         let changed = change(&mut self.draft);
         let size = self.draft.grid().size();
@@ -150,24 +77,6 @@ impl RobotScene {
             self.begin();
         }
         is_another
-    }
-
-    /// Takes a line of the settings a step up or down.
-    fn change(&mut self, line: usize, more: bool) {
-        if let Mode::List(menu) = &mut self.mode {
-            *menu = Menu::at(line);
-        }
-        if line == list::GRID_LINE {
-            return self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(more)));
-        }
-        let mut settings = self.source.settings.clone();
-        let Some(line) = settings.lines().nth(line) else {
-            return;
-        };
-        if settings.change(line, more) {
-            let word = settings.word(line);
-            self.take_settings(settings, word);
-        }
     }
 
     /// Goes by other settings: this one has been changed.

@@ -73,8 +73,8 @@ impl Pages {
             Button::Down => {
                 neighbour(1).map_or(cursor, |page| (page.start + column).min(page.end - 1))
             }
-            Button::Previous => neighbour(-1).map_or(page.start, |page| page.start),
-            Button::Next => neighbour(1).map_or(page.end - 1, |page| page.start),
+            Button::PageUp => neighbour(-1).map_or(page.start, |page| page.start),
+            Button::PageDown => neighbour(1).map_or(page.end - 1, |page| page.start),
             _ => cursor,
         }
     }
@@ -220,10 +220,10 @@ mod tests {
             (38, Button::Right, 38),
             (31, Button::Up, 25),
             (3, Button::Up, 3),
-            (4, Button::Next, 24),
-            (32, Button::Next, 38),
-            (32, Button::Previous, 24),
-            (9, Button::Previous, 0),
+            (4, Button::PageDown, 24),
+            (32, Button::PageDown, 38),
+            (32, Button::PageUp, 24),
+            (9, Button::PageUp, 0),
         ] {
             assert_eq!(pages().steer(cursor, button), moved, "{cursor} {button}");
         }

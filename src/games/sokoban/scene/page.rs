@@ -111,7 +111,7 @@ impl SokobanScene {
     fn draw_below(&self, panel: &mut Panel) {
         let keys = self.keys(&[Command::Restart, Command::Menu]);
         let idle: &[Button] = if self.game.play.is_solved() {
-            &[Button::Confirm, Button::Hint]
+            &[Button::Confirm, Button::H]
         } else {
             &[Button::Confirm]
         };
@@ -212,7 +212,7 @@ impl SokobanScene {
 fn key_of_told(viewer: &Viewer) -> Option<String> {
     viewer.told().filter(|_| viewer.player.waits())?;
     let (button, word) = if viewer.player.is_at_end() {
-        (Button::Solution, "own game")
+        (Button::L, "own game")
     } else {
         (Button::Confirm, "goes on")
     };

@@ -221,10 +221,10 @@ mod tests {
     fn a_move_by_hand_is_seen_and_more_are_jumped_over() {
         let mut viewer = viewer(&[Dir::Right; 2]);
         let walked = Seen::Made(Dir::Right, Step::Moved);
-        assert_eq!(press(&mut viewer, Button::Redo), Some(walked));
-        assert_eq!(press(&mut viewer, Button::Undo), Some(Seen::Jumped));
-        assert_eq!(press(&mut viewer, Button::Undo), None);
-        assert_eq!(press(&mut viewer, Button::RedoMore), Some(Seen::Jumped));
+        assert_eq!(press(&mut viewer, Button::Y), Some(walked));
+        assert_eq!(press(&mut viewer, Button::U), Some(Seen::Jumped));
+        assert_eq!(press(&mut viewer, Button::U), None);
+        assert_eq!(press(&mut viewer, Button::End), Some(Seen::Jumped));
         assert_eq!((seen(&mut viewer, 2 * REST), viewer.is_over()), (0, false));
     }
 
@@ -253,7 +253,7 @@ mod tests {
         assert!(viewer.game.play.is_solved());
         assert_eq!(dots(&viewer).len(), 3, "the green ones stay");
         assert_eq!(seen(&mut rested, 2 * REST), 3, "it goes on by itself");
-        press(&mut rested, Button::Start);
+        press(&mut rested, Button::Home);
         assert_eq!(rested.told(), Some("first"));
     }
 

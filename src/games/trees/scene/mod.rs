@@ -34,10 +34,12 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
-use crate::scene::{Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene};
-use crate::settings::{Line, NumberLine, Settings};
+use crate::scene::{
+    Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene, Setup,
+};
+use crate::settings::{Change, Line, Settings};
 use crate::ui::sprites::Sprites;
-use crate::ui::{Menu, Pick};
+use crate::ui::{Row, SettingsList};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 10] = [
@@ -45,13 +47,39 @@ const REPEATING: [Button; 10] = [
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Faster,
-    Button::Slower,
-    Button::ZoomIn,
-    Button::ZoomOut,
-    Button::StepBack,
-    Button::StepOn,
+    Button::Plus,
+    Button::Minus,
+    Button::PageUp,
+    Button::PageDown,
+    Button::U,
+    Button::Y,
 ];
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Choose,
+    Change,
+    Speed,
+    Finish,
+    Lesson,
+    WayOut,
+    Distances,
+    XRay,
+    ZoomIn,
+    ZoomOut,
+    MoveView,
+    Scroll,
+    Walk,
+    NextMaze,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
+}
 
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
 const FIRST_LINE: usize = 1;
@@ -75,7 +103,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct TreesScene {
     font: Rc<Font>,
     settings: Settings,
-    menu: Menu,
+    list: SettingsList,
     growth: Growth,
     /// The maze that grows again, where it does not follow from the settings.
     given: Option<Given>,
@@ -123,7 +151,7 @@ impl TreesScene {
             font,
             view: View::new(&growth),
             settings,
-            menu: Menu::at(FIRST_LINE),
+            list: SettingsList::at(FIRST_LINE),
             say: Report::default(),
             growth,
             given,
@@ -178,28 +206,36 @@ impl TreesScene {
     }
 
     fn act(&mut self, button: Button) {
-        if button == Button::Tour {
-            return self.turn_lesson();
-        }
-        if let Some(lesson) = &mut self.lesson {
-            let change = lesson.page.press(button);
-            lesson.follow(change);
+        let Some(verb) = ENTRY.verb(self.mode(), button) else {
             return;
-        }
-        if self.is_walking() {
-            return self.act_walking(button);
-        }
-        match button {
-            Button::Up | Button::Down | Button::Left | Button::Right if !self.view.is_moving() => {
-                let lines = self.settings.lines().count();
-                let pick = self.menu.press(button, lines);
-                self.apply(pick);
+        };
+        match (verb, &mut self.lesson) {
+            (Verb::Lesson, _) => self.turn_lesson(),
+            (_, Some(lesson)) => {
+                let change = lesson.page.press(button);
+                lesson.follow(change);
             }
-            Button::Faster => self.change_speed(true),
-            Button::Slower => self.change_speed(false),
-            Button::Confirm => self.finish_or_walk(),
-            _ => self.act_on_view(button),
+            (Verb::Choose | Verb::Change, _) => {
+                let asked = self.list.press(button, &self.rows());
+                let said = asked.and_then(|asked| self.settle(asked));
+                self.say.extend(said);
+            }
+            (Verb::Speed, _) => self.change_speed(button.is_forwards()),
+            (Verb::Finish, _) => self.finish_or_walk(),
+            (Verb::NextMaze, _) => {
+                if self.is_walk_over() {
+                    self.go_to_next_maze();
+                }
+            }
+            // Arrows are taken tick by tick.
+            (Verb::Walk, _) => {}
+            _ => self.act_on_view(verb, button),
         }
+    }
+
+    /// The lines of the panel.
+    fn rows(&self) -> Vec<Row> {
+        Row::all(&self.settings, self.settings.lines(), page::places())
     }
 
     /// The mouse works on the view and on the panel below the maze.
@@ -218,48 +254,14 @@ impl TreesScene {
             // The panel is not there.
             return false;
         }
-        let lines: Vec<Line> = self.settings.lines().collect();
-        let has_number = |line: usize| {
-            let line = lines.get(line);
-            line.is_some_and(|&line| self.settings.takes_number(line))
+        let asked = self.list.point(mouse, page::PANEL_AREA, &self.rows());
+        let Some(asked) = asked else {
+            return false;
         };
-        let pick = self
-            .menu
-            .point_at_settings(mouse, page::PANEL_AREA, page::places(), has_number);
-        if pick.is_some() {
-            self.view.stop_moving();
-        }
-        self.apply(pick);
-        pick.is_some()
-    }
-
-    fn apply(&mut self, pick: Option<Pick>) {
-        let line = |number| self.settings.lines().nth(number);
-        match pick {
-            Some(Pick::Step { line: number, more }) => {
-                if let Some(line) = line(number) {
-                    self.step(line, more);
-                }
-            }
-            Some(Pick::Number(number)) => {
-                let field = line(number).and_then(|line| self.settings.number_line(line));
-                self.say.extend(field.map(Event::TypeNumber));
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes a line of the panel a step up or down.
-    fn step(&mut self, line: Line, more: bool) {
-        let mut settings = self.settings.clone();
-        let changed = match settings.word(line) {
-            // Nothing that its table does not have is set there.
-            presets::WORD => presets::step(&mut settings, more).is_ok(),
-            _ => settings.change(line, more),
-        };
-        if changed {
-            self.set(settings);
-        }
+        self.view.stop_moving();
+        let said = self.settle(asked);
+        self.say.extend(said);
+        true
     }
 
     /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
@@ -387,38 +389,37 @@ impl Scene for TreesScene {
         text
     }
 
-    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
-    fn arguments(&self) -> String {
-        let left_out: &[&str] = match self.given {
-            Some(_) => &given::MAZE_WORDS,
-            None => &[presets::WORD],
-        };
-        self.settings.arguments_of(|word| !left_out.contains(&word))
-    }
-
-    fn plays_files(&self) -> bool {
-        self.given.is_some()
-    }
-
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         let walls = self.growth.trees().walls();
         Some((walls.size(), Box::new(walls)))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.settings
+    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
+    fn setup(&self) -> Setup<'_> {
+        let left_out: &[&str] = match self.given {
+            Some(_) => &given::MAZE_WORDS,
+            None => &[presets::WORD],
+        };
+        let has_list = self.mode() == 0;
+        Setup {
+            settings: &self.settings,
+            number: self.list.number(&self.rows()).filter(|_| has_list),
+            arguments: self.settings.arguments_of(|word| !left_out.contains(&word)),
+            plays_files: self.given.is_some(),
+        }
     }
 
-    fn number_line(&self) -> Option<NumberLine> {
-        let line = self.settings.lines().nth(self.menu.cursor())?;
-        let field = self.settings.number_line(line);
-        field.filter(|_| self.mode() == 0)
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.say.follow(Cause::Number(line, number));
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.say.follow(Cause::Number(line, number));
+        }
         let mut settings = self.settings.clone();
-        if settings.type_number(line, number)? {
+        let changed = match (settings.word(line), change) {
+            // Nothing that its table does not have is set there.
+            (presets::WORD, Change::Step { more }) => presets::step(&mut settings, more).is_ok(),
+            _ => settings.apply(line, change)?,
+        };
+        if changed {
             self.set(settings);
         }
         Ok(())

@@ -151,7 +151,7 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let cursor = (self.mode() == 0).then_some(self.menu.cursor());
+        let cursor = (self.mode() == 0).then_some(self.list.cursor());
         let mut panel = Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT));
         panel.list(places(), self.settings.rows(), cursor);
         let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);

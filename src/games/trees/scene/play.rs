@@ -4,7 +4,7 @@ use super::layout::AREA;
 use super::lesson::Lecture;
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
 use super::walking::Walking;
-use super::{Play, TreesScene, presets};
+use super::{Play, TreesScene, Verb, presets};
 use crate::games::trees::ENTRY;
 use crate::games::trees::walk::{Best, Outcome, Walk, clock};
 use crate::gfx::{Color, Framebuffer};
@@ -110,23 +110,15 @@ impl TreesScene {
         })
     }
 
-    /// Takes a button while one walks; arrows are taken tick by tick.
-    pub(super) fn act_walking(&mut self, button: Button) {
-        let Some(walking) = &mut self.walking else {
-            return;
-        };
-        match button {
-            Button::Confirm if walking.walk().is_over() => self.go_to_next_maze(),
-            Button::Hint | Button::Colours | Button::ZoomIn | Button::ZoomOut => {
-                self.act_on_view(button);
-            }
-            _ => {}
-        }
+    /// Whether the walk through this maze has come to its end.
+    pub(super) fn is_walk_over(&self) -> bool {
+        let walking = self.walking.as_ref();
+        walking.is_some_and(|walking| walking.walk().is_over())
     }
 
-    /// Takes a button that is about looking.
-    pub(super) fn act_on_view(&mut self, button: Button) {
-        let told = self.view.act(button, &self.growth);
+    /// Does what is asked for that is about looking.
+    pub(super) fn act_on_view(&mut self, verb: Verb, button: Button) {
+        let told = self.view.act(verb, button, &self.growth);
         self.say.extend(told);
         self.help_walk();
     }
@@ -189,7 +181,7 @@ impl TreesScene {
     }
 
     /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
-    fn go_to_next_maze(&mut self) {
+    pub(super) fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,
             ..self.plan()

@@ -2,13 +2,14 @@
 //!
 //! It looks at a growth and changes nothing of it.
 
+use super::Verb;
 use super::glow::Glow;
 use super::layout::Layout;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
 use crate::games::trees::growth::{Flood, Growth};
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::{Pos, Size};
+use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Mouse, Point};
 use crate::maze::{GrownWall, tree_rgb};
 use crate::scene::{Event, Motion};
@@ -183,25 +184,26 @@ impl View {
         self.shown.way_drawn != before
     }
 
-    /// Takes a button that is about looking, and tells what is to be said of it.
-    pub fn act(&mut self, button: Button, growth: &Growth) -> Option<Event> {
+    /// Does what is asked for that is about looking, and tells what is to be said of it.
+    pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
         let grown = growth.trees().is_finished();
-        let notice = match button {
-            Button::Up => return self.scroll(0, -1),
-            Button::Down => return self.scroll(0, 1),
-            Button::Left => return self.scroll(-1, 0),
-            Button::Right => return self.scroll(1, 0),
-            Button::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
-            Button::ZoomIn => "Nearer than this there is nothing to see",
-            Button::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
-            Button::XRay => {
+        let notice = match verb {
+            Verb::Scroll => {
+                let (dx, dy) = button.dir().map_or((0, 0), Dir::step);
+                self.layout.scroll(dx, dy);
+                return None;
+            }
+            Verb::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
+            Verb::ZoomIn => "Nearer than this there is nothing to see",
+            Verb::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
+            Verb::XRay => {
                 self.shown.xray = !self.shown.xray;
                 if !self.shown.xray || self.layout.style().is_some() {
                     return None;
                 }
                 "The X-ray shows single walls: PgUp zooms in"
             }
-            Button::Colours => {
+            Verb::Distances => {
                 self.shown.distances = !self.shown.distances;
                 self.flood = self.first_flood(growth);
                 if !self.shown.distances || grown {
@@ -209,7 +211,7 @@ impl View {
                 }
                 "Distances show once the maze has grown"
             }
-            Button::Hint => {
+            Verb::WayOut => {
                 self.shown.way = !self.shown.way;
                 self.shown.way_drawn = 0;
                 if !self.shown.way || grown {
@@ -217,19 +219,14 @@ impl View {
                 }
                 "The way out shows once the maze has grown"
             }
-            Button::Focus if !self.layout.is_whole() => {
+            Verb::MoveView if !self.layout.is_whole() => {
                 self.is_moving = !self.is_moving;
                 return None;
             }
-            Button::Focus | Button::ZoomOut => "The whole maze is in view: PgUp zooms in",
+            Verb::MoveView | Verb::ZoomOut => "The whole maze is in view: PgUp zooms in",
             _ => return None,
         };
         Some(Event::notice(notice))
-    }
-
-    fn scroll(&mut self, dx: i32, dy: i32) -> Option<Event> {
-        self.layout.scroll(dx, dy);
-        None
     }
 
     fn zoom(&mut self, closer: bool, point: Point) -> bool {
@@ -341,18 +338,18 @@ impl View {
     /// do, and what moves the view needs their room.
     pub fn idle(&self, growth: &Growth) -> &'static [Button] {
         const GROWN: [Button; 6] = [
-            Button::Faster,
-            Button::Slower,
+            Button::Plus,
+            Button::Minus,
             Button::Up,
             Button::Down,
             Button::Left,
             Button::Right,
         ];
         match (growth.trees().is_finished(), self.layout.is_whole()) {
-            (false, true) => &[Button::Hint, Button::Colours, Button::Focus],
-            (false, false) => &[Button::Hint, Button::Colours],
-            (true, true) => &[Button::Faster, Button::Slower, Button::Focus],
-            (true, false) if self.is_moving => &[Button::Faster, Button::Slower],
+            (false, true) => &[Button::H, Button::C, Button::Tab],
+            (false, false) => &[Button::H, Button::C],
+            (true, true) => &[Button::Plus, Button::Minus, Button::Tab],
+            (true, false) if self.is_moving => &[Button::Plus, Button::Minus],
             (true, false) => &GROWN,
         }
     }
@@ -571,7 +568,7 @@ mod tests {
         let point = |view: &mut View, mouse| view.point(mouse, &growth);
         let from = |view: &View| view.flood.as_ref().map(Flood::from);
         assert!(!point(&mut view, Mouse::Click(MIDDLE)), "nothing shows yet");
-        view.act(Button::Colours, &growth);
+        view.act(Verb::Distances, Button::C, &growth);
         assert_eq!(from(&view), Some(Pos::new(0, 0)));
         let cell = view.layout.cell(MIDDLE);
         assert!(point(&mut view, Mouse::Click(MIDDLE)));
@@ -594,8 +591,8 @@ mod tests {
         let (growth, mut view) = grown(Size::new(1_300, 900), 1);
         let corner = Point { x: 640, y: 272 };
         assert!(!view.point(Mouse::Click(corner), &growth));
-        view.act(Button::ZoomIn, &growth);
-        view.act(Button::ZoomIn, &growth);
+        view.act(Verb::ZoomIn, Button::PageUp, &growth);
+        view.act(Verb::ZoomIn, Button::PageUp, &growth);
         assert!(view.point(Mouse::Click(corner), &growth));
         let before = view.layout.cells();
         assert_eq!(before.0, Pos::new(0, 0));

@@ -20,14 +20,15 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
-use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
+use super::request::Verb;
+use super::rule_set::{Asked, Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
 use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
 use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
 use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::input::{Button, Input, Mouse};
+use crate::input::{Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
@@ -105,20 +106,22 @@ impl ClassroomGame {
     }
 
     /// What can be done in pause too.
-    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        match button {
-            // The lesson shows its own numbers, and nobody drives meanwhile.
-            Button::Auto | Button::XRay if self.lesson.is_some() => {}
-            Button::Auto => {
+    fn change_view(
+        &mut self,
+        (verb, button): Asked,
+        settings: &mut Settings,
+        out: &mut Vec<Event>,
+    ) {
+        match verb {
+            Verb::Driver => {
                 step_driver(settings, false);
                 self.let_drive(settings);
             }
-            Button::Faster => drop(settings.step(PACE, true)),
-            Button::Slower => drop(settings.step(PACE, false)),
-            Button::XRay => self.overlay.toggle(),
-            Button::OtherMap => self.overlay.show_next(),
-            Button::Lesson if self.lesson.is_some() => self.lesson = None,
-            Button::Lesson => {
+            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
+            Verb::XRay => self.overlay.toggle(),
+            Verb::OtherMap => self.overlay.show_next(),
+            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson => {
                 let target = match self.overlay.shown {
                     Shown::Both => Target::Pellets,
                     Shown::Numbers(target) | Shown::Colours(target) => target,
@@ -200,7 +203,8 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
+    fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        let (verb, button) = asked;
         if self.change_lesson(|page| page.press(button)) {
             return;
         }
@@ -213,14 +217,14 @@ impl RuleSet for ClassroomGame {
                 self.play.want(dir);
                 self.course.set_out();
             }
-            None if button == Button::Confirm => self.hurry(),
-            None => self.change_view(button, settings, out),
+            None if verb == Verb::GoOn => self.hurry(),
+            None => self.change_view(asked, settings, out),
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if !self.change_lesson(|page| page.press(button)) {
-            self.change_view(button, settings, out);
+    fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        if !self.change_lesson(|page| page.press(asked.1)) {
+            self.change_view(asked, settings, out);
         }
         // Nothing runs by itself in pause.
         let lesson = self.lesson.iter_mut();

@@ -144,21 +144,21 @@ fn the_lesson_gives_no_hidden_maze_away() {
     };
     let own = |scene: &mut QuestScene, seed| lesson_maze(scene) == first_maze(Seed(seed));
     let mut hidden = scene(&["hidden"], 5);
-    press(&mut hidden, Button::Lesson);
+    press(&mut hidden, Button::L);
     assert!(!own(&mut hidden, 5));
-    press(&mut hidden, Button::Lesson);
+    press(&mut hidden, Button::L);
     // Whoever looks through everything knows this maze, and not that of the next game.
     look_through(&mut hidden);
-    press(&mut hidden, Button::Lesson);
+    press(&mut hidden, Button::L);
     assert!(own(&mut hidden, 5));
     hidden.restart(Seed(6));
     assert!(!own(&mut hidden, 6));
     // On the page before a game, what is chosen there counts.
     let mut page = scene(&[], 5);
     for is_own in [true, false] {
-        press(&mut page, Button::Lesson);
+        press(&mut page, Button::L);
         assert_eq!(own(&mut page, 5), is_own);
-        press(&mut page, Button::Lesson);
+        press(&mut page, Button::L);
         press(&mut page, Button::Right);
     }
 }

@@ -29,13 +29,13 @@ fn asks(events: &[Event]) -> bool {
 fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    assert!(asks(&press(&mut scene, Button::XRay)) && !scene.xray);
-    assert!(asks(&press(&mut scene, Button::XRay)) && !scene.tally.xrayed);
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.xray);
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.tally.xrayed);
     scene.insist();
-    assert!(!asks(&press(&mut scene, Button::XRay)));
+    assert!(!asks(&press(&mut scene, Button::X)));
     assert!(scene.xray && scene.tally.xrayed);
-    press(&mut scene, Button::XRay);
-    assert!(!asks(&press(&mut scene, Button::XRay)), "it is practice");
+    press(&mut scene, Button::X);
+    assert!(!asks(&press(&mut scene, Button::X)), "it is practice");
     assert!(scene.xray);
     let said = win(&mut scene);
     assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
@@ -53,7 +53,7 @@ fn the_question_is_asked_in_pause_too() {
         if sure {
             scene.insist();
         }
-        scene.look(&Input::press(Button::XRay), &mut out);
+        scene.look(&Input::press(Button::X), &mut out);
         (asks(&out), scene.xray)
     };
     assert_eq!([look(false), look(true)], [(true, false), (false, true)]);
@@ -63,9 +63,9 @@ fn the_question_is_asked_in_pause_too() {
 fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.xray, "nobody asks");
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
         records(&said, tally::RECORDS[0]),
@@ -136,7 +136,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     assert!(scene.show.told);
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
