@@ -21,9 +21,9 @@
 //! grid       ->
 //! ```
 //!
-//! Within a game's folder `mod.rs` is the door and `scene` joins the game to
-//! buttons and pixels; every other file is pure: it stands on `maze`, `solve`
-//! and `grid` alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
+//! Within a game's folder `mod.rs` is the door, its entry in the catalog. `table` holds what the player can do and set
+//! there. `scene` takes the buttons, `draw` paints, and neither knows the door. Every other file is pure: it stands on
+//! `maze`, `solve` and `grid` alone. No game uses another. `cli` uses a game only for a text tool made of its pure files.
 
 pub mod app;
 pub mod assets;

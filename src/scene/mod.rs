@@ -42,6 +42,7 @@
 mod lab;
 pub mod levels;
 mod merge;
+mod practice;
 mod question;
 mod results;
 
@@ -70,6 +71,7 @@ pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
+pub use practice::{Help, Practice};
 pub use question::{Cause, Question, Report};
 pub use results::Results;
 
@@ -128,6 +130,11 @@ pub trait Scene: Fork {
     /// The program asks first.
     fn stake(&self, _next: Option<Seed>) -> Option<Question> {
         None
+    }
+
+    /// The help that the present run has had: with any, its result is practice.
+    fn practice(&self) -> Practice {
+        Practice::NONE
     }
 
     /// The player has said yes to the last question: what was asked about comes once more. See [`Report::may`].

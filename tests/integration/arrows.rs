@@ -9,6 +9,8 @@ use crate::project;
 const GROUND: [&str; 7] = ["error", "files", "jobs", "number", "rng", "text", "tick"];
 /// What the pure files of a game may use.
 const PURE: [&str; 3] = ["maze", "solve", "grid"];
+/// The files of a game that are not pure.
+const SHOWN: [&str; 4] = ["mod", "table", "scene", "draw"];
 
 /// The table in the documentation of `src/lib.rs`: room -> rooms.
 fn table() -> BTreeMap<String, BTreeSet<String>> {
@@ -134,11 +136,14 @@ fn games_keep_to_themselves_and_their_rules_are_pure() {
             continue;
         }
         let (game, file) = (&place[1], &place[2]);
-        let pure = file != "mod" && file != "scene";
+        let pure = !SHOWN.contains(&file.as_str());
         for used in uses(&path, &std::fs::read_to_string(&path).unwrap()) {
             let other_game = used[0] == "games" && used.get(1) != Some(game);
             let ground = GROUND.contains(&used[0].as_str()) || used[0] == "games";
-            let shown = used[0] == "games" && used.get(2).is_some_and(|part| part == "scene");
+            let shown = used[0] == "games"
+                && used
+                    .get(2)
+                    .is_some_and(|part| SHOWN.contains(&part.as_str()));
             let impure = pure && (shown || !ground && !PURE.contains(&used[0].as_str()));
             if other_game || impure {
                 wrong.push(format!("{} uses {}", path.display(), used.join("::")));
@@ -163,7 +168,7 @@ fn is_pure(place: &[String]) -> bool {
         "maze" | "solve" | "grid" | "rng" | "tick" | "input" | "settings" => true,
         "games" => place
             .get(2)
-            .is_some_and(|file| file != "mod" && file != "scene"),
+            .is_some_and(|file| !SHOWN.contains(&file.as_str())),
         _ => false,
     }
 }

@@ -1,0 +1,74 @@
+//! Whether a result counts: with help it is practice, and the reasons are kept.
+
+/// Help that keeps a result from counting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
+#[repr(u8)]
+pub enum Help {
+    /// The X-ray, or another view of what the rules keep hidden.
+    XRay,
+    /// Slow motion.
+    Slow,
+    /// Single steps in pause.
+    Steps,
+    /// A hint, or the way shown.
+    Hint,
+    /// The program played a part of it.
+    Pilot,
+}
+
+/// The help that a run has had. Nothing takes help back but a new run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Practice(u8);
+
+impl Practice {
+    /// No help: the result counts.
+    pub const NONE: Self = Self(0);
+
+    /// Whether the result counts.
+    pub fn counts(self) -> bool {
+        self == Self::NONE
+    }
+
+    /// Adds help; tells whether the result counted until now.
+    pub fn add(&mut self, help: Help) -> bool {
+        let counted = self.counts();
+        self.0 |= 1 << help as u8;
+        counted
+    }
+
+    /// Whether the run has had this help.
+    pub fn has(self, help: Help) -> bool {
+        self.0 & (1 << help as u8) != 0
+    }
+
+    /// The help it has had.
+    pub fn reasons(self) -> impl Iterator<Item = Help> {
+        let all = <Help as strum::VariantArray>::VARIANTS.iter().copied();
+        all.filter(move |&help| self.has(help))
+    }
+}
+
+impl FromIterator<Help> for Practice {
+    fn from_iter<I: IntoIterator<Item = Help>>(help: I) -> Self {
+        Self(
+            help.into_iter()
+                .fold(0, |bits, help| bits | 1 << help as u8),
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_help_ends_what_counts_and_all_are_remembered() {
+        let mut practice = Practice::NONE;
+        assert!(practice.counts());
+        assert!(practice.add(Help::Slow));
+        assert!(!practice.add(Help::XRay) && !practice.counts());
+        assert!(practice.reasons().eq([Help::XRay, Help::Slow]));
+        assert!(!practice.has(Help::Pilot));
+        assert_eq!(practice, [Help::XRay, Help::Slow].into_iter().collect());
+    }
+}
