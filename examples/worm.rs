@@ -8,7 +8,7 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen,
+    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
@@ -30,9 +30,9 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: None,
     seeded: true,
     actions: &[
-        Action::play(Button::ARROWS, "steer"),
-        Action::look(&[Button::Faster, Button::Slower], "speed"),
-        Action::look(&[Button::XRay], "way to apple").called("x-ray"),
+        Action::play(&"steer", Button::ARROWS, "steer"),
+        Action::look(&"speed", &[Button::Plus, Button::Minus], "speed"),
+        Action::look(&"x-ray", &[Button::X], "way to apple").called("x-ray"),
     ],
     modes: &[],
     settings: &[Setting {
@@ -142,10 +142,10 @@ impl Scene for Worm {
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
         let has = |button| input.pressed.contains(button);
-        self.xray ^= has(Button::XRay);
-        let faster = has(Button::Faster) && self.settings.step(SPEED, true);
-        let slower = has(Button::Slower) && self.settings.step(SPEED, false);
-        Flow::of(has(Button::XRay) || faster || slower)
+        self.xray ^= has(Button::X);
+        let faster = has(Button::Plus) && self.settings.step(SPEED, true);
+        let slower = has(Button::Minus) && self.settings.step(SPEED, false);
+        Flow::of(has(Button::X) || faster || slower)
     }
 
     fn restart(&mut self, seed: Seed) {
@@ -193,7 +193,7 @@ impl Scene for Worm {
         format!("{:?}\n", (&self.body, self.apple, self.over))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.settings
+    fn setup(&self) -> Setup<'_> {
+        (&self.settings).into()
     }
 }

@@ -11,7 +11,7 @@
 //! app        -> scene settings ui assets maze gfx input grid
 //! games      -> scene settings ui assets maze solve gfx input grid
 //! scene      -> settings ui assets gfx input grid
-//! ui         -> assets gfx input grid
+//! ui         -> settings assets gfx input grid
 //! gfx        -> assets grid
 //! input      -> grid
 //! maze       -> settings grid

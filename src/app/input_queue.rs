@@ -15,8 +15,6 @@ const CAPACITY: usize = 256;
 pub struct InputQueue {
     waiting: VecDeque<Change>,
     held: Buttons,
-    /// What is down now, whether or not a tick has seen it.
-    down: Buttons,
 }
 
 /// What waits.
@@ -28,18 +26,8 @@ enum Change {
 }
 
 impl InputQueue {
-    /// What is down now.
-    pub fn down(&self) -> Buttons {
-        self.down
-    }
-
     /// Takes note that `button` went down or was let go.
     pub fn push(&mut self, button: Button, down: bool) {
-        if down {
-            self.down.insert(button);
-        } else {
-            self.down.remove(button);
-        }
         self.wait(if down {
             Change::Down(button)
         } else {

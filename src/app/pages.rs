@@ -9,8 +9,9 @@ use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Entry, Motion};
+use crate::scene::{Cause, Entry, Motion, Question};
 use crate::settings::{Line, NumberLine};
+use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
 
@@ -35,8 +36,12 @@ pub enum Choice {
     Title,
     /// Leave the program.
     Quit,
-    /// Leave the program, and a game that goes on.
-    GiveUp,
+    /// Do what was asked about, although something is lost.
+    Sure,
+    /// Save what would be lost, then do what was asked about.
+    SaveFirst,
+    /// The answer to a question is no, and the game takes what was pressed.
+    PlayOn,
     /// Leave the program, and save what no file holds.
     SaveAndQuit,
     /// Leave the program, and let what no file holds be lost.
@@ -77,7 +82,6 @@ const UNSAVED: &[Row] = &[
     (Choice::QuitAnyway, "Throw away"),
     (Choice::Leave, "Stay"),
 ];
-const UNDER_WAY: &[Row] = &[(Choice::Leave, "Stay"), (Choice::GiveUp, "Quit")];
 const SETTINGS: &[Row] = &[(Choice::ToggleMotion, "Animation"), (Choice::Leave, "Back")];
 
 /// The most digits a seed has: 18446744073709551615.
@@ -88,6 +92,10 @@ const MAX_NUMBER_DIGITS: usize = 10;
 const MAX_NAME_LETTERS: usize = 16;
 /// From one line of a list to the next.
 const LINE: i32 = 16;
+/// From one line that is told above a list to the next.
+const TOLD_LINE: i32 = 12;
+/// How long a question waits for its answer: ten seconds.
+const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
 /// A page over the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,6 +129,8 @@ pub enum Page {
         subject: String,
         /// What was typed so far.
         text: String,
+        /// What is done once the file is there.
+        then: Option<Asked>,
     },
 }
 
@@ -130,6 +140,8 @@ pub struct List {
     /// Which one it is.
     pub kind: ListKind,
     title: String,
+    /// What is told below the title.
+    told: Vec<String>,
     lines: Vec<Row>,
     /// Of each line that cannot be had now, why: it stands back.
     limits: Vec<Option<String>>,
@@ -145,10 +157,21 @@ pub enum ListKind {
     Settings,
     /// Somebody quits, and something is not saved.
     Unsaved,
-    /// Somebody quits, and a game goes on.
-    UnderWay,
+    /// Something would be lost. The question is taken back after this many ticks.
+    Question(Asked, u32),
     /// Games that can have the maze on the screen.
     Takers,
+}
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// What the player did in the game.
+    Game(Cause),
+    /// The game again, from this seed.
+    Restart(Seed),
+    /// The end of the program.
+    Quit,
 }
 
 /// What pages tell about.
@@ -166,6 +189,7 @@ impl Page {
         Self::List(List {
             kind,
             title: title.into(),
+            told: Vec::new(),
             lines: lines.into(),
             limits: Vec::new(),
             menu: Menu::default(),
@@ -200,9 +224,33 @@ impl Page {
         Self::list(ListKind::Unsaved, format!("{game}: not saved"), UNSAVED)
     }
 
-    /// The question whether the game of this title, which goes on, shall be lost.
-    pub fn under_way(game: &str) -> Self {
-        Self::list(ListKind::UnderWay, format!("Give up {game}?"), UNDER_WAY)
+    /// The question before something is lost, with the cursor on the answer that does it.
+    pub fn question(question: Question, asked: Asked) -> Self {
+        let save = question
+            .can_save
+            .then_some((Choice::SaveFirst, "Save it first"));
+        let rest = [(Choice::Sure, question.yes), (Choice::Leave, "Stay")];
+        let lines: Vec<Row> = save.into_iter().chain(rest).collect();
+        let mut page = Self::list(
+            ListKind::Question(asked, WAITING_TICKS),
+            question.title,
+            lines,
+        );
+        if let Self::List(list) = &mut page {
+            list.told = question.lines;
+        }
+        page
+    }
+
+    /// What the page asks about, if it is a question.
+    pub fn asked(&self) -> Option<Asked> {
+        match self {
+            Self::List(List {
+                kind: ListKind::Question(asked, _),
+                ..
+            }) => Some(*asked),
+            _ => None,
+        }
     }
 
     /// Games that take mazes: their numbers from 0, their titles, and which mazes they take where this is none of them.
@@ -233,16 +281,15 @@ impl Page {
         let chosen;
         let mut changed = !pressed.is_empty();
         match self {
-            Self::List(List { lines, menu, .. }) => {
+            Self::List(list) => {
+                let answer = list.wait(pressed, mouse);
+                let places: Vec<Rect> = list.places().collect();
+                let List { lines, menu, .. } = list;
                 let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
                 let mut picks: Vec<Pick> = presses.flatten().collect();
-                picks.extend(
-                    mouse.and_then(|mouse| {
-                        menu.point(mouse, &places(lines.len()).collect::<Vec<_>>())
-                    }),
-                );
+                picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
                 changed |= !picks.is_empty();
-                chosen = picks.into_iter().find_map(|pick| choice(pick, lines));
+                chosen = answer.or_else(|| picks.into_iter().find_map(|pick| choice(pick, lines)));
             }
             Self::Help {
                 command_line, top, ..
@@ -279,7 +326,7 @@ impl Page {
             }
             Self::Name { text, .. } => {
                 let mut typed = pressed.iter().map(|button| match button {
-                    Button::Undo => text.pop().and(None),
+                    Button::U => text.pop().and(None),
                     Button::Confirm => Some(Choice::SaveAs),
                     _ => None,
                 });
@@ -330,7 +377,7 @@ impl Page {
                 let title = heading(field.label, digits, MAX_NUMBER_DIGITS);
                 draw_field(canvas, about, (&title, keys), (digits, &field.shown));
             }
-            Self::Name { subject, text } => {
+            Self::Name { subject, text, .. } => {
                 let keys = "A-Z 0-9 Backspace Enter Esc";
                 let title = heading("Save as", text, MAX_NAME_LETTERS);
                 draw_field(canvas, about, (&title, keys), (text, subject));
@@ -342,27 +389,57 @@ impl Page {
 /// What was chosen by a pick; a step chooses what has two values.
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
-        Pick::Moved | Pick::Number(_) => None,
+        Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
         Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
     }
 }
 
-/// The panel of a list with so many lines.
-fn list_panel(lines: usize) -> Rect {
-    let height = 48 + lines as i32 * LINE;
-    Rect::new(WIDTH / 2 - 96, (HEIGHT - height) / 2 / 8 * 8, 192, height)
-}
+impl List {
+    /// The panel around it.
+    fn panel(&self) -> Rect {
+        let told = self.told.len() as i32 * TOLD_LINE;
+        let height = 48 + self.lines.len() as i32 * LINE + told;
+        let is_question = matches!(self.kind, ListKind::Question(..));
+        let width = if is_question { 256 } else { 192 };
+        let (x, y) = ((WIDTH - width) / 2, (HEIGHT - height) / 2 / 8 * 8);
+        Rect::new(x, y, width, height)
+    }
 
-/// Where the lines of a list stand, within the frame.
-fn places(lines: usize) -> impl Iterator<Item = Rect> {
-    let area = list_panel(lines);
-    column(Rect::new(area.x + 8, area.y + 34, area.w - 16, LINE), lines)
+    /// Where its lines stand, within the frame.
+    fn places(&self) -> impl Iterator<Item = Rect> + use<> {
+        let area = self.panel();
+        let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
+        let first = Rect::new(area.x + 8, top, area.w - 16, LINE);
+        column(first, self.lines.len())
+    }
+
+    /// What answers a question beside its lines: the button that led to it is a yes; another one that does not move in
+    /// the list plays on; a click beside it, and ten seconds without an answer are a no.
+    fn wait(&mut self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
+        let area = self.panel();
+        let ListKind::Question(asked, left) = &mut self.kind else {
+            return None;
+        };
+        let outside = |mouse: Mouse| {
+            let point = mouse.point();
+            matches!(mouse, Mouse::Click(_) | Mouse::RightClick(_))
+                && !area.contains(point.x, point.y)
+        };
+        *left = left.saturating_sub(1);
+        let mut answers = pressed.iter().filter_map(|button| match button {
+            _ if *asked == Asked::Game(Cause::Press(button)) => Some(self.lines[0].0),
+            Button::Confirm | Button::Up | Button::Down => None,
+            _ => Some(Choice::PlayOn),
+        });
+        let is_no = mouse.is_some_and(outside) || *left == 0;
+        answers.next().or(is_no.then_some(Choice::Leave))
+    }
 }
 
 fn edit(digits: &mut String, button: Button, whole: impl Fn(&str) -> Choice) -> Option<Choice> {
     match button {
-        Button::Undo => {
+        Button::U => {
             digits.pop();
             None
         }
@@ -379,14 +456,19 @@ fn accent(about: &Subject) -> Color {
 fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
     let List {
         title,
+        told,
         lines,
         limits,
         menu,
         ..
     } = list;
-    let area = list_panel(lines.len());
+    let area = list.panel();
     canvas.panel(area);
     canvas.centered(WIDTH / 2, area.y + 14, title, accent(about));
+    for (line, text) in (0..).zip(told) {
+        let y = area.y + 30 + line * TOLD_LINE;
+        canvas.centered(WIDTH / 2, y, text, Color::SILVER);
+    }
     let rows = lines.iter().map(|&(choice, text)| {
         let full = about.motion == Motion::Full;
         let motion = if full { "full" } else { "calm" };
@@ -400,8 +482,8 @@ fn draw_list(canvas: &mut Canvas, about: &Subject, list: &List) {
         Some(_) => ("", None),
         None => row,
     });
-    canvas.list(places(lines.len()), rows, (menu.cursor(), accent(about)));
-    for (line, place) in places(lines.len()).enumerate() {
+    canvas.list(list.places(), rows, (menu.cursor(), accent(about)));
+    for (line, place) in list.places().enumerate() {
         if let Some(limit) = limit(line) {
             let y = place.y + (LINE - 8) / 2;
             canvas.text(place.x + 14, y, lines[line].1, Color::SLATE);
@@ -481,7 +563,7 @@ mod tests {
                 seed: Seed(1),
             };
             page.draw(&mut Canvas::over(&mut screen, &theme), &about);
-            let place = places(list.lines.len()).next().unwrap();
+            let place = list.places().next().unwrap();
             let pixels = (place.y..place.y + place.h)
                 .flat_map(|y| (place.x + 14..place.x + place.w).map(move |x| (x, y)));
             let colors: Vec<_> = pixels.map(|(x, y)| screen.pixel(x, y)).collect();
@@ -501,7 +583,10 @@ mod tests {
         if let Page::List(list) = &mut at_third {
             list.menu = Menu::at(3);
         }
-        let (x, y) = (WIDTH / 2, places(8).nth(3).unwrap().y + 8);
+        let Page::List(list) = &page else {
+            panic!("another page");
+        };
+        let (x, y) = (WIDTH / 2, list.places().nth(3).unwrap().y + 8);
         let hover = Mouse::Hover(Point { x, y });
         let moved = page.tick(Presses::NONE, Some(hover), Some(&ENTRY));
         assert_eq!((moved, page.clone()), ((None, true), at_third));
@@ -521,7 +606,7 @@ mod tests {
         for digit in [4, 3, 2] {
             page.type_digit(digit);
         }
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         assert_eq!(
             press(&mut page, Button::Confirm),
             Some(Choice::UseSeed(Seed(43)))
@@ -533,7 +618,7 @@ mod tests {
         let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
         let line = settings
             .lines()
-            .find(|&line| settings.takes_number(line))
+            .find(|&line| settings.number_line(line).is_some())
             .unwrap();
         let mut page = Page::Number {
             field: settings.number_line(line).unwrap(),
@@ -554,11 +639,12 @@ mod tests {
         let mut page = Page::Name {
             subject: "my-grid".to_owned(),
             text: String::new(),
+            then: None,
         };
         "The 3 doors of nowhere"
             .chars()
             .for_each(|letter| page.type_letter(letter));
-        press(&mut page, Button::Undo);
+        press(&mut page, Button::U);
         page.type_digit(4);
         let Page::Name { text, .. } = &page else {
             panic!("another page");

@@ -17,9 +17,10 @@ use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Entry, Event, Flow, Handed, Merge, Motion, Options, SETTING_KEY, Scene, Screen, Unsaved,
+    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Question, SETTING_KEY,
+    Scene, Screen, Unsaved,
 };
-use crate::settings::{Line, NumberLine};
+use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
@@ -82,7 +83,7 @@ impl Session {
         Ok(Self {
             entry,
             asked: (seed, scene.seed()),
-            kept: scene.settings().kept().clone(),
+            kept: scene.setup().settings.kept().clone(),
             scene,
             beginning: (options, seed),
             pause: Pause::Running,
@@ -166,7 +167,7 @@ impl Session {
         let lives = |&button: &Button| {
             let mut own = self.actions().iter();
             let action = own.find(|action| action.buttons.contains(&button));
-            self.scene.is_asking() || action.is_some_and(|action| action.in_pause)
+            action.is_some_and(|action| action.in_pause)
         };
         let mut alive = Input {
             mouse: input.mouse,
@@ -231,9 +232,27 @@ impl Session {
         self.scene.unsaved().is_some()
     }
 
-    /// Whether a game goes on that would be lost.
-    pub fn is_under_way(&self) -> bool {
-        self.scene.is_under_way()
+    /// What the player would lose if it began again with this seed, or with `None` if it ended.
+    pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        self.scene.stake(next)
+    }
+
+    /// Does what the player was asked about and said yes to.
+    ///
+    /// # Errors
+    /// As [`Session::type_number`].
+    pub fn do_after_all(&mut self, cause: Cause, now: u64, out: &mut Vec<Event>) -> Result<Flow> {
+        self.scene.insist();
+        let mut input = Input::NONE;
+        match cause {
+            Cause::Press(button) => input = Input::press(button),
+            Cause::Mouse(mouse) => input.mouse = Some(mouse),
+            Cause::Number(line, number) => {
+                self.scene.change(line, Change::Number(number))?;
+                return Ok(Flow::Changed);
+            }
+        }
+        Ok(self.tick(input, now, out))
     }
 
     /// What the file of its unsaved work may be called.
@@ -261,18 +280,16 @@ impl Session {
         }
     }
 
-    /// Begins again with this seed, unless the game declines. A stopped game stays stopped, and shows that it is.
+    /// Begins again with this seed. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
         self.scene.restart(seed);
-        if !self.scene.is_asking() {
-            self.asked = (seed, self.scene.seed());
-        }
+        self.asked = (seed, self.scene.seed());
         self.stop(self.is_stopped());
     }
 
     /// The line of a number under the cursor of an open list.
     pub fn number_line(&self) -> Option<NumberLine> {
-        self.scene.number_line()
+        self.scene.setup().number
     }
 
     /// Sets the number of a line as the player has typed it.
@@ -280,7 +297,7 @@ impl Session {
     /// # Errors
     /// When the line cannot have it.
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.scene.type_number(line, number)
+        self.scene.change(line, Change::Number(number))
     }
 
     /// What the buttons do now.
@@ -291,24 +308,25 @@ impl Session {
     /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the
     /// maze, which was taken along from another game.
     pub fn command_line(&self) -> Option<String> {
-        if self.beginning.0.handed.is_some() && self.scene.plays_files() {
+        let setup = self.scene.setup();
+        if self.beginning.0.handed.is_some() && setup.plays_files {
             return None;
         }
         let mut words = vec!["dedale".to_owned(), self.entry.name.to_owned()];
         let files = self.beginning.0.files.iter();
-        let files = files.filter(|_| self.scene.plays_files());
+        let files = files.filter(|_| setup.plays_files);
         words.extend(files.map(|file| quoted(file)));
         if self.entry.seeded {
             words.push(format!("--seed {}", self.seed()));
         }
-        words.push(self.scene.arguments());
+        words.push(setup.arguments);
         words.retain(|word| !word.is_empty());
         Some(words.join(" "))
     }
 
     /// What the player has set since the last time, to be remembered.
     pub fn new_settings(&mut self) -> Vec<Record> {
-        let kept = self.scene.settings().kept();
+        let kept = self.scene.setup().settings.kept();
         if self.kept == *kept {
             return Vec::new();
         }

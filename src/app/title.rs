@@ -89,7 +89,7 @@ impl Title {
         );
         let chosen = picks.iter().find_map(|pick| match pick {
             Pick::Chosen(index) => Some(*index),
-            Pick::Moved | Pick::Step { .. } | Pick::Number(_) => None,
+            Pick::Moved | Pick::Step { .. } => None,
         });
         let changed = grew || !picks.is_empty();
         (Flow::of(changed), chosen)

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::print;
 use crate::error::Result;
 use crate::input::Button;
-use crate::input::keys::{Command, Meaning};
+use crate::input::keys::{Command, Meaning, OLD_WORDS};
 use crate::scene::{Action, Entry};
 use crate::settings::Setting;
 
@@ -19,7 +19,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
             write_game(out, entry)?;
         }
         writeln!(out, "everywhere")?;
-        write_key(out, Meaning::Button(Button::Undo), "rub out a digit")?;
+        write_key(out, Meaning::Button(Button::U), "rub out a digit")?;
         for command in Command::ALL
             .into_iter()
             .filter(|command| *command != Command::Digit(0))
@@ -37,6 +37,11 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
         let words: Vec<String> = Meaning::all().map(|meaning| meaning.to_string()).collect();
         writeln!(out, "\nwords of --keys and of replays")?;
         for line in words.chunks(8) {
+            writeln!(out, "  {}", line.join(" "))?;
+        }
+        let old: Vec<&str> = OLD_WORDS.iter().map(|(word, _)| *word).collect();
+        writeln!(out, "  and of earlier versions, which are read too:")?;
+        for line in old.chunks(8) {
             writeln!(out, "  {}", line.join(" "))?;
         }
         writeln!(

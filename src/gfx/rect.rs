@@ -56,6 +56,17 @@ impl Rect {
         Self::new(x, y, w.max(0) as i32, h.max(0) as i32)
     }
 
+    /// The smallest one that holds both.
+    #[must_use]
+    pub fn hull(self, other: Self) -> Self {
+        let (left, top) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = (
+            self.right().max(other.right()),
+            self.bottom().max(other.bottom()),
+        );
+        Self::between(left.into(), top.into(), right, bottom)
+    }
+
     /// Whether the pixel (x, y) lies in it.
     #[inline]
     pub const fn contains(self, x: i32, y: i32) -> bool {
@@ -119,7 +130,7 @@ mod tests {
 
         #[test]
         fn no_number_is_too_large(a in any_rect(), n in any_number(), m in any_number()) {
-            let _ = (a.inset(n), a.moved(n, m), a.centered(n, m));
+            let _ = (a.inset(n), a.moved(n, m), a.centered(n, m), a.hull(Rect::new(n, m, m, n)));
         }
 
         #[test]
@@ -134,5 +145,12 @@ mod tests {
         assert_eq!(Rect::new(2, 3, 10, 8).inset(2), Rect::new(4, 5, 6, 4));
         assert_eq!(Rect::new(2, 3, 10, 8).centered(4, 2), Rect::new(5, 6, 4, 2));
         assert!(Rect::new(0, 0, 3, 9).inset(2).is_empty());
+    }
+
+    #[test]
+    fn a_hull_holds_both_and_no_more() {
+        let (one, other) = (Rect::new(9, 2, 3, 3), Rect::new(1, 4, 2, 9));
+        assert_eq!(one.hull(other), Rect::new(1, 2, 11, 11));
+        assert_eq!(other.hull(one), one.hull(other));
     }
 }

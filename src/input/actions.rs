@@ -1,12 +1,30 @@
 //! What buttons do: a table for each mode of a game.
 
+use std::any::Any;
+
 use super::Button;
 use super::keys::{Command, Meaning};
 
-/// What some buttons do in a mode of a game. From it come the help page, the lines of keys on the game's own screen,
-/// `dedale list`, and what a key means that several buttons share.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What an action asks of its game: a value of an enum of the game's own, which has a fixed word for each.
+///
+/// An enum that derives `Clone`, `Copy` and `strum::IntoStaticStr` is one.
+pub trait Verb: Any + Sync {
+    /// The fixed word for it, whatever the language on the screen.
+    fn word(&self) -> &'static str;
+}
+
+impl<V: Any + Sync + Copy + Into<&'static str>> Verb for V {
+    fn word(&self) -> &'static str {
+        (*self).into()
+    }
+}
+
+/// What some buttons do in a mode of a game. From it come what a press asks of the game, the help page, the lines of
+/// keys on the game's own screen, and `dedale list`.
+#[derive(Clone, Copy)]
 pub struct Action {
+    /// What they ask of the game.
+    pub verb: &'static dyn Verb,
     /// The buttons, in the order in which they are named.
     pub buttons: &'static [Button],
     /// What they do, in at most 15 letters.
@@ -19,8 +37,13 @@ pub struct Action {
 
 impl Action {
     /// Acts on the game itself.
-    pub const fn play(buttons: &'static [Button], does: &'static str) -> Self {
+    pub const fn play(
+        verb: &'static dyn Verb,
+        buttons: &'static [Button],
+        does: &'static str,
+    ) -> Self {
         Self {
+            verb,
             buttons,
             does,
             word: does,
@@ -29,10 +52,14 @@ impl Action {
     }
 
     /// Acts on the view or on a setting, in pause too.
-    pub const fn look(buttons: &'static [Button], does: &'static str) -> Self {
+    pub const fn look(
+        verb: &'static dyn Verb,
+        buttons: &'static [Button],
+        does: &'static str,
+    ) -> Self {
         Self {
             in_pause: true,
-            ..Self::play(buttons, does)
+            ..Self::play(verb, buttons, does)
         }
     }
 
@@ -43,8 +70,16 @@ impl Action {
     }
 }
 
+/// What a button asks for where these are the actions: the row that has it decides.
+pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> {
+    let mut rows = actions.iter();
+    let row = rows.find(|action| action.buttons.contains(&button))?;
+    let verb: &dyn Any = row.verb;
+    verb.downcast_ref().copied()
+}
+
 /// What has the buttons instead of the game itself: a list, a pencil.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Mode {
     /// Its name on the help page.
     pub title: &'static str,
@@ -55,7 +90,7 @@ pub struct Mode {
 }
 
 /// Keys of which a screen tells what they do.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Keys<'a> {
     actions: &'static [Action],
     commands: &'static [Command],

@@ -187,15 +187,9 @@ impl Meaning {
             let is_read = is_typed(letter) && !word.ends_with(' ');
             return is_read.then_some(Self::Command(Command::Letter(letter)));
         }
-        Self::all().find(|meaning| meaning.to_string() == word)
-    }
-
-    /// Whether both have the same main key.
-    pub fn shares_key(self, other: Self) -> bool {
-        let main = |meaning: Self| KEYS.iter().find(|row| row.meaning == meaning);
-        main(self)
-            .zip(main(other))
-            .is_some_and(|(one, two)| one.key == two.key)
+        let old = OLD_WORDS.iter().find(|(old, _)| *old == word);
+        old.map(|&(_, button)| Self::Button(button))
+            .or_else(|| Self::all().find(|meaning| meaning.to_string() == word))
     }
 
     /// The keys for it, as they are shown to the player, the main one first.
@@ -272,6 +266,38 @@ pub struct KeyRow {
     pub meaning: Meaning,
 }
 
+/// Words of earlier versions, in which buttons were called by what they did in a game. Older replays have them.
+pub const OLD_WORDS: &[(&str, Button)] = &[
+    ("Undo", Button::U),
+    ("StepBack", Button::U),
+    ("Redo", Button::Y),
+    ("StepOn", Button::Y),
+    ("Focus", Button::Tab),
+    ("Levels", Button::Tab),
+    ("Choices", Button::Tab),
+    ("OtherMap", Button::Tab),
+    ("Pencil", Button::Tab),
+    ("Faster", Button::Plus),
+    ("Slower", Button::Minus),
+    ("Hint", Button::H),
+    ("Auto", Button::H),
+    ("Save", Button::H),
+    ("Lesson", Button::L),
+    ("Tour", Button::L),
+    ("Solution", Button::L),
+    ("Colours", Button::C),
+    ("XRay", Button::X),
+    ("NextOpen", Button::E),
+    ("Edit", Button::E),
+    ("UndoMore", Button::Home),
+    ("Start", Button::Home),
+    ("RedoMore", Button::End),
+    ("Previous", Button::PageUp),
+    ("ZoomIn", Button::PageUp),
+    ("Next", Button::PageDown),
+    ("ZoomOut", Button::PageDown),
+];
+
 const fn button(key: &'static str, label: &'static str, button: Button) -> KeyRow {
     KeyRow {
         key,
@@ -288,8 +314,7 @@ const fn command(key: &'static str, label: &'static str, command: Command) -> Ke
     }
 }
 
-/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines. Where a key has
-/// several meanings, the mode of the game decides, and else the first counts.
+/// The key table. Where a meaning has several keys, the first is its main one, shown in key lines.
 /// Digits are not here: they come as characters, because on some keyboards the top row has no keys for them.
 pub const KEYS: &[KeyRow] = &[
     button("Up", "↑", Button::Up),
@@ -305,53 +330,31 @@ pub const KEYS: &[KeyRow] = &[
     button("Enter", "Enter", Button::Confirm),
     button("Space", "Space", Button::Confirm),
     button("NumPadEnter", "Enter", Button::Confirm),
-    button("U", "U", Button::Undo),
-    button("Backspace", "Backspace", Button::Undo),
-    button("Tab", "Tab", Button::Focus),
-    button("Equal", "+", Button::Faster),
-    button("NumPadPlus", "+", Button::Faster),
-    button("F8", "F8", Button::Faster),
-    button("Minus", "-", Button::Slower),
-    button("NumPadMinus", "-", Button::Slower),
-    button("F7", "F7", Button::Slower),
-    button("H", "H", Button::Hint),
-    button("F9", "F9", Button::Hint),
-    button("C", "C", Button::Colours),
-    button("F11", "F11", Button::Colours),
-    button("X", "X", Button::XRay),
-    button("F4", "F4", Button::XRay),
-    button("Y", "Y", Button::Redo),
-    button("Delete", "Del", Button::Redo),
-    button("Home", "Home", Button::UndoMore),
-    button("End", "End", Button::RedoMore),
-    button("PageDown", "PgDn", Button::Next),
-    button("PageUp", "PgUp", Button::Previous),
-    button("PageDown", "PgDn", Button::ZoomOut),
-    button("PageUp", "PgUp", Button::ZoomIn),
-    button("E", "E", Button::NextOpen),
-    button("Insert", "Ins", Button::NextOpen),
-    button("L", "L", Button::Auto),
-    button("NumPadAsterisk", "*", Button::Auto),
-    button("L", "L", Button::Solution),
-    button("NumPadAsterisk", "*", Button::Solution),
-    button("L", "L", Button::Tour),
-    button("NumPadAsterisk", "*", Button::Tour),
-    button("Tab", "Tab", Button::Levels),
-    button("Tab", "Tab", Button::Choices),
-    button("Tab", "Tab", Button::OtherMap),
-    button("Tab", "Tab", Button::Pencil),
-    button("H", "H", Button::Lesson),
-    button("F9", "F9", Button::Lesson),
-    button("H", "H", Button::Save),
-    button("F9", "F9", Button::Save),
-    button("U", "U", Button::StepBack),
-    button("Backspace", "Backspace", Button::StepBack),
-    button("Y", "Y", Button::StepOn),
-    button("Delete", "Del", Button::StepOn),
-    button("Home", "Home", Button::Start),
+    button("U", "U", Button::U),
+    button("Backspace", "Backspace", Button::U),
+    button("Tab", "Tab", Button::Tab),
+    button("Equal", "+", Button::Plus),
+    button("NumPadPlus", "+", Button::Plus),
+    button("F8", "F8", Button::Plus),
+    button("Minus", "-", Button::Minus),
+    button("NumPadMinus", "-", Button::Minus),
+    button("F7", "F7", Button::Minus),
+    button("H", "H", Button::H),
+    button("F9", "F9", Button::H),
+    button("L", "L", Button::L),
+    button("NumPadAsterisk", "*", Button::L),
+    button("C", "C", Button::C),
+    button("F11", "F11", Button::C),
+    button("X", "X", Button::X),
+    button("F4", "F4", Button::X),
+    button("Y", "Y", Button::Y),
+    button("Delete", "Del", Button::Y),
+    button("E", "E", Button::E),
+    button("Insert", "Ins", Button::E),
+    button("Home", "Home", Button::Home),
     button("End", "End", Button::End),
-    button("E", "E", Button::Edit),
-    button("Insert", "Ins", Button::Edit),
+    button("PageUp", "PgUp", Button::PageUp),
+    button("PageDown", "PgDn", Button::PageDown),
     command("Escape", "Esc", Command::Menu),
     command("F1", "F1", Command::Help),
     command("P", "P", Command::Pause),
@@ -400,29 +403,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_of_the_program_s_own_means_nothing_else() {
+    fn a_key_has_one_meaning() {
         for row in KEYS {
-            let own = matches!(row.meaning, Meaning::Command(_));
             let same = KEYS.iter().filter(|other| other.key == row.key).count();
-            assert!(!own || same == 1, "{} stands twice", row.key);
+            assert_eq!(same, 1, "{}", row.key);
         }
     }
 
     #[test]
-    fn buttons_that_share_their_main_key_share_all() {
-        let keys = |meaning| {
-            let rows = KEYS.iter().filter(move |row| row.meaning == meaning);
-            rows.map(|row| row.key).collect::<Vec<_>>()
-        };
-        for one in Meaning::all() {
-            for other in Meaning::all() {
-                let shared = keys(one).iter().any(|key| keys(other).contains(key));
-                assert_eq!(
-                    shared,
-                    shared && keys(one) == keys(other),
-                    "{one} and {other}"
-                );
-            }
+    fn words_of_earlier_versions_are_read_and_not_written() {
+        for &(word, button) in OLD_WORDS {
+            assert_eq!(Meaning::named(word), Some(Meaning::Button(button)));
+            assert!(Meaning::all().all(|meaning| meaning.to_string() != word));
         }
     }
 

@@ -11,8 +11,7 @@ pub use repeat::Repeat;
 
 use crate::grid::Dir;
 
-/// What a key can mean to a game. Several of them may share a key: a game tells which of them it has, mode by mode, and
-/// no two that share one in the same mode.
+/// A button of the cabinet: a group of keys, see [`keys`]. What it does, each game says in its table of actions.
 #[derive(
     Clone,
     Copy,
@@ -38,64 +37,34 @@ pub enum Button {
     Right,
     /// Yes; go on; finish it.
     Confirm,
-    /// Take back the last deed, or the last character.
-    Undo,
-    /// What the arrows act on: the panel or the picture.
-    Focus,
-    /// More of it each second.
-    Faster,
-    /// Less of it each second.
-    Slower,
-    /// Show the way.
-    Hint,
-    /// Show distances as colours.
-    Colours,
-    /// Show what the algorithm knows and thinks.
-    XRay,
-    /// Do again what was taken back.
-    Redo,
-    /// Take back up to the last big deed.
-    UndoMore,
-    /// Do again up to the next big deed.
-    RedoMore,
-    /// The next level.
-    Next,
-    /// The level before.
-    Previous,
-    /// The next level that is not solved.
-    NextOpen,
-    /// Look from closer.
-    ZoomIn,
-    /// Look from farther away.
-    ZoomOut,
-    /// Let the program play.
-    Auto,
-    /// Show a solution that is stored.
-    Solution,
-    /// Show all levels.
-    Levels,
-    /// Show what can be set.
-    Choices,
-    /// Show the other map.
-    OtherMap,
-    /// Show how a map is found, step by step.
-    Lesson,
-    /// A step back in time.
-    StepBack,
-    /// A step on.
-    StepOn,
-    /// Back to the start.
-    Start,
-    /// On to the end.
+    /// U or Backspace: take back, a step back.
+    U,
+    /// Y or Delete: do again, a step on.
+    Y,
+    /// Tab.
+    Tab,
+    /// Plus or F8: more of it.
+    Plus,
+    /// Minus or F7: less of it.
+    Minus,
+    /// H or F9: help of any kind, and to save.
+    H,
+    /// L or the star: the lesson, or a solution.
+    L,
+    /// C or F11: colours and costs.
+    C,
+    /// X or F4: the X-ray.
+    X,
+    /// E or Insert.
+    E,
+    /// Home: to the start.
+    Home,
+    /// End: to the end.
     End,
-    /// Take the pencil, or put it down.
-    Edit,
-    /// Change what the pencil draws.
-    Pencil,
-    /// Save what was drawn.
-    Save,
-    /// Go through how it is made, stage by stage.
-    Tour,
+    /// Page up: the one before.
+    PageUp,
+    /// Page down: the next one.
+    PageDown,
 }
 
 impl Button {
@@ -114,6 +83,14 @@ impl Button {
             Self::Right => Some(Dir::Right),
             _ => None,
         }
+    }
+
+    /// Whether it leads on, or to more, of the two that belong together.
+    pub const fn is_forwards(self) -> bool {
+        matches!(
+            self,
+            Self::Right | Self::Down | Self::Y | Self::Plus | Self::End | Self::PageDown
+        )
     }
 }
 

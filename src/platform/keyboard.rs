@@ -107,8 +107,8 @@ impl Keyboard {
         let row = || KEYS.iter().find(|row| row.key == name).filter(|_| !writes);
         match (self.is_down(&CONTROL), self.is_down(&OTHER_MODIFIERS)) {
             (false, false) => row().map(|row| row.meaning),
-            (true, false) if name == "Z" => Some(Meaning::Button(Button::Undo)),
-            (true, false) if name == "Y" => Some(Meaning::Button(Button::Redo)),
+            (true, false) if name == "Z" => Some(Meaning::Button(Button::U)),
+            (true, false) if name == "Y" => Some(Meaning::Button(Button::Y)),
             _ => None,
         }
     }
@@ -207,11 +207,11 @@ mod tests {
             key("Enter", true),
         ];
         let letters = "+Type:u -Type:u +Type:_ -Type:_ +Type:é -Type:é +Digit7 -Digit7";
-        let expected = format!("{letters} +Undo +Confirm");
+        let expected = format!("{letters} +U +Confirm");
         assert_eq!(words(&mut keyboard, typed), expected);
         keyboard.set_typing(false);
         let played = vec![Signal::Character('u'), key("Space", false), key("U", true)];
-        assert_eq!(words(&mut keyboard, played), "+Undo");
+        assert_eq!(words(&mut keyboard, played), "+U");
     }
 
     #[test]
@@ -240,14 +240,14 @@ mod tests {
                 &mut keyboard,
                 vec![key("Minus", true), Signal::Character('-')]
             ),
-            "+Slower"
+            "+Minus"
         );
     }
 
     #[test]
     fn the_number_pads_signs_are_no_digits() {
         let minus = vec![key("NumPadMinus", true), Signal::Character('-')];
-        assert_eq!(words(&mut Keyboard::default(), minus), "+Slower");
+        assert_eq!(words(&mut Keyboard::default(), minus), "+Minus");
         let six = vec![Signal::Character('-')];
         assert_eq!(words(&mut Keyboard::default(), six), "+Digit6 -Digit6");
     }
@@ -263,8 +263,8 @@ mod tests {
                 key(name, false),
             ]
         };
-        assert_eq!(words(&mut keyboard, with("LeftCtrl", "Z")), "+Undo -Undo");
-        assert_eq!(words(&mut keyboard, with("RightCtrl", "Y")), "+Redo -Redo");
+        assert_eq!(words(&mut keyboard, with("LeftCtrl", "Z")), "+U -U");
+        assert_eq!(words(&mut keyboard, with("RightCtrl", "Y")), "+Y -Y");
         for (modifier, name) in [
             ("LeftCtrl", "X"),
             ("LeftAlt", "F4"),

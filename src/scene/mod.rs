@@ -7,7 +7,7 @@
 //! The smallest scene there is:
 //! ```
 //! use dedale::{gfx::{Color, Framebuffer}, input::{Button, Input}, rng::Seed};
-//! use dedale::scene::{Event, Flow, Motion, Scene};
+//! use dedale::scene::{Event, Flow, Motion, Scene, Setup};
 //! use dedale::settings::Settings;
 //!
 //! /// A point that goes to the right for as long as the player wishes, and what can be set: nothing.
@@ -28,7 +28,7 @@
 //!         screen.set_pixel(self.0, 10, Color::WHITE);
 //!     }
 //!     fn describe(&self) -> String { format!("x {}\n", self.0) }
-//!     fn settings(&self) -> &Settings { &self.1 }
+//!     fn setup(&self) -> Setup<'_> { (&self.1).into() }
 //! }
 //!
 //! let mut walk = Walk(0, Settings::default());
@@ -42,6 +42,7 @@
 mod lab;
 pub mod levels;
 mod merge;
+mod question;
 mod results;
 
 use std::borrow::Cow;
@@ -56,19 +57,20 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::Input;
-use crate::input::actions::Keys;
+use crate::input::actions::{self, Keys};
 use crate::input::keys::Command;
+use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::settings::{Line, NumberLine, Setting, Settings};
+use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
-use crate::ui::canvas;
+use crate::ui::{Asked, canvas};
 
-pub use crate::input::actions::{Action, Mode};
+pub use crate::input::actions::{Action, Mode, Verb};
 pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
+pub use question::{Cause, Question, Report};
 pub use results::Results;
 
 /// A scene can be copied as it stands: the same inputs then give the same in both.
@@ -112,7 +114,8 @@ pub trait Scene: Fork {
         false
     }
 
-    /// The file that it last asked to be saved lies on the disk, under a name that the player has given.
+    /// What was [`Scene::unsaved`] is saved under a name that the player has given. Where that was the answer to a
+    /// question, the scene now does what it asked about.
     fn file_saved(&mut self, _name: &str) {}
 
     /// What the player has made and no file holds. The program keeps a copy of it from edit to edit, so that no end
@@ -121,22 +124,18 @@ pub trait Scene: Fork {
         None
     }
 
-    /// Whether a game of the player's goes on that has come past its first level. It ends with the program, which asks
-    /// before it is quit.
-    fn is_under_way(&self) -> bool {
-        false
+    /// What the player would lose if the game began again with this seed, or with `None` if it ended.
+    /// The program asks first.
+    fn stake(&self, _next: Option<Seed>) -> Option<Question> {
+        None
     }
+
+    /// The player has said yes to the last question: what was asked about comes once more. See [`Report::may`].
+    fn insist(&mut self) {}
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
-    /// Settings, level and history stay. A game that would lose something of the player's may ask first, or keep the
-    /// seed for its next game: then [`Scene::seed`] is what it was.
+    /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] is what it was.
     fn restart(&mut self, seed: Seed);
-
-    /// Whether it asks the player before it does what was wanted last. A restart is not made yet then; and every button
-    /// comes, in pause too, since it is the answer.
-    fn is_asking(&self) -> bool {
-        false
-    }
 
     /// The seed of what is on the screen, where chance has a part in it.
     fn seed(&self) -> Option<Seed> {
@@ -172,32 +171,54 @@ pub trait Scene: Fork {
         String::new()
     }
 
-    /// What is set: from it come the words that give the present run again, and what is remembered.
-    fn settings(&self) -> &Settings;
+    /// What is set, and what gives the present run again.
+    fn setup(&self) -> Setup<'_>;
 
-    /// The line of a number under the cursor of a list of settings that is open: a digit begins another number for it.
-    fn number_line(&self) -> Option<NumberLine> {
-        None
+    /// Does what was asked of a list of settings, but to begin; what is to be said of it.
+    fn settle(&mut self, asked: Asked) -> Option<Event> {
+        match asked {
+            Asked::Change(line, change) => {
+                let refused = self.change(line, change).err();
+                refused.map(|error| Event::notice(error.line()))
+            }
+            Asked::Type(number) => Some(Event::TypeNumber(number)),
+            Asked::Moved | Asked::Begin => None,
+        }
     }
 
-    /// A number was typed for a line of its settings.
+    /// Changes a line of its settings, as the player asked in its list or typed a number for it.
     ///
     /// # Errors
     /// When that line cannot have it.
-    fn type_number(&mut self, _line: Line, _number: u64) -> Result<()> {
+    fn change(&mut self, _line: Line, _change: Change) -> Result<()> {
         Ok(())
     }
+}
 
-    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
-    /// gives the present run names them.
-    fn plays_files(&self) -> bool {
-        true
-    }
-
+/// What is set in a game, and what gives the present run again.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// What is remembered comes from it.
+    pub settings: &'a Settings,
+    /// The number under the cursor of a list of settings that is open: a digit begins another one for it.
+    pub number: Option<NumberLine>,
     /// The words of the game's own options that give the present run again, as on the command line. Empty where
     /// everything is as at first.
-    fn arguments(&self) -> String {
-        self.settings().arguments()
+    pub arguments: String,
+    /// Whether what it plays comes from the files that it was opened with, if there were any: then the command line that
+    /// gives the present run names them.
+    pub plays_files: bool,
+}
+
+impl<'a> From<&'a Settings> for Setup<'a> {
+    /// Of a game with no list, in which the settings are all that the run comes from.
+    fn from(settings: &'a Settings) -> Self {
+        Self {
+            settings,
+            number: None,
+            arguments: settings.arguments(),
+            plays_files: true,
+        }
     }
 }
 
@@ -246,8 +267,10 @@ pub enum Event {
     },
     /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
     Cue(&'static str),
-    /// The player wants to type another number for this line: it comes by [`Scene::type_number`].
+    /// The player wants to type another number for this line: it comes by [`Scene::change`].
     TypeNumber(NumberLine),
+    /// The player would lose something by what was done last, which is not done yet.
+    Ask(Question, Cause),
     /// What is [`Scene::unsaved`] shall lie in a file of its own, which replaces no other: the player is asked for its
     /// name.
     SaveFile,
@@ -314,6 +337,11 @@ impl Entry {
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
         self.other(mode).map_or(self.actions, |mode| mode.actions)
+    }
+
+    /// What a button asks of the game in a mode: one of the verbs in its table.
+    pub fn verb<V: Copy + 'static>(&self, mode: usize, button: Button) -> Option<V> {
+        actions::verb(self.actions_in(mode), button)
     }
 
     /// The keys of a mode, and some of the program's own, for the screen to tell of.

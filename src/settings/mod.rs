@@ -96,6 +96,18 @@ pub struct NumberLine {
     pub shown: String,
 }
 
+/// What is done to a line of a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// It is taken a step up or down.
+    Step {
+        /// Up rather than down.
+        more: bool,
+    },
+    /// This number was typed for it.
+    Number(u64),
+}
+
 /// What everything in a table is set to.
 #[derive(Clone, Debug, Default)]
 pub struct Settings {
@@ -376,14 +388,21 @@ impl Settings {
         }
     }
 
-    /// Whether a line shows a number that can be typed.
-    pub fn takes_number(&self, line: Line) -> bool {
-        self.table[line.setting].kind.takes_number()
+    /// Changes a line, and remembers it if its table does; tells whether it changed.
+    ///
+    /// # Errors
+    /// When that line cannot have the number that was typed: then it is what it was.
+    pub fn apply(&mut self, line: Line, change: Change) -> Result<bool> {
+        match change {
+            Change::Step { more } => Ok(self.change(line, more)),
+            Change::Number(number) => self.type_number(line, number),
+        }
     }
 
     /// A line of which the number can be typed.
     pub fn number_line(&self, line: Line) -> Option<NumberLine> {
-        self.takes_number(line).then(|| NumberLine {
+        let takes_number = self.table[line.setting].kind.takes_number();
+        takes_number.then(|| NumberLine {
             line,
             label: self.label(line),
             shown: self.shown(line),
@@ -394,7 +413,7 @@ impl Settings {
     ///
     /// # Errors
     /// When that line cannot have this number: then it is what it was.
-    pub fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
+    fn type_number(&mut self, line: Line, number: u64) -> Result<bool> {
         let kind = self.table[line.setting].kind;
         let label = self.label(line);
         let value = kind.with_number(&self.values[line.setting], (line.part, number));

@@ -298,7 +298,8 @@ fn a_number_is_typed_where_there_is_one() {
         at(&settings, "Trunks"),
         at(&settings, "Mode"),
     );
-    assert!(settings.takes_number(width) && !settings.takes_number(mode));
+    let number = |line| settings.number_line(line);
+    assert!(number(width).is_some() && number(mode).is_none());
     let height = settings.size("size").height;
     assert!(settings.type_number(width, 7).unwrap() && !settings.type_number(width, 7).unwrap());
     assert_eq!(settings.kept()["size"], format!("7x{height}"));

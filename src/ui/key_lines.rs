@@ -7,7 +7,7 @@ use crate::input::actions::Keys;
 const GAPS: (i32, i32) = (1, 2);
 
 /// Lines of keys, each with what it does, filled one after the other.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct KeyLines<'a> {
     keys: Keys<'a>,
     /// Letters of a line.
@@ -137,10 +137,10 @@ mod tests {
     use crate::input::keys::Command;
 
     const ACTIONS: &[Action] = &[
-        Action::play(&[Button::Up, Button::Down], "choose"),
-        Action::look(&[Button::XRay], "a map").called("x-ray"),
-        Action::look(&[Button::Colours], "on the help page alone").called(""),
-        Action::play(&[Button::Hint], "hint"),
+        Action::play(&"choose", &[Button::Up, Button::Down], "choose"),
+        Action::look(&"x-ray", &[Button::X], "a map").called("x-ray"),
+        Action::look(&"colours", &[Button::C], "on the help page alone").called(""),
+        Action::play(&"hint", &[Button::H], "hint"),
     ];
 
     fn lines(idle: &[Button], letters: i32) -> Vec<String> {
@@ -166,7 +166,7 @@ mod tests {
     #[test]
     fn lines_are_filled_with_what_the_table_has_for_them() {
         assert_eq!(lines(&[], 22), ["↑↓ choose  X x-ray", "H hint  F1 help"]);
-        assert_eq!(lines(&[Button::Hint], 60), ["↑↓ choose  X x-ray  F1 help"]);
+        assert_eq!(lines(&[Button::H], 60), ["↑↓ choose  X x-ray  F1 help"]);
         assert_eq!(lines(&[], 3).len(), 4);
     }
 

@@ -25,8 +25,6 @@ pub enum Pick {
         /// Up rather than down.
         more: bool,
     },
-    /// The number on this line was clicked, to type another one.
-    Number(usize),
 }
 
 impl Menu {
@@ -73,36 +71,6 @@ impl Menu {
         }
         (self.cursor != before).then_some(Pick::Moved)
     }
-
-    /// Takes the mouse on a list of settings, whose lines stand in these places: a click is a step down in the left half
-    /// of a line and a step up in the right one; but where a line `has_number`, only the arrow at its right end is a step up,
-    /// and what is between is the number. The wheel moves the cursor only over `area`.
-    pub fn point_at_settings(
-        &mut self,
-        mouse: Mouse,
-        area: Rect,
-        places: impl Iterator<Item = Rect>,
-        has_number: impl Fn(usize) -> bool,
-    ) -> Option<Pick> {
-        let point = mouse.point();
-        if matches!(mouse, Mouse::Wheel(..)) && !area.contains(point.x, point.y) {
-            return None;
-        }
-        let places: Vec<Rect> = places.collect();
-        Some(match self.point(mouse, &places)? {
-            Pick::Chosen(line) => {
-                let Rect { x, w, h, .. } = places[line];
-                // The arrow is no wider than a line is high.
-                let more = point.x >= x + w / 2;
-                if more && point.x < x + w - h && has_number(line) {
-                    Pick::Number(line)
-                } else {
-                    Pick::Step { line, more }
-                }
-            }
-            pick => pick,
-        })
-    }
 }
 
 #[cfg(test)]
@@ -128,7 +96,7 @@ mod tests {
             more: true,
         };
         assert_eq!(menu.press(Button::Right, 3), Some(step));
-        assert_eq!(menu.press(Button::Hint, 3), None);
+        assert_eq!(menu.press(Button::H, 3), None);
     }
 
     #[test]
@@ -147,32 +115,6 @@ mod tests {
         let beside = Point { x: 5, y: 5 };
         assert_eq!(menu.point(Mouse::Click(beside), &PLACES), None);
         assert_eq!(menu.cursor(), 2, "beside the lines nothing happens");
-    }
-
-    #[test]
-    fn settings_are_stepped_by_clicks_and_the_wheel_needs_the_list() {
-        let mut menu = Menu::default();
-        let area = Rect::new(10, 0, 50, 48);
-        let mut point =
-            |mouse| menu.point_at_settings(mouse, area, PLACES.into_iter(), |line| line == 2);
-        let step = |more| Pick::Step { line: 2, more };
-        for (x, pick) in [(20, step(false)), (40, Pick::Number(2)), (50, step(true))] {
-            let click = Mouse::Click(Point { x, y: 40 });
-            assert_eq!(point(click), Some(pick));
-        }
-        let click = Mouse::Click(Point { x: 40, y: 20 });
-        assert_eq!(
-            point(click),
-            Some(Pick::Step {
-                line: 1,
-                more: true
-            })
-        );
-        let wheel = |x| Mouse::Wheel(Point { x, y: 9 }, -1);
-        assert_eq!(
-            [point(wheel(5)), point(wheel(15))],
-            [None, Some(Pick::Moved)]
-        );
     }
 
     #[test]

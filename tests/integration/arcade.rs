@@ -141,7 +141,7 @@ fn help_makes_a_game_practice() {
 fn the_pilot_drives_until_an_arrow_takes_the_wheel() {
     let demo = play(&["--rules", "arcade", "--autopilot"], ".1200");
     assert!(number(&demo, "score") > 1_000, "{demo}");
-    assert_eq!(arcade("Auto .1198"), demo);
+    assert_eq!(arcade("H .1198"), demo);
     // He sets out to the left by himself, and stands before the first wall where nobody steers.
     let alone = arcade(".900");
     let mine = play(&["--rules", "arcade", "--autopilot"], "Left .898");

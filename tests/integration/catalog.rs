@@ -4,7 +4,7 @@ use dedale::app::script::Script;
 use dedale::app::{Director, Folders, run};
 use dedale::assets::Assets;
 use dedale::games::CATALOG;
-use dedale::input::keys::{Command, Meaning};
+use dedale::input::keys::Command;
 use dedale::input::{Button, Input, Mouse, Point, Presses};
 use dedale::platform::scripted::{Headless, Scripted};
 use dedale::rng::{GameRng, Seed};
@@ -150,7 +150,7 @@ fn no_game_remembers_that_it_plays_itself() {
             scene.tick(&input, &mut Vec::new());
         }
         for setting in entry.settings.iter().filter(|setting| !setting.remembered) {
-            let kept = scene.settings().kept();
+            let kept = scene.setup().settings.kept();
             assert!(!kept.contains_key(setting.word), "{}", entry.name);
         }
     }
@@ -169,7 +169,7 @@ fn a_restart_is_a_new_beginning() {
         assert_eq!(scene.describe(), first, "{}", entry.name);
         scene.restart(Seed(6));
         // A game in which a seed is one of several things to play says so in its words.
-        let again = (entry.open)(&options(&scene.arguments()), Seed(6)).unwrap();
+        let again = (entry.open)(&options(&scene.setup().arguments), Seed(6)).unwrap();
         assert_eq!(scene.describe(), again.describe(), "{}", entry.name);
     }
 }
@@ -225,7 +225,7 @@ fn a_game_that_is_begun_again_and_one_begun_by_its_arguments_are_one() {
             while scene.leave() {}
             let now = scene.seed().unwrap_or(Seed(seed));
             scene.restart(now);
-            let arguments = scene.arguments();
+            let arguments = scene.setup().arguments;
             let what = format!("{} --seed {now} {arguments}", entry.name);
             let mut again = (entry.open)(&options(&arguments), now).unwrap();
             assert_eq!(scene.describe(), again.describe(), "{what}");
@@ -248,7 +248,7 @@ fn a_look_in_pause_changes_no_rule() {
             looked.tick(&input, &mut Vec::new());
             other.tick(&input, &mut Vec::new());
             let before = looked.describe();
-            let xray = Input::press(Button::XRay);
+            let xray = Input::press(Button::X);
             for pause in [Input::NONE, xray, Input::NONE, xray] {
                 looked.look(&pause, &mut Vec::new());
             }
@@ -450,12 +450,20 @@ fn every_text_fits_its_page() {
             let fits = |action: &Action| length(action.does) <= 15;
             assert!(actions.iter().all(fits), "{} {mode}", entry.name);
             let buttons = actions.iter().flat_map(|action| action.buttons);
-            let meanings: Vec<Meaning> = buttons.map(|&button| button.into()).collect();
-            for (index, &meaning) in meanings.iter().enumerate() {
-                let mut others = meanings[..index].iter();
+            let buttons: Vec<Button> = buttons.copied().collect();
+            for (index, button) in buttons.iter().enumerate() {
+                let is_taken = buttons[..index].contains(button);
+                assert!(!is_taken, "{} {mode}: {button} twice", entry.name);
+            }
+            for (index, action) in actions.iter().enumerate() {
+                let word = action.verb.word();
+                assert!(!word.is_empty(), "{} {mode}", entry.name);
+                let mut same = actions[..index].iter();
+                let differs =
+                    |other: &Action| other.verb.word() == word && other.does != action.does;
                 assert!(
-                    !others.any(|other| other.shares_key(meaning)),
-                    "{} {mode}: {meaning}",
+                    !same.any(differs),
+                    "{} {mode}: {word} says two things",
                     entry.name
                 );
             }

@@ -83,7 +83,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "trees-lesson-growth",
         "trees --seed 42",
-        "Tour Right*7 Confirm*5 +Confirm .70 -Confirm .2",
+        "Tour Right*7 StepOn*84 .2",
     ),
     ("trees-lesson-grown", "trees --seed 42", "Tour Right*8 .2"),
     ("trees-lesson-islands", "trees --seed 42", "Tour Right*9 .2"),
@@ -130,8 +130,8 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "sokoban --level 1",
         "Right*4 .40 Focus Down Right",
     ),
-    ("sokoban-told", "sokoban --level 17", "Auto .400 Confirm .1"),
-    ("sokoban-stage", "sokoban --level 17", "Auto .400"),
+    ("sokoban-told", "sokoban --level 17", "L .400 Confirm .1"),
+    ("sokoban-stage", "sokoban --level 17", "L .400"),
     ("sokoban-hint", "sokoban --level 3", "Hint .9"),
     (
         "sokoban-jumping",
@@ -193,7 +193,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "pacman-lesson",
         "pacman --rules classroom --board 9 --seed 5",
-        "Hint Down Faster .26",
+        "L Down Plus .26",
     ),
     (
         "pacman-caught",
@@ -342,7 +342,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
         "quest --seed 7 --open",
         "Lesson Right*2 .1",
     ),
-    ("quest-villains", "quest --seed 7 --open", "Tour .1"),
+    ("quest-villains", "quest --seed 7 --open", "L Right*3 .1"),
     ("quest-things", "quest --seed 7 --open", "Lesson Left .1"),
     (
         "quest-deep",
@@ -438,7 +438,7 @@ const PICTURES: &[(&str, &str, &str)] = &[
     (
         "robot-question",
         "robot --seed 7 --grid 15",
-        "NextOpen Right*3 Confirm Down Confirm Next",
+        "NextOpen Right*3 Confirm NextOpen .1 Next",
     ),
     (
         "robot-quit",

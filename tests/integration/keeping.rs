@@ -580,12 +580,7 @@ fn who_plays_on_after_a_replay_keeps_the_grid() {
         names(&folder.path().join("grids"))
     };
     assert!(saved_after(EDIT, &[]).is_empty(), "a replay saves nothing");
-    let own = [
-        Button::NextOpen,
-        Button::Right,
-        Button::Right,
-        Button::Confirm,
-    ];
+    let own = [Button::E, Button::Right, Button::Right, Button::Confirm];
     assert_eq!(saved_after(".5", &own), ["first-turns-001.txt"]);
 }
 

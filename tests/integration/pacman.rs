@@ -82,11 +82,9 @@ fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
     let cleared = "Left .60 Right .120 Left .120 Right .200";
     let second = play(cleared);
     assert!(second.contains("level 2, lives 3"), "{second}");
-    assert_eq!(
-        play(&format!("{cleared} {quit} Down Confirm {goes_on}")),
-        second
-    );
-    assert_ne!(play(&format!("{cleared} {quit} Confirm {goes_on}")), second);
+    assert_eq!(play(&format!("{cleared} {quit} Confirm {goes_on}")), second);
+    let stays = play(&format!("{cleared} {quit} Down Confirm .200"));
+    assert_ne!(stays, second);
     let first = play("Left .20");
     assert_eq!(play(&format!("Left .20 {quit} Confirm {goes_on}")), first);
 }

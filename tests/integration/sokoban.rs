@@ -130,15 +130,15 @@ fn the_best_results_are_kept_by_the_board_and_never_get_worse() {
 fn what_the_program_solves_is_no_result() {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().to_str().unwrap();
-    let shown = play(&["--level", "1", "--data-dir", data], "Auto .200");
+    let shown = play(&["--level", "1", "--data-dir", data], "L .200");
     assert!(
         shown.ends_with(", solved\nStored solution, move 4 of 4\n"),
         "{shown}"
     );
     // Whatever ends it, the player stands where he stood.
     let stood = play(&["--level", "1"], "Right .20");
-    for back in ["Auto", "Menu", "Restart", ".700", "Auto .9 Auto .30 Auto"] {
-        let keys = format!("UndoMore .9 Right .20 Auto .30 {back} .9");
+    for back in ["L", "Menu", "Restart", ".700", "L .9 L .30 L"] {
+        let keys = format!("UndoMore .9 Right .20 L .30 {back} .9");
         assert_eq!(
             play(&["--level", "1", "--data-dir", data], &keys),
             stood,
@@ -150,7 +150,7 @@ fn what_the_program_solves_is_no_result() {
     assert!(!records().contains("4 3"), "{}", records());
     play(
         &["--level", "1", "--data-dir", data],
-        "UndoMore .9 Auto .40 Auto .9 Right*4 .40",
+        "UndoMore .9 L .40 L .9 Right*4 .40",
     );
     assert!(records().contains("4 3"), "{}", records());
 }
@@ -158,7 +158,7 @@ fn what_the_program_solves_is_no_result() {
 #[test]
 fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
     let at = |keys: &str| {
-        let said = play(&["--level", "2"], &format!("Auto Confirm {keys}"));
+        let said = play(&["--level", "2"], &format!("L Confirm {keys}"));
         let words = said.lines().last().unwrap().split(' ');
         words.collect::<Vec<_>>()[3].parse::<usize>().unwrap()
     };
@@ -174,10 +174,10 @@ fn a_solution_is_gone_through_by_keys_and_by_its_bar() {
 
 #[test]
 fn a_solution_is_told_stage_by_stage() {
-    let told = play(&["--level", "17"], "Auto .400");
+    let told = play(&["--level", "17"], "L .400");
     assert!(told.ends_with("Lesson solution, move 8 of 52\n"), "{told}");
     for on in ["Confirm .200", ".200"] {
-        let on = play(&["--level", "17"], &format!("Auto .400 {on}"));
+        let on = play(&["--level", "17"], &format!("L .400 {on}"));
         assert!(on.ends_with("Lesson solution, move 17 of 52\n"), "{on}");
     }
 }
@@ -186,7 +186,7 @@ fn a_solution_is_told_stage_by_stage() {
 fn a_level_without_a_solution_gets_one_found() {
     let folder = tempfile::tempdir().unwrap();
     let file = file(folder.path());
-    let found = play(&[&file, "--level", "3"], "Auto .300");
+    let found = play(&[&file, "--level", "3"], "L .300");
     assert!(
         found.ends_with("Shortest solution, move 2 of 2\n"),
         "{found}"

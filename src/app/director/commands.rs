@@ -1,6 +1,6 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
-use super::super::pages::{Choice, ListKind, Page, help};
+use super::super::pages::{Asked, Choice, ListKind, Page, help};
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::{Director, Leaving, Place};
@@ -44,9 +44,22 @@ impl Director {
                     self.picture.stale = true;
                 }
             }
+            Command::Restart | Command::NewSeed if self.asks_about(command) => {
+                self.choose(Choice::Sure);
+            }
+            _ if self
+                .page
+                .as_ref()
+                .is_some_and(|page| page.asked().is_some()) =>
+            {
+                self.choose(Choice::Leave);
+            }
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
-            Command::Step if self.session().is_some_and(Session::is_stopped) => self.play(true),
+            Command::Step if self.session().is_some_and(Session::is_stopped) => {
+                let input = self.inputs.take();
+                self.play(input, true);
+            }
             Command::Step => {}
             Command::Restart => self.choose(Choice::Restart),
             Command::NewSeed | Command::TypeSeed if !self.seeded() => {}
@@ -125,6 +138,7 @@ impl Director {
         self.picture.stale = true;
         self.page = match &self.page {
             Some(Page::Help { from_menu, .. }) => from_menu.then(|| self.menu()),
+            Some(page) if page.asked().is_some() => None,
             Some(Page::List(list)) if list.kind != ListKind::Menu => Some(self.menu()),
             _ => None,
         };
@@ -136,7 +150,7 @@ impl Director {
                 self.page = None;
                 self.inputs.settle();
             }
-            Choice::Leave => self.leave_page(),
+            Choice::Leave | Choice::PlayOn => self.leave_page(),
             Choice::Help => self.show_help(true),
             Choice::Settings => self.show(Page::settings()),
             Choice::TypeSeed => self.show(Page::Seed {
@@ -157,14 +171,18 @@ impl Director {
                     self.place = Place::Title;
                 }
             }
-            Choice::Quit => match self.title_of(Session::is_under_way) {
-                Some(game) => self.show(Page::under_way(game)),
-                None => self.choose(Choice::GiveUp),
-            },
-            Choice::GiveUp => match self.unsaved() {
-                Some(game) => self.show_unsaved(game),
-                None => self.quit(),
-            },
+            Choice::Quit => {
+                let mut open = self.sessions.iter().flatten();
+                match open.find_map(|session| session.stake(None)) {
+                    Some(question) => self.show(Page::question(question, Asked::Quit)),
+                    None => self.leave_program(),
+                }
+            }
+            Choice::Sure => self.do_after_all(),
+            Choice::SaveFirst => {
+                let asked = self.page.as_ref().and_then(Page::asked);
+                self.ask_for_name(asked);
+            }
             Choice::SaveAndQuit => self.quit(),
             Choice::QuitAnyway => self.leaving = Leaving::Abandoning,
             Choice::Restart => self.restart(Session::seed),
@@ -189,12 +207,69 @@ impl Director {
         self.picture.stale = true;
     }
 
-    /// Begins the game again.
+    /// Begins the game again, unless the player has to be asked first.
     fn restart(&mut self, seed: impl FnOnce(&Session) -> Seed) {
         self.page = None;
         self.inputs.settle();
-        if let Some(session) = self.session_mut() {
-            session.restart(seed(session));
+        let Some(session) = self.session_mut() else {
+            return;
+        };
+        let seed = seed(session);
+        match session.stake(Some(seed)) {
+            Some(question) => self.show(Page::question(question, Asked::Restart(seed))),
+            None => session.restart(seed),
+        }
+    }
+
+    /// Whether the page asks about what this command does.
+    fn asks_about(&self, command: Command) -> bool {
+        let Some(Asked::Restart(seed)) = self.page.as_ref().and_then(Page::asked) else {
+            return false;
+        };
+        self.session().is_some_and(|session| {
+            command
+                == match seed {
+                    seed if seed == session.seed() => Command::Restart,
+                    seed if seed == session.last_seed().following() => Command::NewSeed,
+                    _ => Command::TypeSeed,
+                }
+        })
+    }
+
+    /// Does what the page asks about.
+    fn do_after_all(&mut self) {
+        let asked = self.page.take().and_then(|page| page.asked());
+        self.inputs.settle();
+        asked.into_iter().for_each(|asked| self.carry_out(asked));
+    }
+
+    /// Does what the player was asked about.
+    pub(super) fn carry_out(&mut self, asked: Asked) {
+        match asked {
+            Asked::Quit => self.leave_program(),
+            Asked::Restart(seed) => {
+                if let Some(session) = self.session_mut() {
+                    session.restart(seed);
+                }
+            }
+            Asked::Game(cause) => {
+                let (now, mut events) = (self.now, Vec::new());
+                let session = self.session_mut();
+                let done = session
+                    .map(|session| session.do_after_all(cause, now, &mut events))
+                    .transpose();
+                self.report(done);
+                self.picture.stale = true;
+                events.into_iter().for_each(|event| self.hear(event));
+            }
+        }
+    }
+
+    /// Leaves the program, unless something is not saved: then the player is asked.
+    fn leave_program(&mut self) {
+        match self.unsaved() {
+            Some(game) => self.show_unsaved(game),
+            None => self.quit(),
         }
     }
 

@@ -2,13 +2,13 @@
 
 use super::{Director, Place};
 use crate::input::keys::{Command, Edge, Meaning};
-use crate::input::{Button, Mouse};
-use crate::scene::{Action, Event, Flow};
+use crate::input::{Input, Mouse};
+use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
+use super::super::pages::{Asked, Choice, Page};
 use super::super::recorder::Recorder;
-use super::super::session::Session;
 use super::super::store::Record;
 
 impl Director {
@@ -17,13 +17,6 @@ impl Director {
             // The window tells of a letter that came too late.
             return;
         }
-        let edge = match edge.meaning {
-            Meaning::Button(button) => Edge {
-                meaning: Meaning::Button(self.meant(button, edge.down)),
-                ..edge
-            },
-            Meaning::Command(_) | Meaning::Mouse(_) => edge,
-        };
         self.write_down(|recorder| recorder.edge(edge));
         if self.attract.end(self.now) {
             // It has done what it was meant for.
@@ -40,31 +33,6 @@ impl Director {
             Meaning::Mouse(mouse) if edge.down => self.inputs.mouse(mouse),
             Meaning::Command(_) | Meaning::Mouse(_) => {}
         }
-    }
-
-    /// Which of the buttons that share a key is meant: one that the game has in its present mode; and one that is let go
-    /// is what it was when it went down.
-    fn meant(&self, button: Button, down: bool) -> Button {
-        let same = |other: Button| Meaning::Button(other).shares_key(Meaning::Button(button));
-        if !down {
-            let was = self.inputs.down().iter().find(|&other| same(other));
-            return was.unwrap_or(button);
-        }
-        let own = || {
-            self.actions()
-                .iter()
-                .flat_map(|action| action.buttons.iter().copied())
-        };
-        if own().any(|own| own == button) {
-            return button;
-        }
-        own().find(|&own| same(own)).unwrap_or(button)
-    }
-
-    /// What the buttons do now: nothing of a game where a page lies over it.
-    fn actions(&self) -> &'static [Action] {
-        let session = self.session().filter(|_| self.page.is_none());
-        session.map_or(&[], Session::actions)
     }
 
     pub(super) fn tick(&mut self) {
@@ -87,6 +55,9 @@ impl Director {
             if let Some(choice) = choice {
                 self.choose(choice);
             }
+            if choice == Some(Choice::PlayOn) {
+                self.play(input, false);
+            }
         } else if self.place == Place::Title && self.attract() {
             self.inputs.take();
         } else if self.place == Place::Title {
@@ -97,7 +68,8 @@ impl Director {
                 self.enter(index);
             }
         } else {
-            self.play(false);
+            let input = self.inputs.take();
+            self.play(input, false);
         }
         self.copy_unsaved();
         // A held arrow changes a setting many times a second; the last value is kept.
@@ -109,8 +81,7 @@ impl Director {
     }
 
     /// Hands the player's buttons to the game, for a single tick of a stopped one, or as time goes on.
-    pub(super) fn play(&mut self, single: bool) {
-        let input = self.inputs.take();
+    pub(super) fn play(&mut self, input: Input, single: bool) {
         let now = self.now;
         let mut events = std::mem::take(&mut self.events);
         if let Some(session) = self.session_mut() {
@@ -121,27 +92,33 @@ impl Director {
             };
             self.picture.stale |= flow == Flow::Changed;
         }
-        for event in events.drain(..) {
-            match event {
-                Event::Notice(text) => self.notify(text),
-                Event::ClearNotice => self.clear_notice(),
-                Event::Record { key, value, merge } => {
-                    if let Some(entry) = self.entry() {
-                        let game = entry.name.to_owned();
-                        self.keeper.keep(Record {
-                            game,
-                            key,
-                            value,
-                            merge,
-                        });
-                    }
-                }
-                Event::TypeNumber(field) => self.show_number(field),
-                Event::SaveFile => self.ask_for_name(),
-                // Nothing sounds in this program.
-                Event::Cue(_) => {}
-            }
-        }
+        events.drain(..).for_each(|event| self.hear(event));
         self.events = events;
+    }
+
+    /// Does what becomes of a fact that a game has told.
+    pub(super) fn hear(&mut self, event: Event) {
+        match event {
+            Event::Notice(text) => self.notify(text),
+            Event::ClearNotice => self.clear_notice(),
+            Event::Record { key, value, merge } => {
+                if let Some(entry) = self.entry() {
+                    let game = entry.name.to_owned();
+                    self.keeper.keep(Record {
+                        game,
+                        key,
+                        value,
+                        merge,
+                    });
+                }
+            }
+            Event::TypeNumber(field) => self.show_number(field),
+            Event::Ask(question, cause) => {
+                self.show(Page::question(question, Asked::Game(cause)));
+            }
+            Event::SaveFile => self.ask_for_name(None),
+            // Nothing sounds in this program.
+            Event::Cue(_) => {}
+        }
     }
 }

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::new_file;
-use super::super::pages::Page;
+use super::super::pages::{Asked, Page};
 use super::super::session::Session;
 use super::{Director, Leaving, Place};
 use crate::error::Context;
@@ -71,19 +71,29 @@ impl Director {
         self.report(saved).ok_or(Told)
     }
 
-    /// Asks for the name under which the work of the game in play is saved.
-    pub(super) fn ask_for_name(&mut self) {
+    /// Asks for the name under which the work of the game in play is saved, and what is done then.
+    pub(super) fn ask_for_name(&mut self, then: Option<Asked>) {
         let subject = self.session().and_then(Session::subject);
         if let Some(subject) = subject {
             let text = String::new();
-            self.show(Page::Name { subject, text });
+            self.show(Page::Name {
+                subject,
+                text,
+                then,
+            });
         }
     }
 
     /// Saves the work of the game in play under the name that was typed, and tells it when that is done.
     pub(super) fn save_file(&mut self) {
-        let (Place::Game(index), Some(Page::Name { subject, text })) =
-            (self.place, self.page.take())
+        let (
+            Place::Game(index),
+            Some(Page::Name {
+                subject,
+                text,
+                then,
+            }),
+        ) = (self.place, self.page.take())
         else {
             return;
         };
@@ -99,18 +109,16 @@ impl Director {
         if let Some(session) = self.session_mut() {
             session.file_saved(name);
         }
+        // A game goes on by itself with what it asked about.
+        let then = then.filter(|asked| !matches!(asked, Asked::Game(_)));
+        then.into_iter().for_each(|asked| self.carry_out(asked));
     }
 
     /// The title of a game that holds something of the player's and no file does.
     pub(super) fn unsaved(&self) -> Option<&'static str> {
-        self.title_of(Session::has_unsaved)
-    }
-
-    /// The title of a game of which this is true.
-    pub(super) fn title_of(&self, is: impl Fn(&Session) -> bool) -> Option<&'static str> {
         let mut open = self.sessions.iter().flatten();
-        open.find(|session| is(session))
-            .map(|session| session.entry.title)
+        let unsaved = open.find(|session| session.has_unsaved());
+        unsaved.map(|session| session.entry.title)
     }
 
     /// Leaves the program, unless something cannot be saved: then it stays, and says why.

@@ -144,8 +144,8 @@ const TITLE_RULES: &[&str] = &[
     "with an X-ray view of how it thinks.",
 ];
 const TITLE_ACTIONS: &[Action] = &[
-    Action::play(&[Button::Up, Button::Down], "choose"),
-    Action::play(&[Button::Confirm], "play"),
+    Action::play(&"choose", &[Button::Up, Button::Down], "choose"),
+    Action::play(&"play", &[Button::Confirm], "play"),
 ];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),

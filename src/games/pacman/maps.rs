@@ -160,6 +160,9 @@ pub struct Sweeps {
     /// What that sweep has changed so far.
     changed: Vec<Pos>,
     done: bool,
+    /// Looks so far, and the last of them.
+    looks: usize,
+    last: Option<Measured>,
 }
 
 /// A square and those around it, in the order of [`Dir::ALL`].
@@ -211,7 +214,17 @@ impl Sweeps {
             next: 0,
             number: 0,
             changed: Vec::new(),
+            looks: 0,
+            last: None,
         }
+    }
+
+    /// Goes to where so many looks are made, from a `start` at which none is.
+    pub fn go_to(&mut self, looks: usize, start: &Self) {
+        if looks < self.looks {
+            self.clone_from(start);
+        }
+        while self.looks < looks && self.look().is_some() {}
     }
 
     /// Looks at the next square that is no wall: it takes 1 more than the smallest value around it, if that is
@@ -237,18 +250,32 @@ impl Sweeps {
             self.next = 0;
             self.done = self.changed.is_empty();
         }
-        Some(Measured { pos, before, after })
+        self.looks += 1;
+        self.last = Some(Measured { pos, before, after });
+        self.last
     }
 
-    /// Looks at everything that is left of this sweep, or at all of the next one. Returns whether the map is done.
-    pub fn sweep(&mut self) -> bool {
+    /// Looks at everything that is left of this sweep, or at all of the next one. Returns the looks so far.
+    pub fn sweep(&mut self) -> usize {
         while self.look().is_some() && self.next > 0 {}
-        self.done
+        self.looks
     }
 
     /// Sweeps until one changes nothing.
     pub fn finish(&mut self) {
-        while !self.sweep() {}
+        while !self.done {
+            self.sweep();
+        }
+    }
+
+    /// Looks so far.
+    pub fn looks(&self) -> usize {
+        self.looks
+    }
+
+    /// The last look, within a sweep; none when one is over.
+    pub fn last(&self) -> Option<Measured> {
+        self.last.filter(|_| self.next > 0)
     }
 
     /// Whether the last sweep has changed nothing.
@@ -359,12 +386,14 @@ mod tests {
         ];
         assert_eq!(shown(&sweeps), expected[0]);
         for (number, expected) in (1..).zip(&expected[1..]) {
-            assert!(!sweeps.sweep());
+            sweeps.sweep();
+            assert!(!sweeps.is_done());
             assert_eq!(&shown(&sweeps), expected);
             assert_eq!(sweeps.number(), number);
         }
         assert_eq!(sweeps.changed(), [Pos::new(3, 3)]);
-        assert!(sweeps.sweep(), "the fifth changes nothing");
+        sweeps.sweep();
+        assert!(sweeps.is_done(), "the fifth changes nothing");
         assert_eq!(shown(&sweeps), expected[4]);
         assert_eq!(
             (sweeps.number(), sweeps.look(), sweeps.next()),
@@ -394,6 +423,7 @@ mod tests {
     #[test]
     fn a_sweep_can_be_watched_square_by_square() {
         let mut sweeps = sweeps(&read(EXAMPLE));
+        let start = sweeps.clone();
         assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
         let look = |x, y, before, after| {
             let pos = Pos::new(x, y);
@@ -411,14 +441,19 @@ mod tests {
         // The rest of the same sweep, not another one.
         sweeps.sweep();
         assert_eq!((sweeps.number(), sweeps.changed().len()), (1, 7));
-        assert_eq!(sweeps.next(), Some(Pos::new(1, 1)));
+        assert_eq!((sweeps.next(), sweeps.last()), (Some(Pos::new(1, 1)), None));
+        // Looks are taken back.
+        sweeps.go_to(5, &start);
+        assert_eq!((sweeps.looks(), sweeps.changed().len()), (5, 3));
+        assert_eq!(sweeps.last(), look(5, 1, 100, 2));
     }
 
     #[test]
     fn without_targets_nothing_is_known() {
         let board = read(EXAMPLE);
         let mut sweeps = Sweeps::new(&board.net, 2000, []);
-        assert!(sweeps.sweep());
+        sweeps.sweep();
+        assert!(sweeps.is_done());
         assert_eq!((sweeps.at(Pos::new(1, 1)), sweeps.number()), (None, 1));
         assert_eq!((sweeps.wall(), sweeps.unknown()), (2001, 2000));
     }

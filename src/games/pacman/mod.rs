@@ -12,7 +12,7 @@ pub mod maps;
 pub mod net;
 mod scene;
 
-use scene::SETTINGS;
+use scene::{SETTINGS, Verb};
 
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
@@ -41,52 +41,64 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: Some((1, from_maze::MOST_CELLS)),
     seeded: true,
     actions: &[
-        Action::play(Button::ARROWS, "steer"),
-        Action::play(&[Button::Confirm], "go on at once").called(""),
-        Action::look(&[Button::XRay], "x-ray: practice").called("x-ray"),
-        Action::look(&[Button::Slower, Button::Faster], "slow: practice").called("slow"),
-        Action::look(&[Button::Auto], "pilot: practice").called("pilot"),
-        Action::play(&[Button::Undo], "rules"),
-        Action::play(&[Button::Previous], "board before").called("board"),
-        Action::play(&[Button::Next], "next board").called("board"),
+        Action::play(&Verb::Steer, Button::ARROWS, "steer"),
+        Action::play(&Verb::GoOn, &[Button::Confirm], "go on at once").called(""),
+        Action::look(&Verb::XRay, &[Button::X], "x-ray: practice").called("x-ray"),
+        Action::look(
+            &Verb::Slow,
+            &[Button::Minus, Button::Plus],
+            "slow: practice",
+        )
+        .called("slow"),
+        Action::look(&Verb::Pilot, &[Button::H], "pilot: practice").called("pilot"),
+        Action::play(&Verb::Rules, &[Button::U], "rules"),
+        Action::play(&Verb::PreviousBoard, &[Button::PageUp], "board before").called("board"),
+        Action::play(&Verb::NextBoard, &[Button::PageDown], "next board").called("board"),
     ],
     modes: &[
         Mode {
             title: "Classroom",
             goes_back: false,
             actions: &[
-                Action::play(Button::ARROWS, "steer"),
-                Action::play(&[Button::Confirm], "go on at once").called(""),
-                Action::look(&[Button::Auto], "who drives").called("driver"),
-                Action::look(&[Button::Slower, Button::Faster], "speed"),
-                Action::play(&[Button::Previous], "board before").called("board"),
-                Action::play(&[Button::Next], "next board").called("board"),
-                Action::look(&[Button::XRay], "x-ray: his maps").called("x-ray"),
-                Action::look(&[Button::OtherMap], "which map, how").called("maps"),
-                Action::look(&[Button::Lesson], "sweep by sweep").called("sweeps"),
-                Action::play(&[Button::Undo], "rules").called(""),
+                Action::play(&Verb::Steer, Button::ARROWS, "steer"),
+                Action::play(&Verb::GoOn, &[Button::Confirm], "go on at once").called(""),
+                Action::look(&Verb::Driver, &[Button::H], "who drives").called("driver"),
+                Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], "speed"),
+                Action::play(&Verb::PreviousBoard, &[Button::PageUp], "board before")
+                    .called("board"),
+                Action::play(&Verb::NextBoard, &[Button::PageDown], "next board").called("board"),
+                Action::look(&Verb::XRay, &[Button::X], "x-ray: his maps").called("x-ray"),
+                Action::look(&Verb::OtherMap, &[Button::Tab], "which map, how").called("maps"),
+                Action::look(&Verb::Lesson, &[Button::L], "sweep by sweep").called("sweeps"),
+                Action::play(&Verb::Rules, &[Button::U], "rules").called(""),
             ],
         },
         Mode {
             title: "Sweep by sweep",
             goes_back: true,
             actions: &[
-                Action::look(&[Button::Right], "one square").called("square"),
-                Action::look(&[Button::Down], "one sweep").called("sweep"),
-                Action::look(&[Button::Confirm], "by itself").called("go, stop"),
-                Action::look(&[Button::Faster, Button::Slower], "pace"),
-                Action::look(&[Button::OtherMap], "the other map").called("map"),
-                Action::look(&[Button::Lesson], "back to play"),
+                Action::look(
+                    &Verb::Chapter,
+                    &[Button::Left, Button::Right],
+                    "the other map",
+                )
+                .called("map"),
+                Action::look(&Verb::Sweep, &[Button::Up, Button::Down], "a sweep").called("sweep"),
+                Action::look(&Verb::Run, &[Button::Confirm], "go, stop").called("go"),
+                Action::look(&Verb::Square, &[Button::U, Button::Y], "a square").called("step"),
+                Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+                Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+                Action::look(&Verb::Lesson, &[Button::L], "back to play").called("back"),
             ],
         },
         Mode {
             title: "Rules",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Up, Button::Down], "line"),
-                Action::play(&[Button::Left, Button::Right], "choose"),
-                Action::play(&[Button::Confirm], "begin"),
-                Action::play(&[Button::Undo], "back"),
+                Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
+                Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
+                Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
+                Action::play(&Verb::Back, &[Button::U], "back"),
             ],
         },
     ],

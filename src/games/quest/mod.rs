@@ -18,6 +18,8 @@ mod search;
 mod turn;
 pub mod villain;
 
+use scene::Verb;
+
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, EDGES, TREES};
@@ -47,35 +49,35 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: Some(building::SIDES),
     seeded: true,
     actions: &[
-        Action::play(Button::ARROWS, "go"),
-        Action::play(&[Button::Confirm], "wait, go on").called("wait"),
-        Action::play(&[Button::Choices], "choices"),
-        Action::play(&[Button::Lesson], "lesson"),
-        Action::play(&[Button::Tour], "who lives there").called("villains"),
-        Action::look(&[Button::XRay], "x-ray"),
+        Action::play(&Verb::Go, Button::ARROWS, "go"),
+        Action::play(&Verb::Wait, &[Button::Confirm], "wait, go on").called("wait"),
+        Action::play(&Verb::Choices, &[Button::Tab], "choices"),
+        Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+        Action::look(&Verb::XRay, &[Button::X], "x-ray"),
     ],
     modes: &[
         Mode {
             title: "Choices",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Up, Button::Down], "line"),
-                Action::play(&[Button::Left, Button::Right], "choose"),
-                Action::play(&[Button::Confirm], "begin"),
-                Action::play(&[Button::Lesson], "lesson"),
-                Action::play(&[Button::Choices, Button::Undo], "back").called("back"),
+                Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
+                Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
+                Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
+                Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+                Action::play(&Verb::Back, &[Button::Tab, Button::U], "back"),
             ],
         },
         Mode {
             title: "Lesson",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Left, Button::Right], "chapter"),
-                Action::play(&[Button::Confirm], "another; go").called("go"),
-                Action::play(&[Button::StepBack, Button::StepOn], "a step").called("step"),
-                Action::play(&[Button::Start, Button::End], "start, end").called(""),
-                Action::play(&[Button::Lesson], "back").called("back"),
-                Action::play(&[Button::Tour], "back").called(""),
+                Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+                Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+                Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+                Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+                Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+                Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+                Action::play(&Verb::Back, &[Button::L], "back"),
             ],
         },
     ],

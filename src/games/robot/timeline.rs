@@ -128,38 +128,25 @@ impl Timeline {
         self.goal = self.wished().saturating_add(steps);
     }
 
-    /// Wishes for the end. A player who is not out gives up.
-    pub fn finish(&mut self) {
-        let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);
-        drives.for_each(Drive::give_up);
-        self.goal = u64::MAX;
-    }
-
-    /// Wishes for one step less; whether there is one.
-    pub fn back(&mut self) -> bool {
-        let before = self.wished().checked_sub(1);
-        before.inspect(|&step| self.turn_back(step)).is_some()
-    }
-
-    /// Wishes to be at the beginning again.
-    pub fn rewind(&mut self) {
-        self.turn_back(0);
+    /// Wishes to stand at this step: the beginning is 0, the end `u64::MAX`. There a player who is not out gives up.
+    pub fn go_to(&mut self, step: u64) {
+        if step == u64::MAX {
+            let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);
+            drives.for_each(Drive::give_up);
+        }
+        for racer in self.racers.iter_mut().filter(|racer| racer.made() > step) {
+            racer.turn_back(step);
+        }
+        self.goal = step;
     }
 
     /// Where the clock will stand when it is settled; the end counts only once it is known.
-    fn wished(&self) -> u64 {
+    pub fn wished(&self) -> u64 {
         if self.is_settled() || self.goal == u64::MAX {
             self.clock()
         } else {
             self.goal
         }
-    }
-
-    fn turn_back(&mut self, step: u64) {
-        for racer in self.racers.iter_mut().filter(|racer| racer.made() > step) {
-            racer.turn_back(step);
-        }
-        self.goal = step;
     }
 
     /// Makes up to `budget` steps towards what was wished for, and looks for a shortest way; whether anything
@@ -217,6 +204,12 @@ mod tests {
     use proptest::prelude::*;
 
     const BUDGET: u64 = 10_000;
+
+    /// Wishes for one step less; tells whether there is one.
+    fn back(timeline: &mut Timeline) -> bool {
+        let before = timeline.wished().checked_sub(1);
+        before.inspect(|&step| timeline.go_to(step)).is_some()
+    }
 
     fn maze(seed: u64) -> Arc<BlockGrid> {
         let walls = DepthFirst::generate(Size::new(6, 5), Seed(seed));
@@ -294,11 +287,11 @@ mod tests {
             let last = seen.len() as u64 - 1;
             prop_assert_eq!(timeline.clock(), last);
             for expected in seen.iter().rev().skip(1) {
-                prop_assert!(timeline.back());
+                prop_assert!(back(&mut timeline));
                 timeline.work(BUDGET);
                 prop_assert_eq!(&state(&timeline), expected);
             }
-            prop_assert!(!timeline.back());
+            prop_assert!(!back(&mut timeline));
         }
 
         #[test]
@@ -314,7 +307,7 @@ mod tests {
             });
             prop_assert!(portions.is_over() && portions.is_settled());
             while portions.clock() > whole.clock() {
-                prop_assert!(portions.back());
+                prop_assert!(back(&mut portions));
                 while !portions.is_settled() {
                     portions.work(budget);
                 }
@@ -380,13 +373,13 @@ mod tests {
         }
         let there = state(&timeline);
         assert!(timeline.only_you_are_left() && !timeline.is_over());
-        assert!(timeline.back() && timeline.back());
+        assert!(back(&mut timeline) && back(&mut timeline));
         timeline.work(BUDGET);
         assert_eq!(timeline.racers()[0].stands(), Pos::new(1, 1));
         timeline.forward(2);
         timeline.work(BUDGET);
         assert_eq!(state(&timeline), there);
-        timeline.finish();
+        timeline.go_to(u64::MAX);
         timeline.work(BUDGET);
         assert_eq!(timeline.racers()[0].end(), Some(End::GaveUp));
         let places: Vec<_> = timeline.places().collect();
@@ -404,7 +397,7 @@ mod tests {
             assert_eq!(timeline.clock(), works * 500);
         }
         // A step back from far away takes several works too.
-        assert!(timeline.back());
+        assert!(back(&mut timeline));
         assert!(timeline.work(1_000) && !timeline.is_settled());
         (0..3).for_each(|_| assert!(timeline.work(1_000)));
         assert!(timeline.work(1_000) && timeline.is_settled());

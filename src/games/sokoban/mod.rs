@@ -6,6 +6,8 @@ pub mod level_file;
 pub mod play;
 mod scene;
 
+use scene::Verb;
+
 use crate::gfx::{Color, Sheet};
 use crate::input::Button;
 use crate::scene::{Action, Entry, Files, ICON, Mode, Screen};
@@ -34,63 +36,65 @@ pub const ENTRY: Entry = Entry {
     takes_mazes: None,
     seeded: false,
     actions: &[
-        Action::play(Button::ARROWS, "walk, push").called(""),
-        Action::play(&[Button::Confirm], "next, if solved").called("next level"),
-        Action::play(&[Button::Undo, Button::Redo], "undo, redo"),
-        Action::play(&[Button::UndoMore], "back to a push").called(""),
-        Action::play(&[Button::RedoMore], "on to a push").called(""),
-        Action::play(&[Button::Previous], "level before").called("level"),
-        Action::play(&[Button::Next], "next level").called("level"),
-        Action::play(&[Button::NextOpen], "next unsolved").called(""),
-        Action::play(&[Button::Levels], "all levels").called("levels"),
-        Action::play(&[Button::Hint], "hint: one push").called("hint"),
-        Action::look(&[Button::XRay], "x-ray"),
-        Action::play(&[Button::Solution], "show solution").called("solution"),
+        Action::play(&Verb::Walk, Button::ARROWS, "walk, push").called(""),
+        Action::play(&Verb::GoOn, &[Button::Confirm], "next, if solved").called("next level"),
+        Action::play(&Verb::Undo, &[Button::U, Button::Y], "undo, redo"),
+        Action::play(&Verb::UndoPush, &[Button::Home], "back to a push").called(""),
+        Action::play(&Verb::RedoPush, &[Button::End], "on to a push").called(""),
+        Action::play(&Verb::PreviousLevel, &[Button::PageUp], "level before").called("level"),
+        Action::play(&Verb::NextLevel, &[Button::PageDown], "next level").called("level"),
+        Action::play(&Verb::NextOpen, &[Button::E], "next unsolved").called(""),
+        Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
+        Action::play(&Verb::Hint, &[Button::H], "hint: one push").called("hint"),
+        Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+        Action::play(&Verb::Solution, &[Button::L], "show solution").called("solution"),
     ],
     modes: &[
         Mode {
             title: "All levels",
             goes_back: true,
             actions: &[
-                Action::play(Button::ARROWS, "choose"),
-                Action::play(&[Button::Previous], "page before").called(""),
-                Action::play(&[Button::Next], "next page").called(""),
-                Action::play(&[Button::Confirm], "open").called("play"),
-                Action::play(&[Button::Levels], "back"),
-                Action::play(&[Button::Undo], "back").called(""),
+                Action::play(&Verb::Choose, Button::ARROWS, "choose"),
+                Action::play(&Verb::PreviousPage, &[Button::PageUp], "page before").called(""),
+                Action::play(&Verb::NextPage, &[Button::PageDown], "next page").called(""),
+                Action::play(&Verb::Open, &[Button::Confirm], "open").called("play"),
+                Action::play(&Verb::Back, &[Button::Tab], "back"),
+                Action::play(&Verb::Back, &[Button::U], "back").called(""),
             ],
         },
         Mode {
             title: "A solution is shown",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Left, Button::Right], "back and on").called("back, on"),
-                Action::play(&[Button::Confirm], "stop, go on").called("stop, go"),
-                Action::play(&[Button::Faster, Button::Slower], "speed"),
-                Action::play(&[Button::Undo, Button::Redo], "move by move").called("move"),
-                Action::play(&[Button::UndoMore], "to the start").called(""),
-                Action::play(&[Button::RedoMore], "to the end").called(""),
-                Action::look(&[Button::XRay], "x-ray"),
-                Action::play(&[Button::Solution], "own game").called("own game"),
+                Action::play(&Verb::Run, &[Button::Left, Button::Right], "back and on")
+                    .called("back, on"),
+                Action::play(&Verb::Stop, &[Button::Confirm], "stop, go on").called("stop, go"),
+                Action::play(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+                Action::play(&Verb::Step, &[Button::U, Button::Y], "move by move").called("move"),
+                Action::play(&Verb::Start, &[Button::Home], "to the start").called(""),
+                Action::play(&Verb::End, &[Button::End], "to the end").called(""),
+                Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+                Action::play(&Verb::Back, &[Button::L], "own game").called("own game"),
             ],
         },
         Mode {
             title: "A large board is looked at",
             goes_back: true,
             actions: &[
-                Action::play(Button::ARROWS, "move the view").called("view"),
-                Action::look(&[Button::XRay], "x-ray"),
-                Action::play(&[Button::Levels], "all levels").called("levels"),
-                Action::play(&[Button::Confirm], "back").called(""),
+                Action::play(&Verb::Scroll, Button::ARROWS, "move the view").called("view"),
+                Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+                Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
+                Action::play(&Verb::Back, &[Button::Confirm], "back").called(""),
             ],
         },
         Mode {
             title: "The end of a collection",
             goes_back: true,
             actions: &[
-                Action::play(&[Button::Confirm], "next unsolved").called("next unsolved"),
-                Action::play(&[Button::NextOpen], "next unsolved").called(""),
-                Action::play(&[Button::Levels], "all levels").called("levels"),
+                Action::play(&Verb::GoOn, &[Button::Confirm], "next unsolved")
+                    .called("next unsolved"),
+                Action::play(&Verb::NextOpen, &[Button::E], "next unsolved").called(""),
+                Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
             ],
         },
     ],

@@ -113,13 +113,19 @@ pub struct Figure {
 /// The lesson, at one of its stages.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    plan: MazePlan,
-    seed: Seed,
+    /// The maze that is shown.
+    pub plan: MazePlan,
+    /// Its seed.
+    pub seed: Seed,
     /// Whether the present maze is larger than the lesson's.
     is_part: bool,
-    stage: Stage,
+    /// Where it stands.
+    pub stage: Stage,
+    /// What one sees.
+    pub figure: Figure,
     draws: Draws,
-    figure: Figure,
+    /// Before the first draw.
+    undrawn: Draws,
 }
 
 impl Lesson {
@@ -138,75 +144,34 @@ impl Lesson {
                 .filter(|&trunks| trunks <= (size.width + size.height) as u32);
             plan.islands = plan.islands.min((size.area() / 100) as u32);
         }
+        let undrawn = Draws::new(Trees::new(figures::growing(plan, seed), seed));
         let mut lesson = Self {
             plan,
             seed,
             is_part,
             stage: Stage::Grid,
-            draws: Draws::new(Trees::new(figures::growing(plan, seed), seed)),
+            draws: undrawn.clone(),
+            undrawn,
             figure: Figure::default(),
         };
-        lesson.look();
+        lesson.show(Stage::Grid, 0);
         lesson
     }
 
-    /// The same stage of the lesson about another maze.
-    pub fn about(&mut self, plan: MazePlan, seed: Seed) {
-        let stage = self.stage;
-        *self = Self::new(plan, seed);
+    /// Draws of the stage about growth until nothing can grow any more.
+    pub fn draws(&self) -> u64 {
+        let mut whole = self.undrawn.clone();
+        while whole.draw() {}
+        whole.count
+    }
+
+    /// Goes to a stage; where it is about growth, to where so many walls are drawn.
+    pub fn show(&mut self, stage: Stage, draws: u64) {
         self.stage = stage;
-        self.look();
-    }
-
-    /// Columns and rows of the maze that is shown.
-    pub fn size(&self) -> Size {
-        self.plan.size
-    }
-
-    /// The seed of the maze.
-    pub fn seed(&self) -> Seed {
-        self.seed
-    }
-
-    /// Where it stands.
-    pub fn stage(&self) -> Stage {
-        self.stage
-    }
-
-    /// What one sees.
-    pub fn figure(&self) -> &Figure {
-        &self.figure
-    }
-
-    /// Goes to the next stage, or to the one before; tells whether there is one.
-    pub fn turn(&mut self, on: bool) -> bool {
-        let place = self.stage as usize;
-        let next = if on {
-            place.checked_add(1)
-        } else {
-            place.checked_sub(1)
-        };
-        let Some(&stage) = next.and_then(|next| Stage::ALL.get(next)) else {
-            return false;
-        };
-        self.stage = stage;
-        self.look();
-        true
-    }
-
-    /// Draws so many walls where the stage is about growth; tells whether there was anything left to grow.
-    pub fn grow(&mut self, walls: u32) -> bool {
-        let grows = self.stage == Stage::Growth && self.draws.draw();
-        if grows {
-            // What is not seen need not be drawn: one figure for all of them.
-            (1..walls).take_while(|_| self.draws.draw()).for_each(drop);
-            self.look();
+        if stage == Stage::Growth {
+            self.draws.go_to(draws, &self.undrawn);
         }
-        grows
-    }
-
-    fn look(&mut self) {
-        self.figure = figures::figure(self.stage, (self.plan, self.seed), &self.draws);
+        self.figure = figures::figure(stage, (self.plan, self.seed), &self.draws);
         if self.is_part {
             self.figure.facts.push(("a part of", "the maze".to_owned()));
         }

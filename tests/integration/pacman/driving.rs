@@ -127,7 +127,7 @@ fn an_arrow_takes_the_wheel() {
     let demo = play(&["--autopilot"], ".100");
     assert!(demo.ends_with(", autopilot\n"), "{demo}");
     assert!(!play(&["--autopilot"], ".100 Left").contains("autopilot"));
-    assert!(play(&[], ".100 Auto").ends_with(", autopilot\n"));
+    assert!(play(&[], ".100 H").ends_with(", autopilot\n"));
 }
 
 #[test]
@@ -166,16 +166,16 @@ fn a_pilot_that_is_named_drives_by_the_classrooms_rules() {
 #[test]
 fn the_game_waits_for_the_lesson() {
     let before = play(&[], "Left .60");
-    assert_eq!(play(&[], "Left .60 Hint .300 Right Down Focus .60"), before);
-    assert_ne!(play(&[], "Left .60 Hint .300 Menu .300"), before);
+    assert_eq!(play(&[], "Left .60 L .300 Right Down Focus .60"), before);
+    assert_ne!(play(&[], "Left .60 L .300 Menu .300"), before);
 }
 
 #[test]
 fn in_pause_one_still_looks_but_nothing_passes() {
     let before = play(&[], "Left .60");
-    let keys = "Left .60 Pause XRay Focus Colours Hint Confirm .90 Right Hint Up .90";
+    let keys = "Left .60 Pause XRay Focus Colours L Confirm .90 Right L Up .90";
     assert_eq!(play(&[], keys), before);
-    assert!(play(&[], "Left .60 Pause Auto .9").ends_with(", autopilot\n"));
+    assert!(play(&[], "Left .60 Pause H .9").ends_with(", autopilot\n"));
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn a_click_goes_on_where_the_game_is_over() {
 #[test]
 fn the_key_goes_through_all_who_drive() {
     let driver = |presses: usize| {
-        let keys = format!(".100 Auto*{presses}");
+        let keys = format!(".100 H*{presses}");
         play(&[], &keys).ends_with(", autopilot\n")
     };
     assert_eq!(

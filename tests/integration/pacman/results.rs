@@ -123,7 +123,7 @@ fn a_game_with_help_is_practice_in_the_classroom_too() {
         ("2", "XRay XRay Left .8"),
         ("8", "Slower Faster Left .40"),
         ("12", "Left .60"),
-        ("2", "Hint Hint Left .8"),
+        ("2", "L L Left .8"),
         ("2", "Pause Step Pause Left .8"),
     ] {
         let folder = tempfile::tempdir().unwrap();

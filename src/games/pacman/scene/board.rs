@@ -1,5 +1,6 @@
 //! The board as one sees it: walls, what there is to eat, and who stands on it, by whichever rules.
 
+use super::LESSON_MODE;
 use super::art::Art;
 use super::game::Game;
 use super::panel::PANEL;
@@ -13,7 +14,7 @@ use crate::scene::Motion;
 use crate::ui::BoardView;
 
 /// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
-const AREA: Rect = Rect::new(0, 0, 224, 272);
+pub const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
 const LOW_TILES: [i32; 2] = [16, 8];
 const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
@@ -121,10 +122,13 @@ impl Backdrop {
         game.drawing(&self.view, motion)
     }
 
-    /// Draws the ground around the board, on the low screen, and the lives and fruits below it.
-    pub fn draw_around(screen: &mut Framebuffer, drawing: &Drawing, lives: u32, art: &Art) {
+    /// Draws the ground around the board, on the low screen, and the lives and fruits below it where a lesson has no bar.
+    pub fn draw_around(screen: &mut Framebuffer, drawing: &Drawing, game: &Game, art: &Art) {
         screen.fill_rect(Rect::new(0, 0, AREA.w, PANEL.h), Color::BLACK);
-        let spare = lives.saturating_sub(1);
+        if game.mode() == LESSON_MODE {
+            return;
+        }
+        let spare = game.status().lives.saturating_sub(1);
         draw_lives(screen, art, drawing.life, spare);
         let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
         for &fruit in &drawing.fruits {

@@ -5,15 +5,15 @@ use std::sync::Arc;
 use super::boards;
 use super::chosen::{pilots, step_driver, take_the_wheel};
 use super::settings::{
-    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, refuse_unused,
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, names_rules, refuse_unused,
 };
 use crate::error::{Error, Result};
 use crate::games::pacman::board::Board;
 use crate::rng::Seed;
 use crate::scene::Options;
 use crate::scene::levels::Slot;
-use crate::settings::Settings;
-use crate::ui::Menu;
+use crate::settings::{Change, Line, Settings};
+use crate::ui::SettingsList;
 
 /// The moment in what moves on the page from which there is something to be seen.
 const ENTERED: u64 = 240;
@@ -24,7 +24,7 @@ pub const BOARD_LINE: usize = 1;
 /// The page before the game: what is changed on it holds when a game begins by it.
 #[derive(Clone)]
 pub struct Page {
-    pub menu: Menu,
+    pub list: SettingsList,
     pub draft: Settings,
     /// For what moves on it.
     pub ticks: u64,
@@ -34,21 +34,20 @@ impl Page {
     /// With the cursor on the rules.
     fn new(settings: &Settings) -> Self {
         Self {
-            menu: Menu::default(),
+            list: SettingsList::default(),
             draft: settings.clone(),
             ticks: ENTERED,
         }
     }
 
-    /// Takes a line a step up or down.
-    pub fn change(&mut self, line: usize, more: bool, slots: &[Slot<Arc<Board>>]) {
-        self.menu = Menu::at(line);
-        let Some(line) = lines(&self.draft).nth(line) else {
-            return;
-        };
-        match self.draft.word(line) {
-            RULES => self.change_rules(more, slots),
-            BOARD => {
+    /// Changes a line.
+    ///
+    /// # Errors
+    /// When it cannot have the number that was typed.
+    pub fn change(&mut self, line: Line, change: Change, slots: &[Slot<Arc<Board>>]) -> Result<()> {
+        match (self.draft.word(line), change) {
+            (RULES, Change::Step { more }) => self.change_rules(more, slots),
+            (BOARD, Change::Step { more }) => {
                 let (index, count) = (boards::chosen(slots, &self.draft), slots.len());
                 let step = |step| (index + if more { step } else { count - step }) % count;
                 let is_playable = |&index: &usize| boards::is_playable(&slots[index], &self.draft);
@@ -56,9 +55,10 @@ impl Page {
                     self.choose_board(next);
                 }
             }
-            PILOT => step_driver(&mut self.draft, more),
-            _ => drop(self.draft.change(line, more)),
+            (PILOT, Change::Step { more }) => step_driver(&mut self.draft, more),
+            _ => drop(self.draft.apply(line, change)?),
         }
+        Ok(())
     }
 
     /// Goes to other rules, the arcade's at the left and the classroom's at the right, and from the board that the ones
@@ -82,14 +82,14 @@ impl Page {
 
     /// Chooses the board with this number from 0.
     pub fn choose_board(&mut self, index: usize) {
-        self.menu = Menu::at(BOARD_LINE);
+        self.list = SettingsList::at(BOARD_LINE);
         let chosen = self.draft.choose(BOARD, &(index + 1).to_string());
         debug_assert!(chosen.is_ok(), "every board has a number");
     }
 
     /// Whether the cursor is on the boards.
     pub fn is_on_boards(&self) -> bool {
-        self.menu.cursor() == BOARD_LINE
+        self.list.cursor() == BOARD_LINE
     }
 }
 

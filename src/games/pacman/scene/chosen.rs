@@ -51,7 +51,7 @@ pub fn driver_meaning(settings: &Settings) -> &'static str {
     if settings.on(AUTOPILOT) {
         MEANINGS[pilot(settings).program as usize]
     } else {
-        "Arrows steer. L lets somebody else drive."
+        "Arrows steer. H lets somebody else drive."
     }
 }
 

@@ -6,63 +6,13 @@ use super::PacmanScene;
 use super::board::Backdrop;
 use super::boards;
 use super::game::Game;
-use super::request::Request;
 use crate::games::pacman::board::Board;
-use crate::input::Repeat;
+use crate::scene::Event;
 use crate::scene::levels::Slot;
-use crate::scene::{Event, Scene};
 
 impl PacmanScene {
-    pub(super) fn execute(&mut self, request: Request) {
-        match request {
-            Request::Press(button) => {
-                let settings = &mut self.choices.settings;
-                self.game.press(button, settings, &mut self.say);
-            }
-            Request::Again => self.restart(self.choices.seed),
-            Request::Turn { forwards } => {
-                let boards = &self.book.boards;
-                let next = boards.next_where(forwards, |slot| {
-                    boards::is_playable(slot, &self.choices.settings)
-                });
-                next.into_iter().for_each(|next| self.turn_to(next));
-            }
-            Request::Page { shown: true } => {
-                // An arrow that is held steers him; it chooses nothing.
-                self.repeat = Repeat::default();
-                self.choices.show_page();
-            }
-            Request::Page { shown: false } => self.choices.page = None,
-            Request::Point(menu) => {
-                self.choices
-                    .page
-                    .iter_mut()
-                    .for_each(|page| page.menu = menu);
-            }
-            Request::Type(menu) => {
-                let page = self.choices.page.iter_mut();
-                page.for_each(|page| page.menu = menu);
-                let field = self.number_line();
-                self.say.extend(field.map(Event::TypeNumber));
-            }
-            Request::Change { line, more } => self.change(line, more),
-            Request::Board(index) => {
-                let page = self.choices.page.iter_mut();
-                page.for_each(|page| page.choose_board(index));
-            }
-            Request::Begin => self.begin(),
-        }
-    }
-
-    /// Takes a line of the page a step up or down.
-    fn change(&mut self, line: usize, more: bool) {
-        let slots = self.book.boards.slots();
-        let page = self.choices.page.iter_mut();
-        page.for_each(|page| page.change(line, more, slots));
-    }
-
     /// A game with what is chosen on the page.
-    fn begin(&mut self) {
+    pub(super) fn begin(&mut self) {
         let (chosen, boards) = (self.choices.chosen(), &mut self.book.boards);
         let next = boards::chosen(boards.slots(), chosen);
         if let Ok(board) = &boards.slots()[next].level
@@ -103,7 +53,7 @@ impl PacmanScene {
     }
 
     /// Another board, and a new game on it, or the one that was left there.
-    fn turn_to(&mut self, next: usize) {
+    pub(super) fn turn_to(&mut self, next: usize) {
         let boards = &mut self.book.boards;
         let Ok(board) = &boards.slots()[next].level else {
             return;

@@ -1,6 +1,6 @@
 //! Pac-Man on the screen, by whichever rules.
 //!
-//! What the player does is a [`request::Request`] first, and is executed then. The scene holds the
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene holds the
 //! boards and the game that is played, and knows of its rules what [`rule_set::RuleSet`] tells.
 
 mod arcade;
@@ -28,17 +28,17 @@ use boards::BoardBook;
 use choices::Choices;
 use game::Game;
 use settings::{BOARD, LEVEL, LIVES};
-use thumbnails::Thumbnails;
 
 pub use laboratory::open as open_lab;
+pub use request::Verb;
 pub use settings::SETTINGS;
 
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Screen};
-use crate::settings::{Line, NumberLine, Settings};
+use crate::scene::{Event, Flow, Motion, Options, Question, Scene, Screen, Setup};
+use crate::settings::{Change, Line};
 use crate::ui::canvas;
 
 /// The game's own colour.
@@ -51,7 +51,7 @@ const PAGE_MODE: usize = 3;
 /// Pixels of the high screen that are one of the low one's: everything is drawn on that but the classroom's boards.
 const FINE: i32 = 2;
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 4] = [Button::Faster, Button::Slower, Button::Right, Button::Down];
+const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -63,7 +63,6 @@ struct PacmanScene {
     art: Art,
     choices: Choices,
     book: BoardBook,
-    thumbnails: Thumbnails,
     backdrop: Backdrop,
     game: Game,
     repeat: Repeat,
@@ -84,7 +83,6 @@ impl PacmanScene {
         Ok(Self {
             art: Art::load(&options.assets)?,
             choices,
-            thumbnails: Thumbnails::new(book.boards.slots()),
             say: book.boards.refusals().into_iter().collect(),
             book,
             backdrop,
@@ -98,10 +96,7 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            if let Some(request) = self.interpret(button) {
-                self.execute(request);
-                changed = true;
-            }
+            changed |= self.press(button);
         }
         let scale = if self.screen() == Some(Screen::High) {
             FINE
@@ -109,10 +104,7 @@ impl Scene for PacmanScene {
             1
         };
         let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-        if let Some(request) = mouse.and_then(|mouse| self.interpret_mouse(mouse)) {
-            self.execute(request);
-            changed = true;
-        }
+        changed |= mouse.is_some_and(|mouse| self.point(mouse));
         changed |= match &mut self.choices.page {
             Some(page) => page.tick(),
             None => self.game.tick(input, &self.choices.settings, &mut self.say),
@@ -136,9 +128,11 @@ impl Scene for PacmanScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.game
-                .look(button, &mut self.choices.settings, &mut self.say);
-            changed = true;
+            if let Some(verb) = self.verb(button) {
+                let settings = &mut self.choices.settings;
+                self.game.look((verb, button), settings, &mut self.say);
+                changed = true;
+            }
         }
         out.append(&mut self.say);
         Flow::of(changed)
@@ -164,14 +158,27 @@ impl Scene for PacmanScene {
         self.book.boards.forget_left();
     }
 
-    fn is_under_way(&self) -> bool {
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
         let (status, settings) = (self.game.status(), &self.choices.settings);
         let first = if settings::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        status.lives > 0 && status.level > first
+        let next = match next {
+            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
+            Some(seed) => format!("Next: seed {seed}"),
+            None => "Next: the end of the program".to_owned(),
+        };
+        (status.lives > 0 && status.level > first).then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {}, {} points", status.level, status.score),
+                next,
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -196,8 +203,7 @@ impl Scene for PacmanScene {
             if let Some(page) = page {
                 return self.draw_page(screen, page, motion);
             }
-            let lives = self.game.status().lives;
-            Backdrop::draw_around(screen, &drawing, lives, &self.art);
+            Backdrop::draw_around(screen, &drawing, &self.game, &self.art);
             if !fine {
                 draw_board(screen);
             }
@@ -210,8 +216,7 @@ impl Scene for PacmanScene {
         match page {
             Some(page) => {
                 let shown = (&page.draft, page.is_on_boards());
-                self.thumbnails
-                    .draw(screen, self.book.boards.slots(), shown);
+                thumbnails::draw(screen, self.book.boards.slots(), shown);
             }
             None if fine => draw_board(screen),
             None => {}
@@ -235,28 +240,19 @@ impl Scene for PacmanScene {
         self.game.describe_more()
     }
 
-    fn arguments(&self) -> String {
-        let boards = self.book.boards.slots();
-        let home = boards::home(boards, &self.choices.settings);
-        self.choices.arguments(home.unwrap_or(0))
+    fn setup(&self) -> Setup<'_> {
+        let home = boards::home(self.book.boards.slots(), &self.choices.settings);
+        let page = self.choices.page.as_ref();
+        Setup {
+            number: page.and_then(|page| page.list.number(&page.rows())),
+            arguments: self.choices.arguments(home.unwrap_or(0)),
+            ..(&self.choices.settings).into()
+        }
     }
 
-    fn settings(&self) -> &Settings {
-        &self.choices.settings
-    }
-
-    fn number_line(&self) -> Option<NumberLine> {
-        let page = self.choices.page.as_ref()?;
-        let line = settings::lines(&page.draft).nth(page.menu.cursor())?;
-        // Boards are chosen by their pictures.
-        let field = page.draft.number_line(line);
-        field.filter(|_| !page.is_on_boards())
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
-        page.map_or(Ok(()), |page| {
-            page.draft.type_number(line, number).map(drop)
-        })
+        page.map_or(Ok(()), |page| page.change(line, change, slots))
     }
 }

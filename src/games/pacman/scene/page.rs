@@ -1,7 +1,7 @@
 //! The page before the game: which rules, and what can be chosen about them.
 
 use super::boards;
-use super::choices::Page;
+use super::choices::{BOARD_LINE, Page};
 use super::chosen::{driver, driver_meaning, speed};
 use super::settings::{BOARD, PACE, PILOT, THRESHOLD, is_arcade, lines};
 use super::sheet::{GhostLook, LARGE, Piece};
@@ -13,7 +13,7 @@ use crate::input::Button;
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{Panel, pair_and_column};
+use crate::ui::{Panel, Row, pair_and_column};
 
 /// The two rules, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
@@ -50,6 +50,15 @@ pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
 }
 
 impl Page {
+    /// Its lines. Boards are chosen by their pictures.
+    pub fn rows(&self) -> Vec<Row> {
+        let draft = &self.draft;
+        let mut rows = Row::all(draft, lines(draft), places(lines(draft).count()));
+        let boards = rows.get_mut(BOARD_LINE);
+        boards.into_iter().for_each(|row| row.number = None);
+        rows
+    }
+
     /// Lets a tick pass; tells whether the picture changed.
     pub fn tick(&mut self) -> bool {
         self.ticks += 1;
@@ -72,7 +81,7 @@ impl PacmanScene {
         let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         for (button, name) in BUTTONS.into_iter().zip(NAMES) {
             let chosen = (name == NAMES[0]) == arcade;
-            let focused = chosen && page.menu.cursor() == 0;
+            let focused = chosen && page.list.cursor() == 0;
             let ink = panel.button(button, (chosen, focused));
             let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
             font.draw_centered(panel.screen, x, y, name, ink, 1);
@@ -83,9 +92,9 @@ impl PacmanScene {
         panel.list(
             places(count).skip(1),
             rows,
-            page.menu.cursor().checked_sub(1),
+            page.list.cursor().checked_sub(1),
         );
-        let line = lines(draft).nth(page.menu.cursor());
+        let line = lines(draft).nth(page.list.cursor());
         let meaning = line.map_or(String::new(), |line| self.meaning(draft, line));
         panel.at(ROWS_END).centered(&meaning, Color::WHITE);
         let kept = if arcade { PRACTICE } else { CLASSROOM };
@@ -94,10 +103,10 @@ impl PacmanScene {
             .at(251)
             .centered(&format!("seed {}", self.choices.seed), Color::SLATE);
         let keys = |commands| ENTRY.keys(super::PAGE_MODE, commands);
-        let choose = keys(&[]).without(&[Button::Undo]);
+        let choose = keys(&[]).without(&[Button::U]);
         panel.at(264).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
-            &[Button::Undo]
+            &[Button::U]
         } else {
             &[]
         };
@@ -185,6 +194,7 @@ mod tests {
     use super::*;
     use crate::rng::Seed;
     use crate::scene::Options;
+    use crate::settings::Change;
 
     #[test]
     fn every_line_of_the_page_fits() {
@@ -192,17 +202,19 @@ mod tests {
         let slots = scene.book.boards.slots().to_vec();
         let mut page = scene.choices.page.take().unwrap();
         for arcade in [false, true] {
-            page.change(0, !arcade, &slots);
+            let step = |more| Change::Step { more };
+            let rules = lines(&page.draft).next().unwrap();
+            page.change(rules, step(!arcade), &slots).unwrap();
             let count = lines(&page.draft).count();
             assert!(
                 places(count).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
                 "{count} lines"
             );
             for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
-                if index > 0 {
-                    page.change(index, true, &slots);
-                }
                 let line = lines(&page.draft).nth(index).unwrap();
+                if index > 0 {
+                    page.change(line, step(true), &slots).unwrap();
+                }
                 let meaning = scene.meaning(&page.draft, line);
                 assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
                 let (name, value) = (page.draft.label(line), scene.value(&page.draft, line));

@@ -39,7 +39,7 @@ impl PacmanScene {
     fn draw_keys(&self, panel: &mut Panel) {
         let mut idle = self.game.status().idle.to_vec();
         if self.book.boards.slots().len() == 1 {
-            idle.extend([Button::Previous, Button::Next]);
+            idle.extend([Button::PageUp, Button::PageDown]);
         }
         let (mode, commands) = (self.mode(), &[Command::Pause, Command::Menu]);
         // The classroom is a game of its own: from it nothing leads back.

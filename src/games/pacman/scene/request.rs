@@ -1,106 +1,148 @@
-//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+//! What the player asks for by buttons and by the mouse.
 
 use super::PacmanScene;
 use super::boards;
-use super::choices::{BOARD_LINE, Page};
-use super::page::{PAGE, places};
-use super::settings::{is_arcade, lines};
+use super::choices::BOARD_LINE;
+use super::page::PAGE;
+use super::settings::is_arcade;
 use super::thumbnails;
+use crate::games::pacman::ENTRY;
 use crate::gfx::Rect;
-use crate::input::{Button, Mouse};
-use crate::ui::{Menu, Pick};
+use crate::input::{Button, Mouse, Repeat};
+use crate::scene::Scene;
+use crate::settings::Change;
+use crate::ui::{Asked, SettingsList};
 
-/// What the player asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// A button that is the game's own.
-    Press(Button),
-    /// The same game once more.
-    Again,
-    /// The page before the game, or the game below it.
-    Page { shown: bool },
-    /// The page's cursor there.
-    Point(Menu),
-    /// The page's board with this number from 0.
-    Board(usize),
-    /// A line of the page a step up or down.
-    Change { line: usize, more: bool },
-    /// Another number typed for the line of the page that the cursor comes to.
-    Type(Menu),
-    /// A game with what is chosen on the page.
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Steer,
+    GoOn,
+    Rules,
+    PreviousBoard,
+    NextBoard,
+    XRay,
+    /// In the arcade.
+    Slow,
+    Pilot,
+    /// In the classroom.
+    Driver,
+    Pace,
+    OtherMap,
+    Lesson,
+    /// In its lesson.
+    Chapter,
+    Sweep,
+    Run,
+    Square,
+    Wind,
+    /// On the page before the game.
+    Line,
+    Choose,
     Begin,
-    /// Another board.
-    Turn { forwards: bool },
+    Back,
 }
 
 impl PacmanScene {
-    /// What a button asks for.
-    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
-        if let Some(page) = &self.choices.page {
-            return self.interpret_on(page, button);
-        }
+    /// What a button asks for just now.
+    pub(super) fn verb(&self, button: Button) -> Option<Verb> {
+        ENTRY.verb(self.mode(), button)
+    }
+
+    /// Whether the game only waits to be begun again.
+    fn is_over(&self) -> bool {
         let status = self.game.status();
-        let is_over = status.waits && status.lives == 0;
-        Some(match button {
-            Button::Undo => Request::Page { shown: true },
-            Button::Next => Request::Turn { forwards: true },
-            Button::Previous => Request::Turn { forwards: false },
-            Button::Confirm if is_over => Request::Again,
-            _ => Request::Press(button),
-        })
+        status.waits && status.lives == 0
     }
 
-    fn interpret_on(&self, page: &Page, button: Button) -> Option<Request> {
-        if button == Button::Undo {
-            return self.choices.begun.then_some(Request::Page { shown: false });
-        }
-        let mut menu = page.menu;
-        let pick = menu.press(button, lines(&page.draft).count())?;
-        Some(match pick {
-            Pick::Chosen(_) => Request::Begin,
-            Pick::Step { line, more } => Request::Change { line, more },
-            Pick::Moved | Pick::Number(_) => Request::Point(menu),
-        })
-    }
-
-    /// What the mouse asks for: on the page a click chooses one of the two rules, and another one begins the game; elsewhere a click goes on where the game
-    /// only waits for somebody to look.
-    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        if let Some(page) = &self.choices.page {
-            let boards = self.book.boards.slots();
-            let point = mouse.point();
-            let under = |place: Rect| place.contains(point.x, point.y);
-            if let Some(index) = thumbnails::places(boards.len()).position(under) {
-                let is_playable = boards::is_playable(&boards[index], &page.draft);
-                return match mouse {
-                    Mouse::Click(_) => is_playable.then_some(Request::Board(index)),
-                    _ if page.is_on_boards() => None,
-                    _ => Some(Request::Point(Menu::at(BOARD_LINE))),
-                };
+    /// Does what a button asks for; tells whether it asked for anything.
+    pub(super) fn press(&mut self, button: Button) -> bool {
+        let Some(verb) = self.verb(button) else {
+            return false;
+        };
+        match verb {
+            Verb::Rules => {
+                // An arrow that is held steers him; it chooses nothing.
+                self.repeat = Repeat::default();
+                self.choices.show_page();
             }
-            let mut menu = page.menu;
-            let places = places(lines(&page.draft).count());
-            let has_number = |line: usize| {
-                // Boards are chosen by their pictures.
-                let on_page = lines(&page.draft).nth(line).filter(|_| line != BOARD_LINE);
-                on_page.is_some_and(|line| page.draft.takes_number(line))
-            };
-            let pick = menu.point_at_settings(mouse, PAGE, places, has_number)?;
-            return Some(match pick {
-                // The arcade's rules are the left ones.
-                Pick::Step { line: 0, more } if more != is_arcade(&page.draft) => Request::Begin,
-                Pick::Step { line, more } => Request::Change { line, more },
-                Pick::Number(_) => Request::Type(menu),
-                _ => Request::Point(menu),
-            });
+            Verb::Back if self.choices.begun => self.choices.page = None,
+            Verb::Back => return false,
+            Verb::Line | Verb::Choose | Verb::Begin => {
+                let page = self.choices.page.as_mut();
+                let asked = page.and_then(|page| page.list.press(button, &page.rows()));
+                return self.ask(asked);
+            }
+            Verb::PreviousBoard | Verb::NextBoard => {
+                let boards = &self.book.boards;
+                let is_playable = |slot: &_| boards::is_playable(slot, &self.choices.settings);
+                let next = boards.next_where(verb == Verb::NextBoard, is_playable);
+                next.into_iter().for_each(|next| self.turn_to(next));
+            }
+            Verb::GoOn if self.is_over() => {
+                self.restart(self.choices.seed);
+            }
+            _ => {
+                let settings = &mut self.choices.settings;
+                self.game.press((verb, button), settings, &mut self.say);
+            }
         }
-        let clicked = self.game.status().waits && matches!(mouse, Mouse::Click(_));
-        clicked.then(|| self.interpret(Button::Confirm)).flatten()
+        true
+    }
+
+    /// Does what the mouse asks for; tells whether it asked for anything. On the page a click chooses one of the two
+    /// rules, and another one begins the game; elsewhere a click goes on where the game only waits for somebody to look.
+    pub(super) fn point(&mut self, mouse: Mouse) -> bool {
+        let Some(page) = &mut self.choices.page else {
+            if self.game.status().waits && matches!(mouse, Mouse::Click(_)) {
+                return self.press(Button::Confirm);
+            }
+            return self.game.point(mouse);
+        };
+        let boards = self.book.boards.slots();
+        let point = mouse.point();
+        let under = |place: Rect| place.contains(point.x, point.y);
+        if let Some(index) = thumbnails::places(boards.len()).position(under) {
+            let is_playable = boards::is_playable(&boards[index], &page.draft);
+            match mouse {
+                Mouse::Click(_) if is_playable => page.choose_board(index),
+                Mouse::Click(_) => return false,
+                _ if page.is_on_boards() => return false,
+                _ => page.list = SettingsList::at(BOARD_LINE),
+            }
+            return true;
+        }
+        let asked = page.list.point(mouse, PAGE, &page.rows());
+        let begins = match asked {
+            // The arcade's rules are the left ones.
+            Some(Asked::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
+                more != is_arcade(&page.draft)
+            }
+            _ => false,
+        };
+        self.ask(if begins { Some(Asked::Begin) } else { asked })
+    }
+
+    /// Does what was asked on the page; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
+        };
+        if asked == Asked::Begin {
+            self.begin();
+        } else {
+            let said = self.settle(asked);
+            self.say.extend(said);
+        }
+        true
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::page::places;
+    use super::super::settings::lines;
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
@@ -110,7 +152,7 @@ mod tests {
     fn a_click_on_a_number_lets_one_type_another() {
         let mut scene = super::super::open(&Options::default(), Seed(7)).unwrap();
         let mut numbers = 0;
-        let all = lines(scene.settings()).count();
+        let all = lines(scene.setup().settings).count();
         for place in places(all) {
             let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
             let mut mouse = |mouse: fn(Point) -> Mouse| {
@@ -121,7 +163,7 @@ mod tests {
                     ..Input::NONE
                 };
                 scene.tick(&input, &mut said);
-                (scene.number_line(), said)
+                (scene.setup().number, said)
             };
             let (field, said) = mouse(Mouse::Hover);
             assert!(said.is_empty());

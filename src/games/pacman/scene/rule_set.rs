@@ -3,11 +3,12 @@
 //! Board, walls, figures, panel and results are drawn and kept once for all of them.
 
 use super::art::Art;
+use super::request::Verb;
 use super::sheet::Piece;
 use crate::games::pacman::board::Square;
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
-use crate::input::{Button, Input};
+use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
@@ -55,6 +56,9 @@ pub enum Figure {
 /// What a game calls out in the middle of the board.
 pub type Call = (&'static str, Color);
 
+/// What a press asks for, and the button.
+pub type Asked = (Verb, Button);
+
 /// What there is to draw of a game. Sides are in pixels: a multiple of 16, or 8.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
@@ -83,11 +87,16 @@ pub trait RuleSet {
     /// Begins again with this seed.
     fn restart(&mut self, seed: Seed, settings: &Settings);
 
-    /// Takes a press of a button that is the game's own. Notices are pushed onto `out`.
-    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
+    /// Takes a press that is the game's own. Notices are pushed onto `out`.
+    fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>);
 
     /// Takes a press in pause: what only changes the view or a setting.
-    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>);
+    fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>);
+
+    /// Takes the mouse, on the low screen's pixels; tells whether that changed anything.
+    fn point(&mut self, _mouse: Mouse) -> bool {
+        false
+    }
 
     /// A single tick follows in a stopped game.
     fn step(&mut self, _out: &mut Vec<Event>) {}

@@ -10,52 +10,28 @@ use super::QuestScene;
 use super::settings::MODE;
 use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
 use crate::games::quest::level::Plan;
-use crate::gfx::Rect;
-use crate::input::{Button, Input, Mouse};
+use crate::input::{Button, Input};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
+use crate::tick::Speed;
+use crate::ui::lesson_page::{Change, Chapter, LessonPage};
+use crate::ui::{StepPlayer, step_player};
 
-use picture::{BOARD, HEADINGS};
+/// The chapters by their numbers: walls at random, the builder with its ring, the finished maze, who lives there, what
+/// lies there.
+pub const RANDOM: usize = 0;
+pub const BUILDER: usize = 1;
+pub const MAZE: usize = 2;
+pub const VILLAINS: usize = 3;
+pub const THINGS: usize = 4;
 
-/// Buttons that repeat while they are held.
-pub const REPEATING: [Button; 2] = [Button::StepBack, Button::StepOn];
-/// Ticks from step to step while the builder runs.
-const STEP_TICKS: u32 = 4;
-
-/// What is looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Chapter {
-    /// Walls at random.
-    Random,
-    /// The builder with its ring.
-    Builder,
-    /// The finished maze.
-    Maze,
-    /// Who lives there.
-    Villains,
-    /// What lies there.
-    Things,
-}
-
-impl Chapter {
-    const ALL: [Self; 5] = [
-        Self::Random,
-        Self::Builder,
-        Self::Maze,
-        Self::Villains,
-        Self::Things,
-    ];
-
-    fn step(self, more: bool) -> Self {
-        let by = if more { 1 } else { Self::ALL.len() - 1 };
-        Self::ALL[(self as usize + by) % Self::ALL.len()]
-    }
-}
+/// The builder's pace at first.
+const PACE: Speed = Speed::Every(4);
 
 /// The lesson as it stands.
 #[derive(Clone, Debug)]
 pub struct Lesson {
-    pub chapter: Chapter,
+    pub page: LessonPage,
     seed: Seed,
     /// Whether the maze is the one of the first level, as its builder leaves it.
     is_own: bool,
@@ -64,14 +40,11 @@ pub struct Lesson {
     random: RandomWalls,
     pub builder: Builder,
     numbers: (WallGrid, Numbers),
-    /// Whether the builder goes on by itself, and since when.
-    runs: bool,
-    ticks: u32,
 }
 
 impl Lesson {
     /// A chapter from its beginning. `is_own` tells whether the seed is the one that is chosen.
-    pub fn new(chapter: Chapter, seed: Seed, is_own: bool) -> Self {
+    pub fn new(chapter: usize, seed: Seed, is_own: bool) -> Self {
         let plan = Plan {
             seed,
             ..Plan::default()
@@ -82,69 +55,33 @@ impl Lesson {
         let walls = whole.path().walls().clone();
         let numbers = Numbers::of(&walls);
         let random = RandomWalls::new(seed, 0);
+        let steps = StepPlayer::new(BUILDER_STEPS as usize, PACE);
+        let mut chapters = vec![Chapter::Another, Chapter::Steps(steps)];
+        chapters.resize(THINGS + 1, Chapter::Still);
+        let mut page = LessonPage::new(chapters, &picture::PLACE);
+        page.turn_to(chapter);
         Self {
-            chapter,
+            page,
             seed,
             is_own,
             attempts: (1, u32::from(random.cut_off() == 0)),
             random,
             builder,
             numbers: (walls, numbers),
-            runs: false,
-            ticks: 0,
         }
     }
 
-    /// Takes a button; tells whether it means anything here.
-    pub fn press(&mut self, button: Button) -> bool {
-        match (button, self.chapter) {
-            (Button::Left | Button::Right, _) => {
-                self.chapter = self.chapter.step(button == Button::Right);
-                self.runs = false;
+    /// Takes in what has changed on its page; tells whether anything has.
+    pub fn follow(&mut self, change: Option<Change>) -> bool {
+        match change {
+            None => return false,
+            Some(Change::Another) => self.try_again(),
+            Some(Change::Shown) if self.page.chapter() == BUILDER => {
+                self.builder.go_to(self.page.at() as u32);
             }
-            (Button::Confirm, Chapter::Random) => self.try_again(),
-            (Button::Confirm, Chapter::Builder) => {
-                if self.builder.steps() == BUILDER_STEPS {
-                    self.builder.go_to(0);
-                }
-                (self.runs, self.ticks) = (!self.runs, 0);
-            }
-            (Button::StepBack | Button::StepOn | Button::Start | Button::End, Chapter::Builder) => {
-                let steps = self.builder.steps();
-                self.runs = false;
-                self.builder.go_to(match button {
-                    Button::StepBack => steps.saturating_sub(1),
-                    Button::StepOn => steps + 1,
-                    Button::Start => 0,
-                    _ => BUILDER_STEPS,
-                });
-            }
-            _ => return false,
+            Some(Change::Shown) => {}
         }
         true
-    }
-
-    /// Takes the mouse: a click on a heading leads there, one on the board is Enter, and the wheel steps.
-    pub fn point(&mut self, mouse: Mouse) -> bool {
-        let point = mouse.point();
-        match mouse {
-            Mouse::Click(_) => {
-                let on = |area: &Rect| area.contains(point.x, point.y);
-                if let Some(chapter) = HEADINGS.iter().position(on) {
-                    (self.chapter, self.runs) = (Chapter::ALL[chapter], false);
-                    return true;
-                }
-                on(&BOARD) && self.press(Button::Confirm)
-            }
-            Mouse::Wheel(_, notches) if self.chapter == Chapter::Builder => {
-                let steps = i64::from(self.builder.steps()) + i64::from(notches);
-                self.runs = false;
-                self.builder
-                    .go_to(steps.clamp(0, BUILDER_STEPS.into()) as u32);
-                true
-            }
-            _ => false,
-        }
     }
 
     fn try_again(&mut self) {
@@ -153,39 +90,11 @@ impl Lesson {
         let is_whole = self.random.cut_off() == 0;
         self.attempts = (tries.saturating_add(1), whole + u32::from(is_whole));
     }
-
-    /// Lets a tick pass; tells whether anything moved.
-    pub fn tick(&mut self) -> bool {
-        if !self.runs {
-            return false;
-        }
-        self.ticks += 1;
-        let due = self.ticks.is_multiple_of(STEP_TICKS);
-        if due {
-            self.runs = self.builder.step();
-        }
-        due
-    }
-
-    /// Buttons of the lesson that do nothing in this chapter.
-    pub fn idle(&self) -> &'static [Button] {
-        match self.chapter {
-            Chapter::Random => &[Button::StepBack, Button::StepOn, Button::Start, Button::End],
-            Chapter::Builder => &[],
-            Chapter::Maze | Chapter::Villains | Chapter::Things => &[
-                Button::Confirm,
-                Button::StepBack,
-                Button::StepOn,
-                Button::Start,
-                Button::End,
-            ],
-        }
-    }
 }
 
 impl QuestScene {
     /// Shows a chapter from its beginning.
-    pub(super) fn open_lesson(&mut self, chapter: Chapter) {
+    pub(super) fn open_lesson(&mut self, chapter: usize) {
         let (seed, is_own) = self.lesson_seed();
         self.lesson = Some(Box::new(Lesson::new(chapter, seed, is_own)));
     }
@@ -207,20 +116,25 @@ impl QuestScene {
     /// Lets a tick of the lesson pass; tells whether the picture changed.
     pub(super) fn teach(&mut self, input: &Input) -> bool {
         let mut changed = false;
-        for button in self.repeat.presses(input, &REPEATING) {
-            if let Button::Lesson | Button::Tour = button {
+        let presses = self.repeat.presses(input, &step_player::REPEATING);
+        for button in presses {
+            if button == Button::L {
                 self.lesson = None;
-            }
-            let Some(lesson) = &mut self.lesson else {
                 return true;
-            };
-            changed |= lesson.press(button);
+            }
+            changed |= self.change_lesson(|page| page.press(button));
         }
-        let Some(lesson) = &mut self.lesson else {
-            return changed;
-        };
-        changed |= input.mouse.is_some_and(|mouse| lesson.point(mouse));
-        lesson.tick() || changed
+        if let Some(mouse) = input.mouse {
+            changed |= self.change_lesson(|page| page.point(mouse));
+        }
+        self.change_lesson(LessonPage::tick) || changed
+    }
+
+    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| {
+            let change = change(&mut lesson.page);
+            lesson.follow(change)
+        })
     }
 }
 
@@ -230,63 +144,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_builder_is_stepped_forth_and_back_and_runs_to_its_end() {
-        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
-        assert!(
-            !lesson.press(Button::StepOn),
-            "nothing is stepped in the first chapter"
-        );
-        assert!(lesson.press(Button::Right) && lesson.chapter == Chapter::Builder);
-        (0..5).for_each(|_| assert!(lesson.press(Button::StepOn)));
-        assert!(lesson.press(Button::StepBack));
-        assert_eq!(lesson.builder.steps(), 4);
-        assert!(lesson.press(Button::Confirm));
-        for _ in 0..STEP_TICKS * BUILDER_STEPS {
-            lesson.tick();
+    fn the_builder_goes_where_its_player_stands() {
+        let mut lesson = Lesson::new(BUILDER, Seed(7), true);
+        for (button, steps) in [
+            (Button::Y, 1),
+            (Button::End, BUILDER_STEPS),
+            (Button::U, BUILDER_STEPS - 1),
+        ] {
+            let change = lesson.page.press(button);
+            assert!(lesson.follow(change));
+            assert_eq!(lesson.builder.steps(), steps);
         }
-        assert_eq!(lesson.builder.steps(), BUILDER_STEPS);
-        assert!(lesson.press(Button::End) && lesson.press(Button::StepOn));
-        assert_eq!(lesson.builder.steps(), BUILDER_STEPS);
-        assert!(lesson.press(Button::Confirm));
-        assert_eq!(lesson.builder.steps(), 0, "once more from the start");
     }
 
     #[test]
     fn another_grid_comes_with_each_press_and_is_counted() {
-        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
+        let mut lesson = Lesson::new(RANDOM, Seed(7), true);
         let first = lesson.random.walls().clone();
-        lesson.press(Button::Confirm);
+        let change = lesson.page.press(Button::Confirm);
+        assert!(lesson.follow(change));
         assert_ne!(lesson.random.walls(), &first);
         assert_eq!(lesson.attempts, (2, 0));
         assert_eq!(walls_inside(&first), 196);
-    }
-
-    #[test]
-    fn chapters_go_round_by_keys_and_by_clicks() {
-        let mut lesson = Lesson::new(Chapter::Random, Seed(7), true);
-        let seen: Vec<Chapter> = (0..5)
-            .map(|_| {
-                lesson.press(Button::Left);
-                lesson.chapter
-            })
-            .collect();
-        assert_eq!(
-            seen,
-            [
-                Chapter::Things,
-                Chapter::Villains,
-                Chapter::Maze,
-                Chapter::Builder,
-                Chapter::Random
-            ]
-        );
-        for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
-            let point = crate::input::Point {
-                x: area.x + 3,
-                y: area.y + 3,
-            };
-            assert!(lesson.point(Mouse::Click(point)));
-            assert_eq!(lesson.chapter, chapter);
-        }
     }
 }

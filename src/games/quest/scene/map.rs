@@ -62,9 +62,11 @@ impl Map {
 
     /// A line from a cell to the next one, at its right or below it.
     pub fn passage(self, screen: &mut Framebuffer, (from, to): (Pos, Pos), color: Color) {
-        let ((left, top), (right, bottom)) = (self.middle(from), self.middle(to));
-        let (w, h) = (right - left + self.thick, bottom - top + self.thick);
-        screen.fill_rect(Rect::new(left, top, w, h), color);
+        let end = |cell| {
+            let (x, y) = self.middle(cell);
+            Rect::new(x, y, self.thick, self.thick)
+        };
+        screen.fill_rect(end(from).hull(end(to)), color);
     }
 
     /// A dot with a dark line around it.

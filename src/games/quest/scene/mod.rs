@@ -16,7 +16,6 @@ mod lighting;
 mod map;
 mod page;
 mod panel;
-mod question;
 mod request;
 mod settings;
 mod sheet;
@@ -38,8 +37,6 @@ use effects::Effects;
 use given::Given;
 use gliding::Gliding;
 use lesson::Lesson;
-use question::{Deed, Question};
-use request::Request;
 use settings::LEVEL;
 use sheet::Sprites;
 use stage::Stage;
@@ -52,11 +49,11 @@ use super::play::{Play, Status};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::{Dir, Size};
-use crate::input::{Button, Input, Mouse, Repeat};
+use crate::input::{Button, Input, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene};
-use crate::settings::{Line, NumberLine, Settings};
-use crate::ui::{BoardView, Menu};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Setup};
+use crate::settings::{Change, Line, Settings};
+use crate::ui::{BoardView, SettingsList};
 
 /// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
 const IDLE_TICKS: u64 = 60;
@@ -66,6 +63,7 @@ const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::
 const NOTHING: &str = "–";
 
 pub use laboratory::open as laboratory;
+pub use request::Verb;
 
 /// Whether a word names pilots of the laboratory.
 pub fn check_pilot(word: &str) -> Result<()> {
@@ -83,7 +81,7 @@ struct Choices {
     settings: Settings,
     seed: Seed,
     /// The page with the choices, while it is shown.
-    page: Option<Menu>,
+    page: Option<SettingsList>,
     /// Whether the choices have been made.
     begun: bool,
 }
@@ -125,10 +123,8 @@ struct QuestScene {
     tally: Tally,
     /// Whether one sees through everything.
     xray: bool,
-    /// What is asked before it is done.
-    question: Question<Deed>,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl QuestScene {
@@ -144,7 +140,7 @@ impl QuestScene {
             choices: Choices {
                 settings,
                 seed,
-                page: (!at_once).then(Menu::default),
+                page: (!at_once).then(SettingsList::default),
                 begun: at_once,
             },
             show: Show {
@@ -166,9 +162,8 @@ impl QuestScene {
             lesson: None,
             tally: Tally::new(options),
             xray: false,
-            question: Question::NONE,
             repeat: Repeat::default(),
-            say: Vec::new(),
+            say: Report::default(),
         })
     }
 
@@ -186,7 +181,7 @@ impl QuestScene {
     }
 
     /// The next level, with what one has.
-    fn go_on(&mut self) {
+    fn enter_next(&mut self) {
         let (plan, number) = (self.play.level().plan, self.play.next_number());
         let (stage, level) = given::level(self.given.as_ref(), plan, number);
         self.play.enter(level);
@@ -199,7 +194,6 @@ impl QuestScene {
         self.show.view = site::view(self.play.level().size());
         self.show.view.jump(self.play.state().hero);
         self.walk = Walk::Rest;
-        self.question = Question::NONE;
         self.show.pause = 0;
         (self.show.tale, self.show.told) = (Tale::new(self.play.level().size()), false);
         self.show.turn.settle();
@@ -207,72 +201,15 @@ impl QuestScene {
         self.show.facing = Dir::Down;
     }
 
-    fn execute(&mut self, request: Request) {
-        match request {
-            Request::XRay => self.want(Deed::XRay),
-            Request::Page(page) => self.choices.page = page,
-            Request::Type { line } => {
-                self.choices.page = Some(Menu::at(line));
-                let number = self.number_line_at(line);
-                self.say.extend(number.map(Event::TypeNumber));
-            }
-            Request::Change { line, more } => {
-                self.choices.page = Some(Menu::at(line));
-                if line > 0 && self.given.is_some() {
-                    return;
-                }
-                settings::change_line(&mut self.choices.settings, line, more);
-            }
-            Request::Begin { mode } => {
-                if let Some(more) = mode {
-                    settings::change_line(&mut self.choices.settings, 0, more);
-                }
-                self.want(Deed::Begin);
-            }
-            Request::Skip => self.show.stage = Stage::ENTRANCE,
-            Request::GoOn => {
-                self.show.stage = Stage::Playing;
-                match self.play.state().status {
-                    Status::Playing => {}
-                    Status::LevelDone => self.go_on(),
-                    Status::GameOver if !self.show.told => {
-                        (self.show.told, self.show.pause) = (true, turning::END_TICKS);
-                    }
-                    Status::GameOver => self.begin(),
-                }
-            }
-            Request::Lesson(chapter) => self.open_lesson(chapter),
-            Request::Turn(turn) => {
-                self.show.stage = Stage::Playing;
-                self.turn(turn);
-            }
-            Request::WalkTo(cell) => {
-                self.show.stage = Stage::Playing;
-                self.walk_to(cell);
-            }
-        }
-    }
-
-    /// The line of the page with a number that can be typed.
-    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
-        let settings = &self.choices.settings;
-        let line = settings
-            .lines()
-            .nth(line)
-            .filter(|_| self.given.is_none())?;
-        settings.number_line(line)
-    }
-
     /// Lets a tick pass; tells whether the picture changed.
     fn pass(&mut self) -> bool {
         self.show.ticks += 1;
-        let unasked = self.question.tick();
         let idle = self.show.ticks.is_multiple_of(IDLE_TICKS);
         if self.choices.page.is_some() {
-            return idle || unasked;
+            return idle;
         }
         self.show.pause = self.show.pause.saturating_sub(1);
-        let idle = unasked || idle && self.is_anybody_idle();
+        let idle = idle && self.is_anybody_idle();
         let staged = self.show.stage.tick();
         let moved = self.show.turn.tick();
         let followed = self.show.view.follow(self.hero_seen(), 0);
@@ -280,11 +217,65 @@ impl QuestScene {
     }
 }
 
+/// What the player would lose.
 impl QuestScene {
-    /// A click takes a question back, in play and in pause; tells whether there was one of each.
-    fn click_takes_back(&mut self, input: &Input) -> bool {
-        let clicks = matches!(input.mouse, Some(Mouse::Click(_) | Mouse::RightClick(_)));
-        clicks && self.question.take().is_some()
+    /// The X-ray on or off, unless the player keeps it dark.
+    fn ask_for_xray(&mut self) {
+        if self.say.may(self.costs_of_xray()) {
+            self.toggle_xray();
+        }
+    }
+
+    /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
+    /// with the present one.
+    fn begin_chosen(&mut self, mode: Option<bool>) {
+        let costs = self.costs_of("Next: as chosen here".to_owned());
+        if !self.say.may(costs) {
+            return;
+        }
+        if let Some(more) = mode {
+            self.choices.settings.step(settings::MODE, more);
+        }
+        (self.choices.page, self.choices.begun) = (None, true);
+        self.begin();
+    }
+
+    /// Whether the game goes on and has come further than its beginning.
+    fn is_further(&self) -> bool {
+        let began_on = self.choices.settings.number(LEVEL);
+        self.play.level().number > began_on && self.play.state().status != Status::GameOver
+    }
+
+    /// What another game would cost.
+    fn costs_of(&self, next: String) -> Option<Question> {
+        let (level, score) = (self.play.level().number, self.play.score());
+        self.is_further().then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![format!("Level {level}, {score} points"), next],
+            yes: "Give it up",
+            can_save: false,
+        })
+    }
+
+    /// What the X-ray would cost: it makes practice of a hidden game.
+    fn costs_of_xray(&self) -> Option<Question> {
+        self.would_be_practice().then(|| Question {
+            title: "Look through the dark?".to_owned(),
+            lines: vec![
+                "From then on it is practice,".to_owned(),
+                "and sets no record.".to_owned(),
+            ],
+            yes: "Look",
+            can_save: false,
+        })
+    }
+}
+
+impl QuestScene {
+    /// The words that give the present run again.
+    fn arguments(&self) -> String {
+        let level = self.choices.settings.number(LEVEL);
+        settings::arguments(&self.play.level().plan, level, self.choices.begun)
     }
 }
 
@@ -295,47 +286,34 @@ impl Scene for QuestScene {
         }
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            // Whoever holds a key walks on, and wants no sign to change by it.
             let held = !input.pressed.contains(button);
-            if self.is_asking() {
-                changed |= !held;
-                if held || self.answer(button) {
-                    continue;
-                }
-            }
             if held && self.choices.page.is_none() {
                 self.hold(button);
                 continue;
             }
             self.walk = Walk::Rest;
-            let request = self.interpret(button);
-            changed |= request.map(|request| self.execute(request)).is_some();
+            self.say.follow(Cause::Press(button));
+            changed |= self.press(button);
         }
-        if self.is_asking() {
-            changed |= self.click_takes_back(input);
-        } else {
-            let request = input.mouse.and_then(|mouse| self.interpret_mouse(mouse));
-            changed |= request.map(|request| self.execute(request)).is_some();
+        if let Some(mouse) = input.mouse {
+            self.say.follow(Cause::Mouse(mouse));
+            changed |= self.point(mouse);
         }
         changed |= self.walk_on(input.held);
         changed |= self.pass();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut changed = self.is_asking() && self.click_takes_back(input);
-        for button in input.pressed.iter() {
-            if self.is_asking() {
-                self.answer(button);
-                changed = true;
-            } else if button == Button::XRay && self.mode() == 0 {
-                self.want(Deed::XRay);
-                changed = true;
-            }
+        let mut pressed = input.pressed.iter();
+        let looks_inside = pressed.any(|button| self.verb(button) == Some(Verb::XRay));
+        if looks_inside {
+            self.say.follow(Cause::Press(Button::X));
+            self.ask_for_xray();
         }
-        out.append(&mut self.say);
-        Flow::of(changed)
+        self.say.hand_over(out);
+        Flow::of(looks_inside)
     }
 
     fn mode(&self) -> usize {
@@ -347,30 +325,34 @@ impl Scene for QuestScene {
     }
 
     fn leave(&mut self) -> bool {
-        let left = self.question.take().is_some() || self.lesson.take().is_some();
-        left || self.choices.page.take_if(|_| self.choices.begun).is_some()
+        self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again; whoever has come further is asked first. Where the choices or the lesson are shown they
-    /// stay, and a game below them too: there the seed is only one of the choices for the next game.
+    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
+    /// seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
-        let stays = self.choices.page.is_some() && self.choices.begun;
-        if self.lesson.is_none() && !stays {
-            return self.want(Deed::Restart(seed));
-        }
-        self.question = Question::NONE;
         self.choices.seed = seed;
-        if let Some(lesson) = &self.lesson {
-            self.open_lesson(lesson.chapter);
+        match &self.lesson {
+            Some(lesson) => self.open_lesson(lesson.page.chapter()),
+            None if self.choices.page.is_some() && self.choices.begun => {}
+            None => self.begin(),
         }
     }
 
-    fn is_under_way(&self) -> bool {
-        self.is_further()
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_choice = self.lesson.is_some() || self.choices.page.is_some();
+        match next {
+            Some(_) if is_choice => None,
+            Some(seed) if seed == self.play.level().plan.seed => {
+                self.costs_of("Next: the same again".to_owned())
+            }
+            Some(seed) => self.costs_of(format!("Next: seed {seed}")),
+            None => self.costs_of("Next: the end of the program".to_owned()),
+        }
     }
 
-    fn is_asking(&self) -> bool {
-        self.question.wanted().is_some()
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -379,8 +361,7 @@ impl Scene for QuestScene {
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         if let Some(lesson) = &self.lesson {
-            let keys = self.keys(&[]).without(lesson.idle());
-            return lesson.draw(screen, (&self.font, &self.sprites), keys);
+            return lesson.draw(screen, (&self.font, &self.sprites), self.keys(&[]));
         }
         if let Some(menu) = self.choices.page {
             self.draw_page(screen, menu, motion);
@@ -390,7 +371,6 @@ impl Scene for QuestScene {
             self.draw_board(screen, motion);
             self.draw_panel(screen);
         }
-        self.draw_question(screen);
     }
 
     fn notices(&self) -> Rect {
@@ -402,11 +382,6 @@ impl Scene for QuestScene {
         self.play.describe()
     }
 
-    fn arguments(&self) -> String {
-        let level = self.choices.settings.number(LEVEL);
-        settings::arguments(&self.play.level().plan, level, self.choices.begun)
-    }
-
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         // A hidden maze stays hidden.
         let is_known = !self.play.level().plan.hidden || self.tally.xrayed;
@@ -414,17 +389,23 @@ impl Scene for QuestScene {
         is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.choices.settings
+    fn setup(&self) -> Setup<'_> {
+        let settings = &self.choices.settings;
+        let page = self.choices.page.filter(|_| self.lesson.is_none());
+        Setup {
+            number: page.and_then(|page| page.number(&self.rows())),
+            arguments: self.arguments(),
+            ..settings.into()
+        }
     }
 
-    fn number_line(&self) -> Option<NumberLine> {
-        let page = self.choices.page.filter(|_| self.lesson.is_none())?;
-        self.number_line_at(page.cursor())
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        self.choices.settings.type_number(line, number).map(drop)
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let settings = &mut self.choices.settings;
+        // A maze that is given is played as it came.
+        if self.given.is_some() && settings.word(line) != settings::MODE {
+            return Ok(());
+        }
+        settings::change(settings, line, change)
     }
 }
 

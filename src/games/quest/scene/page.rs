@@ -16,7 +16,7 @@ use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::Motion;
 use crate::settings::{Line, Settings};
-use crate::ui::{Menu, Panel, pair_and_column};
+use crate::ui::{Panel, Row, SettingsList, pair_and_column};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
@@ -60,7 +60,7 @@ fn hint(settings: &Settings, line: Line) -> &'static str {
 }
 
 /// Where the lines stand: the two buttons are the first one.
-pub fn places() -> impl Iterator<Item = Rect> {
+fn places() -> impl Iterator<Item = Rect> {
     pair_and_column(BUTTONS, ROW, 2)
 }
 
@@ -71,7 +71,17 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
 }
 
 impl QuestScene {
-    pub(super) fn draw_page(&self, screen: &mut Framebuffer, menu: Menu, motion: Motion) {
+    /// The lines of the page.
+    pub(super) fn rows(&self) -> Vec<Row> {
+        let settings = &self.choices.settings;
+        let mut rows = Row::all(settings, settings.lines(), places());
+        if self.given.is_some() {
+            rows.iter_mut().for_each(|row| row.number = None);
+        }
+        rows
+    }
+
+    pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: SettingsList, motion: Motion) {
         screen.clear(Color::NIGHT);
         let font = &self.font;
         let middle = screen.width() as i32 / 2;
@@ -85,7 +95,7 @@ impl QuestScene {
         let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
         for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
             let chosen = hidden == is_hidden;
-            let focused = chosen && menu.cursor() == 0;
+            let focused = chosen && page.cursor() == 0;
             let ink = panel.button(button, (chosen, focused));
             self.draw_mode(panel.screen, button, is_hidden, ink);
         }
@@ -97,10 +107,10 @@ impl QuestScene {
             (None, _) => value(&self.choices.settings, line),
         };
         let rows = lines().map(|line| (label(line), Some(value(line))));
-        panel.list(places().skip(1), rows, menu.cursor().checked_sub(1));
-        let line = self.choices.settings.lines().nth(menu.cursor());
+        panel.list(places().skip(1), rows, page.cursor().checked_sub(1));
+        let line = self.choices.settings.lines().nth(page.cursor());
         let hint = match line {
-            Some(_) if menu.cursor() > 0 && self.given.is_some() => GIVEN,
+            Some(_) if page.cursor() > 0 && self.given.is_some() => GIVEN,
             Some(line) => hint(&self.choices.settings, line),
             None => "",
         };
@@ -108,10 +118,10 @@ impl QuestScene {
         panel.at(220).centered(hint, Color::SILVER);
         let start = start_line(level, self.choices.seed);
         panel.at(236).centered(&start, Color::SILVER);
-        let choose = self.keys(&[]).without(&[Button::Choices, Button::Undo]);
+        let choose = self.keys(&[]).without(&[Button::Tab, Button::U]);
         panel.at(256).centered_keys(choose);
         let back: &[Button] = if self.choices.begun {
-            &[Button::Choices]
+            &[Button::Tab]
         } else {
             &[]
         };
@@ -165,6 +175,7 @@ mod tests {
     use super::super::settings;
     use super::*;
     use crate::scene::{Options, Screen};
+    use crate::settings::Change;
 
     #[test]
     fn every_line_fits_the_page() {
@@ -177,8 +188,7 @@ mod tests {
         for more in [true, true, true, false] {
             let lines: Vec<Line> = settings.lines().collect();
             for line in lines {
-                let word = settings.word(line);
-                settings::change(&mut settings, word, more).unwrap();
+                settings::change(&mut settings, line, Change::Step { more }).unwrap();
                 let hint = hint(&settings, line);
                 assert!(Font::width(hint, 1) <= most, "{hint}");
             }

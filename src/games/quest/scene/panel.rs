@@ -46,14 +46,13 @@ const STANDING: &[Button] = &[
     Button::Left,
     Button::Right,
     Button::Confirm,
-    Button::Lesson,
-    Button::Tour,
+    Button::L,
 ];
 
 /// The map of a maze that is too large for the screen, below the three lines of a long seed, and the keys for which
 /// there is room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
-const BESIDE_MAP: &[Button] = &[Button::Tour, Button::XRay];
+const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
 
 impl QuestScene {
     /// Whether a map stands beside the maze: where not all of it is in sight.
@@ -101,7 +100,7 @@ impl QuestScene {
         };
         let keys = match (stands, self.xray) {
             (true, _) => self.keys(commands).without(STANDING),
-            (false, true) => self.keys(&[Command::Menu]).only(&[Button::XRay]),
+            (false, true) => self.keys(&[Command::Menu]).only(&[Button::X]),
             (false, false) if self.has_overview() => self.keys(&[Command::Menu]).only(BESIDE_MAP),
             (false, false) => self.keys(commands),
         };

@@ -1,96 +1,140 @@
-//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+//! What the player asks for by buttons and by the mouse.
 
-use super::lesson::Chapter;
-use super::page::{PAGE, places};
+use super::lesson;
+use super::page::PAGE;
+use super::settings::MODE;
 use super::walking::Turn;
-use super::{QuestScene, Stage, Status};
-use crate::grid::Pos;
+use super::{QuestScene, Stage, Status, turning};
+use crate::games::quest::ENTRY;
 use crate::input::{Button, Mouse};
-use crate::scene::Motion;
-use crate::ui::{Menu, Pick};
+use crate::scene::{Motion, Scene};
+use crate::settings::Change;
+use crate::ui::{Asked, SettingsList};
 
-/// What the player asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// The X-ray on or off.
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Go,
+    Wait,
+    Choices,
+    Lesson,
     XRay,
-    /// The page with the choices, with its cursor there, or the game below it.
-    Page(Option<Menu>),
-    /// A chapter of the lesson.
-    Lesson(Chapter),
-    /// Another number for a line of the page.
-    Type { line: usize },
-    /// A line of the page a step up or down.
-    Change { line: usize, more: bool },
-    /// A game with what is chosen on the page, after a step down or up of its first line if there is one.
-    Begin { mode: Option<bool> },
-    /// The maze at once.
-    Skip,
-    /// Whatever comes next: the entrance over, the next level, another game.
-    GoOn,
-    /// A turn of the hero's.
-    Turn(Turn),
-    /// A walk to this cell.
-    WalkTo(Pos),
+    /// On the page with the choices.
+    Line,
+    Choose,
+    Begin,
+    Back,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
 }
 
 impl QuestScene {
-    /// What a button asks for.
-    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
-        if let Some(mut menu) = self.choices.page {
-            if let Button::Choices | Button::Undo = button {
-                return self.choices.begun.then_some(Request::Page(None));
+    /// What a button asks for just now.
+    pub(super) fn verb(&self, button: Button) -> Option<Verb> {
+        ENTRY.verb(self.mode(), button)
+    }
+
+    /// Does what a button asks for; tells whether it asked for anything.
+    pub(super) fn press(&mut self, button: Button) -> bool {
+        let (verb, rows) = (self.verb(button), self.rows());
+        if let Some(page) = &mut self.choices.page {
+            match verb {
+                Some(Verb::Back) if self.choices.begun => self.choices.page = None,
+                Some(Verb::Lesson) => self.open_lesson(lesson::RANDOM),
+                Some(Verb::Line | Verb::Choose | Verb::Begin) => {
+                    let asked = page.press(button, &rows);
+                    return self.ask(asked);
+                }
+                _ => return false,
             }
-            if button == Button::Lesson {
-                return Some(Request::Lesson(Chapter::Random));
-            }
-            let lines = self.choices.settings.lines().count();
-            return menu.press(button, lines).map(|pick| match pick {
-                Pick::Chosen(_) => Request::Begin { mode: None },
-                Pick::Step { line, more } => Request::Change { line, more },
-                Pick::Moved | Pick::Number(_) => Request::Page(Some(menu)),
-            });
+            return true;
         }
-        match (button, &self.show.stage) {
-            (Button::XRay, _) if !self.show.told => Some(Request::XRay),
-            (Button::Lesson, _) => Some(Request::Lesson(Chapter::Random)),
-            (Button::Tour, _) => Some(Request::Lesson(Chapter::Villains)),
-            (Button::Choices, _) => Some(Request::Page(Some(Menu::default()))),
-            (_, Stage::Waiting(_)) => Some(Request::Skip),
-            (Button::Confirm, Stage::Playing) if self.play.state().status == Status::Playing => {
-                Some(Request::Turn(Turn::Wait))
+        match (verb, &self.show.stage) {
+            (Some(Verb::XRay), _) if !self.show.told => self.ask_for_xray(),
+            (Some(Verb::Lesson), _) => self.open_lesson(lesson::RANDOM),
+            (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
+            // Any key does.
+            (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
+            (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
+                self.turn(Turn::Wait);
             }
-            (Button::Confirm, _) => (self.show.pause == 0).then_some(Request::GoOn),
-            _ => button.dir().map(|dir| Request::Turn(Turn::Step(dir))),
+            (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
+            (Some(Verb::Go), _) => {
+                self.show.stage = Stage::Playing;
+                button
+                    .dir()
+                    .into_iter()
+                    .for_each(|dir| self.turn(Turn::Step(dir)));
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    /// Whatever comes next: the entrance over, the next level, another game.
+    fn go_on(&mut self) {
+        self.show.stage = Stage::Playing;
+        match self.play.state().status {
+            Status::Playing => {}
+            Status::LevelDone => self.enter_next(),
+            Status::GameOver if !self.show.told => {
+                (self.show.told, self.show.pause) = (true, turning::END_TICKS);
+            }
+            Status::GameOver => self.begin(),
         }
     }
 
-    /// What the mouse asks for: on the page one of the two buttons begins the game; elsewhere a click goes on where the
-    /// game only waits for somebody to look, and in the maze the hero goes where it is clicked, or waits where he is.
-    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        if let Some(mut menu) = self.choices.page {
-            let is_number = |line| self.number_line_at(line).is_some();
-            let pick = menu.point_at_settings(mouse, PAGE, places(), is_number)?;
-            return Some(match pick {
-                Pick::Step { line: 0, more } => Request::Begin { mode: Some(more) },
-                Pick::Step { line, more } => Request::Change { line, more },
-                Pick::Number(line) => Request::Type { line },
-                _ => Request::Page(Some(menu)),
-            });
-        }
-        let waits = matches!(self.show.stage, Stage::Waiting(_));
-        let goes_on = waits || self.play.state().status != Status::Playing;
-        let Mouse::Click(point) = mouse else {
-            return None;
+    /// Does what was asked on the page; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
         };
-        if goes_on {
-            return self.interpret(Button::Confirm);
-        }
-        let cell = self.site(Motion::Full).cell(point)?;
-        Some(if cell == self.play.state().hero {
-            Request::Turn(Turn::Wait)
+        if asked == Asked::Begin {
+            self.begin_chosen(None);
         } else {
-            Request::WalkTo(cell)
-        })
+            let said = self.settle(asked);
+            self.say.extend(said);
+        }
+        true
+    }
+
+    /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
+    /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
+    /// where it is clicked, or waits where he is.
+    pub(super) fn point(&mut self, mouse: Mouse) -> bool {
+        let rows = self.rows();
+        if let Some(page) = &mut self.choices.page {
+            let asked = page.point(mouse, PAGE, &rows);
+            let on_buttons = rows
+                .get(page.cursor())
+                .is_some_and(|row| self.choices.settings.word(row.line) == MODE);
+            if let (true, Some(Asked::Change(_, Change::Step { more }))) = (on_buttons, &asked) {
+                self.begin_chosen(Some(*more));
+                return true;
+            }
+            return self.ask(asked);
+        }
+        let Mouse::Click(point) = mouse else {
+            return false;
+        };
+        let waits = matches!(self.show.stage, Stage::Waiting(_));
+        if waits || self.play.state().status != Status::Playing {
+            return self.press(Button::Confirm);
+        }
+        let Some(cell) = self.site(Motion::Full).cell(point) else {
+            return false;
+        };
+        self.show.stage = Stage::Playing;
+        if cell == self.play.state().hero {
+            self.turn(Turn::Wait);
+        } else {
+            self.walk_to(cell);
+        }
+        true
     }
 }

@@ -4,7 +4,7 @@ use crate::error::{Error, Result};
 use crate::games::quest::level::{BUILDERS, MAZE, Plan};
 use crate::rng::Seed;
 use crate::scene::Options;
-use crate::settings::Settings;
+use crate::settings::{Change, Line, Settings};
 
 /// Words of settings.
 pub const MODE: &str = "mode";
@@ -53,15 +53,15 @@ pub fn plan(settings: &Settings, seed: Seed) -> Plan {
     }
 }
 
-/// Takes the line of the setting `word` a step up or down. The builder's line goes on to trees along the edge, and round.
+/// Changes a line. The builder's goes on to trees along the edge, and round.
 ///
 /// # Errors
-/// When the table does not take what is in it.
-pub fn change(settings: &mut Settings, word: &str, more: bool) -> Result<()> {
-    if word != BUILDER {
-        settings.step(word, more);
-        return Ok(());
-    }
+/// When it cannot have what is wanted.
+pub fn change(settings: &mut Settings, line: Line, change: Change) -> Result<()> {
+    let more = match change {
+        Change::Step { more } if settings.word(line) == BUILDER => more,
+        _ => return settings.apply(line, change).map(drop),
+    };
     let maze = MAZE.of(settings);
     let chosen = (maze.builder, maze.edges);
     let at = BUILDERS.iter().position(|&builder| builder == chosen);
@@ -69,15 +69,6 @@ pub fn change(settings: &mut Settings, word: &str, more: bool) -> Result<()> {
     let (builder, edges) = BUILDERS[(at.unwrap_or(0) + step) % BUILDERS.len()];
     settings.choose(BUILDER, builder.name())?;
     settings.choose(EDGES, if edges { "on" } else { "off" })
-}
-
-/// The same for the line with this number.
-pub fn change_line(settings: &mut Settings, line: usize, more: bool) {
-    if let Some(line) = settings.lines().nth(line) {
-        let word = settings.word(line);
-        let changed = change(settings, word, more);
-        debug_assert!(changed.is_ok(), "the table takes what is in it");
-    }
 }
 
 /// The words that begin a game of this plan again; `begun` once the choices are made.
@@ -141,11 +132,17 @@ mod tests {
         }
     }
 
+    fn step(settings: &mut Settings, word: &str, more: bool) {
+        let mut lines = settings.lines();
+        let line = lines.find(|&line| settings.word(line) == word).unwrap();
+        change(settings, line, Change::Step { more }).unwrap();
+    }
+
     /// What is read with these words after steps up of so many lines were remembered.
     fn after(steps: &[&str], words: &[(&str, &str)]) -> Plan {
         let (mut before, _) = read(&Options::default()).unwrap();
         for word in steps {
-            change(&mut before, word, true).unwrap();
+            step(&mut before, word, true);
         }
         let mut options = Options::of(words);
         let kept = before.kept().iter();
@@ -175,11 +172,11 @@ mod tests {
     fn the_builders_go_round() {
         let (mut settings, _) = read(&Options::of(&[("builder", "trees")])).unwrap();
         for builder in [BUILDERS[2], BUILDERS[0], BUILDERS[1]] {
-            change(&mut settings, BUILDER, true).unwrap();
+            step(&mut settings, BUILDER, true);
             let maze = MAZE.of(&settings);
             assert_eq!((maze.builder, maze.edges), builder);
         }
-        change(&mut settings, BUILDER, false).unwrap();
+        step(&mut settings, BUILDER, false);
         assert_eq!(MAZE.of(&settings), MAZE);
     }
 }

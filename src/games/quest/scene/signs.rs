@@ -6,7 +6,7 @@ use super::{IDLE_TICKS, NOTHING, QuestScene, Stage};
 use crate::games::quest::play::Status;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::Button;
-use crate::input::actions::{Action, Keys};
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::ui::Panel;
@@ -25,11 +25,6 @@ const TABLE: i32 = 40;
 const WORDS: i32 = 2;
 
 const ACCENT: Color = crate::games::quest::ENTRY.accent;
-
-/// What leads on from a sign, and from the story.
-const AT_AN_END: &[Action] = &[Action::play(&[Button::Confirm], "go on")];
-
-pub const AT_THE_END: &[Action] = &[Action::play(&[Button::Confirm], "again")];
 
 /// What is said.
 struct Sign<'a> {
@@ -90,9 +85,19 @@ impl QuestScene {
                     play.state().steps,
                     play.level().shortest
                 ),
-                keys: Keys::of(AT_AN_END, &[], false),
+                keys: self.keys_at_an_end("go on", &[]),
             },
         );
+    }
+
+    /// What leads on from a sign, and from the story.
+    pub(super) fn keys_at_an_end(
+        &self,
+        word: &'static str,
+        commands: &'static [Command],
+    ) -> Keys<'_> {
+        let keys = self.keys(commands).only(&[Button::Confirm]);
+        keys.calling(Button::Confirm, word)
     }
 
     fn draw_lost(&self, screen: &mut Framebuffer) {
@@ -118,7 +123,7 @@ impl QuestScene {
                 ],
                 ruled: 2,
                 hint: self.note().0,
-                keys: Keys::of(AT_AN_END, &[Command::NewSeed], false),
+                keys: self.keys_at_an_end("go on", &[Command::NewSeed]),
             },
         );
     }

@@ -4,7 +4,6 @@
 use super::map::Map;
 use super::settings::LEVEL;
 use super::sheet::{LARGE, Piece, SMALL};
-use super::signs::AT_THE_END;
 use super::{NOTHING, QuestScene};
 use crate::games::quest::ENTRY;
 use crate::games::quest::describe::Fall;
@@ -12,9 +11,7 @@ use crate::games::quest::level::{Mark, source_coordinates};
 use crate::games::quest::villain::Kind;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
-use crate::scene::Scene;
 use crate::ui::Panel;
 
 /// The edges of the text, and of what stands beside the villain.
@@ -48,7 +45,7 @@ impl QuestScene {
             panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
         }
         let commands = &[Command::NewSeed, Command::Screenshot];
-        let keys = Keys::of(AT_THE_END, commands, false);
+        let keys = self.keys_at_an_end("again", commands);
         panel.at(KEYS_TOP).centered_keys(keys);
     }
 

@@ -9,7 +9,7 @@ use super::super::play::FIRST_LIVES;
 use super::stage::{ZOOM_STEPS, ZOOM_TICKS};
 use super::*;
 use crate::grid::Pos;
-use crate::input::Point;
+use crate::input::{Mouse, Point};
 use crate::maze::WallGrid;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
@@ -29,6 +29,12 @@ fn tick(scene: &mut QuestScene, input: &Input) -> Vec<Event> {
 
 fn press(scene: &mut QuestScene, button: Button) -> Vec<Event> {
     tick(scene, &Input::press(button))
+}
+
+/// Turns the X-ray on, whatever it costs.
+fn look_through(scene: &mut QuestScene) {
+    scene.insist();
+    press(scene, Button::X);
 }
 
 fn wait(scene: &mut QuestScene, ticks: usize) {
@@ -73,7 +79,7 @@ fn win(scene: &mut QuestScene) -> Vec<Event> {
 
 /// What is remembered: edges, braid, builder, mode.
 fn kept(scene: &QuestScene) -> String {
-    let kept = Scene::settings(scene).kept();
+    let kept = scene.setup().settings.kept();
     let mut texts: Vec<&str> = ["edges", "braid", "builder", "mode"]
         .iter()
         .filter_map(|word| kept.get(word).map(String::as_str))
@@ -164,18 +170,14 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     press(&mut scene, Button::Confirm);
     let kept = records(&win(&mut scene), tally::RECORDS[0]);
     assert_eq!(kept, [format!("{} 2 1", scene.play.score())]);
-    // It goes on until that is wanted twice, one after the other.
-    scene.restart(Seed(14));
-    press(&mut scene, Button::XRay);
-    // Another seed is another question, and who waits too long is asked again.
-    scene.restart(Seed(15));
-    scene.restart(Seed(14));
-    wait(&mut scene, 601);
-    assert!(!scene.is_asking());
-    scene.restart(Seed(14));
-    assert_eq!(scene.play.level().number, 2);
+    let question = scene.stake(Some(Seed(14))).unwrap();
+    assert_eq!(
+        question.lines[0],
+        format!("Level 2, {} points", scene.play.score())
+    );
     scene.restart(Seed(14));
     assert_eq!((scene.play.level().number, scene.play.score()), (1, 0));
+    assert_eq!(scene.stake(Some(Seed(14))), None);
     press(&mut scene, Button::Confirm);
     assert!(
         records(&win(&mut scene), tally::RECORDS[0]).is_empty(),
@@ -200,7 +202,7 @@ fn choices_begin_the_game_and_are_remembered() {
         scene.choices.page.is_some() && !scene.leave(),
         "nothing lies below"
     );
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert!(scene.choices.page.is_some());
     press(&mut scene, Button::Right);
     press(&mut scene, Button::Down);
@@ -208,7 +210,7 @@ fn choices_begin_the_game_and_are_remembered() {
     press(&mut scene, Button::Confirm);
     assert_eq!(kept(&scene), "trees hidden");
     assert!(scene.choices.page.is_none() && scene.play.level().plan.hidden);
-    assert_eq!(scene.arguments(), "--hidden --builder trees");
+    assert_eq!(scene.setup().arguments, "--hidden --builder trees");
 }
 
 #[test]
@@ -231,13 +233,13 @@ fn clicks_begin_and_go_on_and_those_beside_the_maze_do_nothing() {
 fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(!scene.xray, "it asks first");
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
-    press(&mut scene, Button::Choices);
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
+    press(&mut scene, Button::Tab);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
 }
 
@@ -246,13 +248,13 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
     for words in [&["open"][..], &["hidden"], &["open", "trees"]] {
         let mut scene = scene(&words[..1], 5);
         if words.len() > 1 {
-            settings::change(&mut scene.choices.settings, "builder", true).unwrap();
+            let line = scene.choices.settings.lines().nth(1).unwrap();
+            scene.change(line, Change::Step { more: true }).unwrap();
             scene.restart(Seed(5));
         }
         wait(&mut scene, 60);
         let hidden = picture(&scene, Motion::Full);
-        let asks = scene.play.level().plan.hidden;
-        (0..=u32::from(asks)).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        look_through(&mut scene);
         let shown = picture(&scene, Motion::Full);
         let in_order = |screen: &Framebuffer| {
             let colors: Vec<_> = (0..256).map(xray::order_color).collect();
@@ -287,8 +289,8 @@ fn looking_at_the_choices_loses_nothing() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    for back in [Button::Choices, Button::Undo] {
-        press(&mut scene, Button::Choices);
+    for back in [Button::Tab, Button::U] {
+        press(&mut scene, Button::Tab);
         press(&mut scene, Button::Right);
         assert_ne!(picture(&scene, Motion::Calm), shown);
         press(&mut scene, back);
@@ -297,7 +299,7 @@ fn looking_at_the_choices_loses_nothing() {
             (state.clone(), shown.clone())
         );
     }
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert!(scene.leave() && !scene.leave());
     assert_eq!(picture(&scene, Motion::Calm), shown);
 }
@@ -308,23 +310,26 @@ fn choices_made_over_a_game_are_kept_for_the_next_one() {
     press(&mut scene, Button::Confirm);
     for (row, record) in [(0, "hidden"), (1, "trees hidden"), (2, "0 trees hidden")] {
         let before = kept(&scene);
-        press(&mut scene, Button::Choices);
-        press(&mut scene, Button::Choices);
+        press(&mut scene, Button::Tab);
+        press(&mut scene, Button::Tab);
         assert_eq!(kept(&scene), before);
-        press(&mut scene, Button::Choices);
+        press(&mut scene, Button::Tab);
         (0..row).for_each(|_| drop(press(&mut scene, Button::Down)));
         press(&mut scene, Button::Right);
         // Tab and Escape are the same.
         if row == 1 {
             assert!(scene.leave());
         } else {
-            press(&mut scene, Button::Choices);
+            press(&mut scene, Button::Tab);
         }
         assert_eq!(kept(&scene), record);
-        assert_eq!(scene.arguments(), "--open", "the game that is played");
+        assert_eq!(scene.setup().arguments, "--open", "the game that is played");
     }
     scene.restart(Seed(6));
-    assert_eq!(scene.arguments(), "--hidden --builder trees --braid 0");
+    assert_eq!(
+        scene.setup().arguments,
+        "--hidden --builder trees --braid 0"
+    );
 }
 
 #[test]
@@ -335,7 +340,7 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
     press(&mut scene, way);
     wait(&mut scene, 30);
     let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     let page = picture(&scene, Motion::Calm);
     // The same seed again, the next one, any one: the director asks the same way for all.
     for seed in [6, 7, 1_000] {
@@ -343,12 +348,12 @@ fn a_new_seed_on_the_page_leaves_the_game_alone() {
         assert_eq!(scene.describe(), state);
         assert_eq!(picture(&scene, Motion::Calm) == page, seed == 6);
     }
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     assert_eq!(
         (scene.describe(), picture(&scene, Motion::Calm)),
         (state, shown)
     );
-    press(&mut scene, Button::Choices);
+    press(&mut scene, Button::Tab);
     press(&mut scene, Button::Confirm);
     assert_eq!(
         (scene.play.level().plan.seed, scene.play.state().steps),
@@ -404,37 +409,22 @@ fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
         }
         let (state, shown) = (scene.describe(), picture(&scene, Motion::Calm));
         for back in 0..2 {
-            press(&mut scene, Button::Lesson);
+            press(&mut scene, Button::L);
             assert_eq!(scene.mode(), 2);
-            for button in [
-                Button::Confirm,
-                Button::Right,
-                Button::StepOn,
-                Button::Confirm,
-            ] {
+            for button in [Button::Confirm, Button::Right, Button::Y, Button::Confirm] {
                 press(&mut scene, button);
             }
             assert_ne!(picture(&scene, Motion::Calm), shown);
             if back == 0 {
-                press(&mut scene, Button::Lesson);
+                press(&mut scene, Button::L);
             } else {
                 assert!(scene.leave());
             }
             let now = (scene.describe(), picture(&scene, Motion::Calm));
             assert!(now == (state.clone(), shown.clone()));
         }
-        // A key leads to the villains at once.
-        if begun {
-            press(&mut scene, Button::Tour);
-            assert_eq!(
-                scene.lesson.as_ref().unwrap().chapter,
-                lesson::Chapter::Villains
-            );
-            press(&mut scene, Button::Tour);
-            assert!(picture(&scene, Motion::Calm) == shown);
-        }
         // Another seed shows its own mazes; the game below stays.
-        press(&mut scene, Button::Lesson);
+        press(&mut scene, Button::L);
         let lesson = picture(&scene, Motion::Calm);
         scene.restart(Seed(7));
         assert!(picture(&scene, Motion::Calm) != lesson && scene.describe() == state);

@@ -87,23 +87,20 @@ pub fn bar_frame(carving: &Carving) -> i32 {
 
 /// The path from its end back to the start, as a line.
 fn draw_path(screen: &mut Framebuffer, path: &DepthFirst, site: Site) {
-    let mut last = None;
-    for cell in path.path_back() {
-        thick_line(
-            screen,
-            site.middle(last.unwrap_or(cell)),
-            site.middle(cell),
-            PATH,
-        );
-        last = Some(cell);
-    }
+    let dot = |cell| {
+        let (x, y) = site.middle(cell);
+        Rect::new(x - 2, y - 2, 4, 4)
+    };
+    draw_line(screen, path.path_back().map(dot), PATH);
 }
 
-/// A line four pixels thick, lying or standing.
-pub fn thick_line(screen: &mut Framebuffer, from: (i32, i32), to: (i32, i32), color: Color) {
-    let (left, top) = (from.0.min(to.0), from.1.min(to.1));
-    let (w, h) = ((from.0 - to.0).abs(), (from.1 - to.1).abs());
-    screen.fill_rect(Rect::new(left - 2, top - 2, w + 4, h + 4), color);
+/// A line from dot to dot.
+pub fn draw_line(screen: &mut Framebuffer, dots: impl Iterator<Item = Rect>, color: Color) {
+    let mut last = None;
+    for dot in dots {
+        screen.fill_rect(dot.hull(last.unwrap_or(dot)), color);
+        last = Some(dot);
+    }
 }
 
 /// What the builder did last.

@@ -240,7 +240,7 @@ impl RobotScene {
         let page = self.costs.as_mut()?;
         let mut changed = page.work();
         for button in self.repeat.presses(input, &[Button::Left, Button::Right]) {
-            if button == Button::Colours {
+            if button == Button::C {
                 self.costs = None;
                 return Some(true);
             }

@@ -4,22 +4,19 @@ use std::mem::discriminant;
 use std::sync::Arc;
 
 use super::RobotScene;
-use super::asking::{NewGrid, Question};
-use super::list;
 use super::race::Race;
-use super::request::{Mode, Request};
+use super::request::Mode;
 use super::settings::{self, SPEED};
+use super::source::NewGrid;
 use super::views::{Frame, Views};
 use crate::games::robot::block_grid::{BlockGrid, Refusal};
 use crate::games::robot::draft::Draft;
 use crate::games::robot::racer::Racer;
 use crate::games::robot::timeline::Timeline;
 use crate::grid::{Pos, Size};
-use crate::input::{Button, Mouse};
 use crate::maze::{Construction, plan};
-use crate::scene::Event;
+use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
-use crate::ui::Menu;
 
 /// Walls or carvings of a maze that a tick has time for.
 const MAKING_A_TICK: usize = 100_000;
@@ -36,91 +33,8 @@ enum Follow {
 }
 
 impl RobotScene {
-    /// Takes a button; whether it asked for anything.
-    pub(super) fn press(&mut self, button: Button) -> bool {
-        let request = self.interpret(button);
-        request.map(|request| self.execute(request)).is_some()
-    }
-
-    /// Does what the mouse asked for, or scrolls over a grid that is too large; whether anything came of it.
-    pub(super) fn execute_or_scroll(&mut self, request: Option<Request>, mouse: Mouse) -> bool {
-        match request {
-            Some(request) => self.execute(request),
-            None => return self.question.is_none() && self.views.wheel(mouse),
-        }
-        true
-    }
-
-    fn execute(&mut self, request: Request) {
-        let speed = self.source.settings.speed(SPEED);
-        match request {
-            Request::Go if self.race.timeline.is_over() => self.begin(),
-            Request::Go => self.race.running = !self.race.running,
-            Request::Run => {
-                if self.race.timeline.is_over() {
-                    self.begin();
-                }
-                self.enter(Mode::Watching);
-                self.race.running = true;
-            }
-            Request::Step { forwards } => self.race.step(forwards, speed),
-            Request::Wind { forwards } => self.race.wind(forwards, speed),
-            Request::Speed { more } => drop(self.source.settings.step(SPEED, more)),
-            Request::XRay => {
-                self.peeked |= self.is_dark();
-                self.race.toggle_xray();
-            }
-            Request::Costs => self.open_costs(),
-            Request::Neighbour { forwards } => {
-                self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
-            }
-            Request::Change { line, more } => self.change(line, more),
-            Request::Type { line } => {
-                self.mode = Mode::List(Menu::at(line));
-                let field = self.number_line_at(line).map(Event::TypeNumber);
-                self.say.extend(field);
-            }
-            Request::Enter(mode) => drop(self.enter(mode)),
-            Request::LookAt(click) => self.views.look_at(click),
-            Request::Stroke(pen) => {
-                self.mode = Mode::Pencil(pen);
-                let drawn = if pen.rubs {
-                    self.draft.rub(pen.at)
-                } else {
-                    self.draft.draw(pen.pencil, pen.at)
-                };
-                self.say.extend(drawn.err().map(Event::notice));
-            }
-            Request::Drag(pen) => {
-                self.mode = Mode::Pencil(pen);
-                self.draft.drag(pen.at);
-            }
-            Request::Resize { columns, rows } => self.resize(columns, rows),
-            Request::Undo { all } => self.change_draft(|draft| while draft.undo() && all {}),
-            Request::Redo { all } => self.change_draft(|draft| while draft.redo() && all {}),
-            Request::Save if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
-            Request::Save => {
-                let text = "Nothing is changed that is not saved";
-                self.say.push(Event::notice(text));
-            }
-            Request::Consider(menu) => {
-                self.question
-                    .iter_mut()
-                    .for_each(|question| question.menu = menu);
-            }
-            Request::ClosePodium => drop(self.race.put_podium_away()),
-            Request::Answer(0) => self.say.push(Event::SaveFile),
-            Request::Answer(1) => {
-                if let Some(question) = self.question.take() {
-                    self.load(question.grid);
-                }
-            }
-            Request::Answer(_) => self.question = None,
-        }
-    }
-
     /// So many columns and rows more; what cannot be is said.
-    fn resize(&mut self, columns: isize, rows: isize) {
+    pub(super) fn resize(&mut self, columns: isize, rows: isize) {
         let Size { width, height } = self.draft.grid().size();
         let size = Size::new(
             width.saturating_add_signed(columns),
@@ -138,7 +52,7 @@ impl RobotScene {
     }
 
     /// Changes the grid under the pencil, perhaps its size, too.
-    fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
+    pub(super) fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
         let before = self.draft.grid().size();
         let changed = change(&mut self.draft);
         let size = self.draft.grid().size();
@@ -165,24 +79,6 @@ impl RobotScene {
         is_another
     }
 
-    /// Takes a line of the settings a step up or down.
-    fn change(&mut self, line: usize, more: bool) {
-        if let Mode::List(menu) = &mut self.mode {
-            *menu = Menu::at(line);
-        }
-        if line == list::GRID_LINE {
-            return self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(more)));
-        }
-        let mut settings = self.source.settings.clone();
-        let Some(line) = settings.lines().nth(line) else {
-            return;
-        };
-        if settings.change(line, more) {
-            let word = settings.word(line);
-            self.take_settings(settings, word);
-        }
-    }
-
     /// Goes by other settings: this one has been changed.
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
@@ -202,14 +98,29 @@ impl RobotScene {
         }
     }
 
-    /// Goes to another grid, unless edits would be lost: then it asks.
+    /// What another grid would cost: edits that no file holds.
+    pub(super) fn costs_of_leaving(&self) -> Option<Question> {
+        self.draft.is_unsaved().then(|| Question {
+            title: "This grid is not saved".to_owned(),
+            lines: Vec::new(),
+            yes: "Throw it away",
+            can_save: true,
+        })
+    }
+
+    /// Goes to another grid, once the player has been asked about edits that would be lost.
     pub(super) fn ask_and_load(&mut self, grid: NewGrid) {
-        if self.draft.is_unsaved() {
-            let menu = Menu::default();
-            self.question = Some(Question { grid, menu });
-        } else {
+        if self.say.may(self.costs_of_leaving()) {
             self.load(grid);
+        } else {
+            self.wanted = Some(grid);
         }
+    }
+
+    /// The player does something: what was asked about before is settled.
+    pub(super) fn follow(&mut self, cause: Cause) {
+        self.wanted = None;
+        self.say.follow(cause);
     }
 
     /// Goes to another grid; edits of the one before are gone.
@@ -278,7 +189,7 @@ impl RobotScene {
             _ => Frame::race(size, count),
         };
         self.views = Views::new(frame, size, (count, self.is_near()));
-        self.follow(Follow::AtOnce);
+        self.follow_view(Follow::AtOnce);
     }
 
     /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
@@ -300,11 +211,11 @@ impl RobotScene {
     /// In pause no time passes: after a step all stand where it has led, and in sight.
     pub(super) fn arrive(&mut self) {
         self.race.arrive();
-        self.follow(Follow::InPause);
+        self.follow_view(Follow::InPause);
     }
 
     /// Large grids are seen where something happens; whether a view moved.
-    fn follow(&mut self, how: Follow) -> bool {
+    fn follow_view(&mut self, how: Follow) -> bool {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
@@ -332,9 +243,9 @@ impl RobotScene {
         if self.make_on() {
             return true;
         }
-        let stands = self.question.is_some() || matches!(self.mode, Mode::Pencil(_));
+        let stands = matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
-        self.follow(Follow::Softly) || moved
+        self.follow_view(Follow::Softly) || moved
     }
 }

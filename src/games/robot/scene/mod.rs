@@ -1,10 +1,9 @@
 //! The robot on the screen.
 //!
-//! What the player does is a [`request::Request`] first, and is executed then. The scene
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
 //! holds where grids come from, the grid under the pencil, the race on it, and the view.
 
 mod actor;
-mod asking;
 mod bars;
 mod costs;
 mod execute;
@@ -29,12 +28,11 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use asking::{NewGrid, Question};
 use costs::CostsPage;
 use race::Race;
 use request::Mode;
 use sheet::Sprites;
-use source::Source;
+use source::{NewGrid, Source};
 use views::{Frame, Views};
 
 use super::block_grid::BlockGrid;
@@ -46,8 +44,9 @@ use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
 use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Motion, Options, Scene, Unsaved};
-use crate::settings::{Line, NumberLine, Settings};
+use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Setup, Unsaved};
+use crate::settings::{Change, Line, NumberLine};
+use crate::ui::SettingsList;
 
 /// The game's colour.
 const ACCENT: Color = super::ENTRY.accent;
@@ -57,21 +56,20 @@ const COSTS: usize = super::ENTRY.modes.len();
 const MOST_HANDED: usize = 1 << 24;
 /// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
 const PENCIL_ALONE: usize = 2;
-const REPEATING: [Button; 12] = [
-    Button::Next,
-    Button::Previous,
+const REPEATING: [Button; 10] = [
+    Button::PageDown,
+    Button::PageUp,
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::StepBack,
-    Button::StepOn,
-    Button::Undo,
-    Button::Redo,
-    Button::Faster,
-    Button::Slower,
+    Button::U,
+    Button::Y,
+    Button::Plus,
+    Button::Minus,
 ];
 
+pub use request::Verb;
 pub use settings::{racers, runner_shown, runner_stepped, runners, suitable_speed};
 
 /// Opens the game.
@@ -92,11 +90,12 @@ struct RobotScene {
     peeked: bool,
     views: Views,
     mode: Mode,
-    question: Option<Question>,
+    /// The grid that the player was asked about last.
+    wanted: Option<NewGrid>,
     /// The page of costs, which lies over all.
     costs: Option<Box<CostsPage>>,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl RobotScene {
@@ -112,12 +111,13 @@ impl RobotScene {
             peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
-            question: None,
+            wanted: None,
             costs: None,
             repeat: Repeat::default(),
-            say: source.told(),
+            say: Report::default(),
             source,
         };
+        scene.say.extend(scene.source.told());
         scene.load(NewGrid::Level(scene.source.levels.index()));
         Ok(scene)
     }
@@ -126,18 +126,28 @@ impl RobotScene {
 impl RobotScene {
     /// Whether the arrows drive.
     fn drives(&self) -> bool {
-        let watches = matches!(self.mode, Mode::Watching) && self.question.is_none();
+        let watches = matches!(self.mode, Mode::Watching);
         watches && self.making.is_none() && self.race.has_you()
     }
 
-    /// The number on a line of the list, where one can be typed.
-    fn number_line_at(&self, line: usize) -> Option<NumberLine> {
+    /// The number under the cursor of the list, where one can be typed: that of the grid stands there as a name.
+    fn number(&self, list: SettingsList) -> Option<NumberLine> {
         let settings = &self.source.settings;
-        let mut field = settings.number_line(settings.lines().nth(line)?)?;
-        if line == list::GRID_LINE {
-            field.shown = (self.source.levels.index() + 1).to_string();
+        if list.cursor() != list::GRID_LINE {
+            return list.number(&list::rows(settings));
         }
-        Some(field)
+        let shown = (self.source.levels.index() + 1).to_string();
+        let number = settings.number_line(settings.lines().nth(list.cursor())?)?;
+        Some(NumberLine { shown, ..number })
+    }
+
+    /// The place of the grid with this number.
+    fn place_of(&self, number: u64) -> Result<usize> {
+        let count = self.source.levels.slots().len();
+        let place = usize::try_from(number).ok();
+        let place = place.and_then(|place| place.checked_sub(1));
+        let place = place.filter(|&place| place < count);
+        place.ok_or_else(|| Error::new(format!("there are {count} grids")))
     }
 
     /// What is pressed in this tick, or repeats because it is held.
@@ -165,30 +175,27 @@ impl Scene for RobotScene {
             changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
-            let request = self.interpret_mouse(mouse);
-            changed |= self.execute_or_scroll(request, mouse);
+            changed |= self.point(mouse, false);
         }
         changed |= self.pass();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.presses(input) {
-            changed |= self.question.is_none() && self.making.is_none() && self.press(button);
+            changed |= self.making.is_none() && self.press(button);
         }
         if changed {
             self.arrive();
         }
-        if let (Some(mouse), None) = (input.mouse, &self.question) {
-            let list = matches!(self.mode, Mode::List(_));
-            let request = self.interpret_mouse(mouse).filter(|_| list);
-            changed |= self.execute_or_scroll(request, mouse);
+        if let Some(mouse) = input.mouse {
+            changed |= self.point(mouse, true);
         }
         changed |= self.race.catch_up();
         changed |= self.come_near();
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -203,15 +210,14 @@ impl Scene for RobotScene {
     }
 
     fn leave(&mut self) -> bool {
-        let closed = self.costs.take().is_some() || self.question.take().is_some();
-        let has_left = closed || self.enter(Mode::Watching);
+        let has_left = self.costs.take().is_some() || self.enter(Mode::Watching);
         has_left || self.race.put_podium_away()
     }
 
     fn file_saved(&mut self, name: &str) {
         self.draft.saved();
         let place = self.source.keep(name, Arc::clone(self.draft.grid()));
-        match self.question.take().map(|question| question.grid) {
+        match self.wanted.take() {
             Some(NewGrid::Level(index)) => {
                 self.load(NewGrid::Level(index + usize::from(index >= place)));
             }
@@ -222,17 +228,23 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        (self.question, self.costs) = (None, None);
+        self.costs = None;
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
         } else {
-            self.ask_and_load(NewGrid::Seed(seed));
+            self.load(NewGrid::Seed(seed));
         }
     }
 
-    fn is_asking(&self) -> bool {
-        self.question.is_some()
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        // The end of the program asks by itself what shall become of what is not saved.
+        let goes = next.is_some_and(|seed| seed != self.source.seed);
+        self.costs_of_leaving().filter(|_| goes)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -266,14 +278,6 @@ impl Scene for RobotScene {
             .map_or_else(String::new, |costs| costs.report())
     }
 
-    fn arguments(&self) -> String {
-        self.source.arguments()
-    }
-
-    fn plays_files(&self) -> bool {
-        !self.source.is_made()
-    }
-
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
         let grid = self.draft.grid();
         let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
@@ -281,31 +285,32 @@ impl Scene for RobotScene {
         Some((walls.size(), Box::new(walls)))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.source.settings
-    }
-
-    fn number_line(&self) -> Option<NumberLine> {
-        let Mode::List(menu) = self.mode else {
-            return None;
+    fn setup(&self) -> Setup<'_> {
+        let number = match self.mode {
+            Mode::List(list) => self.number(list),
+            _ => None,
         };
-        self.number_line_at(menu.cursor())
+        Setup {
+            number,
+            arguments: self.source.arguments(),
+            plays_files: !self.source.is_made(),
+            ..(&self.source.settings).into()
+        }
     }
 
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
-        let mut settings = self.source.settings.clone();
-        if settings.word(line) == settings::GRID {
-            let count = self.source.levels.slots().len();
-            let place = usize::try_from(number)
-                .ok()
-                .and_then(|place| place.checked_sub(1));
-            let place = place.filter(|&place| place < count);
-            let place = place.ok_or_else(|| Error::new(format!("there are {count} grids")))?;
-            self.ask_and_load(NewGrid::Level(place));
-            return Ok(());
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.follow(Cause::Number(line, number));
         }
-        if settings.type_number(line, number)? {
-            let word = settings.word(line);
+        let mut settings = self.source.settings.clone();
+        let word = settings.word(line);
+        if word == settings::GRID {
+            let place = match change {
+                Change::Step { more } => self.source.levels.neighbour(more),
+                Change::Number(number) => self.place_of(number)?,
+            };
+            self.ask_and_load(NewGrid::Level(place));
+        } else if settings.apply(line, change)? {
             self.take_settings(settings, word);
         }
         Ok(())

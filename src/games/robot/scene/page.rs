@@ -36,7 +36,6 @@ impl RobotScene {
         if matches!(self.mode, Mode::Watching) && self.race.shows_podium(calm) {
             self.draw_podium(screen, calm);
         }
-        self.draw_question(screen);
     }
 
     /// Whether the player sees only what was felt: in a race of one's own that is under way, without the X-ray.

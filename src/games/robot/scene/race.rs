@@ -11,6 +11,7 @@ use crate::grid::Dir;
 use crate::input::{Button, Buttons};
 use crate::settings::Settings;
 use crate::tick::Speed;
+use crate::ui::StepPlayer;
 
 /// Steps that a tick has time for, all racers together.
 const STEPS_A_TICK: u64 = 60_000;
@@ -28,8 +29,8 @@ const MOST_THOUGHTS: usize = 1 << 20;
 pub struct Race {
     pub timeline: Timeline,
     pub actors: Vec<Actor>,
-    /// Whether the clock runs.
-    pub running: bool,
+    /// Whether the clock runs, and what takes its buttons.
+    pub player: StepPlayer,
     /// Whether one sees what they think.
     pub xray: bool,
     /// Ticks of motion without a meaning: it goes on while all is over.
@@ -56,7 +57,7 @@ impl Race {
         Self {
             actors: vec![Actor::default(); timeline.racers().len()],
             timeline,
-            running: true,
+            player: StepPlayer::new(0, settings.speed(SPEED)).going(),
             xray: false,
             beat: 0,
             waited: 0,
@@ -89,7 +90,7 @@ impl Race {
 
     /// Whether somebody is on the way, so that Enter stops and does not start.
     pub fn is_going(&self) -> bool {
-        self.running && !self.timeline.is_over()
+        !self.player.waits() && !self.timeline.is_over()
     }
 
     /// Whether the player is among those who run.
@@ -103,7 +104,7 @@ impl Race {
             "winding".to_owned()
         } else if self.timeline.is_over() {
             "ended".to_owned()
-        } else if self.running {
+        } else if !self.player.waits() {
             settings.speed(SPEED).to_string()
         } else {
             "stopped".to_owned()
@@ -142,8 +143,8 @@ impl Race {
             self.held.push(dir);
             self.tapped = Some(dir);
             // Whoever drives goes on.
-            taken |= !self.running && !self.timeline.is_over();
-            self.running = true;
+            taken |= self.player.waits() && !self.timeline.is_over();
+            self.player.go();
         }
         taken
     }
@@ -194,26 +195,15 @@ impl Race {
         }
     }
 
-    /// One step, and then stops.
-    pub fn step(&mut self, forwards: bool, speed: Speed) {
-        self.running = false;
-        if forwards {
-            self.timeline.forward(1);
-        } else if !self.timeline.back() {
-            return;
+    /// Takes a button of the step player: goes, stops, steps, or goes to the start or to the end and stops there.
+    pub fn press(&mut self, button: Button, speed: Speed) {
+        self.player
+            .place(self.timeline.wished() as usize, usize::MAX);
+        self.player.press(button);
+        if button != Button::Confirm {
+            self.timeline.go_to(self.player.at() as u64);
+            self.settle(speed);
         }
-        self.settle(speed);
-    }
-
-    /// Goes to the start or to the end, and stops there.
-    pub fn wind(&mut self, forwards: bool, speed: Speed) {
-        self.running = false;
-        if forwards {
-            self.timeline.finish();
-        } else {
-            self.timeline.rewind();
-        }
-        self.settle(speed);
     }
 
     /// Makes what was asked for true, as far as a tick has time.

@@ -1,13 +1,50 @@
-//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+//! What the player asks for by buttons and by the mouse.
 
-use super::RobotScene;
-use super::asking::{ANSWERS, answer_places};
-use super::list::{self, LINES};
+use super::list;
+use super::settings::SPEED;
 use super::views::LIST;
-use crate::games::robot::draft::Pencil;
-use crate::grid::{Pos, Size};
-use crate::input::{Button, Mouse, Point};
-use crate::ui::{Menu, Pick};
+use super::{NewGrid, RobotScene};
+use crate::games::robot::ENTRY;
+use crate::games::robot::draft::{Draft, Pencil};
+use crate::grid::Pos;
+use crate::input::{Button, Mouse};
+use crate::scene::{Cause, Event, Scene};
+use crate::settings::Change;
+use crate::ui::{Asked, SettingsList};
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Go,
+    Settings,
+    Solver,
+    Drive,
+    Edit,
+    Step,
+    Start,
+    End,
+    Speed,
+    XRay,
+    Costs,
+    PreviousGrid,
+    NextGrid,
+    Save,
+    /// In the list of settings.
+    Line,
+    Change,
+    /// With the pencil.
+    Move,
+    Draw,
+    Pencil,
+    Width,
+    Height,
+    Undo,
+    UndoAll,
+    RedoAll,
+    /// On the page of costs.
+    Quantity,
+}
 
 /// What has the buttons.
 #[derive(Clone, Debug)]
@@ -15,7 +52,7 @@ pub enum Mode {
     /// The robots run; nothing lies over the page.
     Watching,
     /// The list of settings.
-    List(Menu),
+    List(SettingsList),
     /// The pencil over the grid.
     Pencil(Pen),
 }
@@ -31,190 +68,152 @@ pub struct Pen {
     pub rubs: bool,
 }
 
-/// What the player asks for.
-#[derive(Clone, Debug)]
-pub enum Request {
-    /// Go, stop, or begin again when all is over.
-    Go,
-    /// Go, and nothing else: the list is closed.
-    Run,
-    /// One step on or back.
-    Step { forwards: bool },
-    /// To the end or to the start.
-    Wind { forwards: bool },
-    /// Faster or slower.
-    Speed { more: bool },
-    /// The page of costs.
-    Costs,
-    /// The X-ray on or off.
-    XRay,
-    /// The next grid or the one before.
-    Neighbour { forwards: bool },
-    /// A line of the settings a step up or down.
-    Change { line: usize, more: bool },
-    /// Another number typed for a line of the settings.
-    Type { line: usize },
-    /// Another mode, or this one with its cursor elsewhere.
-    Enter(Mode),
-    /// The square at this pixel in the middle of its view.
-    LookAt(Point),
-    /// Draw, or rub out: a stroke begins here.
-    Stroke(Pen),
-    /// The stroke goes on to here.
-    Drag(Pen),
-    /// So many columns and rows more, or less.
-    Resize { columns: isize, rows: isize },
-    /// The last change taken back, or all of them.
-    Undo { all: bool },
-    /// The change that was taken back last made again, or all of them.
-    Redo { all: bool },
-    /// The grid in a file of its own.
-    Save,
-    /// The podium away, so that one sees the grids.
-    ClosePodium,
-    /// The cursor on another answer to the question.
-    Consider(Menu),
-    /// An answer to the question.
-    Answer(usize),
-}
-
 impl RobotScene {
-    /// What a button asks for.
-    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
-        if let Some(question) = &self.question {
-            let mut menu = question.menu;
-            let pick = menu.press(button, ANSWERS.len());
-            return pick.map(|pick| answer(pick, menu));
-        }
-        Some(match (&self.mode, button) {
-            (_, Button::Save) => Request::Save,
-            (Mode::Pencil(pen), _) => {
-                return pen.interpret(button, self.draft.grid().size());
-            }
-            (_, Button::Next) => Request::Neighbour { forwards: true },
-            (_, Button::Previous) => Request::Neighbour { forwards: false },
-            (Mode::List(_), Button::Confirm) => Request::Run,
-            (_, Button::Confirm) => Request::Go,
-            (_, Button::StepBack) => Request::Step { forwards: false },
-            (_, Button::StepOn) => Request::Step { forwards: true },
-            (_, Button::Start) => Request::Wind { forwards: false },
-            (_, Button::End) => Request::Wind { forwards: true },
-            (_, Button::Faster) => Request::Speed { more: true },
-            (_, Button::Slower) => Request::Speed { more: false },
-            (_, Button::XRay) => Request::XRay,
-            (Mode::Watching, Button::Colours) => Request::Costs,
-            (_, Button::Edit) if self.making.is_none() => {
-                let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
-                let rubs = false;
-                Request::Enter(Mode::Pencil(Pen { at, pencil, rubs }))
-            }
-            (Mode::List(_), Button::Choices) => Request::Enter(Mode::Watching),
-            (_, Button::Choices) => Request::Enter(Mode::List(Menu::default())),
-            (&Mode::List(mut menu), _) => {
-                let pick = menu.press(button, LINES);
-                return pick.map(|pick| choice(pick, menu));
-            }
-            // The arrows drive.
-            _ if self.race.has_you() => return None,
-            (_, Button::Left) => change(0, false),
-            (_, Button::Right) => change(0, true),
-            _ => return None,
-        })
+    /// Does what a button asks for; tells whether it asked for anything.
+    pub(super) fn press(&mut self, button: Button) -> bool {
+        self.follow(Cause::Press(button));
+        let verb = ENTRY.verb(self.mode(), button);
+        verb.is_some_and(|verb| self.act(verb, button))
     }
 
-    /// What the mouse asks for.
-    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        if let Some(question) = &self.question {
-            let (mut menu, places) = (question.menu, answer_places());
-            let pick = menu.point(mouse, &places.collect::<Vec<_>>());
-            return pick.map(|pick| answer(pick, menu));
+    fn act(&mut self, verb: Verb, button: Button) -> bool {
+        let forwards = button.is_forwards();
+        let speed = self.source.settings.speed(SPEED);
+        match (verb, &mut self.mode) {
+            (Verb::Go, Mode::List(_)) => self.run(),
+            (Verb::Go, _) if self.race.timeline.is_over() => self.begin(),
+            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button, speed),
+            (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
+            (Verb::XRay, _) => {
+                self.peeked |= self.is_dark();
+                self.race.toggle_xray();
+            }
+            (Verb::Costs, _) => self.open_costs(),
+            (Verb::PreviousGrid | Verb::NextGrid, _) => {
+                self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
+            }
+            (Verb::Save, _) if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
+            (Verb::Save, _) => {
+                let text = "Nothing is changed that is not saved";
+                self.say.push(Event::notice(text));
+            }
+            (Verb::Settings, Mode::List(_)) | (Verb::Edit, Mode::Pencil(_)) => {
+                self.enter(Mode::Watching);
+            }
+            (Verb::Settings, _) => drop(self.enter(Mode::List(SettingsList::default()))),
+            (Verb::Edit, _) if self.making.is_some() => return false,
+            (Verb::Edit, _) => {
+                let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
+                let rubs = false;
+                self.enter(Mode::Pencil(Pen { at, pencil, rubs }));
+            }
+            (Verb::Solver, _) => {
+                let line = self.source.settings.lines().next();
+                let change = Change::Step { more: forwards };
+                return self.ask(line.map(|line| Asked::Change(line, change)));
+            }
+            (Verb::Line | Verb::Change, Mode::List(list)) => {
+                let asked = list.press(button, &list::rows(&self.source.settings));
+                return self.ask(asked);
+            }
+            (Verb::Move, Mode::Pencil(pen)) => {
+                let at = button.dir().map_or(pen.at, |dir| pen.at + dir);
+                let is_inside = self.draft.grid().size().contains(at);
+                if is_inside {
+                    pen.at = at;
+                }
+                return is_inside;
+            }
+            (Verb::Draw, &mut Mode::Pencil(pen)) => self.stroke(Pen { rubs: false, ..pen }),
+            (Verb::Pencil, Mode::Pencil(pen)) => {
+                (pen.pencil, pen.rubs) = (pen.pencil.next(), false);
+            }
+            (Verb::Width, _) => self.resize(if forwards { 1 } else { -1 }, 0),
+            (Verb::Height, _) => self.resize(0, if forwards { 1 } else { -1 }),
+            (Verb::Undo, _) if forwards => drop(self.change_draft(Draft::redo)),
+            (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
+            (Verb::UndoAll, _) => self.change_draft(|draft| while draft.undo() {}),
+            (Verb::RedoAll, _) => self.change_draft(|draft| while draft.redo() {}),
+            // The arrows drive while they are held, and the page of costs has its own.
+            _ => return false,
         }
-        if let Mode::List(mut menu) = self.mode {
+        true
+    }
+
+    /// Goes, and closes the list.
+    fn run(&mut self) {
+        if self.race.timeline.is_over() {
+            self.begin();
+        }
+        self.enter(Mode::Watching);
+        self.race.player.go();
+    }
+
+    /// Draws, or rubs out: a stroke begins there.
+    fn stroke(&mut self, pen: Pen) {
+        self.mode = Mode::Pencil(pen);
+        let drawn = if pen.rubs {
+            self.draft.rub(pen.at)
+        } else {
+            self.draft.draw(pen.pencil, pen.at)
+        };
+        self.say.extend(drawn.err().map(Event::notice));
+    }
+
+    /// Does what was asked of the list; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let Some(asked) = asked else {
+            return false;
+        };
+        let said = self.settle(asked);
+        self.say.extend(said);
+        true
+    }
+
+    /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
+    /// anything came of it.
+    pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
+        self.follow(Cause::Mouse(mouse));
+        let lists = matches!(self.mode, Mode::List(_));
+        if (lists || !in_pause) && self.point_at(mouse) {
+            return true;
+        }
+        self.views.wheel(mouse)
+    }
+
+    fn point_at(&mut self, mouse: Mouse) -> bool {
+        if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
-            let pick = menu.point_at_settings(mouse.on_canvas(2), LIST, list::places(), |line| {
-                line != list::GRID_LINE && self.number_line_at(line).is_some()
-            });
-            if let Some(pick) = pick {
-                return Some(choice(pick, menu));
+            let rows = list::rows(&self.source.settings);
+            let asked = list.point(mouse.on_canvas(2), LIST, &rows);
+            if self.ask(asked) {
+                return true;
             }
         }
         if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
-            return matches!(mouse, Mouse::Click(_)).then_some(Request::ClosePodium);
+            let clicks = matches!(mouse, Mouse::Click(_));
+            return clicks && self.race.put_podium_away();
         }
-        let square = self.views.square(mouse.point())?;
-        Some(match (&self.mode, mouse) {
-            (_, Mouse::Hover(_) | Mouse::Wheel(..)) => return None,
-            (&Mode::Pencil(pen), _) => {
-                let pen = Pen { at: square, ..pen };
+        let Some(square) = self.views.square(mouse.point()) else {
+            return false;
+        };
+        match (&mut self.mode, mouse) {
+            (_, Mouse::Hover(_) | Mouse::Wheel(..)) => return false,
+            (&mut Mode::Pencil(pen), Mouse::Click(_) | Mouse::RightClick(_)) => {
                 let rubs = matches!(mouse, Mouse::RightClick(_));
-                match mouse {
-                    Mouse::Click(_) | Mouse::RightClick(_) => Request::Stroke(Pen { rubs, ..pen }),
-                    _ => Request::Drag(pen),
-                }
-            }
-            (_, Mouse::Click(click)) => Request::LookAt(click),
-            _ => return None,
-        })
-    }
-}
-
-impl Pen {
-    /// What a button asks for on a grid of this size.
-    fn interpret(self, button: Button, size: Size) -> Option<Request> {
-        if let Some(dir) = button.dir() {
-            let at = self.at + dir;
-            let moved = Mode::Pencil(Self { at, ..self });
-            return size.contains(at).then_some(Request::Enter(moved));
-        }
-        Some(match button {
-            Button::Confirm => Request::Stroke(Self {
-                rubs: false,
-                ..self
-            }),
-            Button::Faster => resize(1, 0),
-            Button::Slower => resize(-1, 0),
-            Button::Next => resize(0, 1),
-            Button::Previous => resize(0, -1),
-            Button::Pencil => {
-                let pencil = self.pencil.next();
-                let rubs = false;
-                Request::Enter(Mode::Pencil(Self {
-                    pencil,
+                self.stroke(Pen {
+                    at: square,
                     rubs,
-                    ..self
-                }))
+                    ..pen
+                });
             }
-            Button::Undo => Request::Undo { all: false },
-            Button::Redo => Request::Redo { all: false },
-            Button::UndoMore => Request::Undo { all: true },
-            Button::RedoMore => Request::Redo { all: true },
-            Button::Edit => Request::Enter(Mode::Watching),
-            _ => return None,
-        })
-    }
-}
-
-const fn resize(columns: isize, rows: isize) -> Request {
-    Request::Resize { columns, rows }
-}
-
-const fn change(line: usize, more: bool) -> Request {
-    Request::Change { line, more }
-}
-
-/// What is picked in the list.
-fn choice(pick: Pick, menu: Menu) -> Request {
-    match pick {
-        Pick::Step { line, more } => change(line, more),
-        Pick::Number(line) => Request::Type { line },
-        _ => Request::Enter(Mode::List(menu)),
-    }
-}
-
-/// What is picked of the answers.
-fn answer(pick: Pick, menu: Menu) -> Request {
-    match pick {
-        Pick::Chosen(answer) => Request::Answer(answer),
-        _ => Request::Consider(menu),
+            (Mode::Pencil(pen), _) => {
+                pen.at = square;
+                self.draft.drag(square);
+            }
+            (_, Mouse::Click(click)) => self.views.look_at(click),
+            _ => return false,
+        }
+        true
     }
 }

@@ -4,7 +4,6 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::asking::NewGrid;
 use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
 use crate::games::robot::block_grid::BlockGrid;
@@ -49,6 +48,17 @@ const OWN: [levels::Embedded; 17] = own![
 
 /// Squares of a grid on which nothing is drawn yet.
 const BLANK: Size = Size::new(15, 11);
+
+/// What comes instead of the present grid.
+#[derive(Clone, Debug)]
+pub enum NewGrid {
+    /// The level with this number.
+    Level(usize),
+    /// A maze from this seed.
+    Seed(Seed),
+    /// A maze of another kind.
+    Maze(Settings),
+}
 
 /// A grid as its file has it; none for the maze that is made.
 type Level = Option<Arc<BlockGrid>>;

@@ -65,8 +65,8 @@ fn a_step_in_pause_is_drawn_where_it_leads() {
     for (words, steps) in [("--grid 1", 9), ("--size 200x200", 900)] {
         let mut scene = scene(words);
         scene.tick(&Input::NONE, &mut Vec::new());
-        press(&mut scene, &[Button::StepOn, Button::StepOn]);
-        for button in [Button::StepBack, Button::StepOn] {
+        press(&mut scene, &[Button::Y, Button::Y]);
+        for button in [Button::U, Button::Y] {
             for _ in 0..steps {
                 scene.look(&Input::press(button), &mut Vec::new());
                 let (racer, actor) = scene.race.racer(0).unwrap();
@@ -98,7 +98,7 @@ fn when_all_is_over_nothing_has_to_be_drawn_any_more() {
         let ticks = (0..2_000).take_while(|_| !still(&mut scene)).count();
         assert!(ticks < 2_000, "{words}");
         assert!((0..100).all(|_| still(&mut scene)), "{words}");
-        press(&mut scene, &[Button::StepBack, Button::Confirm]);
+        press(&mut scene, &[Button::U, Button::Confirm]);
         assert!(!still(&mut scene) || !scene.race.timeline.is_over());
     }
 }
@@ -134,19 +134,19 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         Button::Left,
         Button::Right,
         Button::Right,
-        Button::Faster,
-        Button::Slower,
+        Button::Plus,
+        Button::Minus,
     ];
     for seed in 0..60 {
         let mut rng = GameRng::new(Seed(seed));
         let mut set = scene(if seed % 2 == 0 { "" } else { "--grid 4" });
-        press(&mut set, &[Button::Choices]);
+        press(&mut set, &[Button::Tab]);
         for _ in 0..rng.index(60) {
             press(&mut set, &[buttons[rng.index(buttons.len())]]);
         }
-        let words = set.arguments();
+        let words = set.setup().arguments;
         let again = scene(&words);
-        assert_eq!(again.arguments(), words);
+        assert_eq!(again.setup().arguments, words);
         let runners = settings::who_run(&set.source.settings);
         assert_eq!(
             settings::who_run(&again.source.settings),
@@ -178,7 +178,7 @@ fn no_key_loses_an_edit_without_an_answer() {
         let mut scene = scene("--grid 3");
         let events = press(
             &mut scene,
-            &[Button::Edit, Button::Right, Button::Right, Button::Confirm],
+            &[Button::E, Button::Right, Button::Right, Button::Confirm],
         );
         assert!(events.is_empty() && scene.unsaved().is_some());
         for _ in 0..300 {
@@ -190,14 +190,17 @@ fn no_key_loses_an_edit_without_an_answer() {
             // Enter answers, or draws; U takes changes back: whoever presses them means it.
             if matches!(
                 button,
-                Button::Confirm | Button::Undo | Button::UndoMore | Button::Save
+                Button::Confirm | Button::U | Button::Home | Button::H
             ) {
                 scene.leave();
                 continue;
             }
             input.pressed.push(button);
             if rng.below(40) == 0 {
-                scene.restart(Seed(rng.below(5)));
+                let seed = Seed(rng.below(5));
+                if scene.stake(Some(seed)).is_none() {
+                    scene.restart(seed);
+                }
             }
             scene.tick(&input, &mut Vec::new());
             assert!(scene.unsaved().is_some(), "{button:?} with seed {seed}");
@@ -214,13 +217,13 @@ fn press_in_pause(scene: &mut RobotScene, buttons: &[Button]) -> bool {
 #[test]
 fn a_paused_robot_can_be_stepped_forth_and_back() {
     let mut scene = scene("--grid 2");
-    assert!(press_in_pause(&mut scene, &[Button::StepOn; 5]));
+    assert!(press_in_pause(&mut scene, &[Button::Y; 5]));
     assert_eq!(scene.race.timeline.clock(), 5);
-    assert!(press_in_pause(&mut scene, &[Button::StepBack; 2]));
+    assert!(press_in_pause(&mut scene, &[Button::U; 2]));
     assert_eq!(scene.race.timeline.clock(), 3);
     assert!(press_in_pause(&mut scene, &[Button::End]));
     assert!(scene.race.timeline.is_over());
-    assert!(press_in_pause(&mut scene, &[Button::Start]));
+    assert!(press_in_pause(&mut scene, &[Button::Home]));
     assert_eq!(scene.race.timeline.clock(), 0);
     // Where nothing is done, the picture stays.
     let before = picture(&scene, Motion::Full);
@@ -231,17 +234,17 @@ fn a_paused_robot_can_be_stepped_forth_and_back() {
 #[test]
 fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
-    let buttons = [Button::Choices, Button::Down, Button::Right];
+    let buttons = [Button::Tab, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
     assert_eq!(settings::who_run(&scene.source.settings).len(), 2);
-    assert!(press_in_pause(&mut scene, &[Button::Choices]));
+    assert!(press_in_pause(&mut scene, &[Button::Tab]));
     assert!(matches!(scene.mode, Mode::Watching));
 }
 
 #[test]
 fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let mut scene = scene("--grid 2");
-    press(&mut scene, &[Button::Choices]);
+    press(&mut scene, &[Button::Tab]);
     let mut click = |line: usize| {
         let place = list::places().nth(line).unwrap();
         let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
@@ -259,28 +262,31 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let width = click(list::GRID_LINE + 2);
     assert_eq!((width.label, width.shown.as_str()), ("Width", "23"));
     // Which grid it is stands there by name: a digit types its number, and a click steps.
-    let grid = scene.number_line_at(list::GRID_LINE).unwrap();
+    let grid = scene.number(SettingsList::at(list::GRID_LINE)).unwrap();
     assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
-    scene.type_number(grid.line, 9).unwrap();
+    scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
     for wrong in [0, 20, u64::MAX] {
-        assert!(scene.type_number(grid.line, wrong).is_err(), "{wrong}");
+        assert!(
+            scene.change(grid.line, Change::Number(wrong)).is_err(),
+            "{wrong}"
+        );
     }
-    scene.type_number(width.line, 7).unwrap();
+    scene.change(width.line, Change::Number(7)).unwrap();
     assert_eq!(scene.source.title(), "Maze 7x15");
 }
 
 #[test]
 fn the_pencil_is_taken_from_the_list_too() {
     let mut scene = scene("--grid 2");
-    press(&mut scene, &[Button::Choices, Button::Edit]);
+    press(&mut scene, &[Button::Tab, Button::E]);
     assert!(matches!(scene.mode, Mode::Pencil(_)));
 }
 
 #[test]
 fn a_click_draws_on_the_square_that_is_seen_there() {
     let mut scene = scene("--size 200x200");
-    press(&mut scene, &[Button::Edit]);
+    press(&mut scene, &[Button::E]);
     let view = scene.views.each[0].board;
     let click = Point {
         x: view.place().x + 41,
@@ -302,7 +308,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
     assert!(scene.making.is_some() && scene.describe().contains("Making a maze"));
     press(
         &mut scene,
-        &[Button::Edit, Button::Right, Button::End, Button::XRay],
+        &[Button::E, Button::Right, Button::End, Button::X],
     );
     let ticks = (0..1_000)
         .take_while(|_| {
@@ -388,10 +394,10 @@ fn arrows_drive_and_the_clock_begins_with_the_first_step() {
     assert!(scene.race.timeline.clock() > clock);
     // A step back stops it; an arrow goes on from there.
     let before = you(&scene);
-    press(&mut scene, &[Button::StepBack; 4]);
-    assert!(!scene.race.running && you(&scene) != before);
+    press(&mut scene, &[Button::U; 4]);
+    assert!(scene.race.player.waits() && you(&scene) != before);
     hold(&mut scene, Button::Right, 9);
-    assert!(scene.race.running);
+    assert!(!scene.race.player.waits());
 }
 
 #[test]
@@ -438,7 +444,7 @@ fn the_podium_names_all_and_can_be_put_away() {
     let with = picture(&scene, Motion::Calm);
     assert!(scene.leave() && !scene.leave(), "once");
     assert!(picture(&scene, Motion::Calm) != with);
-    press(&mut scene, &[Button::StepBack, Button::StepOn]);
+    press(&mut scene, &[Button::U, Button::Y]);
     assert!(
         scene.race.shows_podium(true),
         "whoever comes again to the end"
@@ -462,9 +468,9 @@ fn who_drives_through_a_large_maze_sees_it_from_near() {
         hold(&mut scene, button, 400);
         assert!(tile(&scene) == 16 && in_sight(&scene));
     }
-    press_in_pause(&mut scene, &[Button::XRay]);
+    press_in_pause(&mut scene, &[Button::X]);
     assert_eq!(tile(&scene), 4, "the whole grid");
-    press(&mut scene, &[Button::XRay]);
+    press(&mut scene, &[Button::X]);
     pass(&mut scene, 1);
     assert_eq!(tile(&scene), 16);
     press(&mut scene, &[Button::End]);
@@ -476,7 +482,7 @@ fn who_drives_through_a_large_maze_sees_it_from_near() {
 fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     let you = "--grid 2 --race you,a-star";
     let mut looked = scene(you);
-    press_in_pause(&mut looked, &[Button::XRay, Button::XRay]);
+    press_in_pause(&mut looked, &[Button::X, Button::X]);
     assert!(looked.peeked, "a short look too");
     press(&mut looked, &[Button::Confirm, Button::End]);
     assert!(looked.peeked, "stopped and ended");
@@ -485,12 +491,12 @@ fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     assert!(!looked.peeked, "another race");
     press(&mut looked, &[Button::End]);
     pass(&mut looked, 200);
-    press(&mut looked, &[Button::XRay]);
+    press(&mut looked, &[Button::X]);
     assert!(!looked.peeked, "all is over");
     press(&mut looked, &[Button::Confirm]);
     assert!(looked.peeked, "the X-ray is on from the start");
     let mut lit = scene("--grid 2 --race you,a-star --floor all");
-    press(&mut lit, &[Button::XRay]);
+    press(&mut lit, &[Button::X]);
     assert!(!lit.peeked, "nothing was dark");
 }
 
@@ -500,9 +506,9 @@ fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     assert!(scene.describe().starts_with("Blank grid, E draws on it"));
     press(
         &mut scene,
-        &[Button::Edit, Button::Faster, Button::Next, Button::Right],
+        &[Button::E, Button::Plus, Button::PageDown, Button::Right],
     );
-    let said = press(&mut scene, &[Button::Confirm, Button::Save]);
+    let said = press(&mut scene, &[Button::Confirm, Button::H]);
     assert_eq!(said, [Event::SaveFile]);
     assert_eq!(scene.unsaved().unwrap().subject, "my-grid");
     scene.file_saved("three walls");
@@ -511,19 +517,19 @@ fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     assert!(scene.describe().starts_with(title), "{}", scene.describe());
     let drawn = Arc::clone(scene.draft.grid());
     assert_eq!(drawn.size(), Size::new(16, 12));
-    press(&mut scene, &[Button::Edit, Button::Next]);
+    press(&mut scene, &[Button::E, Button::PageDown]);
     assert!(
         scene.describe().starts_with("Blank grid"),
         "nothing of it is left there"
     );
-    press(&mut scene, &[Button::Previous]);
+    press(&mut scene, &[Button::PageUp]);
     assert!(Arc::ptr_eq(scene.draft.grid(), &drawn));
 }
 
 #[test]
 fn the_mouse_draws_and_rubs_out_in_strokes() {
     let mut scene = scene("--grid 18");
-    press(&mut scene, &[Button::Edit]);
+    press(&mut scene, &[Button::E]);
     let view = scene.views.each[0].board;
     let at = |x, y| {
         let (x, y) = view.middle(crate::grid::Pos::new(x, y));
@@ -555,29 +561,26 @@ fn the_mouse_draws_and_rubs_out_in_strokes() {
 #[test]
 fn enter_in_the_list_goes_and_never_stops() {
     let mut scene = scene("--grid 2");
-    press(&mut scene, &[Button::Choices, Button::Confirm]);
-    assert!(scene.race.running && matches!(scene.mode, Mode::Watching));
-    press(
-        &mut scene,
-        &[Button::Confirm, Button::Choices, Button::Confirm],
-    );
-    assert!(scene.race.running, "stopped before");
-    press(&mut scene, &[Button::End, Button::Choices, Button::Confirm]);
+    press(&mut scene, &[Button::Tab, Button::Confirm]);
+    assert!(!scene.race.player.waits() && matches!(scene.mode, Mode::Watching));
+    press(&mut scene, &[Button::Confirm, Button::Tab, Button::Confirm]);
+    assert!(!scene.race.player.waits(), "stopped before");
+    press(&mut scene, &[Button::End, Button::Tab, Button::Confirm]);
     assert!(scene.race.is_going() && scene.race.timeline.clock() == 0);
 }
 
 #[test]
 fn a_held_key_changes_rows_with_the_pencil_and_grids_without_it_once() {
     let mut scene = scene("--grid 18");
-    press(&mut scene, &[Button::Edit]);
+    press(&mut scene, &[Button::E]);
     let height = |scene: &RobotScene| scene.draft.grid().size().height;
     let before = height(&scene);
-    hold(&mut scene, Button::Next, 40);
+    hold(&mut scene, Button::PageDown, 40);
     assert!(height(&scene) > before + 3);
-    hold(&mut scene, Button::Previous, 200);
+    hold(&mut scene, Button::PageUp, 200);
     assert_eq!(height(&scene), 1);
-    press(&mut scene, &[Button::UndoMore, Button::Edit]);
-    hold(&mut scene, Button::Previous, 40);
+    press(&mut scene, &[Button::Home, Button::E]);
+    hold(&mut scene, Button::PageUp, 40);
     assert_eq!(scene.source.levels.index(), 16);
 }
 
@@ -597,15 +600,15 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.source.number(), "taken along");
-    let words = scene.arguments();
+    let words = scene.setup().arguments;
     let said = press(
         &mut scene,
-        &[Button::Edit, Button::Right, Button::Confirm, Button::Save],
+        &[Button::E, Button::Right, Button::Confirm, Button::H],
     );
     assert_eq!(said, [Event::SaveFile]);
     scene.file_saved("mine");
     assert_eq!(scene.source.number(), "drawn by you");
-    assert_eq!(scene.arguments(), words);
-    press(&mut scene, &[Button::Edit, Button::Previous]);
+    assert_eq!(scene.setup().arguments, words);
+    press(&mut scene, &[Button::E, Button::PageUp]);
     assert_eq!(scene.source.number(), "taken along");
 }

@@ -38,7 +38,7 @@ impl RobotScene {
             return None;
         };
         let speed = self.source.settings.speed(super::settings::SPEED);
-        let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || !self.race.running;
+        let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || self.race.player.waits();
         let is_seen = is_slow && matches!(self.mode, Mode::Watching) && self.making.is_none();
         racer.run().filter(|_| is_seen).and_then(trace::next)
     }

@@ -9,10 +9,8 @@ use super::sheet::Piece;
 use super::{ACCENT, SokobanScene};
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
-use crate::grid::Size;
 use crate::input::{Button, Mouse};
-use crate::solve::Level;
-use crate::ui::{Menu, Panel, Pick};
+use crate::ui::{Menu, Panel, Pick, SmallMap};
 
 /// Pictures on a page.
 const COLUMNS: usize = 6;
@@ -75,8 +73,8 @@ impl Pages {
             Button::Down => {
                 neighbour(1).map_or(cursor, |page| (page.start + column).min(page.end - 1))
             }
-            Button::Previous => neighbour(-1).map_or(page.start, |page| page.start),
-            Button::Next => neighbour(1).map_or(page.end - 1, |page| page.start),
+            Button::PageUp => neighbour(-1).map_or(page.start, |page| page.start),
+            Button::PageDown => neighbour(1).map_or(page.end - 1, |page| page.start),
             _ => cursor,
         }
     }
@@ -181,7 +179,9 @@ impl SokobanScene {
         font.draw(screen, x + 8, y + 94, &number, color, SCALE);
         if let Ok(puzzle) = &slot.level {
             let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
-            draw_small(screen, &puzzle.level, area);
+            let (board, start) = (puzzle.level.board(), puzzle.level.start());
+            let map = SmallMap::new(board.size(), area, 12).centered(area);
+            map.draw(screen, |pos| color_of((board, start), pos));
             let solved = !self.book.is_open(slot);
             let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
             self.sprites.draw(screen, mark, 16, at);
@@ -189,32 +189,6 @@ impl SokobanScene {
             font.draw_centered(screen, x + 60, y + 40, "refused", Color::RED, 1);
         }
     }
-}
-
-/// A level with squares of a few pixels; a board too large for that is cut off.
-fn draw_small(screen: &mut Framebuffer, level: &Level, area: Rect) {
-    let (board, start) = (level.board(), level.start());
-    let size = board.size();
-    let side = (area.w / size.width as i32)
-        .min(area.h / size.height as i32)
-        .clamp(1, 12);
-    let (left, top) = (
-        area.x + (area.w - side * size.width as i32).max(0) / 2,
-        area.y + (area.h - side * size.height as i32).max(0) / 2,
-    );
-    screen.clipped(area, |screen| {
-        // What is cut off is not looked at.
-        let seen = Size::new(
-            size.width.min((area.w / side) as usize),
-            size.height.min((area.h / side) as usize),
-        );
-        for pos in seen.positions() {
-            let square = Rect::new(left + pos.x * side, top + pos.y * side, side, side);
-            if let Some(color) = color_of((board, start), pos) {
-                screen.fill_rect(square, color);
-            }
-        }
-    });
 }
 
 #[cfg(test)]
@@ -246,10 +220,10 @@ mod tests {
             (38, Button::Right, 38),
             (31, Button::Up, 25),
             (3, Button::Up, 3),
-            (4, Button::Next, 24),
-            (32, Button::Next, 38),
-            (32, Button::Previous, 24),
-            (9, Button::Previous, 0),
+            (4, Button::PageDown, 24),
+            (32, Button::PageDown, 38),
+            (32, Button::PageUp, 24),
+            (9, Button::PageUp, 0),
         ] {
             assert_eq!(pages().steer(cursor, button), moved, "{cursor} {button}");
         }

@@ -5,62 +5,15 @@ use super::book::Puzzle;
 use super::game::Game;
 use super::motion::Moving;
 use super::plans::Chosen;
-use super::request::Request;
 use super::viewer::{Seen, Source, Viewer};
 use super::{Over, SokobanScene};
 use crate::games::sokoban::play::{Play, loss, nowhere};
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
-use crate::ui::Menu;
+use crate::ui::StepPlayer;
 
 impl SokobanScene {
-    pub(super) fn execute(&mut self, request: Request) {
-        match request {
-            Request::Step(dir) => {
-                self.plans.forget();
-                self.step(dir);
-            }
-            Request::Undo { push: false } => self.change(|play| play.undo().is_some()),
-            Request::Redo { push: false } => self.change(|play| play.redo().is_some()),
-            Request::Undo { push: true } => {
-                self.change(|play| play.undo_push() > 0 || repeat(|| play.undo().is_some()));
-            }
-            Request::Redo { push: true } => {
-                self.change(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()));
-            }
-            Request::ShowLevels(cursor) => self.lay_over(Over::Levels(Menu::at(cursor))),
-            Request::LookRound => self.lay_over(Over::Looking),
-            Request::Scroll(columns, rows) => {
-                self.view.scroll(columns, rows);
-            }
-            Request::Return => self.lay_over(Over::Nothing),
-            Request::Open(index) => self.open_level(index),
-            Request::GoOn if self.book.levels.ends_set() => self.lay_over(Over::Ending),
-            Request::GoOn => self.open_level(self.book.levels.neighbour(true)),
-            Request::NextOpen => match self.book.next_open() {
-                Some(index) => self.open_level(index),
-                None => self.say.push(Event::notice("Every other level is solved")),
-            },
-            Request::XRay => self.xray = !self.xray,
-            Request::Hint => self.hint(),
-            Request::Solution => self.show_solution(),
-            Request::Steer(button) => {
-                self.show(|viewer| viewer.steer(button));
-            }
-            Request::Seek(at) => {
-                self.show(|viewer| viewer.go_to(at));
-            }
-            Request::Click(square) => match &mut self.plans.chosen {
-                Some(chosen) if chosen.at != square && !chosen.ways.are_known() => {
-                    chosen.then = Some(square);
-                }
-                _ => self.choose_square(square),
-            },
-            Request::LetGo => self.plans.chosen = None,
-        }
-    }
-
     /// Lays something over the level that is played, or takes it away.
     pub(super) fn lay_over(&mut self, over: Over) {
         let shown = |over: &Over| matches!(over, Over::Solution(_));
@@ -72,7 +25,7 @@ impl SokobanScene {
     }
 
     /// Opens the level at `index` where it was left, or says why it was refused.
-    fn open_level(&mut self, index: usize) {
+    pub(super) fn open_level(&mut self, index: usize) {
         self.lay_over(Over::Nothing);
         if index == self.book.levels.index() && !self.game.play.is_solved() {
             return;
@@ -104,7 +57,7 @@ impl SokobanScene {
         self.game.find_lost_boxes();
     }
 
-    fn change(&mut self, change: impl FnOnce(&mut Play) -> bool) {
+    pub(super) fn change(&mut self, change: impl FnOnce(&mut Play) -> bool) {
         if change(&mut self.game.play) {
             self.stand_still();
             self.say.extend(self.book.stand(&self.game.play));
@@ -120,7 +73,7 @@ impl SokobanScene {
         }
     }
 
-    fn step(&mut self, dir: Dir) {
+    pub(super) fn step(&mut self, dir: Dir) {
         let at = self.game.play.position().player() + dir;
         let is_made = self.plans.helps && self.plans.way.is_empty();
         // A hint that is followed by hand is help as well.
@@ -159,7 +112,7 @@ impl SokobanScene {
     }
 
     /// Looks for the next push, shows it, or makes it if it is shown already.
-    fn hint(&mut self) {
+    pub(super) fn hint(&mut self) {
         self.plans.chosen = None;
         if !self.plans.way.is_empty() || self.assistant.looks_for_hint() {
             return;
@@ -187,7 +140,7 @@ impl SokobanScene {
         self.plans.helps = true;
     }
 
-    fn show_solution(&mut self) {
+    pub(super) fn show_solution(&mut self) {
         let stages = self.book.puzzle().map(|puzzle| &puzzle.stages[..]);
         let lesson = stages.map(|stages| Viewer::lesson(&self.game.play, stages));
         if let Some(lesson) = lesson.filter(Viewer::solves) {
@@ -208,11 +161,12 @@ impl SokobanScene {
     }
 
     /// Goes on with the solution that is shown, and takes in what is seen of that.
-    fn show(&mut self, go: impl FnOnce(&mut Viewer) -> Option<Seen>) -> bool {
+    pub(super) fn show(&mut self, go: impl FnOnce(&mut StepPlayer) -> bool) -> bool {
         let Over::Solution(viewer) = &mut self.over else {
             return false;
         };
-        let seen = go(viewer);
+        go(&mut viewer.player);
+        let seen = viewer.follow();
         match seen {
             Some(Seen::Made(dir, step)) => {
                 self.moving.follow(dir, step, viewer.game.play.position());
@@ -229,7 +183,7 @@ impl SokobanScene {
 
     /// Chooses or lets go a box, sends the chosen one to a square, or the hero. A box that is lost, or stays where it is
     /// for ever, tells why.
-    fn choose_square(&mut self, square: Pos) {
+    pub(super) fn choose_square(&mut self, square: Pos) {
         (self.plans.helps, self.plans.made) = (false, 0);
         let (board, position) = (self.game.play.board(), self.game.play.position());
         let way = self
@@ -277,7 +231,7 @@ impl SokobanScene {
     pub(super) fn pass(&mut self) -> bool {
         let mut changed = self.moving.tick();
         if let Over::Solution(_) = self.over {
-            return changed | self.show(Viewer::tick);
+            return changed | self.show(StepPlayer::tick);
         }
         if self.moving.stride.is_none()
             && let Some(dir) = self.plans.way.pop_front()
@@ -322,9 +276,4 @@ impl SokobanScene {
         }
         true
     }
-}
-
-/// Does something until it cannot be done any more; tells whether it was done at all.
-fn repeat(mut change: impl FnMut() -> bool) -> bool {
-    std::iter::from_fn(|| change().then_some(())).count() > 0
 }

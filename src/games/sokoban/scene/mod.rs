@@ -1,6 +1,6 @@
 //! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
 //!
-//! What the player does is a [`request::Request`] first, and is executed then. The scene
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
 //! holds the levels, the game that is played, what lies over it, what is seen to move, and what goes on by itself.
 
 mod assistant;
@@ -32,8 +32,7 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Point, Repeat};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Scene};
-use crate::settings::Settings;
+use crate::scene::{Event, Flow, Merge, Motion, Options, Scene, Setup};
 use crate::ui::{BoardView, Menu};
 
 /// The game's colour.
@@ -50,10 +49,12 @@ const REPEATING: [Button; 7] = [
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Undo,
-    Button::Redo,
-    Button::Hint,
+    Button::U,
+    Button::Y,
+    Button::H,
 ];
+
+pub use request::Verb;
 
 /// Opens the game.
 pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
@@ -197,14 +198,12 @@ impl Scene for SokobanScene {
         let mut changed = self.pass();
         for button in self.repeat.presses(input, &REPEATING) {
             self.moving.wake();
-            let request = self.interpret(button);
-            changed |= request.map(|request| self.execute(request)).is_some();
+            changed |= self.press(button);
         }
         if let Some(mouse) = input.mouse {
             changed |= self.move_view(mouse);
-            if let Some(request) = self.interpret_mouse(mouse) {
+            if self.point(mouse) {
                 self.moving.wake();
-                self.execute(request);
                 changed = true;
             }
         }
@@ -214,7 +213,7 @@ impl Scene for SokobanScene {
     }
 
     fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
-        let looks_inside = input.pressed.contains(Button::XRay);
+        let looks_inside = input.pressed.contains(Button::X);
         self.xray ^= looks_inside;
         let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
         Flow::of(moved || looks_inside)
@@ -272,8 +271,8 @@ impl Scene for SokobanScene {
             Over::Solution(viewer) => format!(
                 "{} solution, move {} of {}\n",
                 viewer.source.name(),
-                viewer.at(),
-                viewer.moves().len()
+                viewer.player.at(),
+                viewer.player.all()
             ),
             _ => String::new(),
         };
@@ -289,7 +288,7 @@ impl Scene for SokobanScene {
         )
     }
 
-    fn settings(&self) -> &Settings {
-        &self.book.settings
+    fn setup(&self) -> Setup<'_> {
+        (&self.book.settings).into()
     }
 }

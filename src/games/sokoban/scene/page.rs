@@ -6,12 +6,11 @@ use super::viewer::Viewer;
 use super::{ACCENT, AREA, Over, SokobanScene};
 use crate::games::sokoban::ENTRY;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::Size;
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::{Motion, Scene};
-use crate::ui::Panel;
+use crate::ui::{Panel, SmallMap};
 
 /// Left and right edge of all text, and how many times its own size it has.
 pub const TEXT: (i32, i32) = (8, 760);
@@ -112,7 +111,7 @@ impl SokobanScene {
     fn draw_below(&self, panel: &mut Panel) {
         let keys = self.keys(&[Command::Restart, Command::Menu]);
         let idle: &[Button] = if self.game.play.is_solved() {
-            &[Button::Confirm, Button::Hint]
+            &[Button::Confirm, Button::H]
         } else {
             &[Button::Confirm]
         };
@@ -173,50 +172,11 @@ impl SokobanScene {
     fn draw_map(&self, screen: &mut Framebuffer) {
         let play = &self.shown().play;
         let (board, position) = (play.board(), play.position());
-        let size = board.size();
         let place = self.view.place();
         let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
-        let fitting = |squares: usize, room: i32| (room / squares.max(1) as i32).max(1);
-        let side = fitting(size.width, area.w)
-            .min(fitting(size.height, area.h))
-            .min(4);
-        // Of a board with more squares than the map has pixels, not every square is drawn.
-        let drawn = |squares: usize, room: i32| (squares as i32).min(room / side);
-        let (columns, rows) = (drawn(size.width, area.w), drawn(size.height, area.h));
-        let square = |at: i32, drawn: i32, all: usize| {
-            (i64::from(at) * all as i64 / i64::from(drawn)) as i32
-        };
-        for at in Size::new(columns as usize, rows as usize).positions() {
-            let pos = crate::grid::Pos::new(
-                square(at.x, columns, size.width),
-                square(at.y, rows, size.height),
-            );
-            let (x, y) = (area.x + at.x * side, area.y + at.y * side);
-            if let Some(color) = color_of((board, position), pos) {
-                screen.fill_rect(Rect::new(x, y, side, side), color);
-            }
-        }
-        let (seen_x, seen_y) = self.view.visible();
-        let scaled = |at: i32, drawn: i32, all: usize| {
-            (i64::from(at) * i64::from(drawn * side) / all as i64) as i32
-        };
-        let (left, right) = (
-            scaled(seen_x.start, columns, size.width),
-            scaled(seen_x.end, columns, size.width),
-        );
-        let (top, bottom) = (
-            scaled(seen_y.start, rows, size.height),
-            scaled(seen_y.end, rows, size.height),
-        );
-        screen.frame(
-            Rect::new(
-                area.x + left - 1,
-                area.y + top - 1,
-                right - left + 2,
-                bottom - top + 2,
-            ),
-            ACCENT,
-        );
+        let map = SmallMap::new(board.size(), area, 4);
+        map.draw(screen, |pos| color_of((board, position), pos));
+        screen.frame(map.part(self.view.visible()).inset(-1), ACCENT);
     }
 
     fn draw_solved(&self, panel: &mut Panel, area: Rect) {
@@ -250,9 +210,9 @@ impl SokobanScene {
 
 /// Which key goes on from where a told solution waits, as its sentence may leave no room for the keys.
 fn key_of_told(viewer: &Viewer) -> Option<String> {
-    viewer.told().filter(|_| viewer.waits())?;
-    let (button, word) = if viewer.is_at_end() {
-        (Button::Solution, "own game")
+    viewer.told().filter(|_| viewer.player.waits())?;
+    let (button, word) = if viewer.player.is_at_end() {
+        (Button::L, "own game")
     } else {
         (Button::Confirm, "goes on")
     };
@@ -281,19 +241,15 @@ fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize
 
 /// How far a solution has come that is shown.
 fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
-    let (at, all) = (viewer.at(), viewer.moves().len());
     let told = format!(
-        "{} {at}/{all}, {} pushes",
+        "{} {}/{}, {} pushes",
         viewer.source.name(),
+        viewer.player.at(),
+        viewer.player.all(),
         viewer.pushes()
     );
     panel.line(&told, Color::CYAN);
-    let screen = &mut *panel.screen;
-    screen.fill_rect(BAR, Color::SHADOW);
-    let made = (BAR.w as usize * at).checked_div(all).unwrap_or(0) as i32;
-    screen.fill_rect(Rect::new(BAR.x, BAR.y, made, BAR.h), Color::BLUE);
-    let handle = Rect::new(BAR.x + made - 3, BAR.y - 4, 6, BAR.h + 8);
-    screen.fill_rect(handle, Color::CYAN);
+    viewer.player.draw(panel.screen, BAR);
 }
 
 /// A number of moves or pushes in words.

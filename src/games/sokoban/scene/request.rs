@@ -1,146 +1,167 @@
-//! What the player asks for: buttons and the mouse become requests here, and nothing is changed.
+//! What the player asks for by buttons and by the mouse.
 
 use super::page::BAR;
 use super::{Over, SokobanScene};
-use crate::grid::{Dir, Pos};
+use crate::games::sokoban::ENTRY;
+use crate::grid::Dir;
 use crate::input::{Button, Mouse};
-use crate::ui::Pick;
+use crate::scene::{Event, Scene};
+use crate::ui::{Menu, Pick};
 
-/// What the player asks for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Request {
-    /// A step or a push.
-    Step(Dir),
-    /// The last move taken back, or all since the last push and that.
-    Undo { push: bool },
-    /// A move made again, or all up to the next push.
-    Redo { push: bool },
-    /// All levels with the cursor on this one.
-    ShowLevels(usize),
-    /// The view moved by the arrows.
-    LookRound,
-    /// So many squares to the right and down.
-    Scroll(i32, i32),
-    /// Back to the level that is played.
-    Return,
-    /// This level.
-    Open(usize),
-    /// On from a level that is solved.
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Walk,
     GoOn,
-    /// The next level that is not solved.
+    Undo,
+    UndoPush,
+    RedoPush,
+    PreviousLevel,
+    NextLevel,
     NextOpen,
-    /// The X-ray on or off.
-    XRay,
-    /// The next push shown, or made if it is shown.
+    Levels,
     Hint,
-    /// A solution.
+    XRay,
     Solution,
-    /// The solution that is shown forwards, backwards, faster, slower, stopped.
-    Steer(Button),
-    /// The solution that is shown where so many of its moves are made.
-    Seek(usize),
-    /// A click on this square.
-    Click(Pos),
-    /// The chosen box let go.
-    LetGo,
+    /// In the list of levels.
+    Choose,
+    PreviousPage,
+    NextPage,
+    Open,
+    Back,
+    /// In a solution.
+    Run,
+    Stop,
+    Speed,
+    Step,
+    Start,
+    End,
+    /// Over a large board.
+    Scroll,
 }
 
 impl SokobanScene {
-    /// What a button asks for.
-    pub(super) fn interpret(&self, button: Button) -> Option<Request> {
-        let levels = &self.book.levels;
-        match &self.over {
-            Over::Nothing | Over::Solution(_) | Over::Looking if button == Button::XRay => {
-                return Some(Request::XRay);
-            }
-            Over::Nothing => {}
-            Over::Levels(menu) => {
-                return Some(match button {
-                    Button::Confirm => Request::Open(menu.cursor()),
-                    Button::Levels | Button::Undo => Request::Return,
-                    _ => Request::ShowLevels(self.book.pages.steer(menu.cursor(), button)),
-                });
-            }
-            Over::Solution(_) => {
-                return Some(match button {
-                    Button::Solution => Request::Return,
-                    _ => Request::Steer(button),
-                });
-            }
-            Over::Looking => {
-                return Some(match button.dir().map(Dir::step) {
-                    Some((columns, rows)) => Request::Scroll(columns, rows),
-                    None if button == Button::Levels => Request::ShowLevels(levels.index()),
-                    None => Request::Return,
-                });
-            }
-            Over::Ending => {
-                return Some(match button {
-                    Button::Levels => Request::ShowLevels(levels.index()),
-                    Button::NextOpen => Request::NextOpen,
-                    _ => (self.book.next_open())
-                        .map_or(Request::ShowLevels(levels.index()), Request::Open),
-                });
-            }
-        }
-        let is_solved = self.game.play.is_solved();
-        Some(match button {
-            Button::Undo => Request::Undo { push: false },
-            Button::Redo => Request::Redo { push: false },
-            Button::UndoMore => Request::Undo { push: true },
-            Button::RedoMore => Request::Redo { push: true },
-            Button::Next => Request::Open(levels.neighbour(true)),
-            Button::Previous => Request::Open(levels.neighbour(false)),
-            Button::Confirm if is_solved => Request::GoOn,
-            Button::NextOpen => Request::NextOpen,
-            Button::Levels if !self.view.is_whole() => Request::LookRound,
-            Button::Levels => Request::ShowLevels(levels.index()),
-            Button::Hint if !is_solved => Request::Hint,
-            Button::Solution => Request::Solution,
-            _ => return button.dir().map(Request::Step),
-        })
+    /// Does what a button asks for; tells whether it asked for anything.
+    pub(super) fn press(&mut self, button: Button) -> bool {
+        let verb = ENTRY.verb(self.mode(), button);
+        verb.is_some_and(|verb| self.act(verb, button))
     }
 
-    /// What the mouse asks for.
-    pub(super) fn interpret_mouse(&self, mouse: Mouse) -> Option<Request> {
-        match &self.over {
-            Over::Levels(menu) => {
-                let mut menu = *menu;
-                let pick = self.book.pages.point(&mut menu, mouse);
-                return pick.map(|pick| match pick {
-                    Pick::Chosen(index) => Request::Open(index),
-                    _ => Request::ShowLevels(menu.cursor()),
-                });
+    fn act(&mut self, verb: Verb, button: Button) -> bool {
+        let (is_solved, forwards) = (self.game.play.is_solved(), button.is_forwards());
+        let (columns, rows) = button.dir().map_or((0, 0), Dir::step);
+        match verb {
+            Verb::Walk => {
+                self.plans.forget();
+                button.dir().into_iter().for_each(|dir| self.step(dir));
             }
-            Over::Solution(viewer) => {
-                let (Mouse::Click(point) | Mouse::Drag(point)) = mouse else {
-                    return None;
+            Verb::GoOn if matches!(self.over, Over::Ending) => match self.book.next_open() {
+                Some(index) => self.open_level(index),
+                None => self.show_levels(),
+            },
+            Verb::GoOn if !is_solved => return false,
+            Verb::GoOn if self.book.levels.ends_set() => self.lay_over(Over::Ending),
+            Verb::Undo if forwards => self.change(|play| play.redo().is_some()),
+            Verb::Undo => self.change(|play| play.undo().is_some()),
+            Verb::UndoPush => {
+                self.change(|play| play.undo_push() > 0 || repeat(|| play.undo().is_some()));
+            }
+            Verb::RedoPush => {
+                self.change(|play| play.redo_push() > 0 || repeat(|| play.redo().is_some()));
+            }
+            Verb::GoOn | Verb::NextLevel => self.open_level(self.book.levels.neighbour(true)),
+            Verb::PreviousLevel => self.open_level(self.book.levels.neighbour(false)),
+            Verb::NextOpen => match self.book.next_open() {
+                Some(index) => self.open_level(index),
+                None => self.say.push(Event::notice("Every other level is solved")),
+            },
+            Verb::Levels if matches!(self.over, Over::Nothing) && !self.view.is_whole() => {
+                self.lay_over(Over::Looking);
+            }
+            Verb::Levels => self.show_levels(),
+            Verb::Hint if is_solved => return false,
+            Verb::Hint => self.hint(),
+            Verb::XRay => self.xray = !self.xray,
+            Verb::Solution => self.show_solution(),
+            Verb::Choose | Verb::PreviousPage | Verb::NextPage => {
+                if let Over::Levels(menu) = &mut self.over {
+                    *menu = Menu::at(self.book.pages.steer(menu.cursor(), button));
+                }
+            }
+            Verb::Open => {
+                if let Over::Levels(menu) = self.over {
+                    self.open_level(menu.cursor());
+                }
+            }
+            Verb::Back => self.lay_over(Over::Nothing),
+            Verb::Run | Verb::Stop | Verb::Speed | Verb::Step | Verb::Start | Verb::End => {
+                self.show(|player| player.press(button));
+            }
+            Verb::Scroll => drop(self.view.scroll(columns, rows)),
+        }
+        true
+    }
+
+    fn show_levels(&mut self) {
+        let cursor = self.book.levels.index();
+        self.lay_over(Over::Levels(Menu::at(cursor)));
+    }
+
+    /// Does what the mouse asks for; tells whether it asked for anything.
+    pub(super) fn point(&mut self, mouse: Mouse) -> bool {
+        match &mut self.over {
+            Over::Levels(menu) => match self.book.pages.point(menu, mouse) {
+                Some(Pick::Chosen(index)) => self.open_level(index),
+                Some(_) => {}
+                None => return false,
+            },
+            Over::Solution(_) => {
+                // The wheel moves the view where not all of the board is in sight.
+                let does = match mouse {
+                    Mouse::Click(_) | Mouse::Drag(_) => true,
+                    Mouse::Wheel(..) => self.view.is_whole(),
+                    _ => false,
                 };
-                let near = BAR.inset(-8).contains(point.x, point.y);
-                let along = (point.x - BAR.x).clamp(0, BAR.w) as usize;
-                let all = viewer.moves().len();
-                return near
-                    .then(|| Request::Seek((along * all + BAR.w as usize / 2) / BAR.w as usize));
+                if does {
+                    self.show(|player| player.point(mouse, BAR));
+                }
+                return does;
             }
             Over::Ending => {
-                let clicked = matches!(mouse, Mouse::Click(_));
-                return clicked.then(|| self.interpret(Button::Confirm)).flatten();
+                return matches!(mouse, Mouse::Click(_)) && self.press(Button::Confirm);
             }
-            Over::Looking => return None,
-            Over::Nothing => {}
+            Over::Looking => return false,
+            Over::Nothing => return self.click(mouse),
         }
+        true
+    }
+
+    /// A click on the level that is played.
+    fn click(&mut self, mouse: Mouse) -> bool {
         let Mouse::Click(click) = mouse else {
-            return None;
+            return false;
         };
         if self.shows_solved() {
-            return self.interpret(Button::Confirm);
+            return self.press(Button::Confirm);
         }
         if self.game.play.is_solved() {
-            return None;
+            return false;
         }
         // Beside the board nothing can be meant but to let go.
-        let beside = self.view.place().contains(click.x, click.y);
-        let square = self.view.square(click.x, click.y).map(Request::Click);
-        square.or(beside.then_some(Request::LetGo))
+        match (self.view.square(click.x, click.y), &mut self.plans.chosen) {
+            (Some(square), Some(chosen)) if chosen.at != square && !chosen.ways.are_known() => {
+                chosen.then = Some(square);
+            }
+            (Some(square), _) => self.choose_square(square),
+            (None, chosen) if self.view.place().contains(click.x, click.y) => *chosen = None,
+            (None, _) => return false,
+        }
+        true
     }
+}
+
+/// Does something until it cannot be done any more; tells whether it was done at all.
+fn repeat(mut change: impl FnMut() -> bool) -> bool {
+    std::iter::from_fn(|| change().then_some(())).count() > 0
 }

@@ -3,15 +3,15 @@
 use super::game::Game;
 use crate::games::sokoban::play::Play;
 use crate::grid::{Dir, Pos};
-use crate::input::Button;
 use crate::solve::Step;
+use crate::tick::Speed;
+use crate::ui::StepPlayer;
 
-/// Ticks between two moves, from slow to fast.
-const PACES: [u32; 6] = [60, 30, 15, 8, 4, 2];
-/// How long the end of a stage is shown before the next one begins.
-const AT_A_STAGE: u32 = 300;
-/// How long the end is shown before the player's own game comes back.
-const AT_THE_END: u32 = 300;
+/// A pace one can follow.
+const PACE: Speed = Speed::Every(15);
+/// How long the end of a stage is shown before the next one begins, in ticks, and the end of all before the player's own
+/// game comes back.
+const REST: u32 = 300;
 
 /// Where a solution comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,16 +36,6 @@ impl Source {
             Self::Shortest => "Shortest",
         }
     }
-}
-
-/// Which way it goes on by itself.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Way {
-    Stands,
-    /// A stage is over: it goes on after a moment.
-    Rests,
-    On,
-    Back,
 }
 
 /// What is seen of a change of the position.
@@ -82,15 +72,13 @@ pub struct Viewer {
     pub game: Game,
     /// Where it comes from.
     pub source: Source,
+    /// How far it is shown; it rests where a stage is over.
+    pub player: StepPlayer,
     moves: Vec<Dir>,
     pushes: usize,
-    /// The sentences, each with the number of moves after which it is over, and where each move leads.
-    told: Vec<(usize, String)>,
+    /// The sentence of each stage, and where each move leads.
+    told: Vec<String>,
     dots: Vec<Dot>,
-    way: Way,
-    pace: usize,
-    /// Ticks since the last move.
-    ticks: u32,
 }
 
 impl Viewer {
@@ -101,13 +89,11 @@ impl Viewer {
         Self {
             game: Game::new(Play::new(start.level().clone())),
             source,
+            player: StepPlayer::new(moves.len(), PACE).going(),
             moves,
             pushes: whole.pushes(),
             told: Vec::new(),
             dots: Vec::new(),
-            way: Way::On,
-            pace: 2,
-            ticks: 0,
         }
     }
 
@@ -116,7 +102,7 @@ impl Viewer {
         let moves = stages.iter().flat_map(|stage| stage.moves.iter().copied());
         let mut viewer = Self::new(start, moves.collect(), Source::Lesson);
         let mut play = Play::new(start.level().clone());
-        let mut before = Vec::new();
+        let (mut before, mut ends) = (Vec::new(), Vec::new());
         for stage in stages {
             let (mut way, mut returns) = (vec![play.position().player()], true);
             for &dir in &stage.moves {
@@ -129,9 +115,11 @@ impl Viewer {
                 viewer.dots.push(Dot { at, back: returns });
                 way.push(at);
             }
-            viewer.told.push((play.moves(), stage.told.clone()));
+            viewer.told.push(stage.told.clone());
+            ends.push(play.moves());
             before = way;
         }
+        viewer.player = viewer.player.with_stops(ends, REST);
         viewer
     }
 
@@ -143,37 +131,29 @@ impl Viewer {
 
     /// The sentence of the stage that is shown.
     pub fn told(&self) -> Option<&str> {
-        Some(&self.stage()?.1)
+        Some(&self.told[self.stage()?])
     }
 
     /// The way of the stage that is shown, as long as it is.
     pub fn dots(&self) -> &[Dot] {
-        let end = self.stage().map_or(0, |(end, _)| *end);
-        let ends = self.told.iter().map(|(end, _)| *end);
-        let begin = ends.take_while(|&other| other < end).last().unwrap_or(0);
-        self.dots.get(begin..end).unwrap_or_default()
+        let Some(stage) = self.stage() else {
+            return &[];
+        };
+        let ends = self.player.stops();
+        let begin = stage.checked_sub(1).map_or(0, |before| ends[before]);
+        &self.dots[begin..ends[stage]]
     }
 
     /// The stage that is shown: until it goes on, the one that is over.
-    fn stage(&self) -> Option<&(usize, String)> {
-        let at = self.at();
-        let over = |&(end, _): &&(usize, String)| if self.waits() { *end >= at } else { *end > at };
-        let stage = self.told.iter().find(|stage| at > 0 && over(stage));
-        stage.or(if at == 0 {
-            self.told.first()
-        } else {
-            self.told.last()
-        })
-    }
-
-    /// Moves shown.
-    pub fn at(&self) -> usize {
-        self.game.play.moves()
-    }
-
-    /// All of its moves.
-    pub fn moves(&self) -> &[Dir] {
-        &self.moves
+    fn stage(&self) -> Option<usize> {
+        let (at, waits) = (
+            self.player.at(),
+            self.player.waits() && self.player.at() > 0,
+        );
+        let is_over = |end: usize| if waits { end < at } else { end <= at };
+        let over = self.player.stops().iter().filter(|&&end| is_over(end));
+        let last = self.told.len().checked_sub(1)?;
+        Some(over.count().min(last))
     }
 
     /// All of its pushes.
@@ -181,94 +161,31 @@ impl Viewer {
         self.pushes
     }
 
-    /// Whether it stands still because the player wishes so, or because a stage is over.
-    pub fn waits(&self) -> bool {
-        matches!(self.way, Way::Stands | Way::Rests)
-    }
-
-    /// Whether nothing is left to be shown.
-    pub fn is_at_end(&self) -> bool {
-        self.at() == self.moves.len()
-    }
-
-    /// Takes one of the buttons that steer it.
-    pub fn steer(&mut self, button: Button) -> Option<Seen> {
-        match button {
-            Button::Left => self.way = Way::Back,
-            Button::Right => self.way = Way::On,
-            Button::Faster => self.pace = (self.pace + 1).min(PACES.len() - 1),
-            Button::Slower => self.pace = self.pace.saturating_sub(1),
-            Button::UndoMore => return self.go_to(0),
-            Button::RedoMore => return self.go_to(self.moves.len()),
-            Button::Undo | Button::Redo => {
-                self.way = Way::Stands;
-                let seen = self.step(button == Button::Redo);
-                self.game.find_lost_boxes();
-                return seen;
-            }
-            Button::Confirm => {
-                self.way = if self.waits() { Way::On } else { Way::Stands };
-            }
-            _ => {}
-        }
-        None
-    }
-
-    /// Goes to where so many moves are made, and stays there if that is the end.
-    pub fn go_to(&mut self, at: usize) -> Option<Seen> {
-        let before = self.at();
-        while self.at() > at && self.step(false).is_some() {}
-        while self.at() < at && self.step(true).is_some() {}
-        self.ticks = 0;
-        if self.is_at_end() {
-            self.way = Way::Stands;
-        }
-        self.game.find_lost_boxes();
-        (self.at() != before).then_some(Seen::Jumped)
-    }
-
-    /// Lets a tick pass; what is seen in it, if anything is.
-    pub fn tick(&mut self) -> Option<Seen> {
-        self.ticks += 1;
-        let wait = match self.way {
-            Way::Stands => return None,
-            Way::Rests => AT_A_STAGE,
-            Way::On | Way::Back => PACES[self.pace],
-        };
-        if self.ticks < wait {
+    /// Goes to where the player stands; what is seen of that. A single move on is made, others are jumped over.
+    pub fn follow(&mut self) -> Option<Seen> {
+        let (from, to) = (self.game.play.moves(), self.player.at());
+        if from == to {
             return None;
         }
-        let seen = self.step(self.way != Way::Back);
-        if seen.is_some() {
-            self.ticks = 0;
-            self.game.find_lost_boxes();
-            if self.way != Way::Back {
-                let is_over = self.told.iter().any(|(end, _)| *end == self.at());
-                self.way = if is_over { Way::Rests } else { Way::On };
-            }
+        while self.game.play.moves() > to && self.game.play.undo().is_some() {}
+        let mut seen = Seen::Jumped;
+        for &dir in self.moves.get(from..to).unwrap_or_default() {
+            seen = Seen::Made(dir, self.game.play.step(dir));
         }
-        seen
+        self.game.find_lost_boxes();
+        Some(if from + 1 == to { seen } else { Seen::Jumped })
     }
 
     /// Whether its end was shown long enough, unless the player has stopped it there.
     pub fn is_over(&self) -> bool {
-        let has_come = matches!(self.way, Way::On | Way::Rests) && self.is_at_end();
-        has_come && self.ticks > AT_THE_END
-    }
-
-    fn step(&mut self, on: bool) -> Option<Seen> {
-        if !on {
-            self.game.play.undo()?;
-            return Some(Seen::Jumped);
-        }
-        let &dir = self.moves.get(self.at())?;
-        Some(Seen::Made(dir, self.game.play.step(dir)))
+        self.player.has_ended(REST)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::input::Button;
 
     const LEVEL: &str = "######\n#@ $.#\n######";
 
@@ -277,38 +194,38 @@ mod tests {
         Viewer::new(&play, moves.to_vec(), Source::Stored)
     }
 
-    /// What is seen within a second.
-    fn seen(viewer: &mut Viewer) -> usize {
-        (0..60).filter_map(|_| viewer.tick()).count()
+    /// What is seen within so many ticks.
+    fn seen(viewer: &mut Viewer, ticks: u32) -> usize {
+        let see = |_| viewer.player.tick().then(|| viewer.follow()).flatten();
+        (0..ticks).filter_map(see).count()
+    }
+
+    fn press(viewer: &mut Viewer, button: Button) -> Option<Seen> {
+        assert!(viewer.player.press(button));
+        viewer.follow()
     }
 
     #[test]
-    fn a_solution_is_shown_both_ways_and_stops_at_its_ends() {
+    fn a_solution_is_shown_both_ways_and_ends() {
         let mut viewer = viewer(&[Dir::Right; 2]);
-        assert_eq!((seen(&mut viewer), viewer.at(), viewer.pushes()), (2, 2, 1));
+        assert_eq!((seen(&mut viewer, 60), viewer.pushes()), (2, 1));
         assert!(viewer.game.play.is_solved() && !viewer.is_over());
-        assert_eq!((0..AT_THE_END).filter_map(|_| viewer.tick()).count(), 0);
+        assert_eq!(seen(&mut viewer, REST), 0);
         assert!(viewer.is_over());
-        viewer.steer(Button::Left);
-        assert_eq!((seen(&mut viewer), viewer.at()), (2, 0));
+        press(&mut viewer, Button::Left);
+        assert_eq!((seen(&mut viewer, 60), viewer.game.play.moves()), (2, 0));
         assert!(!viewer.is_over());
     }
 
     #[test]
-    fn it_can_be_stopped_and_gone_through_by_hand() {
+    fn a_move_by_hand_is_seen_and_more_are_jumped_over() {
         let mut viewer = viewer(&[Dir::Right; 2]);
-        viewer.steer(Button::Confirm);
-        assert_eq!((seen(&mut viewer), viewer.waits()), (0, true));
-        viewer.steer(Button::Levels);
-        assert!(viewer.waits(), "another key does not play it on");
         let walked = Seen::Made(Dir::Right, Step::Moved);
-        assert_eq!(viewer.steer(Button::Redo), Some(walked));
-        assert_eq!(viewer.steer(Button::Undo), Some(Seen::Jumped));
-        assert_eq!(viewer.steer(Button::Undo), None);
-        assert_eq!(viewer.steer(Button::RedoMore), Some(Seen::Jumped));
-        assert_eq!((viewer.at(), viewer.go_to(9)), (2, None));
-        assert_eq!((0..=AT_THE_END).filter_map(|_| viewer.tick()).count(), 0);
-        assert!(!viewer.is_over(), "it was brought there by hand");
+        assert_eq!(press(&mut viewer, Button::Y), Some(walked));
+        assert_eq!(press(&mut viewer, Button::U), Some(Seen::Jumped));
+        assert_eq!(press(&mut viewer, Button::U), None);
+        assert_eq!(press(&mut viewer, Button::End), Some(Seen::Jumped));
+        assert_eq!((seen(&mut viewer, 2 * REST), viewer.is_over()), (0, false));
     }
 
     #[test]
@@ -325,22 +242,24 @@ mod tests {
         };
         assert_eq!(viewer.told(), Some("first"));
         assert_eq!(dots(&viewer), [(2, false), (3, false)]);
-        assert_eq!((seen(&mut viewer), viewer.waits()), (2, true));
+        assert_eq!((seen(&mut viewer, 60), viewer.player.waits()), (2, true));
         assert_eq!(viewer.told(), Some("first"));
         assert_eq!(dots(&viewer), [(2, false), (3, false)]);
         let mut rested = viewer.clone();
-        viewer.steer(Button::Confirm);
+        press(&mut viewer, Button::Confirm);
         assert_eq!(viewer.told(), Some("then"));
         assert_eq!(dots(&viewer), [(2, true), (3, true), (4, false)]);
-        assert_eq!((seen(&mut viewer), viewer.game.play.is_solved()), (3, true));
+        assert_eq!(seen(&mut viewer, 60), 3);
+        assert!(viewer.game.play.is_solved());
         assert_eq!(dots(&viewer).len(), 3, "the green ones stay");
-        assert_eq!((0..2 * AT_A_STAGE).filter_map(|_| rested.tick()).count(), 3);
-        assert!(rested.is_at_end(), "it goes on by itself");
+        assert_eq!(seen(&mut rested, 2 * REST), 3, "it goes on by itself");
+        press(&mut rested, Button::Home);
+        assert_eq!(rested.told(), Some("first"));
     }
 
     #[test]
     fn what_cannot_be_made_is_not_counted() {
         let viewer = viewer(&[Dir::Left, Dir::Right, Dir::Right]);
-        assert_eq!((viewer.moves().len(), viewer.pushes()), (2, 1));
+        assert_eq!((viewer.player.all(), viewer.pushes()), (2, 1));
     }
 }

@@ -36,11 +36,13 @@ impl Verdict {
 /// A maze that grows draw by draw.
 #[derive(Clone, Debug)]
 pub struct Draws {
-    trees: Trees,
+    /// The maze as it stands.
+    pub trees: Trees,
     rng: GameRng,
     /// Walls drawn, kept or not.
-    count: u64,
-    last: Option<(Wall, Verdict)>,
+    pub count: u64,
+    /// The last of them, and what became of it.
+    pub last: Option<(Wall, Verdict)>,
 }
 
 impl Draws {
@@ -52,6 +54,14 @@ impl Draws {
             count: 0,
             last: None,
         }
+    }
+
+    /// Goes to where so many walls are drawn, from a `start` at which none is.
+    pub fn go_to(&mut self, count: u64, start: &Self) {
+        if count < self.count {
+            self.clone_from(start);
+        }
+        while self.count < count && self.draw() {}
     }
 
     /// Draws a wall; tells whether there was anything left to grow.
@@ -95,21 +105,6 @@ impl Draws {
             };
         }
     }
-
-    /// The maze as it stands.
-    pub fn trees(&self) -> &Trees {
-        &self.trees
-    }
-
-    /// Walls that were drawn, kept or not.
-    pub fn count(&self) -> u64 {
-        self.count
-    }
-
-    /// The last wall that was drawn, and what became of it.
-    pub fn last(&self) -> Option<(Wall, Verdict)> {
-        self.last
-    }
 }
 
 #[cfg(test)]
@@ -135,10 +130,10 @@ mod tests {
         fn every_draw_is_judged_as_the_rule_says(w in 1..8_usize, h in 1..8_usize, islands in 0..2_u32, edges: bool, seed: u64) {
             let plan = MazePlan { islands, edges, ..MazePlan::trees(Size::new(w, h)) };
             let mut draws = Draws::new(Trees::new(plan, Seed(seed)));
-            let mut before = draws.trees().walls().clone();
+            let mut before = draws.trees.walls().clone();
             let mut kept = 0;
             while draws.draw() {
-                let (wall, verdict) = draws.last().unwrap();
+                let (wall, verdict) = draws.last.unwrap();
                 let touching = touching_ends(&before, wall);
                 let expected = match (before.has(wall), touching) {
                     (true, _) => Verdict::Taken,
@@ -152,9 +147,9 @@ mod tests {
                     before.build(wall);
                     kept += 1;
                 }
-                prop_assert_eq!(draws.trees().walls(), &before);
+                prop_assert_eq!(draws.trees.walls(), &before);
             }
-            prop_assert_eq!(draws.trees().steps(), kept);
+            prop_assert_eq!(draws.trees.steps(), kept);
             let mut live = Trees::new(plan, Seed(seed));
             live.by_ref().for_each(drop);
             prop_assert_eq!(live.walls(), &before);
@@ -170,7 +165,7 @@ mod tests {
             ..MazePlan::trees(Size::new(3, 2))
         };
         let mut draws = Draws::new(Trees::new(plan, Seed(1)));
-        assert!(draws.draw() && draws.trees().is_finished() && !draws.draw());
-        assert_eq!(draws.count(), 1);
+        assert!(draws.draw() && draws.trees.is_finished() && !draws.draw());
+        assert_eq!(draws.count, 1);
     }
 }

@@ -307,11 +307,11 @@ fn trees_meet(trees: Trees) -> Figure {
 }
 
 fn growth(draws: &Draws) -> Figure {
-    let trees = draws.trees();
+    let trees = &draws.trees;
     let mut walls = standing(trees);
     let mut ends = Vec::new();
     let kept = trees.steps();
-    let mut text = match draws.last() {
+    let mut text = match draws.last {
         None => {
             "Each draw takes any wall from the places inside and looks at both its ends.".to_owned()
         }
@@ -327,22 +327,20 @@ fn growth(draws: &Draws) -> Figure {
                 touched.unwrap_or_else(|| others.any(|other| other.ends().contains(&end)))
             };
             ends.extend(wall.ends().map(|end| (end, is_touched(end))));
-            format!("Draw {}: {}", draws.count(), verdict.reason())
+            format!("Draw {}: {}", draws.count, verdict.reason())
         }
     };
     if trees.is_finished() {
         text += " Nothing more can grow.";
-    } else {
-        text += " Enter draws the next one; hold it, and it grows on.";
     }
     Figure {
         walls,
         ends,
         text,
         facts: vec![
-            ("draws", draws.count().to_string()),
+            ("draws", draws.count.to_string()),
             ("kept", kept.to_string()),
-            ("refused", (draws.count() - kept as u64).to_string()),
+            ("refused", (draws.count - kept as u64).to_string()),
             ("left", trees.remaining().to_string()),
         ],
         ..Figure::default()

@@ -8,9 +8,7 @@ use crate::maze::WallGrid;
 
 fn at(stage: Stage, plan: MazePlan, seed: u64) -> Lesson {
     let mut lesson = Lesson::new(plan, Seed(seed));
-    while lesson.stage() != stage {
-        assert!(lesson.turn(true));
-    }
+    lesson.show(stage, 0);
     lesson
 }
 
@@ -19,7 +17,7 @@ fn article(stage: Stage) -> Lesson {
 }
 
 fn fact(lesson: &Lesson, name: &str) -> usize {
-    let facts = &lesson.figure().facts;
+    let facts = &lesson.figure.facts;
     let (_, value) = facts.iter().find(|(other, _)| *other == name).unwrap();
     value.parse().unwrap()
 }
@@ -38,21 +36,6 @@ fn lines(text: &str, letters: usize) -> usize {
 }
 
 #[test]
-fn one_goes_through_it_from_end_to_end() {
-    let mut lesson = article(Stage::Grid);
-    assert!(!lesson.turn(false));
-    let mut titles = 1;
-    while lesson.turn(true) {
-        titles += 1;
-    }
-    assert_eq!(
-        (titles, lesson.stage()),
-        (Stage::ALL.len(), Stage::EdgeTrunks)
-    );
-    assert!(lesson.turn(false) && lesson.stage() == Stage::Corridor);
-}
-
-#[test]
 fn the_article_s_numbers_are_there() {
     assert_eq!(fact(&article(Stage::Grid), "walls"), 30 * 21 + 31 * 20);
     assert_eq!(fact(&article(Stage::Border), "walls"), 2 * (30 + 20));
@@ -64,14 +47,14 @@ fn the_article_s_numbers_are_there() {
     assert_eq!(fact(&article(Stage::Trunks), "trunks"), 20);
     assert_eq!(fact(&article(Stage::Grown), "passages"), 30 * 20 - 1);
     assert_eq!(fact(&article(Stage::Islands), "passages"), 30 * 20 - 1 + 3);
-    assert_eq!(article(Stage::Islands).figure().loops.len(), 3);
+    assert_eq!(article(Stage::Islands).figure.loops.len(), 3);
 }
 
 #[test]
 fn its_figure_of_two_trunks_cuts_a_corner_off() {
     let lesson = article(Stage::TrunksMeet);
-    assert_eq!(lesson.figure().cells.len(), 1);
-    let cell = lesson.figure().cells[0];
+    assert_eq!(lesson.figure.cells.len(), 1);
+    let cell = lesson.figure.cells[0];
     assert!(
         [0, 29].contains(&cell.x) && [0, 19].contains(&cell.y),
         "{cell:?}"
@@ -82,7 +65,7 @@ fn its_figure_of_two_trunks_cuts_a_corner_off() {
 fn all_three_kinds_of_walls_are_shown() {
     let lesson = article(Stage::Ends);
     let inks: Vec<Ink> = lesson
-        .figure()
+        .figure
         .walls
         .iter()
         .rev()
@@ -91,7 +74,7 @@ fn all_three_kinds_of_walls_are_shown() {
         .collect();
     assert_eq!(inks, [Ink::Refused, Ink::Floats, Ink::Stands]);
     let touched: Vec<bool> = lesson
-        .figure()
+        .figure
         .ends
         .iter()
         .map(|(_, touched)| *touched)
@@ -104,24 +87,24 @@ fn all_three_kinds_of_walls_are_shown() {
 #[test]
 fn growth_goes_on_to_the_maze_of_the_seed() {
     let mut lesson = article(Stage::Growth);
-    assert!(lesson.grow(1) && lesson.figure().text.starts_with("Draw 1: "));
-    while lesson.grow(100) {}
+    lesson.show(Stage::Growth, 1);
+    assert!(lesson.figure.text.starts_with("Draw 1: "));
+    let first = lesson.figure.clone();
+    lesson.show(Stage::Growth, lesson.draws());
     assert_eq!(fact(&lesson, "left"), 0);
     let mut trees = Trees::new(MazePlan::trees(Size::new(30, 20)), Seed(42));
     trees.by_ref().for_each(drop);
-    assert_eq!(lesson.draws.trees().walls(), trees.walls());
-    assert!(lesson.draws.last().unwrap().1 == Verdict::Stands);
-    assert!(
-        !article(Stage::Grown).grow(1),
-        "only where it is about growth"
-    );
+    assert_eq!(lesson.draws.trees.walls(), trees.walls());
+    assert!(lesson.draws.last.unwrap().1 == Verdict::Stands);
+    lesson.show(Stage::Growth, 1);
+    assert_eq!(lesson.figure, first, "draws are taken back");
 }
 
 #[test]
 fn the_corridor_is_shorter_with_edge_trunks() {
     let lesson = article(Stage::EdgeTrunks);
     assert!(fact(&lesson, "after") < fact(&lesson, "before"));
-    assert_eq!(fact(&lesson, "after"), lesson.figure().cells.len());
+    assert_eq!(fact(&lesson, "after"), lesson.figure.cells.len());
     assert_eq!(
         fact(&article(Stage::Corridor), "before"),
         fact(&lesson, "before")
@@ -136,8 +119,8 @@ fn a_large_maze_is_shown_by_a_part() {
         ..MazePlan::trees(Size::new(2_000, 3))
     };
     let lesson = at(Stage::Islands, plan, 1);
-    assert_eq!(lesson.size(), Size::new(60, 3));
-    assert_eq!(lesson.figure().facts.last().unwrap().0, "a part of");
+    assert_eq!(lesson.plan.size, Size::new(60, 3));
+    assert_eq!(lesson.figure.facts.last().unwrap().0, "a part of");
 }
 
 proptest! {
@@ -148,19 +131,16 @@ proptest! {
     ) {
         let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
         let mut lesson = Lesson::new(plan, Seed(seed));
-        loop {
-            lesson.grow(7);
-            let figure = lesson.figure();
+        for &stage in Stage::ALL {
+            lesson.show(stage, 7);
+            let figure = &lesson.figure;
             prop_assert!(lines(&figure.text, 47) <= 4, "{}", figure.text);
-            prop_assert!(lesson.stage().title().len() <= 30);
+            prop_assert!(lesson.stage.title().len() <= 30);
             let all = WallGrid::all_walls(plan.size);
             prop_assert!(figure.walls.iter().all(|(wall, _)| all.contains(*wall)));
             let cells = figure.loops.iter().flat_map(|(_, cells)| cells).chain(&figure.cells);
             prop_assert!(cells.clone().all(|cell| plan.size.contains(*cell)));
             prop_assert!(figure.facts.iter().all(|(name, value)| name.len() <= 9 && value.len() <= 9));
-            if !lesson.turn(true) {
-                break;
-            }
         }
     }
 }

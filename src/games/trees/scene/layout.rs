@@ -78,17 +78,22 @@ pub struct Layout {
 impl Layout {
     /// The view of all of a maze of this size.
     pub fn new(size: Size) -> Self {
-        Self::at(size, Zoom::whole(size))
+        Self::lower(size, 0)
     }
 
-    fn at(size: Size, zoom: Zoom) -> Self {
+    /// The same, so many pixels below its place.
+    pub fn lower(size: Size, pixels: i32) -> Self {
+        Self::at(AREA.moved(0, pixels), size, Zoom::whole(size))
+    }
+
+    fn at(area: Rect, size: Size, zoom: Zoom) -> Self {
         let Zoom { block, tile } = zoom;
         let squares = |cells: usize| cells.div_ceil(block as usize);
         let squares = Size::new(squares(size.width), squares(size.height));
         let wall = thickness(tile);
         let room = |pixels: i32, squares: usize| (pixels - wall).min(squares as i32 * tile);
-        let (w, h) = (room(AREA.w, squares.width), room(AREA.h, squares.height));
-        let picture = AREA.centered(w + wall, h + wall);
+        let (w, h) = (room(area.w, squares.width), room(area.h, squares.height));
+        let picture = area.centered(w + wall, h + wall);
         let place = Rect::new(picture.x, picture.y, w, h);
         let board = BoardView::new(squares, place, &[tile]);
         Self { size, zoom, board }
@@ -125,7 +130,7 @@ impl Layout {
         };
         let Some(zoom) = zoom else { return false };
         let (before, (left, top)) = (self.zoom, self.origin());
-        *self = Self::at(self.size, zoom);
+        *self = Self::at(AREA, self.size, zoom);
         let (x, y) = self.origin();
         let moved = |from: i32, pixel: i32, to: i32| {
             let scale = i64::from(before.block) * i64::from(zoom.tile);

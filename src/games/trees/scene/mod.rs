@@ -4,7 +4,6 @@ mod given;
 mod glow;
 mod layout;
 mod lesson;
-mod minimap;
 mod overview;
 mod page;
 mod pictures;
@@ -27,6 +26,7 @@ use sheet::Figure;
 use view::View;
 use walking::Walking;
 
+use super::ENTRY;
 use super::growth::Growth;
 use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
@@ -34,22 +34,52 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
-use crate::scene::{Event, Flow, Merge, Motion, Options, Results, Scene};
-use crate::settings::{Line, NumberLine, Settings};
+use crate::scene::{
+    Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene, Setup,
+};
+use crate::settings::{Change, Line, Settings};
 use crate::ui::sprites::Sprites;
-use crate::ui::{Menu, Pick};
+use crate::ui::{Row, SettingsList};
 
 /// Buttons that repeat while they are held.
-const REPEATING: [Button; 8] = [
+const REPEATING: [Button; 10] = [
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Faster,
-    Button::Slower,
-    Button::ZoomIn,
-    Button::ZoomOut,
+    Button::Plus,
+    Button::Minus,
+    Button::PageUp,
+    Button::PageDown,
+    Button::U,
+    Button::Y,
 ];
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Choose,
+    Change,
+    Speed,
+    Finish,
+    Lesson,
+    WayOut,
+    Distances,
+    XRay,
+    ZoomIn,
+    ZoomOut,
+    MoveView,
+    Scroll,
+    Walk,
+    NextMaze,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
+}
 
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
 const FIRST_LINE: usize = 1;
@@ -73,7 +103,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 struct TreesScene {
     font: Rc<Font>,
     settings: Settings,
-    menu: Menu,
+    list: SettingsList,
     growth: Growth,
     /// The maze that grows again, where it does not follow from the settings.
     given: Option<Given>,
@@ -86,8 +116,7 @@ struct TreesScene {
     /// What the player does with it.
     play: Play,
     results: Results,
-    /// What is to be said at the next opportunity.
-    say: Option<Event>,
+    say: Report,
 }
 
 /// What the player does with the walk through this maze.
@@ -100,17 +129,6 @@ enum Play {
     Waits,
     /// It has the buttons.
     Walks,
-    /// It would be lost by this, and the player was told so; that holds for so many ticks more.
-    Warned(Loss, u32),
-}
-
-/// What the player does that would lose a walk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Loss {
-    /// Asks for the maze of a seed.
-    Seed,
-    /// Sets the shape of another maze.
-    Shape,
 }
 
 impl TreesScene {
@@ -133,8 +151,8 @@ impl TreesScene {
             font,
             view: View::new(&growth),
             settings,
-            menu: Menu::at(FIRST_LINE),
-            say: None,
+            list: SettingsList::at(FIRST_LINE),
+            say: Report::default(),
             growth,
             given,
             repeat: Repeat::default(),
@@ -162,65 +180,69 @@ impl TreesScene {
         if let Some(lesson) = &mut self.lesson {
             lesson.about(plan, seed);
         }
-        self.say = Some(Event::ClearNotice);
+        self.say.push(Event::ClearNotice);
         self.say_what_fell_short();
     }
 
     /// A notice of what was asked for and did not fit.
     fn say_what_fell_short(&mut self) {
         let shortfall = self.growth.trees().shortfalls().next();
-        self.say = shortfall.map(Event::notice).or(self.say.take());
+        self.say.extend(shortfall.map(Event::notice));
     }
 
     /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
     fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
-        self.let_warning_lapse();
         for button in self.repeat.presses(input, &REPEATING) {
+            self.say.follow(Cause::Press(button));
             self.act(button);
             taken = true;
         }
-        let draws = self
-            .lesson
-            .as_mut()
-            .is_some_and(|lesson| lesson.hold(input));
-        taken | draws | input.mouse.is_some_and(|mouse| self.point(mouse, plays))
+        let Some(mouse) = input.mouse else {
+            return taken;
+        };
+        self.say.follow(Cause::Mouse(mouse));
+        taken | self.point(mouse, plays)
     }
 
     fn act(&mut self, button: Button) {
-        let is_step = matches!(button, Button::Left | Button::Right);
-        match self.play {
-            Play::Warned(Loss::Shape, _) if is_step => {}
-            // Something else is done: the warning was heeded.
-            Play::Warned(..) => self.play = Play::Rests,
-            _ => {}
-        }
-        if button == Button::Tour {
-            return self.turn_lesson();
-        }
-        if let Some(lesson) = &mut self.lesson {
-            return lesson.act(button);
-        }
-        if self.is_walking() {
-            return self.act_walking(button);
-        }
-        match button {
-            Button::Up | Button::Down | Button::Left | Button::Right if !self.view.is_moving() => {
-                let lines = self.settings.lines().count();
-                let pick = self.menu.press(button, lines);
-                self.apply(pick);
+        let Some(verb) = ENTRY.verb(self.mode(), button) else {
+            return;
+        };
+        match (verb, &mut self.lesson) {
+            (Verb::Lesson, _) => self.turn_lesson(),
+            (_, Some(lesson)) => {
+                let change = lesson.page.press(button);
+                lesson.follow(change);
             }
-            Button::Faster => self.change_speed(true),
-            Button::Slower => self.change_speed(false),
-            Button::Confirm => self.finish_or_walk(),
-            _ => self.act_on_view(button),
+            (Verb::Choose | Verb::Change, _) => {
+                let asked = self.list.press(button, &self.rows());
+                let said = asked.and_then(|asked| self.settle(asked));
+                self.say.extend(said);
+            }
+            (Verb::Speed, _) => self.change_speed(button.is_forwards()),
+            (Verb::Finish, _) => self.finish_or_walk(),
+            (Verb::NextMaze, _) => {
+                if self.is_walk_over() {
+                    self.go_to_next_maze();
+                }
+            }
+            // Arrows are taken tick by tick.
+            (Verb::Walk, _) => {}
+            _ => self.act_on_view(verb, button),
         }
+    }
+
+    /// The lines of the panel.
+    fn rows(&self) -> Vec<Row> {
+        Row::all(&self.settings, self.settings.lines(), page::places())
     }
 
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
-            return lesson.point(mouse);
+            let change = lesson.page.point(mouse);
+            return lesson.follow(change);
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;
@@ -232,54 +254,21 @@ impl TreesScene {
             // The panel is not there.
             return false;
         }
-        let lines: Vec<Line> = self.settings.lines().collect();
-        let has_number = |line: usize| {
-            let line = lines.get(line);
-            line.is_some_and(|&line| self.settings.takes_number(line))
+        let asked = self.list.point(mouse, page::PANEL_AREA, &self.rows());
+        let Some(asked) = asked else {
+            return false;
         };
-        let pick = self
-            .menu
-            .point_at_settings(mouse, page::PANEL_AREA, page::places(), has_number);
-        if pick.is_some() {
-            self.view.stop_moving();
-        }
-        self.apply(pick);
-        pick.is_some()
+        self.view.stop_moving();
+        let said = self.settle(asked);
+        self.say.extend(said);
+        true
     }
 
-    fn apply(&mut self, pick: Option<Pick>) {
-        let line = |number| self.settings.lines().nth(number);
-        match pick {
-            Some(Pick::Step { line: number, more }) => {
-                if let Some(line) = line(number) {
-                    self.step(line, more);
-                }
-            }
-            Some(Pick::Number(number)) => {
-                let field = line(number).and_then(|line| self.settings.number_line(line));
-                self.say = field.map(Event::TypeNumber);
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes a line of the panel a step up or down.
-    fn step(&mut self, line: Line, more: bool) {
-        let mut settings = self.settings.clone();
-        let changed = match settings.word(line) {
-            // Nothing that its table does not have is set there.
-            presets::WORD => presets::step(&mut settings, more).is_ok(),
-            _ => settings.change(line, more),
-        };
-        if changed {
-            self.set(settings);
-        }
-    }
-
-    /// Sets all that; where it is another maze, not before the player knows what would be lost.
+    /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
     fn set(&mut self, settings: Settings) {
         let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
-        if !is_other || self.may_lose_walk(Loss::Shape) {
+        let costs = self.costs_of_another().filter(|_| is_other);
+        if self.say.may(costs) {
             self.settings = settings;
             self.follow_settings();
         }
@@ -311,20 +300,23 @@ fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
 impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, true);
-        if self.lesson.is_none() {
+        if let Some(lesson) = &mut self.lesson {
+            let change = lesson.page.tick();
+            changed |= lesson.follow(change);
+        } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();
             changed |= self.view.tick(&self.growth);
             changed |= self.walk_on(input, out);
         }
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, false);
         changed |= self.view.look_on(&self.growth);
-        out.extend(self.say.take());
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -346,9 +338,18 @@ impl Scene for TreesScene {
     fn restart(&mut self, seed: Seed) {
         if self.is_walking() && seed == self.growth.seed() {
             self.walk_anew();
-        } else if seed == self.growth.seed() || self.may_lose_walk(Loss::Seed) {
+        } else {
             self.replant(seed);
         }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_other = next.is_some_and(|seed| seed != self.growth.seed());
+        self.costs_of_another().filter(|_| is_other)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -358,8 +359,7 @@ impl Scene for TreesScene {
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
         screen.clear(Color::NIGHT);
         if let Some(lesson) = &self.lesson {
-            lesson.draw(screen, &self.font);
-            return self.draw_keys(screen);
+            return lesson.draw(screen, &self.font, ENTRY.keys(self.mode(), page::COMMANDS));
         }
         let census = self.view.draw(screen, &self.growth, motion);
         self.draw_walk(screen, motion);
@@ -383,24 +383,10 @@ impl Scene for TreesScene {
             .walking
             .as_ref()
             .map_or(String::new(), |walking| walking.walk().describe());
-        text += &self
-            .lesson
-            .as_ref()
-            .map_or(String::new(), Lecture::describe);
+        if let Some(lecture) = &self.lesson {
+            text += &lecture.lesson.describe();
+        }
         text
-    }
-
-    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
-    fn arguments(&self) -> String {
-        let left_out: &[&str] = match self.given {
-            Some(_) => &given::MAZE_WORDS,
-            None => &[presets::WORD],
-        };
-        self.settings.arguments_of(|word| !left_out.contains(&word))
-    }
-
-    fn plays_files(&self) -> bool {
-        self.given.is_some()
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
@@ -408,19 +394,32 @@ impl Scene for TreesScene {
         Some((walls.size(), Box::new(walls)))
     }
 
-    fn settings(&self) -> &Settings {
-        &self.settings
+    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
+    fn setup(&self) -> Setup<'_> {
+        let left_out: &[&str] = match self.given {
+            Some(_) => &given::MAZE_WORDS,
+            None => &[presets::WORD],
+        };
+        let has_list = self.mode() == 0;
+        Setup {
+            settings: &self.settings,
+            number: self.list.number(&self.rows()).filter(|_| has_list),
+            arguments: self.settings.arguments_of(|word| !left_out.contains(&word)),
+            plays_files: self.given.is_some(),
+        }
     }
 
-    fn number_line(&self) -> Option<NumberLine> {
-        let line = self.settings.lines().nth(self.menu.cursor())?;
-        let field = self.settings.number_line(line);
-        field.filter(|_| self.mode() == 0)
-    }
-
-    fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.say.follow(Cause::Number(line, number));
+        }
         let mut settings = self.settings.clone();
-        if settings.type_number(line, number)? {
+        let changed = match (settings.word(line), change) {
+            // Nothing that its table does not have is set there.
+            (presets::WORD, Change::Step { more }) => presets::step(&mut settings, more).is_ok(),
+            _ => settings.apply(line, change)?,
+        };
+        if changed {
             self.set(settings);
         }
         Ok(())

@@ -36,13 +36,11 @@ const KEYS_TOP: i32 = 510;
 pub const KEY_LETTERS: i32 = (KEYS.1 - KEYS.0) / (8 * TEXT);
 #[cfg(test)]
 pub const KEY_LINES: i32 = 3;
-/// The lesson has more words and fewer keys.
-const LESSON_KEYS_TOP: i32 = 524;
 /// Stands for a number that is not known yet.
 const UNKNOWN: &str = "–";
 const ACCENT: Color = ENTRY.accent;
 /// The program's own keys of which the screen tells.
-const COMMANDS: &[Command] = &[
+pub const COMMANDS: &[Command] = &[
     Command::Pause,
     Command::Restart,
     Command::NewSeed,
@@ -153,7 +151,7 @@ impl TreesScene {
     }
 
     pub(super) fn draw_panel(&self, screen: &mut Framebuffer) {
-        let cursor = (self.mode() == 0).then_some(self.menu.cursor());
+        let cursor = (self.mode() == 0).then_some(self.list.cursor());
         let mut panel = Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT));
         panel.list(places(), self.settings.rows(), cursor);
         let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);
@@ -176,20 +174,15 @@ impl TreesScene {
         let enter = match self.mode() {
             0 | 1 if self.growth.trees().is_finished() => "walk",
             0 | 1 => "finish",
-            2 => "next maze",
-            _ => "go on, draw",
+            _ => "next maze",
         };
         let keys = ENTRY.keys(self.mode(), COMMANDS);
         keys.without(self.idle()).calling(Button::Confirm, enter)
     }
 
     pub(super) fn draw_keys(&self, screen: &mut Framebuffer) {
-        let top = match self.lesson {
-            Some(_) => LESSON_KEYS_TOP,
-            None => KEYS_TOP,
-        };
         Panel::over(screen, &self.font, KEYS, (ACCENT, TEXT))
-            .at(top)
+            .at(KEYS_TOP)
             .keys(self.told_keys());
     }
 }

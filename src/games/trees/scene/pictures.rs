@@ -257,10 +257,7 @@ pub fn draw_track(
 ) {
     let line = |cell: Pos| square(layout, cell, eighths, (1, THICKEST_PATH));
     for pair in path.windows(2) {
-        let (a, b) = (line(pair[0]), line(pair[1]));
-        let (x, y) = (a.x.min(b.x), a.y.min(b.y));
-        let (w, h) = ((a.x - b.x).abs() + a.w, (a.y - b.y).abs() + a.h);
-        screen.fill_rect(Rect::new(x, y, w, h), color);
+        screen.fill_rect(line(pair[0]).hull(line(pair[1])), color);
     }
 }
 

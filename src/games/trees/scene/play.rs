@@ -4,23 +4,20 @@ use super::layout::AREA;
 use super::lesson::Lecture;
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
 use super::walking::Walking;
-use super::{Loss, Play, TreesScene, presets};
+use super::{Play, TreesScene, Verb, presets};
 use crate::games::trees::ENTRY;
 use crate::games::trees::walk::{Best, Outcome, Walk, clock};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
-use crate::scene::{Event, Motion};
-use crate::tick::TICKS_PER_SECOND;
+use crate::scene::{Event, Motion, Question};
 use crate::ui::Panel;
 
 /// What is written below a maze that is walked in: first line, and from one to the next.
 const TITLE_TOP: i32 = 414;
 const WORDS_TOP: i32 = 440;
 const WORDS_LINE: i32 = 21;
-/// For so many ticks a player who was told that the walk would be lost is taken at the second word: four seconds.
-const WARNING_TICKS: u32 = 4 * TICKS_PER_SECOND;
 /// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
 const DRAG_TICKS: u32 = 9;
 
@@ -34,7 +31,7 @@ impl TreesScene {
         };
         // It draws by chance, which leads to other walls than those of a maze that is there.
         if self.lesson.is_some() && self.given.is_some() {
-            self.say = Some(Event::notice(
+            self.say.push(Event::notice(
                 "The lesson grows another maze, not the one given",
             ));
         }
@@ -60,11 +57,12 @@ impl TreesScene {
         if !self.growth.trees().is_finished() {
             self.growth.finish_at_once();
         } else if self.is_bare() {
-            self.say = Some(Event::notice(
+            self.say.push(Event::notice(
                 "Nothing has grown: there is no maze to walk in",
             ));
         } else if !Walk::fits(size) {
-            self.say = Some(Event::notice("One walks in mazes of 2 to 1000000 cells"));
+            self.say
+                .push(Event::notice("One walks in mazes of 2 to 1000000 cells"));
         } else {
             self.view.stop_moving();
             self.play = Play::Waits;
@@ -97,54 +95,31 @@ impl TreesScene {
         let walking = Walking::new(self.growth.trees().walls());
         self.view.keep_in_sight(walking.walk().at());
         self.walking = Some(walking);
-        self.say = Some(Event::ClearNotice);
+        self.say.push(Event::ClearNotice);
     }
 
-    /// Whether another maze may take the place of this one. Where somebody is under way in it, not before the player has
-    /// been told.
-    pub(super) fn may_lose_walk(&mut self, loss: Loss) -> bool {
-        let walks = self.walking.as_ref();
-        let is_under_way = walks.is_some_and(|walking| walking.walk().is_under_way());
-        let was_warned = matches!(self.play, Play::Warned(warned, _) if warned == loss);
-        if !is_under_way || was_warned {
-            return true;
-        }
-        let was_walking = self.stop_walking();
-        self.play = Play::Warned(loss, WARNING_TICKS);
-        let text = if was_walking {
-            "Your walk would be lost: again, or Enter"
-        } else {
-            "Your walk would be lost: once more for that"
-        };
-        self.say = Some(Event::notice(text));
-        false
+    /// What another maze would cost: a walk that is under way.
+    pub(super) fn costs_of_another(&self) -> Option<Question> {
+        let walk = self.walking.as_ref()?.walk();
+        let steps = walk.outcome().steps;
+        walk.is_under_way().then(|| Question {
+            title: "Give up this walk?".to_owned(),
+            lines: vec![format!("{steps} steps so far")],
+            yes: "Give it up",
+            can_save: false,
+        })
     }
 
-    /// A warning holds for some time, whether or not time passes in the maze.
-    pub(super) fn let_warning_lapse(&mut self) {
-        if let Play::Warned(loss, ticks) = self.play {
-            let left = ticks.checked_sub(1);
-            self.play = left.map_or(Play::Rests, |left| Play::Warned(loss, left));
-        }
+    /// Whether the walk through this maze has come to its end.
+    pub(super) fn is_walk_over(&self) -> bool {
+        let walking = self.walking.as_ref();
+        walking.is_some_and(|walking| walking.walk().is_over())
     }
 
-    /// Takes a button while one walks; arrows are taken tick by tick.
-    pub(super) fn act_walking(&mut self, button: Button) {
-        let Some(walking) = &mut self.walking else {
-            return;
-        };
-        match button {
-            Button::Confirm if walking.walk().is_over() => self.go_to_next_maze(),
-            Button::Hint | Button::Colours | Button::ZoomIn | Button::ZoomOut => {
-                self.act_on_view(button);
-            }
-            _ => {}
-        }
-    }
-
-    /// Takes a button that is about looking.
-    pub(super) fn act_on_view(&mut self, button: Button) {
-        self.say = self.view.act(button, &self.growth).or(self.say.take());
+    /// Does what is asked for that is about looking.
+    pub(super) fn act_on_view(&mut self, verb: Verb, button: Button) {
+        let told = self.view.act(verb, button, &self.growth);
+        self.say.extend(told);
         self.help_walk();
     }
 
@@ -154,7 +129,7 @@ impl TreesScene {
             && let Some(walking) = &mut self.walking
             && walking.help()
         {
-            self.say = Some(Event::notice(HELPED));
+            self.say.push(Event::notice(HELPED));
         }
     }
 
@@ -200,13 +175,13 @@ impl TreesScene {
         if walking.walk().is_over() {
             self.go_to_next_maze();
         } else if walking.go_to(self.growth.trees().walls(), cell) {
-            self.say = Some(Event::notice(HELPED));
+            self.say.push(Event::notice(HELPED));
         }
         true
     }
 
     /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
-    fn go_to_next_maze(&mut self) {
+    pub(super) fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,
             ..self.plan()

@@ -2,20 +2,24 @@
 //!
 //! It looks at a growth and changes nothing of it.
 
+use super::Verb;
 use super::glow::Glow;
 use super::layout::Layout;
-use super::minimap::Minimap;
 use super::overview::Overview;
 use super::pictures::{self, Census, Flooded};
 use crate::games::trees::growth::{Flood, Growth};
-use crate::gfx::{Color, Framebuffer};
-use crate::grid::{Pos, Size};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Mouse, Point};
 use crate::maze::{GrownWall, tree_rgb};
 use crate::scene::{Event, Motion};
+use crate::ui::SmallMap;
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
+/// Where the small picture stands, without the line around it: no larger than this. A frame in it is never smaller.
+const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
+const LEAST_FRAME: i32 = 4;
 /// A turn of the wheel zooms by no more levels.
 const MOST_NOTCHES: u32 = 4;
 
@@ -27,7 +31,8 @@ pub struct View {
     colors: Colors,
     glow: Glow,
     flood: Option<Flood>,
-    minimap: Minimap,
+    /// The small picture of all of the maze beside a view of a part.
+    small: Overview,
     /// All of the maze where a pixel shows a cell, or many.
     whole: Option<Overview>,
     /// Steps of the growth that the pictures show.
@@ -76,7 +81,7 @@ impl View {
             colors: Colors::default(),
             glow: Glow::default(),
             flood: None,
-            minimap: Minimap::new(size),
+            small: small(size),
             whole: whole(size),
             steps: 0,
             is_moving: false,
@@ -91,7 +96,7 @@ impl View {
         let size = growth.trees().plan().size;
         if self.layout.size() != size {
             self.layout = Layout::new(size);
-            (self.minimap, self.whole) = (Minimap::new(size), whole(size));
+            (self.small, self.whole) = (small(size), whole(size));
             self.is_moving = false;
         }
         self.colors = Colors::default();
@@ -119,7 +124,7 @@ impl View {
     }
 
     fn overviews(&mut self) -> impl Iterator<Item = &mut Overview> {
-        self.whole.iter_mut().chain([&mut self.minimap.overview])
+        self.whole.iter_mut().chain([&mut self.small])
     }
 
     /// Paints all walls that stand.
@@ -179,25 +184,26 @@ impl View {
         self.shown.way_drawn != before
     }
 
-    /// Takes a button that is about looking, and tells what is to be said of it.
-    pub fn act(&mut self, button: Button, growth: &Growth) -> Option<Event> {
+    /// Does what is asked for that is about looking, and tells what is to be said of it.
+    pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
         let grown = growth.trees().is_finished();
-        let notice = match button {
-            Button::Up => return self.scroll(0, -1),
-            Button::Down => return self.scroll(0, 1),
-            Button::Left => return self.scroll(-1, 0),
-            Button::Right => return self.scroll(1, 0),
-            Button::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
-            Button::ZoomIn => "Nearer than this there is nothing to see",
-            Button::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
-            Button::XRay => {
+        let notice = match verb {
+            Verb::Scroll => {
+                let (dx, dy) = button.dir().map_or((0, 0), Dir::step);
+                self.layout.scroll(dx, dy);
+                return None;
+            }
+            Verb::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
+            Verb::ZoomIn => "Nearer than this there is nothing to see",
+            Verb::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
+            Verb::XRay => {
                 self.shown.xray = !self.shown.xray;
                 if !self.shown.xray || self.layout.style().is_some() {
                     return None;
                 }
                 "The X-ray shows single walls: PgUp zooms in"
             }
-            Button::Colours => {
+            Verb::Distances => {
                 self.shown.distances = !self.shown.distances;
                 self.flood = self.first_flood(growth);
                 if !self.shown.distances || grown {
@@ -205,7 +211,7 @@ impl View {
                 }
                 "Distances show once the maze has grown"
             }
-            Button::Hint => {
+            Verb::WayOut => {
                 self.shown.way = !self.shown.way;
                 self.shown.way_drawn = 0;
                 if !self.shown.way || grown {
@@ -213,19 +219,14 @@ impl View {
                 }
                 "The way out shows once the maze has grown"
             }
-            Button::Focus if !self.layout.is_whole() => {
+            Verb::MoveView if !self.layout.is_whole() => {
                 self.is_moving = !self.is_moving;
                 return None;
             }
-            Button::Focus | Button::ZoomOut => "The whole maze is in view: PgUp zooms in",
+            Verb::MoveView | Verb::ZoomOut => "The whole maze is in view: PgUp zooms in",
             _ => return None,
         };
         Some(Event::notice(notice))
-    }
-
-    fn scroll(&mut self, dx: i32, dy: i32) -> Option<Event> {
-        self.layout.scroll(dx, dy);
-        None
     }
 
     fn zoom(&mut self, closer: bool, point: Point) -> bool {
@@ -249,9 +250,9 @@ impl View {
                 let zoomed = (0..levels).filter(|_| self.zoom(notches < 0, point));
                 zoomed.count() > 0
             }
-            (Mouse::Click(_), _) if self.has_minimap() && self.minimap.contains(point) => {
+            (Mouse::Click(_), _) if self.is_on_minimap(point) => {
                 self.held = Held::Minimap;
-                self.layout.jump(self.minimap.nearest(point))
+                self.jump_on_minimap(point)
             }
             (Mouse::Click(_), _) if on_maze => {
                 let before = self.flood_from(point, growth);
@@ -261,7 +262,7 @@ impl View {
             }
             (Mouse::Drag(_), Held::Minimap) => {
                 self.held = Held::Minimap;
-                self.layout.jump(self.minimap.nearest(point))
+                self.jump_on_minimap(point)
             }
             (Mouse::Drag(_), Held::Maze(from, flood)) => {
                 self.drag(from, point, flood);
@@ -337,18 +338,18 @@ impl View {
     /// do, and what moves the view needs their room.
     pub fn idle(&self, growth: &Growth) -> &'static [Button] {
         const GROWN: [Button; 6] = [
-            Button::Faster,
-            Button::Slower,
+            Button::Plus,
+            Button::Minus,
             Button::Up,
             Button::Down,
             Button::Left,
             Button::Right,
         ];
         match (growth.trees().is_finished(), self.layout.is_whole()) {
-            (false, true) => &[Button::Hint, Button::Colours, Button::Focus],
-            (false, false) => &[Button::Hint, Button::Colours],
-            (true, true) => &[Button::Faster, Button::Slower, Button::Focus],
-            (true, false) if self.is_moving => &[Button::Faster, Button::Slower],
+            (false, true) => &[Button::H, Button::C, Button::Tab],
+            (false, false) => &[Button::H, Button::C],
+            (true, true) => &[Button::Plus, Button::Minus, Button::Tab],
+            (true, false) if self.is_moving => &[Button::Plus, Button::Minus],
             (true, false) => &GROWN,
         }
     }
@@ -369,11 +370,38 @@ impl View {
         self.layout.style().is_some()
     }
 
-    /// Draws the small picture, if it shows.
+    fn minimap(&self) -> SmallMap {
+        let size = self.small.picture().size();
+        SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP)
+    }
+
+    fn is_on_minimap(&self, point: Point) -> bool {
+        self.has_minimap() && self.minimap().area().contains(point.x, point.y)
+    }
+
+    fn jump_on_minimap(&mut self, point: Point) -> bool {
+        let pixel = self.minimap().nearest(point);
+        self.layout.jump(self.small.cell(pixel.x, pixel.y))
+    }
+
+    /// Draws the small picture, if it shows, with a frame around the part in view.
     pub fn draw_minimap(&self, screen: &mut Framebuffer) {
-        if self.has_minimap() {
-            self.minimap.draw(screen, self.layout.cells());
+        if !self.has_minimap() {
+            return;
         }
+        let (map, picture) = (self.minimap(), self.small.picture());
+        let area = map.area();
+        screen.frame(area.inset(-1), Color::SLATE);
+        map.draw(screen, |pos| picture.pixel(pos.x, pos.y));
+        let (first, last) = self.layout.cells();
+        let (left, top) = self.small.pixel(first);
+        let (right, below) = self.small.pixel(Pos::new(last.x - 1, last.y - 1));
+        let Rect { x, y, w, h } = map.part((left..right + 1, top..below + 1));
+        let (w, h) = (w.max(LEAST_FRAME), h.max(LEAST_FRAME));
+        let (x, y) = (x.min(area.x + area.w - w), y.min(area.y + area.h - h));
+        let frame = Rect::new(x, y, w, h);
+        screen.frame(frame.inset(-1), Color::NIGHT);
+        screen.frame(frame, Color::WHITE);
     }
 
     /// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
@@ -461,6 +489,11 @@ impl View {
     }
 }
 
+/// The small picture of a maze.
+fn small(size: Size) -> Overview {
+    Overview::new(size, Size::new(MINIMAP.w as usize, MINIMAP.h as usize))
+}
+
 /// The picture of all of a maze, where a pixel shows a cell or many.
 fn whole(size: Size) -> Option<Overview> {
     let layout = Layout::new(size);
@@ -535,7 +568,7 @@ mod tests {
         let point = |view: &mut View, mouse| view.point(mouse, &growth);
         let from = |view: &View| view.flood.as_ref().map(Flood::from);
         assert!(!point(&mut view, Mouse::Click(MIDDLE)), "nothing shows yet");
-        view.act(Button::Colours, &growth);
+        view.act(Verb::Distances, Button::C, &growth);
         assert_eq!(from(&view), Some(Pos::new(0, 0)));
         let cell = view.layout.cell(MIDDLE);
         assert!(point(&mut view, Mouse::Click(MIDDLE)));
@@ -558,8 +591,8 @@ mod tests {
         let (growth, mut view) = grown(Size::new(1_300, 900), 1);
         let corner = Point { x: 640, y: 272 };
         assert!(!view.point(Mouse::Click(corner), &growth));
-        view.act(Button::ZoomIn, &growth);
-        view.act(Button::ZoomIn, &growth);
+        view.act(Verb::ZoomIn, Button::PageUp, &growth);
+        view.act(Verb::ZoomIn, Button::PageUp, &growth);
         assert!(view.point(Mouse::Click(corner), &growth));
         let before = view.layout.cells();
         assert_eq!(before.0, Pos::new(0, 0));

@@ -14,7 +14,8 @@ use super::FINE;
 use super::art::Art;
 use super::board;
 use super::chosen::arcade_rules;
-use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
+use super::request::Verb;
+use super::rule_set::{Asked, Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AUTOPILOT, SLOW};
 use super::sheet::{LARGE, Piece, figure_side, sprite_side};
 
@@ -103,11 +104,16 @@ impl ArcadeGame {
     }
 
     /// What can be done in pause too.
-    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        match button {
-            Button::XRay => self.xray = !self.xray,
-            Button::Auto => self.set_pilot(self.pilot.is_none(), settings),
-            Button::Faster | Button::Slower => step_slow(settings, button == Button::Slower),
+    fn change_view(
+        &mut self,
+        (verb, button): Asked,
+        settings: &mut Settings,
+        out: &mut Vec<Event>,
+    ) {
+        match verb {
+            Verb::XRay => self.xray = !self.xray,
+            Verb::Pilot => self.set_pilot(self.pilot.is_none(), settings),
+            Verb::Slow => step_slow(settings, !button.is_forwards()),
             _ => return,
         }
         if self.has_help(settings) {
@@ -205,17 +211,17 @@ impl RuleSet for ArcadeGame {
         self.driven = self.pilot.is_some();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        match button.dir() {
-            Some(_) if self.pilot.is_some() => self.set_pilot(false, settings),
-            Some(_) => {}
-            None if button == Button::Confirm => self.play.hurry(),
-            None => self.change_view(button, settings, out),
+    fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        match asked.0 {
+            Verb::Steer if self.pilot.is_some() => self.set_pilot(false, settings),
+            Verb::Steer => {}
+            Verb::GoOn => self.play.hurry(),
+            _ => self.change_view(asked, settings, out),
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        self.change_view(button, settings, out);
+    fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        self.change_view(asked, settings, out);
     }
 
     fn step(&mut self, out: &mut Vec<Event>) {

@@ -117,7 +117,7 @@ impl ArcadeGame {
     /// What makes a game practice, and then what the house counts under the X-ray.
     fn note(&self) -> (String, Color) {
         if !self.practice {
-            return ("X + - L: practice".to_owned(), Color::SLATE);
+            return ("X + - H: practice".to_owned(), Color::SLATE);
         }
         match &self.pilot {
             _ if self.xray => {}

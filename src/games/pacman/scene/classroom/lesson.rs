@@ -7,24 +7,23 @@ use super::overlay::{Corner, Number, SQUARE, Target};
 use crate::games::pacman::classroom::Play;
 use crate::games::pacman::maps::Sweeps;
 use crate::games::pacman::scene::art::Art;
-use crate::games::pacman::scene::panel::heading;
-use crate::gfx::{Color, Framebuffer};
+use crate::games::pacman::scene::board::AREA;
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Pos;
-use crate::input::Button;
-use crate::ui::{BoardView, Panel};
+use crate::text::capitalized;
+use crate::tick::Speed;
+use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
+use crate::ui::{BoardView, Panel, StepPlayer};
 
-/// How fast it runs, the slowest first: (squares at a time, ticks from time to time).
-const SPEEDS: [(u32, u32); 8] = [
-    (1, 30),
-    (1, 12),
-    (1, 6),
-    (1, 2),
-    (1, 1),
-    (4, 1),
-    (16, 1),
-    (64, 1),
-];
-const FIRST_SPEED: usize = 3;
+/// The pace at first.
+const PACE: Speed = Speed::Every(2);
+/// The bar stands where there are lives below a game.
+const PLACE: Place = Place {
+    tab: Rect::new(340, 90, 16, 12),
+    tab_step: 20,
+    figure: AREA,
+    bar: Rect::new(8, 277, AREA.w - 16, 6),
+};
 
 /// What a square does, and when it is over.
 const RULE: &str =
@@ -32,16 +31,13 @@ const RULE: &str =
 const DONE: &str = "The last sweep has changed nothing: every number is a distance now.";
 const NOTHING: &str = "All ghosts are at home: there is nothing to measure the distance to.";
 
-/// Sweeps that are being watched.
+/// Sweeps that are being watched: a chapter for each target.
 #[derive(Clone)]
 pub struct Lesson {
-    target: Target,
+    pub page: LessonPage,
+    /// Before the first look, for each target.
+    starts: [Sweeps; 2],
     sweeps: Sweeps,
-    runs: bool,
-    speed: usize,
-    waited: u32,
-    /// The square that was looked at last, and whether that changed it.
-    looked: Option<(Pos, bool)>,
 }
 
 impl Lesson {
@@ -49,69 +45,38 @@ impl Lesson {
     pub fn new(play: &Play, target: Target) -> Self {
         let board = play.board();
         let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
-        let sweeps = match target {
-            Target::Pellets => Sweeps::new(&board.net, board.unknown(), play.food()),
-            Target::Ghosts => Sweeps::new(&board.net, board.unknown(), ghosts),
+        let starts = [
+            Sweeps::new(&board.net, board.unknown(), play.food()),
+            Sweeps::new(&board.net, board.unknown(), ghosts),
+        ];
+        let chapter = |start: &Sweeps| {
+            let mut whole = start.clone();
+            let sweeps = std::iter::from_fn(|| (!whole.is_done()).then(|| whole.sweep()));
+            let stops: Vec<usize> = sweeps.collect();
+            let steps = StepPlayer::new(stops.last().copied().unwrap_or(0), PACE);
+            Chapter::Steps(steps.with_stops(stops, 0).going())
         };
+        let mut page = LessonPage::new(starts.iter().map(chapter).collect(), &PLACE);
+        page.turn_to(target as usize);
         Self {
-            target,
-            sweeps,
-            runs: true,
-            speed: FIRST_SPEED,
-            waited: 0,
-            looked: None,
+            page,
+            sweeps: starts[target as usize].clone(),
+            starts,
         }
     }
 
-    /// Takes a button of its own; tells whether it was one.
-    pub fn steer(&mut self, button: Button) -> bool {
-        match button {
-            Button::Confirm => self.runs = !self.runs && !self.sweeps.is_done(),
-            Button::Right => {
-                self.runs = false;
-                self.look();
-            }
-            Button::Down => {
-                self.runs = false;
-                self.looked = None;
-                self.sweeps.sweep();
-            }
-            Button::Faster => self.speed = (self.speed + 1).min(SPEEDS.len() - 1),
-            Button::Slower => self.speed = self.speed.saturating_sub(1),
-            Button::Up | Button::Left => {}
-            _ => return false,
+    /// Takes in what has changed on its page; tells whether anything has.
+    pub fn follow(&mut self, change: Option<Change>) -> bool {
+        let chapter = self.page.chapter();
+        if let (Some(_), Some(start)) = (change, self.starts.get(chapter)) {
+            self.sweeps.go_to(self.page.at(), start);
         }
-        true
-    }
-
-    /// Runs no longer by itself.
-    pub fn stop(&mut self) {
-        self.runs = false;
-    }
-
-    /// Lets a tick pass; tells whether anything changed.
-    pub fn tick(&mut self) -> bool {
-        let (squares, ticks) = SPEEDS[self.speed];
-        self.waited += 1;
-        if !self.runs || self.waited < ticks {
-            return false;
-        }
-        self.waited = 0;
-        for _ in 0..squares {
-            self.look();
-        }
-        self.runs = !self.sweeps.is_done();
-        true
-    }
-
-    fn look(&mut self) {
-        let look = self.sweeps.look();
-        self.looked = look.map(|look| (look.pos, look.after < look.before));
+        change.is_some()
     }
 
     /// What it measures the distance to.
-    pub const fn target(&self) -> Target {
-        self.target
+    fn target(&self) -> Target {
+        Target::ALL[self.page.chapter()]
     }
 
     fn has_targets(&self) -> bool {
@@ -144,7 +109,7 @@ impl Lesson {
             let (scale, ink) = match value {
                 _ if value == wall => (of_walls, Color::SLATE),
                 _ if value == unknown => (of_others, Color::SILVER),
-                _ => (of_others, self.target.ink(value.into())),
+                _ => (of_others, self.target().ink(value.into())),
             };
             let Some(scale) = scale else {
                 continue;
@@ -158,10 +123,11 @@ impl Lesson {
             let number = number.edged(is_covered(pos));
             number.draw(screen, art, view.rect(pos), Corner::Middle);
         }
-        if let Some((pos, changed)) = self.looked {
+        if let Some(look) = self.sweeps.last() {
+            let changed = look.after < look.before;
             let color = if changed { Color::LIME } else { Color::WHITE };
             for inset in 0..view.tile / SQUARE {
-                screen.frame(view.rect(pos).inset(inset), color);
+                screen.frame(view.rect(look.pos).inset(inset), color);
             }
         }
     }
@@ -169,12 +135,13 @@ impl Lesson {
     /// What has come of it so far, in words.
     pub fn draw_report(&self, panel: &mut Panel) {
         let top = panel.y;
-        let state = match (self.sweeps.is_done(), self.runs) {
+        let is_going = self.page.player().is_some_and(StepPlayer::is_going);
+        let state = match (self.sweeps.is_done(), is_going) {
             (true, _) => "done",
             (false, true) => "running",
             (false, false) => "stopped",
         };
-        heading(panel, ("SWEEPS", Color::LIME), self.target.name());
+        self.page.draw(panel, &capitalized(self.target().name()));
         panel.at(top + 15);
         panel.row(&format!("sweep {}", self.sweeps.number()), state);
         panel.row("changed", &self.sweeps.changed().len().to_string());

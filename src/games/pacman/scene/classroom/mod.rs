@@ -20,18 +20,20 @@ use passing::{Course, FROZEN_TICKS};
 
 use super::art::Art;
 use super::chosen::{classroom_rules, pilot, step_driver, take_the_wheel};
-use super::rule_set::{Drawing, PRACTICE, RuleSet, Standing, Status};
+use super::request::Verb;
+use super::rule_set::{Asked, Drawing, PRACTICE, RuleSet, Standing, Status};
 use super::settings::{AFTER, AUTOPILOT, FIRST_PACE, LIVES, PACE};
 use super::sheet::{LARGE, Piece, SMALL, figure_side, sprite_side};
 use super::{CLASSROOM_MODE, FINE, LESSON_MODE};
 use crate::games::pacman::board::Board;
 use crate::games::pacman::classroom::{Phase, Play};
 use crate::gfx::Framebuffer;
-use crate::input::{Button, Input};
+use crate::input::{Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Motion};
 use crate::settings::Settings;
-use crate::ui::{BoardView, Panel};
+use crate::ui::lesson_page::Change;
+use crate::ui::{BoardView, LessonPage, Panel};
 
 /// A game by the classroom's rules.
 #[derive(Clone)]
@@ -104,35 +106,33 @@ impl ClassroomGame {
     }
 
     /// What can be done in pause too.
-    fn change_view(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        match button {
-            // The lesson shows its own numbers, and nobody drives meanwhile.
-            Button::Auto | Button::XRay if self.lesson.is_some() => {}
-            Button::Auto => {
+    fn change_view(
+        &mut self,
+        (verb, button): Asked,
+        settings: &mut Settings,
+        out: &mut Vec<Event>,
+    ) {
+        match verb {
+            Verb::Driver => {
                 step_driver(settings, false);
                 self.let_drive(settings);
             }
-            Button::Faster => drop(settings.step(PACE, true)),
-            Button::Slower => drop(settings.step(PACE, false)),
-            Button::XRay => self.overlay.toggle(),
-            Button::OtherMap => match &self.lesson {
-                Some(lesson) => self.begin_lesson(lesson.target().other()),
-                None => self.overlay.show_next(),
-            },
-            Button::Lesson if self.lesson.is_some() => self.lesson = None,
-            Button::Lesson => self.begin_lesson(match self.overlay.shown {
-                Shown::Both => Target::Pellets,
-                Shown::Numbers(target) | Shown::Colours(target) => target,
-            }),
+            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
+            Verb::XRay => self.overlay.toggle(),
+            Verb::OtherMap => self.overlay.show_next(),
+            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson => {
+                let target = match self.overlay.shown {
+                    Shown::Both => Target::Pellets,
+                    Shown::Numbers(target) | Shown::Colours(target) => target,
+                };
+                self.lesson = Some(Lesson::new(&self.play, target));
+            }
             _ => {}
         }
         if self.has_help(settings) {
             self.practise(out);
         }
-    }
-
-    fn begin_lesson(&mut self, target: Target) {
-        self.lesson = Some(Lesson::new(&self.play, target));
     }
 
     /// Lets drive who is set to.
@@ -185,10 +185,12 @@ impl ClassroomGame {
         figure_side(view.tile, FINE)
     }
 
-    /// Whether the lesson took a button.
-    fn steer_lesson(&mut self, button: Button) -> bool {
-        let steered = |lesson: &mut Lesson| lesson.steer(button);
-        self.lesson.as_mut().is_some_and(steered)
+    /// Whether anything has changed in the lesson, if one is open.
+    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| {
+            let change = change(&mut lesson.page);
+            lesson.follow(change)
+        })
     }
 }
 
@@ -201,8 +203,9 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn press(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if self.steer_lesson(button) {
+    fn press(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        let (verb, button) = asked;
+        if self.change_lesson(|page| page.press(button)) {
             return;
         }
         match button.dir() {
@@ -214,17 +217,22 @@ impl RuleSet for ClassroomGame {
                 self.play.want(dir);
                 self.course.set_out();
             }
-            None if button == Button::Confirm => self.hurry(),
-            None => self.change_view(button, settings, out),
+            None if verb == Verb::GoOn => self.hurry(),
+            None => self.change_view(asked, settings, out),
         }
     }
 
-    fn look(&mut self, button: Button, settings: &mut Settings, out: &mut Vec<Event>) {
-        if !self.steer_lesson(button) {
-            self.change_view(button, settings, out);
+    fn look(&mut self, asked: Asked, settings: &mut Settings, out: &mut Vec<Event>) {
+        if !self.change_lesson(|page| page.press(asked.1)) {
+            self.change_view(asked, settings, out);
         }
         // Nothing runs by itself in pause.
-        self.lesson.iter_mut().for_each(Lesson::stop);
+        let lesson = self.lesson.iter_mut();
+        lesson.for_each(|lesson| lesson.page.stop());
+    }
+
+    fn point(&mut self, mouse: Mouse) -> bool {
+        self.change_lesson(|page| page.point(mouse))
     }
 
     fn step(&mut self, out: &mut Vec<Event>) {
@@ -232,8 +240,8 @@ impl RuleSet for ClassroomGame {
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
-        if let Some(lesson) = &mut self.lesson {
-            return lesson.tick();
+        if self.lesson.is_some() {
+            return self.change_lesson(LessonPage::tick);
         }
         self.want_what_is_held(input);
         self.pass(settings.number(PACE))

@@ -27,14 +27,6 @@ impl Target {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::Pellets, Self::Ghosts];
 
-    /// The one that it is not.
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Pellets => Self::Ghosts,
-            Self::Ghosts => Self::Pellets,
-        }
-    }
-
     /// As it is written on the screen.
     pub const fn name(self) -> &'static str {
         match self {

@@ -22,14 +22,14 @@ const GHOSTS_LINE: i32 = 17;
 const COLUMN: usize = 6;
 
 /// What no line of keys names while there is no map on the board, and with a map on it.
-pub const WITHOUT_MAP: &[Button] = &[Button::OtherMap];
+pub const WITHOUT_MAP: &[Button] = &[Button::Tab];
 pub const WITH_MAP: &[Button] = &[
     Button::Up,
     Button::Down,
     Button::Left,
     Button::Right,
-    Button::Previous,
-    Button::Next,
+    Button::PageUp,
+    Button::PageDown,
 ];
 
 impl ClassroomGame {

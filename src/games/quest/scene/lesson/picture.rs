@@ -2,9 +2,9 @@
 
 use super::super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
 use super::super::story::screen_name;
-use super::super::waiting::{HEAD, HEAD_BACK};
+use super::super::waiting::{HEAD, HEAD_BACK, draw_line};
 use super::super::xray::{reasons, why_color};
-use super::{Chapter, Lesson};
+use super::{BUILDER, Lesson, MAZE, RANDOM, THINGS, VILLAINS};
 use crate::games::quest::ENTRY;
 use crate::games::quest::lesson::{BUILDER_STEPS, Side, list_index};
 use crate::games::quest::level::{Mark, SIZE, Thing, door, source_coordinates, start};
@@ -12,18 +12,26 @@ use crate::games::quest::villain::Kind;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
+use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::maze::{Orientation, Step, WallGrid};
 use crate::ui::Panel;
+use crate::ui::lesson_page::Place;
 
 /// Cells of the board, with the ring around the maze, and where it stands.
 const STYLE: WallStyle = WallStyle { tile: 14, wall: 2 };
 const CELLS: i32 = 17;
-pub const BOARD: Rect = Rect::new(8, 24, STYLE.extent(CELLS), STYLE.extent(CELLS));
-/// The text beside it, and the heading of each chapter, which can be clicked.
+const BOARD: Rect = Rect::new(8, 20, STYLE.extent(CELLS), STYLE.extent(CELLS));
+pub const PLACE: Place = Place {
+    tab: Rect::new(230, 3, 26, 12),
+    tab_step: 30,
+    figure: BOARD,
+    bar: Rect::new(BOARD.x, 264, BOARD.w, 6),
+};
+/// The text beside the board, and the title above it.
 const TEXT: (i32, i32) = (256, 376);
-const TEXT_TOP: i32 = 26;
-pub const HEADINGS: [Rect; 5] = [heading(0), heading(1), heading(2), heading(3), heading(4)];
+const TEXT_TOP: i32 = 22;
+const TITLE_TOP: i32 = 5;
 const KEYS_TOP: i32 = 274;
 /// From one villain or thing to the next.
 const ENTRY_LINE: i32 = 30;
@@ -48,43 +56,32 @@ const PATH: Color = Color::RED;
 const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
-const fn heading(chapter: i32) -> Rect {
-    Rect::new(230 + 30 * chapter, 6, 26, 12)
-}
-
 impl Lesson {
     /// Draws the whole screen.
     pub fn draw(&self, screen: &mut Framebuffer, (font, sprites): (&Font, &Sprites), keys: Keys) {
         screen.clear(Color::NIGHT);
         let whole = &mut Panel::over(screen, font, (BOARD.x, TEXT.1), (ACCENT, 1));
-        whole.at(8).title(match self.chapter {
-            Chapter::Villains => "Who lives in them",
-            Chapter::Things => "What lies in them",
+        let chapter = self.page.chapter();
+        let title = match chapter {
+            VILLAINS => "Who lives in them",
+            THINGS => "What lies in them",
             _ => "How mazes are built",
-        });
-        for (chapter, area) in Chapter::ALL.into_iter().zip(HEADINGS) {
-            let chosen = chapter == self.chapter;
-            let ink = whole.button(area, (chosen, chosen));
-            let number = (chapter as usize + 1).to_string();
-            whole.font.draw_centered(
-                whole.screen,
-                area.x + area.w / 2,
-                area.y + 2,
-                &number,
-                ink,
-                1,
-            );
-        }
-        whole.at(KEYS_TOP).keys(keys);
-        match self.chapter {
-            Chapter::Random => self.draw_random(screen),
-            Chapter::Builder => self.draw_builder(screen),
-            Chapter::Maze => self.draw_maze(screen),
-            Chapter::Villains => return draw_villains(screen, font, sprites),
-            Chapter::Things => return draw_things(screen, font, sprites),
+        };
+        self.page.draw(whole.at(TITLE_TOP), title);
+        let enter = self.page.enter_word();
+        whole.at(KEYS_TOP).keys(
+            keys.without(self.page.idle())
+                .calling(Button::Confirm, enter),
+        );
+        match chapter {
+            RANDOM => self.draw_random(screen),
+            BUILDER => self.draw_builder(screen),
+            MAZE => self.draw_maze(screen),
+            VILLAINS => return draw_villains(screen, font, sprites),
+            _ => return draw_things(screen, font, sprites),
         }
         for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
-            if self.chapter != Chapter::Builder {
+            if chapter != BUILDER {
                 let floor = floor(cell);
                 let at = (floor.x + 2, floor.y + 2);
                 sprites.draw(screen, Piece::Icon(icon), SMALL, at);
@@ -92,11 +89,10 @@ impl Lesson {
         }
         let panel = &mut Panel::over(screen, font, TEXT, (ACCENT, 1));
         panel.at(TEXT_TOP);
-        match self.chapter {
-            Chapter::Random => self.tell_random(panel),
-            Chapter::Builder => self.tell_builder(panel),
-            Chapter::Maze => self.tell_maze(panel),
-            Chapter::Villains | Chapter::Things => {}
+        match chapter {
+            RANDOM => self.tell_random(panel),
+            BUILDER => self.tell_builder(panel),
+            _ => self.tell_maze(panel),
         }
     }
 
@@ -147,7 +143,7 @@ impl Lesson {
         let color = |cell| if path.is_visited(cell) { YELLOW } else { WHITE };
         draw_cells(screen, path.walls(), color);
         draw_walls(screen, path.walls(), WALL);
-        draw_line(screen, path.path_back(), PATH);
+        draw_line(screen, path.path_back().map(dot), PATH);
         let back = matches!(self.builder.last(), Some(Step::Back { .. }));
         let head = floor(path.here()).inset(2);
         screen.fill_rect(head.inset(-1), Color::NIGHT);
@@ -171,12 +167,9 @@ impl Lesson {
             Color::SILVER,
         );
         panel.y += 4;
-        panel.row(
-            "step",
-            &format!("{} of {BUILDER_STEPS}", self.builder.steps()),
-        );
+        panel.row("step", &format!("{}/{BUILDER_STEPS}", self.builder.steps()));
         let cells = SIZE.area() - path.unvisited();
-        panel.row("cells", &format!("{cells} of {}", SIZE.area()));
+        panel.row("cells", &format!("{cells}/{}", SIZE.area()));
         panel.row("path", &path.path_back().count().to_string());
         panel.row("here", &format!("({x}, {y})"));
         panel.row("number", &list_index(SIZE, path.here()).to_string());
@@ -201,8 +194,8 @@ impl Lesson {
             }
         });
         draw_walls(screen, walls, Color::SILVER);
-        draw_line(screen, numbers.longest.iter().copied(), LONGEST);
-        draw_line(screen, numbers.way.iter().copied(), WAY);
+        draw_line(screen, numbers.longest.iter().copied().map(dot), LONGEST);
+        draw_line(screen, numbers.way.iter().copied().map(dot), WAY);
     }
 
     fn tell_maze(&self, panel: &mut Panel) {
@@ -249,8 +242,8 @@ impl Lesson {
 fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
-        let words = (screen_name(kind), what_it_does(kind));
-        let y = draw_entry(screen, (font, sprites), row, (piece, words));
+        let entry = (piece, screen_name(kind), what_it_does(kind));
+        let y = draw_entry(screen, (font, sprites), row, entry);
         for (place, &why) in (1..).zip(reasons(kind)) {
             let at = (TEXT.1 - 12 * place, y);
             sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
@@ -261,35 +254,43 @@ fn draw_villains(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
 /// What lies in a maze, and the squares that do something.
 fn draw_things(screen: &mut Framebuffer, font: &Font, sprites: &Sprites) {
     let thing = |thing| Piece::Thing(thing, false);
+    let mark = |mark| Piece::Mark(mark, false);
     let all = [
-        (thing(Thing::Friend), ("smith", "a sword of three blows")),
+        (thing(Thing::Friend), "smith", "a sword of three blows"),
         (
             thing(Thing::Angel),
-            ("angel", "guards from one touch, or from one ember"),
+            "angel",
+            "guards from one touch, or from one ember",
         ),
         (
             thing(Thing::Heart),
-            ("heart", "a life; who has six gets ten points"),
+            "heart",
+            "a life; who has six gets ten points",
         ),
         (
             thing(Thing::Treasure),
-            ("treasure", "50 points times the level"),
+            "treasure",
+            "50 points times the level",
         ),
         (
             thing(Thing::Key),
-            ("key", "opens the gate, for a shorter way"),
+            "key",
+            "opens the gate, for a shorter way",
         ),
         (
             thing(Thing::Lamp),
-            ("lamp", "lights a quarter of the dark mine"),
+            "lamp",
+            "lights a quarter of the dark mine",
         ),
         (
-            Piece::Mark(Mark::Ice, false),
-            ("ice", "you slide on to its end; villains do not"),
+            mark(Mark::Ice),
+            "ice",
+            "you slide on to its end; villains do not",
         ),
         (
-            Piece::Mark(Mark::Glowing, false),
-            ("ember", "glows a turn, burns you the next"),
+            mark(Mark::Glowing),
+            "ember",
+            "glows a turn, burns you the next",
         ),
     ];
     for (row, entry) in (0..).zip(all) {
@@ -302,7 +303,7 @@ fn draw_entry(
     screen: &mut Framebuffer,
     (font, sprites): (&Font, &Sprites),
     row: i32,
-    (piece, (name, words)): (Piece, (&str, &str)),
+    (piece, name, words): (Piece, &str, &str),
 ) -> i32 {
     let y = TEXT_TOP + ENTRY_LINE * row;
     sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
@@ -360,20 +361,9 @@ fn draw_walls(screen: &mut Framebuffer, walls: &WallGrid, color: Color) {
     }
 }
 
-/// A line from cell to cell.
-fn draw_line(screen: &mut Framebuffer, cells: impl Iterator<Item = Pos>, color: Color) {
-    let mut last: Option<Rect> = None;
-    for cell in cells {
-        let dot = floor(cell).inset(5);
-        let from = last.unwrap_or(dot);
-        let (left, top) = (dot.x.min(from.x), dot.y.min(from.y));
-        let (w, h) = (
-            (dot.x - from.x).abs() + dot.w,
-            (dot.y - from.y).abs() + dot.h,
-        );
-        screen.fill_rect(Rect::new(left, top, w, h), color);
-        last = Some(dot);
-    }
+/// A piece of a line through a cell.
+fn dot(cell: Pos) -> Rect {
+    floor(cell).inset(5)
 }
 
 /// A cell that the builder may not go into.

@@ -124,10 +124,9 @@ fn level_is_lit(scene: &QuestScene) -> bool {
 /// The maze of the lesson's builder at its end.
 fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
     let lesson = scene.lesson.as_mut().unwrap();
-    while lesson.chapter != lesson::Chapter::Builder {
-        lesson.press(Button::Right);
-    }
-    lesson.press(Button::End);
+    lesson.page.turn_to(lesson::BUILDER);
+    let end = lesson.page.press(Button::End);
+    lesson.follow(end);
     lesson.builder.path().walls().clone()
 }
 
@@ -145,21 +144,21 @@ fn the_lesson_gives_no_hidden_maze_away() {
     };
     let own = |scene: &mut QuestScene, seed| lesson_maze(scene) == first_maze(Seed(seed));
     let mut hidden = scene(&["hidden"], 5);
-    press(&mut hidden, Button::Lesson);
+    press(&mut hidden, Button::L);
     assert!(!own(&mut hidden, 5));
-    press(&mut hidden, Button::Lesson);
+    press(&mut hidden, Button::L);
     // Whoever looks through everything knows this maze, and not that of the next game.
-    (0..2).for_each(|_| drop(press(&mut hidden, Button::XRay)));
-    press(&mut hidden, Button::Lesson);
+    look_through(&mut hidden);
+    press(&mut hidden, Button::L);
     assert!(own(&mut hidden, 5));
     hidden.restart(Seed(6));
     assert!(!own(&mut hidden, 6));
     // On the page before a game, what is chosen there counts.
     let mut page = scene(&[], 5);
     for is_own in [true, false] {
-        press(&mut page, Button::Lesson);
+        press(&mut page, Button::L);
         assert_eq!(own(&mut page, 5), is_own);
-        press(&mut page, Button::Lesson);
+        press(&mut page, Button::L);
         press(&mut page, Button::Right);
     }
 }

@@ -20,25 +20,23 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
     assert!(earned.door == 200 && scene.describe().contains(&format!("score {score},")));
 }
 
+/// Whether the player is asked.
+fn asks(events: &[Event]) -> bool {
+    events.iter().any(|event| matches!(event, Event::Ask(..)))
+}
+
 #[test]
 fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    let unasked = picture(&scene, Motion::Calm);
-    press(&mut scene, Button::XRay);
-    assert!(scene.is_asking() && !scene.xray && !scene.tally.xrayed);
-    assert_ne!(picture(&scene, Motion::Calm), unasked);
-    // Any other key is a no, and does what it always does.
-    let way = open_way(&scene);
-    press(&mut scene, way);
-    assert!(!scene.is_asking() && scene.play.state().steps == 1);
-    press(&mut scene, Button::XRay);
-    assert!(scene.is_asking() && !scene.xray);
-    press(&mut scene, Button::XRay);
-    assert!(!scene.is_asking() && scene.xray && scene.tally.xrayed);
-    press(&mut scene, Button::XRay);
-    press(&mut scene, Button::XRay);
-    assert!(scene.xray, "what is practice asks no more");
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.xray);
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.tally.xrayed);
+    scene.insist();
+    assert!(!asks(&press(&mut scene, Button::X)));
+    assert!(scene.xray && scene.tally.xrayed);
+    press(&mut scene, Button::X);
+    assert!(!asks(&press(&mut scene, Button::X)), "it is practice");
+    assert!(scene.xray);
     let said = win(&mut scene);
     assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
@@ -47,47 +45,27 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
 }
 
 #[test]
-fn a_click_is_a_no_to_the_question_too() {
-    for place in [Point { x: 9, y: 270 }, Point { x: 300, y: 9 }] {
-        let mut scene = scene(&["hidden"], 14);
-        press(&mut scene, Button::Confirm);
-        press(&mut scene, Button::XRay);
-        let mut input = Input::NONE;
-        input.mouse = Some(Mouse::Hover(place));
-        tick(&mut scene, &input);
-        assert!(scene.is_asking(), "who only points says nothing");
-        input.mouse = Some(Mouse::Click(place));
-        tick(&mut scene, &input);
-        assert!(!scene.is_asking() && scene.play.state().steps == 0);
-        press(&mut scene, Button::XRay);
-        assert!(scene.is_asking() && !scene.tally.xrayed);
-    }
-}
-
-#[test]
 fn the_question_is_asked_in_pause_too() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    let mut out = Vec::new();
-    for (button, asks) in [
-        (Button::XRay, true),
-        (Button::Left, false),
-        (Button::XRay, true),
-    ] {
-        scene.look(&Input::press(button), &mut out);
-        assert_eq!((scene.is_asking(), scene.xray), (asks, false));
-    }
-    scene.look(&Input::press(Button::Confirm), &mut out);
-    assert!(scene.xray);
+    let mut look = |sure: bool| {
+        let mut out = Vec::new();
+        if sure {
+            scene.insist();
+        }
+        scene.look(&Input::press(Button::X), &mut out);
+        (asks(&out), scene.xray)
+    };
+    assert_eq!([look(false), look(true)], [(true, false), (false, true)]);
 }
 
 #[test]
 fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.xray, "nobody asks");
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
         records(&said, tally::RECORDS[0]),
@@ -110,10 +88,10 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
         press(&mut scene, Button::Confirm);
         win(&mut scene);
         assert_eq!(scene.note().0, "A new best score!");
-        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        look_through(&mut scene);
         assert_eq!(scene.note().0, xrayed);
         scene.restart(Seed(14));
-        (0..2).for_each(|_| drop(press(&mut scene, Button::XRay)));
+        look_through(&mut scene);
         assert_eq!(scene.note().0, seen);
     }
 }
@@ -125,7 +103,8 @@ fn nothing_is_no_best_score() {
     press(&mut scene, Button::Confirm);
     scene.play.state.status = Status::GameOver;
     scene.keep_best();
-    assert!(scene.say.is_empty() && scene.note().0 == "No life is left.");
+    assert!(scene.say.events().is_empty());
+    assert_eq!(scene.note().0, "No life is left.");
 }
 
 #[test]
@@ -157,7 +136,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     assert!(scene.show.told);
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
-    press(&mut scene, Button::XRay);
+    press(&mut scene, Button::X);
     assert!(scene.show.told && !scene.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);

@@ -326,7 +326,7 @@ fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
         level.homes.extend(far.then_some(home));
         scene.play = Play::new(level);
         scene.show.view.jump(scene.play.state().hero);
-        press(&mut scene, Button::XRay);
+        press(&mut scene, Button::X);
         let (screen, area) = (picture(&scene, Motion::Calm), site::AREA);
         let pixels = (0..area.h).flat_map(|y| (0..area.w).map(move |x| (x, y)));
         let pixels = pixels.map(|(x, y)| screen.pixel(x, y));

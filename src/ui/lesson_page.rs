@@ -1,0 +1,255 @@
+//! The page of a lesson: chapters with tabs, and a step player where a chapter goes step by step.
+//!
+//! Keys and looks are the same in every game. Figure and words are the game's own: [`LessonPage::press`],
+//! [`LessonPage::point`] and [`LessonPage::tick`] tell it what has changed.
+
+use super::{Panel, StepPlayer};
+use crate::gfx::Rect;
+use crate::input::{Button, Mouse};
+
+/// What a chapter does.
+#[derive(Clone, Debug)]
+pub enum Chapter {
+    /// It shows a figure; Enter goes on to the next chapter.
+    Still,
+    /// Enter makes another figure.
+    Another,
+    /// It goes step by step.
+    Steps(StepPlayer),
+}
+
+/// What has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Chapter, step or pace.
+    Shown,
+    /// Another figure is asked for.
+    Another,
+}
+
+/// Where everything stands, in pixels of the screen.
+#[derive(Clone, Copy, Debug)]
+pub struct Place {
+    /// The tab of the first chapter, and from one to the next.
+    pub tab: Rect,
+    /// See `tab`.
+    pub tab_step: i32,
+    /// A click here is Enter.
+    pub figure: Rect,
+    /// The bar of the step player.
+    pub bar: Rect,
+}
+
+impl Place {
+    /// The tab of a chapter, counted from 0.
+    fn tab(&self, chapter: usize) -> Rect {
+        self.tab.moved(self.tab_step * chapter as i32, 0)
+    }
+}
+
+/// A lesson's chapters, one of which is open.
+#[derive(Clone, Debug)]
+pub struct LessonPage {
+    chapters: Vec<Chapter>,
+    open: usize,
+    place: &'static Place,
+}
+
+impl LessonPage {
+    /// The first of these chapters; there is at least one.
+    pub const fn new(chapters: Vec<Chapter>, place: &'static Place) -> Self {
+        Self {
+            chapters,
+            open: 0,
+            place,
+        }
+    }
+
+    /// The chapter that is open, counted from 0.
+    pub const fn chapter(&self) -> usize {
+        self.open
+    }
+
+    /// The step player of the chapter that is open.
+    pub fn player(&self) -> Option<&StepPlayer> {
+        match self.chapters.get(self.open)? {
+            Chapter::Steps(player) => Some(player),
+            _ => None,
+        }
+    }
+
+    fn player_mut(&mut self) -> Option<&mut StepPlayer> {
+        match self.chapters.get_mut(self.open)? {
+            Chapter::Steps(player) => Some(player),
+            _ => None,
+        }
+    }
+
+    /// Steps made in the chapter that is open.
+    pub fn at(&self) -> usize {
+        self.player().map_or(0, StepPlayer::at)
+    }
+
+    /// Buttons of a lesson that do nothing in this chapter.
+    pub fn idle(&self) -> &'static [Button] {
+        const STEPS: &[Button] = &[Button::U, Button::Y, Button::Plus, Button::Minus];
+        if self.player().is_some() { &[] } else { STEPS }
+    }
+
+    /// What Enter does now, in a word.
+    pub fn enter_word(&self) -> &'static str {
+        match self.chapters.get(self.open) {
+            Some(Chapter::Steps(player)) if player.is_going() => "stop",
+            Some(Chapter::Steps(_)) => "go",
+            Some(Chapter::Another) => "another",
+            _ => "next",
+        }
+    }
+
+    /// Opens a chapter, counted from 0; a step player that is left stands still.
+    pub fn turn_to(&mut self, chapter: usize) {
+        self.stop();
+        self.open = chapter % self.chapters.len().max(1);
+    }
+
+    /// Nothing goes by itself any more.
+    pub fn stop(&mut self) {
+        self.player_mut().into_iter().for_each(StepPlayer::stop);
+    }
+
+    /// Takes a button: ← and → lead to the chapter before and the next one, round and round, as ↑ and ↓ do where no
+    /// stops lie between steps. All others are the step player's.
+    pub fn press(&mut self, button: Button) -> Option<Change> {
+        let all = self.chapters.len();
+        let has_stops = self
+            .player()
+            .is_some_and(|player| !player.stops().is_empty());
+        match (button, self.chapters.get_mut(self.open)?) {
+            (Button::Left, _) => self.turn_to(self.open + all - 1),
+            (Button::Right, _) => self.turn_to(self.open + 1),
+            (Button::Up, _) if !has_stops => self.turn_to(self.open + all - 1),
+            (Button::Down, _) if !has_stops => self.turn_to(self.open + 1),
+            (_, Chapter::Steps(player)) => return player.press(button).then_some(Change::Shown),
+            (Button::Confirm, Chapter::Another) => return Some(Change::Another),
+            (Button::Confirm, Chapter::Still) if self.open + 1 < all => {
+                self.turn_to(self.open + 1);
+            }
+            _ => return None,
+        }
+        Some(Change::Shown)
+    }
+
+    /// Takes the mouse: a click on a tab opens its chapter, one on the figure is Enter, the bar is the step player's, and
+    /// the wheel steps, or turns to other chapters where nothing goes step by step.
+    pub fn point(&mut self, mouse: Mouse) -> Option<Change> {
+        let (place, at) = (self.place, mouse.point());
+        let under = |area: Rect| area.contains(at.x, at.y);
+        if let Mouse::Click(_) = mouse {
+            let tab = (0..self.chapters.len()).find(|&chapter| under(place.tab(chapter)));
+            if let Some(chapter) = tab {
+                self.turn_to(chapter);
+                return Some(Change::Shown);
+            }
+        }
+        let player = self.player_mut();
+        let has_steps = player.is_some();
+        match mouse {
+            _ if player.is_some_and(|player| player.point(mouse, place.bar)) => Some(Change::Shown),
+            Mouse::Click(_) if under(place.figure) => self.press(Button::Confirm),
+            Mouse::Wheel(_, notches) if !has_steps => self.press(if notches > 0 {
+                Button::Right
+            } else {
+                Button::Left
+            }),
+            _ => None,
+        }
+    }
+
+    /// Lets a tick pass.
+    pub fn tick(&mut self) -> Option<Change> {
+        let moved = self.player_mut().is_some_and(StepPlayer::tick);
+        moved.then_some(Change::Shown)
+    }
+
+    /// Draws title, tabs and bar; the title stands where the next line of the panel would.
+    pub fn draw(&self, panel: &mut Panel, title: &str) {
+        let scale = panel.scale;
+        panel.title(title);
+        for chapter in 0..self.chapters.len() {
+            let (area, is_open) = (self.place.tab(chapter), chapter == self.open);
+            let ink = panel.button(area, (is_open, is_open));
+            let (x, y) = (area.x + area.w / 2, area.y + (area.h - 8 * scale) / 2);
+            let number = (chapter + 1).to_string();
+            panel
+                .font
+                .draw_centered(panel.screen, x, y, &number, ink, scale);
+        }
+        if let Some(player) = self.player() {
+            player.draw(panel.screen, self.place.bar);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Point;
+    use crate::tick::Speed;
+
+    const PLACE: Place = Place {
+        tab: Rect::new(0, 0, 10, 10),
+        tab_step: 12,
+        figure: Rect::new(0, 20, 100, 100),
+        bar: Rect::new(0, 130, 100, 6),
+    };
+
+    fn page() -> LessonPage {
+        let steps = Chapter::Steps(StepPlayer::new(4, Speed::Times(1)));
+        LessonPage::new(vec![Chapter::Another, steps, Chapter::Still], &PLACE)
+    }
+
+    fn click(x: i32, y: i32) -> Mouse {
+        Mouse::Click(Point { x, y })
+    }
+
+    #[test]
+    fn chapters_go_round_by_keys_tabs_and_wheel() {
+        let mut page = page();
+        let mut seen = Vec::new();
+        for button in [Button::Left, Button::Right, Button::Down, Button::Up] {
+            assert_eq!(page.press(button), Some(Change::Shown));
+            seen.push(page.chapter());
+        }
+        assert_eq!(seen, [2, 0, 1, 0]);
+        assert!(page.point(click(25, 5)).is_some() && page.chapter() == 2);
+        page.point(Mouse::Wheel(Point { x: 50, y: 50 }, 1));
+        assert_eq!(page.chapter(), 0);
+    }
+
+    #[test]
+    fn enter_does_what_the_chapter_is_about() {
+        let mut page = page();
+        assert_eq!(page.press(Button::Confirm), Some(Change::Another));
+        assert_eq!(page.point(click(50, 50)), Some(Change::Another));
+        assert_eq!(page.press(Button::Y), None);
+        page.turn_to(1);
+        page.press(Button::Confirm);
+        assert_eq!(page.tick(), Some(Change::Shown));
+        assert_eq!((page.at(), page.enter_word()), (1, "stop"));
+        page.turn_to(2);
+        assert_eq!(page.press(Button::Confirm), None, "it is the last one");
+        page.turn_to(1);
+        assert_eq!((page.at(), page.tick()), (1, None), "it was left");
+    }
+
+    #[test]
+    fn bar_and_wheel_are_the_step_player_s() {
+        let mut page = page();
+        page.turn_to(1);
+        page.point(click(50, 132));
+        assert_eq!(page.at(), 2);
+        page.point(Mouse::Wheel(Point { x: 50, y: 50 }, 1));
+        assert_eq!((page.at(), page.chapter()), (3, 1));
+        assert_eq!(page.point(Mouse::Hover(Point { x: 5, y: 5 })), None);
+    }
+}

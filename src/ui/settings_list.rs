@@ -1,0 +1,171 @@
+//! A list of settings: which lines a screen shows and where, by keys, by the mouse and by digits.
+
+use super::menu::{Menu, Pick};
+use crate::gfx::Rect;
+use crate::input::{Button, Mouse};
+use crate::settings::{Change, Line, NumberLine, Settings};
+
+/// A line that a screen shows.
+#[derive(Clone, Debug)]
+pub struct Row {
+    /// Which one.
+    pub line: Line,
+    /// Where it stands.
+    pub place: Rect,
+    /// Its number, where another one can be typed.
+    pub number: Option<NumberLine>,
+}
+
+impl Row {
+    /// These lines in these places, with the numbers that they have.
+    pub fn all(
+        settings: &Settings,
+        lines: impl Iterator<Item = Line>,
+        places: impl Iterator<Item = Rect>,
+    ) -> Vec<Self> {
+        let rows = lines.zip(places).map(|(line, place)| Self {
+            line,
+            place,
+            number: settings.number_line(line),
+        });
+        rows.collect()
+    }
+}
+
+/// The cursor of a list of settings.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SettingsList(Menu);
+
+/// What the player asks of a list of settings.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// The cursor went to another line.
+    Moved,
+    /// To begin with what is set.
+    Begin,
+    /// To change this line.
+    Change(Line, Change),
+    /// To type another number for a line.
+    Type(NumberLine),
+}
+
+impl SettingsList {
+    /// With the cursor on the line with this number.
+    pub const fn at(cursor: usize) -> Self {
+        Self(Menu::at(cursor))
+    }
+
+    /// The number of the line under the cursor.
+    pub const fn cursor(self) -> usize {
+        self.0.cursor()
+    }
+
+    /// The number under the cursor, where another one can be typed.
+    pub fn number(self, rows: &[Row]) -> Option<NumberLine> {
+        rows.get(self.cursor())?.number.clone()
+    }
+
+    /// Takes a button; up and down go round.
+    pub fn press(&mut self, button: Button, rows: &[Row]) -> Option<Asked> {
+        let pick = self.0.press(button, rows.len())?;
+        Some(match pick {
+            Pick::Moved => Asked::Moved,
+            Pick::Chosen(_) => Asked::Begin,
+            Pick::Step { line, more } => step(rows.get(line)?, more),
+        })
+    }
+
+    /// Takes the mouse: a click is a step down in the left half of a line and a step up in the right one; but where a
+    /// line has a number, only the arrow at its right end is a step up, and what is between is the number. The wheel
+    /// moves the cursor only over `area`.
+    pub fn point(&mut self, mouse: Mouse, area: Rect, rows: &[Row]) -> Option<Asked> {
+        let point = mouse.point();
+        if matches!(mouse, Mouse::Wheel(..)) && !area.contains(point.x, point.y) {
+            return None;
+        }
+        let places: Vec<Rect> = rows.iter().map(|row| row.place).collect();
+        let Pick::Chosen(line) = self.0.point(mouse, &places)? else {
+            return Some(Asked::Moved);
+        };
+        let row = rows.get(line)?;
+        let Rect { x, w, h, .. } = row.place;
+        // The arrow is no wider than a line is high.
+        let more = point.x >= x + w / 2;
+        let on_number = more && point.x < x + w - h;
+        let number = row.number.clone().filter(|_| on_number);
+        Some(number.map_or_else(|| step(row, more), Asked::Type))
+    }
+}
+
+const fn step(row: &Row, more: bool) -> Asked {
+    Asked::Change(row.line, Change::Step { more })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Point;
+    use crate::settings::{Kind, Setting, Steps};
+    use std::collections::BTreeMap;
+
+    const fn setting(word: &'static str, kind: Kind) -> Setting {
+        Setting {
+            word,
+            help: "",
+            lines: &["Line"],
+            remembered: false,
+            kind,
+        }
+    }
+
+    const TABLE: &[Setting] = &[
+        setting("who", Kind::word("NAME", "", |_| Ok(()))),
+        setting(
+            "many",
+            Kind::Number {
+                range: (0, 9),
+                first: 3,
+                steps: Steps::Round(&[(0, 1)]),
+            },
+        ),
+    ];
+    const AREA: Rect = Rect::new(10, 0, 50, 32);
+
+    fn rows() -> Vec<Row> {
+        let settings = Settings::open(TABLE, &BTreeMap::new(), &[]).unwrap();
+        let places = [Rect::new(10, 0, 50, 16), Rect::new(10, 16, 50, 16)];
+        Row::all(&settings, settings.lines(), places.into_iter())
+    }
+
+    #[test]
+    fn keys_move_step_and_begin() {
+        let (mut list, rows) = (SettingsList::default(), rows());
+        assert_eq!(list.press(Button::Up, &rows), Some(Asked::Moved));
+        assert_eq!(list.number(&rows), rows[1].number);
+        assert_eq!(list.press(Button::Left, &rows), Some(step(&rows[1], false)));
+        assert_eq!(list.press(Button::Confirm, &rows), Some(Asked::Begin));
+        assert_eq!(list.press(Button::H, &rows), None);
+        list.press(Button::Down, &rows);
+        assert_eq!((list.cursor(), list.number(&rows)), (0, None));
+    }
+
+    #[test]
+    fn a_click_steps_and_on_a_number_lets_one_type() {
+        let (mut list, rows) = (SettingsList::default(), rows());
+        let number = rows[1].number.clone().unwrap();
+        let mut click = |x, y| list.point(Mouse::Click(Point { x, y }), AREA, &rows);
+        assert_eq!(click(20, 20), Some(step(&rows[1], false)));
+        assert_eq!(click(40, 20), Some(Asked::Type(number)));
+        assert_eq!(click(50, 20), Some(step(&rows[1], true)));
+        assert_eq!(click(40, 5), Some(step(&rows[0], true)), "no number");
+        assert_eq!(click(40, 40), None, "below the lines");
+    }
+
+    #[test]
+    fn the_wheel_needs_the_list() {
+        let (mut list, rows) = (SettingsList::at(1), rows());
+        let mut wheel = |x| list.point(Mouse::Wheel(Point { x, y: 9 }, -1), AREA, &rows);
+        assert_eq!([wheel(5), wheel(15)], [None, Some(Asked::Moved)]);
+        assert_eq!(list.cursor(), 0);
+    }
+}

@@ -1,0 +1,322 @@
+//! A step player: goes through what is shown step by step, by hand, by itself, and by its bar.
+//!
+//! It knows how many steps there are and which of them is shown. After each call that tells of a change, its owner goes
+//! to [`StepPlayer::at`].
+
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::{Button, Mouse};
+use crate::tick::Speed;
+
+/// Buttons of the player that repeat while they are held.
+pub const REPEATING: [Button; 2] = [Button::U, Button::Y];
+
+/// Which way it goes by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    Stands,
+    /// At a stop: it goes on after a moment.
+    Rests,
+    On,
+    Back,
+}
+
+/// Where it stands among the steps there are, and how it goes on.
+#[derive(Clone, Debug)]
+pub struct StepPlayer {
+    /// Its pace.
+    pub speed: Speed,
+    at: usize,
+    all: usize,
+    /// Steps at which it stops on its way, in ascending order, and for how many ticks.
+    stops: Vec<usize>,
+    rest: u32,
+    way: Way,
+    /// Ticks since the last step that it made by itself.
+    waited: u32,
+}
+
+impl StepPlayer {
+    /// Stands before the first of so many steps.
+    pub const fn new(all: usize, speed: Speed) -> Self {
+        Self {
+            speed,
+            at: 0,
+            all,
+            stops: Vec::new(),
+            rest: 0,
+            way: Way::Stands,
+            waited: 0,
+        }
+    }
+
+    /// The same with steps at which it rests for so many ticks when it comes there by itself, and where ↑ and ↓ lead.
+    #[must_use]
+    pub fn with_stops(self, stops: Vec<usize>, rest: u32) -> Self {
+        Self {
+            stops,
+            rest,
+            ..self
+        }
+    }
+
+    /// The same on its way.
+    #[must_use]
+    pub fn going(mut self) -> Self {
+        self.go();
+        self
+    }
+
+    /// Learns where its owner stands, who moves without it, among how many steps; it goes on as it went.
+    pub const fn place(&mut self, at: usize, all: usize) {
+        (self.at, self.all) = (at, all);
+    }
+
+    /// Steps made so far.
+    pub const fn at(&self) -> usize {
+        self.at
+    }
+
+    /// How many steps there are.
+    pub const fn all(&self) -> usize {
+        self.all
+    }
+
+    /// The steps at which it stops on its way.
+    pub fn stops(&self) -> &[usize] {
+        &self.stops
+    }
+
+    /// Whether all steps are made.
+    pub const fn is_at_end(&self) -> bool {
+        self.at == self.all
+    }
+
+    /// Whether it stands because the player wishes so, or rests at a stop.
+    pub const fn waits(&self) -> bool {
+        matches!(self.way, Way::Stands | Way::Rests)
+    }
+
+    /// Whether it goes by itself and has somewhere to go.
+    pub const fn is_going(&self) -> bool {
+        match self.way {
+            Way::Stands => false,
+            Way::Rests | Way::On => self.at < self.all,
+            Way::Back => self.at > 0,
+        }
+    }
+
+    /// Whether it has come to the end by itself, and stood there for more than so many ticks.
+    pub const fn has_ended(&self, ticks: u32) -> bool {
+        self.is_at_end() && matches!(self.way, Way::On | Way::Rests) && self.waited > ticks
+    }
+
+    /// Goes on by itself.
+    pub const fn go(&mut self) {
+        self.way = Way::On;
+    }
+
+    /// Stands still.
+    pub const fn stop(&mut self) {
+        self.way = Way::Stands;
+    }
+
+    /// Takes a button; tells whether it is one of the player's. Enter goes and stops, from the end it begins anew. What
+    /// goes to a step by hand stays there.
+    pub fn press(&mut self, button: Button) -> bool {
+        match button {
+            Button::Confirm if self.is_at_end() => (self.at, self.way) = (0, Way::On),
+            Button::Confirm if self.waits() => self.go(),
+            Button::Confirm => self.stop(),
+            Button::Left => self.way = Way::Back,
+            Button::Right => self.go(),
+            Button::Plus => self.speed = self.speed.faster(),
+            Button::Minus => self.speed = self.speed.slower(),
+            Button::U => self.stand_at(self.at.saturating_sub(1)),
+            Button::Y => self.stand_at(self.at + 1),
+            Button::Home => self.stand_at(0),
+            Button::End => self.stand_at(self.all),
+            Button::Up => self.stand_at(self.stop_before()),
+            Button::Down => self.stand_at(self.next_stop()),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Takes the mouse: a click or a drag on the bar goes there, and on from there if it was going; the wheel steps.
+    /// Tells whether it did anything.
+    pub fn point(&mut self, mouse: Mouse, bar: Rect) -> bool {
+        match mouse {
+            Mouse::Click(point) | Mouse::Drag(point) => {
+                let is_near = bar.inset(-2 * bar.h / 3).contains(point.x, point.y);
+                if is_near && bar.w > 0 {
+                    let (along, room) =
+                        ((point.x - bar.x).clamp(0, bar.w) as usize, bar.w as usize);
+                    let way = self.way;
+                    self.stand_at((along * self.all + room / 2) / room);
+                    if !self.is_at_end() {
+                        self.way = way;
+                    }
+                }
+                is_near
+            }
+            Mouse::Wheel(_, notches) => {
+                self.stand_at(self.at.saturating_add_signed(notches as isize));
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn stand_at(&mut self, step: usize) {
+        (self.at, self.way, self.waited) = (step.min(self.all), Way::Stands, 0);
+    }
+
+    fn next_stop(&self) -> usize {
+        let next = self.stops.iter().copied().find(|&stop| stop > self.at);
+        next.unwrap_or(self.all)
+    }
+
+    fn stop_before(&self) -> usize {
+        let stops = self.stops.iter().rev().copied();
+        stops.into_iter().find(|&stop| stop < self.at).unwrap_or(0)
+    }
+
+    /// Lets a tick pass; tells whether it stands at another step. It never passes over a stop.
+    pub fn tick(&mut self) -> bool {
+        self.waited = self.waited.saturating_add(1);
+        let due = match self.way {
+            Way::Stands => 0,
+            Way::Rests => u64::from(self.waited >= self.rest),
+            Way::On | Way::Back => self.speed.due(self.waited),
+        };
+        let (before, due) = (self.at, usize::try_from(due).unwrap_or(usize::MAX));
+        if self.way == Way::Back {
+            self.at = before.saturating_sub(due);
+        } else {
+            self.at = before.saturating_add(due).min(self.next_stop());
+        }
+        let moved = self.at != before;
+        if moved {
+            self.waited = 0;
+            if self.way != Way::Back {
+                let rests = self.rest > 0 && self.stops.contains(&self.at);
+                self.way = if rests { Way::Rests } else { Way::On };
+            }
+        }
+        moved
+    }
+
+    /// Draws its bar, with a mark for each stop and a handle where it stands.
+    pub fn draw(&self, screen: &mut Framebuffer, bar: Rect) {
+        let along = |step: usize| (bar.w as usize * step).checked_div(self.all).unwrap_or(0) as i32;
+        let made = along(self.at);
+        screen.fill_rect(bar, Color::SHADOW);
+        screen.fill_rect(Rect { w: made, ..bar }, Color::BLUE);
+        for &stop in self.stops.iter().filter(|&&stop| stop < self.all) {
+            screen.vline(bar.x + along(stop), bar.y, bar.h, Color::NIGHT);
+        }
+        let (w, more) = (bar.h / 2, bar.h / 3);
+        let handle = Rect::new(bar.x + made - w / 2, bar.y - more, w, bar.h + 2 * more);
+        screen.fill_rect(handle, Color::CYAN);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Point;
+
+    const BAR: Rect = Rect::new(10, 20, 100, 6);
+
+    fn player(all: usize) -> StepPlayer {
+        StepPlayer::new(all, Speed::Every(2))
+    }
+
+    /// Steps at which it comes to stand within so many ticks.
+    fn steps(player: &mut StepPlayer, ticks: usize) -> Vec<usize> {
+        let steps = (0..ticks).filter_map(|_| player.tick().then_some(player.at()));
+        steps.collect()
+    }
+
+    #[test]
+    fn it_goes_both_ways_and_stops_at_both_ends() {
+        let mut player = player(2);
+        assert!(steps(&mut player, 9).is_empty() && player.press(Button::Right));
+        assert_eq!(steps(&mut player, 9), [1, 2]);
+        assert!(player.is_at_end() && !player.is_going() && player.has_ended(5));
+        player.press(Button::Left);
+        assert!(player.is_going());
+        assert_eq!(steps(&mut player, 9), [1, 0]);
+        assert!(!player.is_going() && !player.has_ended(0));
+    }
+
+    #[test]
+    fn enter_goes_stops_and_begins_anew_from_the_end() {
+        let mut player = player(3);
+        player.press(Button::Confirm);
+        assert_eq!(steps(&mut player, 4), [1, 2]);
+        player.press(Button::Confirm);
+        assert!(steps(&mut player, 4).is_empty() && player.waits());
+        player.press(Button::End);
+        assert!(player.is_at_end() && player.waits() && !player.has_ended(0));
+        player.press(Button::Confirm);
+        assert_eq!((player.at(), player.is_going()), (0, true));
+    }
+
+    #[test]
+    fn keys_step_within_the_ends_and_stand_there() {
+        let mut player = player(3).going();
+        for (button, at) in [
+            (Button::U, 0),
+            (Button::Y, 1),
+            (Button::Y, 2),
+            (Button::End, 3),
+            (Button::Y, 3),
+            (Button::U, 2),
+            (Button::Home, 0),
+        ] {
+            assert!(player.press(button), "{button}");
+            assert_eq!((player.at(), player.is_going()), (at, false), "{button}");
+        }
+        assert!(!player.press(Button::Tab));
+    }
+
+    #[test]
+    fn it_rests_at_its_stops_and_passes_over_none() {
+        let mut player = player(9).with_stops(vec![4, 9], 5).going();
+        player.speed = Speed::Instant;
+        assert_eq!((steps(&mut player, 4), player.waits()), (vec![4], true));
+        assert_eq!(steps(&mut player, 4), [5, 9]);
+        for (button, at) in [(Button::Up, 4), (Button::Up, 0), (Button::Down, 4)] {
+            player.press(button);
+            assert_eq!(player.at(), at);
+        }
+        player.press(Button::Confirm);
+        assert_eq!(steps(&mut player, 1), [9], "Enter goes on at once");
+    }
+
+    #[test]
+    fn the_bar_and_the_wheel_lead_to_a_step() {
+        let mut player = player(10).going();
+        let click = |x| Mouse::Click(Point { x, y: 22 });
+        assert!(player.point(click(60), BAR) && player.is_going());
+        assert_eq!(player.at(), 5);
+        assert!(player.point(Mouse::Drag(Point { x: 112, y: 25 }), BAR));
+        assert_eq!((player.at(), player.waits()), (10, true));
+        assert!(!player.point(click(200), BAR));
+        let wheel = |notches| Mouse::Wheel(Point { x: 0, y: 0 }, notches);
+        assert!(player.point(wheel(-3), BAR));
+        assert_eq!(player.at(), 7);
+        player.point(wheel(99), BAR);
+        assert_eq!(player.at(), 10);
+    }
+
+    #[test]
+    fn its_pace_follows_the_keys() {
+        let mut player = player(100).going();
+        player.press(Button::Plus);
+        assert_eq!(steps(&mut player, 3), [1, 2, 3]);
+        player.press(Button::Minus);
+        assert_eq!(steps(&mut player, 4).len(), 2);
+    }
+}
