@@ -172,6 +172,10 @@ pub enum Asked {
     Restart(Seed),
     /// The end of the program.
     Quit,
+    /// The title screen, from a game with a maze of another game.
+    Title,
+    /// The maze on the screen to the game with this number from 0, from such a game.
+    Take(usize),
 }
 
 /// What pages tell about.

@@ -157,20 +157,7 @@ impl Director {
                 digits: String::new(),
             }),
             Choice::ToggleMotion => self.toggle_motion(),
-            Choice::Title => {
-                self.page = None;
-                let here = self.entry().map(|entry| entry.name);
-                if self.end_visit() {
-                    let index = self
-                        .catalog
-                        .iter()
-                        .position(|entry| Some(entry.name) == here);
-                    index
-                        .into_iter()
-                        .for_each(|index| self.title.point_at(index));
-                    self.place = Place::Title;
-                }
-            }
+            Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
                 let mut open = self.sessions.iter().flatten();
                 match open.find_map(|session| session.stake(None)) {
@@ -189,7 +176,7 @@ impl Director {
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
             Choice::ChooseTaker => self.show(Page::takers(self.takers())),
-            Choice::Take(index) => self.take_maze_to(index),
+            Choice::Take(index) => self.end_visit_for(Asked::Take(index)),
             Choice::UseNumber(line, number) => {
                 self.leave_page();
                 let session = self.session_mut();
@@ -243,9 +230,36 @@ impl Director {
         asked.into_iter().for_each(|asked| self.carry_out(asked));
     }
 
+    /// Does what ends a game with a maze of another game, once the player has been asked.
+    fn end_visit_for(&mut self, asked: Asked) {
+        let visit = self.sessions.last().and_then(Option::as_ref);
+        match visit.and_then(|session| session.stake(None)) {
+            Some(question) => self.show(Page::question(question, asked)),
+            None => self.carry_out(asked),
+        }
+    }
+
+    /// Goes to the title screen, unless something cannot be saved.
+    fn go_to_title(&mut self) {
+        self.page = None;
+        let here = self.entry().map(|entry| entry.name);
+        if self.end_visit() {
+            let place = self
+                .catalog
+                .iter()
+                .position(|entry| Some(entry.name) == here);
+            place
+                .into_iter()
+                .for_each(|index| self.title.point_at(index));
+            self.place = Place::Title;
+        }
+    }
+
     /// Does what the player was asked about.
     pub(super) fn carry_out(&mut self, asked: Asked) {
         match asked {
+            Asked::Title => self.go_to_title(),
+            Asked::Take(index) => self.take_maze_to(index),
             Asked::Quit => self.leave_program(),
             Asked::Restart(seed) => {
                 if let Some(session) = self.session_mut() {
