@@ -350,20 +350,12 @@ impl Scene for PacmanScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        let Self {
-            art,
-            choices,
-            book,
-            backdrop,
-            run,
-            ..
-        } = self;
         let view = View {
-            art,
-            choices,
-            book,
-            backdrop,
-            run,
+            art: &self.art,
+            choices: &self.choices,
+            book: &self.book,
+            backdrop: &self.backdrop,
+            run: &self.run,
             motion,
         };
         draw::draw(screen, &view);

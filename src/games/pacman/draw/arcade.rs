@@ -1,5 +1,6 @@
 //! A game by the arcade's rules: who stands where and what they look like, and its part of the panel.
 
+use super::View;
 use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
 use super::board::Stage;
 use super::panel::{MODE_TOP, heading, play_again};
@@ -158,23 +159,18 @@ fn seconds(ticks: u32) -> u32 {
 }
 
 /// The arcade's part of the panel: the wave, the fright, and what each ghost is about.
-pub fn report(
-    panel: &mut Panel,
-    art: &Art,
-    game: &ArcadeGame,
-    (settings, is_practice): (&Settings, bool),
-) {
-    draw_wave(panel, game, settings);
+pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
+    draw_wave(panel, game, &view.choices.settings);
     let (note, color) = if game.play.state().phase == Phase::Over {
         let [again, new] = play_again();
         panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
         (new, Color::WHITE)
     } else {
         draw_fright(panel, game);
-        note(game, is_practice)
+        note(game, !view.run.practice.counts())
     };
     for ghost in game.play.ghosts() {
-        draw_ghost(panel, art, game, &ghost);
+        draw_ghost(panel, view.art, game, &ghost);
     }
     panel.at(NOTE_TOP).line(&note, color);
 }

@@ -1,5 +1,6 @@
 //! A game by the classroom's rules: who stands where, what they look like, what it calls out, and its part of the panel.
 
+use super::View;
 use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
 use super::board::{FINE, Stage};
 use super::maps::{self, mode_color, places};
@@ -7,7 +8,6 @@ use super::panel::{MODE_TOP, heading, play_again};
 use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
 use crate::games::pacman::scene::classroom::{ClassroomGame, Course};
-use crate::games::pacman::scene::gliding::Way;
 use crate::games::pacman::scene::maps::{Shown, Target};
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::games::pacman::table::{driver, speed};
@@ -91,7 +91,7 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     }
     match happens {
         (Course::Frozen { ticks }, Phase::Caught | Phase::Over)
-            if calm || game.gliding.pac_man.way() == Way::Rest =>
+            if calm || game.gliding.pac_man.way.is_none() =>
         {
             let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
             if frame < CAUGHT_FRAMES {
@@ -112,12 +112,9 @@ fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
 
 fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let (view, calm) = (&stage.backdrop.view, stage.calm);
-    let hidden = catcher(game);
+    let (hidden, hunt) = (catcher(game), game.play.state().hunt);
     // Shadow comes last: one must see it best.
-    for place in (0..game.play.ghosts().len()).rev() {
-        let Some(ghost) = game.play.ghosts().nth(place) else {
-            continue;
-        };
+    for (place, ghost) in game.play.ghosts().enumerate().rev() {
         if hidden == Some(ghost.name) {
             continue;
         }
@@ -130,9 +127,7 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
             continue;
         }
         let glide = &game.gliding.ghosts[number];
-        let hunted = game.play.state().hunt > 0 && !game.play.board().is_house(ghost.mover.at);
-        let hunt = game.play.state().hunt;
-        let look = if !hunted {
+        let look = if hunt == 0 || game.play.board().is_house(ghost.mover.at) {
             GhostLook::Plain
         } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
             GhostLook::Recovering
@@ -150,25 +145,19 @@ fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
 
 /// The ghost that has caught Pac-Man, while his end is shown where it stands.
 fn catcher(game: &ClassroomGame) -> Option<GhostName> {
-    match game.course {
-        Course::Frozen { ticks }
-            if ticks < END_TICKS && game.gliding.pac_man.way() == Way::Rest => {}
-        _ => return None,
-    }
-    game.play
-        .state()
-        .events
-        .iter()
-        .find_map(|event| match event {
-            Fact::Caught { by, .. } => Some(*by),
-            _ => None,
-        })
+    let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks < END_TICKS);
+    let mut facts = game.play.state().events.iter();
+    let caught = facts.find_map(|fact| match fact {
+        Fact::Caught { by, .. } => Some(*by),
+        _ => None,
+    });
+    caught.filter(|_| is_shown && game.gliding.pac_man.way.is_none())
 }
 
 fn draw_pac_man(stage: &mut Stage, game: &ClassroomGame, side: i32) {
     let view = &stage.backdrop.view;
     let glide = &game.gliding.pac_man;
-    let moving = glide.way() != Way::Rest && !stage.calm;
+    let moving = glide.way.is_some() && !stage.calm;
     let hunting = game.play.state().hunt > 0;
     let mover = game.play.pac_man();
     for middle in places(stage, glide, mover) {
@@ -183,10 +172,8 @@ fn draw_pac_man(stage: &mut Stage, game: &ClassroomGame, side: i32) {
 
 /// Whether his end has been shown and no life is left.
 fn is_over(game: &ClassroomGame) -> bool {
-    let Course::Frozen { ticks } = game.course else {
-        return false;
-    };
-    game.play.state().phase == Phase::Over && ticks >= END_TICKS
+    let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks >= END_TICKS);
+    is_shown && game.play.state().phase == Phase::Over
 }
 
 /// How far somebody has come on the board, so many parts a square.
@@ -196,7 +183,8 @@ fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
 }
 
 /// The classroom's part of the panel: who drives and why, and the ghosts by name; or what the sweeps have come to.
-pub fn report(panel: &mut Panel, art: &Art, game: &ClassroomGame, settings: &Settings) {
+pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
+    let settings = &view.choices.settings;
     if let Some(lesson) = &game.lesson {
         return maps::report(panel, lesson);
     }
@@ -206,7 +194,7 @@ pub fn report(panel: &mut Panel, art: &Art, game: &ClassroomGame, settings: &Set
     if game.xray {
         draw_table(panel, game);
     } else {
-        draw_names(panel, art, game);
+        draw_names(panel, view.art, game);
     }
 }
 

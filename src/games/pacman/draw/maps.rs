@@ -118,9 +118,9 @@ pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
                 continue;
             };
             let (pos, ink) = (net.pos(node), ink(target, distance.into()));
-            let number = Number::new(distance, view.tile / SQUARE, ink);
-            let number = number.edged(is_covered(&game.play, pos) || is_framed(decision, pos));
-            number.draw(stage.screen, stage.art, view.rect(pos), corner);
+            let number = (distance, view.tile / SQUARE, ink);
+            let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
+            draw_number(stage, (view.rect(pos), corner), number, is_edged);
         }
     }
     for ghost in game.play.ghosts() {
@@ -139,8 +139,10 @@ pub fn places(
     mover: Mover,
 ) -> impl Iterator<Item = (i32, i32)> + use<> {
     let glide = if stage.calm { &Glide::REST } else { glide };
-    let places = glide.places(&stage.backdrop.view, mover.at);
-    places.into_iter().flatten()
+    glide
+        .places(&stage.backdrop.view, mover.at)
+        .into_iter()
+        .flatten()
 }
 
 /// A frame around the square where he was caught.
@@ -148,12 +150,8 @@ pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
     let view = &stage.backdrop.view;
     // Who stands there is up to two squares wide.
     let square = view.rect(game.play.pac_man().at).inset(-view.tile / 2);
-    frame(
-        stage.screen,
-        square,
-        (view.tile / SQUARE).max(1),
-        Color::YELLOW,
-    );
+    let thick = (view.tile / SQUARE).max(1);
+    frame(stage.screen, square, thick, Color::YELLOW);
 }
 
 /// In the lesson, what this sweep has changed.
@@ -167,14 +165,16 @@ pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
 /// Every value as the source has it, where there is room that of the walls too, above everybody; and the square that was
 /// looked at last.
 pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
-    let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
+    let view = &stage.backdrop.view;
     let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
     // Numbers are as large as fits, those of walls and all others.
     let largest = |value| {
-        let fits = |scale: &i32| Number::new(value, *scale, Color::SLATE).width() < view.tile;
-        (1..=view.tile / SQUARE).rev().find(fits)
+        let width = Art::points_width(value);
+        (1..=view.tile / SQUARE)
+            .rev()
+            .find(|scale| width * scale < view.tile)
     };
-    let (of_walls, of_others) = (largest(wall), largest(unknown));
+    let (of_walls, of_others) = (largest(wall.into()), largest(unknown.into()));
     for (pos, &value) in lesson.sweeps.values().iter() {
         let (scale, ink) = match value {
             _ if value == wall => (of_walls, Color::SLATE),
@@ -184,21 +184,24 @@ pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
         let Some(scale) = scale else {
             continue;
         };
-        let number = Number::new(value, scale, ink);
+        let square = view.rect(pos);
         if value == wall {
             // A number on the lines of a wall would not be read.
-            screen.fill_rect(view.rect(pos), Color::NIGHT);
-            screen.frame(view.rect(pos), Color::SHADOW);
+            stage.screen.fill_rect(square, Color::NIGHT);
+            stage.screen.frame(square, Color::SHADOW);
         }
-        let number = number.edged(is_covered(&game.play, pos));
-        number.draw(screen, stage.art, view.rect(pos), Corner::Middle);
+        let is_edged = is_covered(&game.play, pos);
+        draw_number(
+            stage,
+            (square, Corner::Middle),
+            (value, scale, ink),
+            is_edged,
+        );
     }
     if let Some(look) = lesson.sweeps.last() {
         let changed = look.after < look.before;
         let color = if changed { Color::LIME } else { Color::WHITE };
-        for inset in 0..view.tile / SQUARE {
-            screen.frame(view.rect(look.pos).inset(inset), color);
-        }
+        frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
     }
 }
 
@@ -301,9 +304,8 @@ fn draw_arrow(
 
 /// Pixels of a square in which two numbers of the smallest digits have room, each with three of them.
 const SQUARE: i32 = 16;
-/// Width and height of a digit, and from one to the next.
-const DIGIT: (i32, i32) = (4, 7);
-const STEP: i32 = 5;
+/// Height of a digit.
+const DIGIT: i32 = 7;
 
 /// Where in a square a number stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -313,57 +315,32 @@ enum Corner {
     BottomRight,
 }
 
-/// A number in a square.
-#[derive(Clone, Copy, Debug)]
-struct Number {
-    value: u16,
-    /// How many times the size of the sheet's.
-    scale: i32,
-    ink: Color,
-    edged: bool,
-}
-
-impl Number {
-    /// A number of this size and colour.
-    pub const fn new(value: u16, scale: i32, ink: Color) -> Self {
-        Self {
-            value,
-            scale,
-            ink,
-            edged: false,
+/// Writes a number of this size and colour into a square; with a dark edge it can be read on anything.
+fn draw_number(
+    stage: &mut Stage,
+    (square, corner): (Rect, Corner),
+    (value, scale, ink): (u16, i32, Color),
+    is_edged: bool,
+) {
+    let across = square.w - Art::points_width(value.into()) * scale;
+    let down = square.h - DIGIT * scale;
+    // Three digits take the whole width.
+    let margin = (square.w / 16).min(across / 2);
+    let (left, top) = match corner {
+        Corner::TopLeft => (margin, (down - 8) / 8),
+        Corner::Middle => (across / 2, down / 2),
+        Corner::BottomRight => (across - margin, down - (down - 8) / 8),
+    };
+    let mut write = |(dx, dy), color| {
+        let at = (square.x + left + dx, square.y + top + dy);
+        stage
+            .art
+            .draw_digits(stage.screen, value.into(), at, (scale, color));
+    };
+    if is_edged {
+        for off in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+            write(off, Color::BLACK);
         }
     }
-
-    /// With a dark edge or without: with one it can be read on anything.
-    pub const fn edged(self, edged: bool) -> Self {
-        Self { edged, ..self }
-    }
-
-    /// How wide it is, in pixels.
-    pub fn width(self) -> i32 {
-        let digits = self.value.checked_ilog10().unwrap_or(0) as i32 + 1;
-        (digits * STEP - STEP + DIGIT.0) * self.scale
-    }
-
-    /// Writes it into a square.
-    pub fn draw(self, screen: &mut Framebuffer, art: &Art, square: Rect, at: Corner) {
-        let (value, scale, ink) = (self.value.into(), self.scale, self.ink);
-        let (width, height) = (self.width(), DIGIT.1 * scale);
-        let (across, down) = (square.w - width, square.h - height);
-        // Three digits take the whole width.
-        let margin = (square.w / 16).min(across / 2);
-        let (left, top) = match at {
-            Corner::TopLeft => (margin, (down - 8) / 8),
-            Corner::Middle => (across / 2, down / 2),
-            Corner::BottomRight => (across - margin, down - (down - 8) / 8),
-        };
-        let (x, y) = (square.x + left, square.y + top);
-        if self.edged {
-            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                let at = (x + dx, y + dy);
-                art.draw_digits(screen, value, at, (scale, Color::BLACK));
-            }
-        }
-        art.draw_digits(screen, value, (x, y), (scale, ink));
-    }
+    write((0, 0), ink);
 }

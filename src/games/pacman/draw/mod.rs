@@ -21,7 +21,6 @@ use super::table::LESSON_MODE;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::{Motion, Screen};
-use crate::ui::Panel;
 
 /// The middle of the row of lives and fruits below the board, and how far they are from its sides.
 const LIVES_MIDDLE: i32 = 280;
@@ -52,7 +51,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
         if !is_fine {
             draw_board(screen, view);
         }
-        panel::draw(screen, view, |panel| draw_report(panel, view));
+        panel::draw(screen, view, |panel| match &view.run.game {
+            Game::Arcade(game) => arcade::report(panel, view, game),
+            Game::Classroom(game) => classroom::report(panel, view, game),
+        });
     };
     if screen.size() == Screen::Low.size() {
         return draw_low(screen);
@@ -81,18 +83,6 @@ fn draw_board(screen: &mut Framebuffer, view: &View) {
     });
 }
 
-/// The game's own part of the panel.
-fn draw_report(panel: &mut Panel, view: &View) {
-    let settings = &view.choices.settings;
-    match &view.run.game {
-        Game::Arcade(game) => {
-            let is_practice = !view.run.practice.counts();
-            arcade::report(panel, view.art, game, (settings, is_practice));
-        }
-        Game::Classroom(game) => classroom::report(panel, view.art, game, settings),
-    }
-}
-
 /// The ground around the board, and the lives and fruits below it where a lesson has no bar.
 fn draw_around(screen: &mut Framebuffer, view: &View) {
     screen.fill_rect(Rect::new(0, 0, AREA.w, panel::PANEL.h), Color::BLACK);
@@ -106,7 +96,6 @@ fn draw_around(screen: &mut Framebuffer, view: &View) {
     };
     let life = Piece::PacMan(Dir::Left, 1, false);
     draw_lives(screen, art, (life, LARGE), status.lives);
-    // The present one is the last, at the left.
     let mut x = AREA.w - ROW_MARGIN - LARGE / 2;
     for fruit in tables::recent_fruits(status.level) {
         art.draw_piece(screen, arcade::fruit(fruit), (x, LIVES_MIDDLE), LARGE);

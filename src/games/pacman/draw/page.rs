@@ -69,27 +69,19 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let count = lines(draft).count();
     let rows = lines(draft).skip(1);
     let rows = rows.map(|line| (draft.label(line), Some(value(slots, draft, line))));
-    panel.list(
-        places(count).skip(1),
-        rows,
-        page.list.cursor().checked_sub(1),
-    );
-    let line = lines(draft).nth(page.list.cursor());
+    let cursor = page.list.cursor();
+    panel.list(places(count).skip(1), rows, cursor.checked_sub(1));
+    let line = lines(draft).nth(cursor);
     let meaning = line.map_or(String::new(), |line| meaning(slots, draft, line));
     panel.at(ROWS_END).centered(&meaning, Color::WHITE);
     let kept = if arcade { PRACTICE } else { CLASSROOM };
     panel.at(241).centered(kept, Color::SLATE);
-    panel
-        .at(251)
-        .centered(&format!("seed {}", view.choices.seed), Color::SLATE);
+    let seed = format!("seed {}", view.choices.seed);
+    panel.at(251).centered(&seed, Color::SLATE);
     let keys = |commands| Keys::of(table::actions(PAGE_MODE), commands, true);
     let choose = keys(&[]).without(&[Button::U]);
     panel.at(264).centered_keys(choose);
-    let back: &[Button] = if view.choices.begun {
-        &[Button::U]
-    } else {
-        &[]
-    };
+    let back = &[Button::U][..usize::from(view.choices.begun)];
     let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
     panel.at(275).centered_keys(rest.only(back));
 }
@@ -164,8 +156,8 @@ fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
     });
 }
 
-/// Draws the pictures of all boards on the high screen, with a frame around the one that is set: a bright one under the cursor. The
-/// picture of a board that was refused is empty.
+/// Draws the pictures of all boards on the high screen, with a frame around the one that is set: a bright one under the
+/// cursor. The picture of a board that was refused is empty.
 pub fn draw_pictures(screen: &mut Framebuffer, slots: &[Slot<Arc<Board>>], page: &Page) {
     let (settings, focused) = (&page.draft, page.is_on_boards());
     let chosen = boards::chosen(slots, settings);

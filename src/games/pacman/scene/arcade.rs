@@ -71,16 +71,6 @@ impl ArcadeGame {
         self.pilot = settings.on(AUTOPILOT).then(Pilot::default);
     }
 
-    /// What can be done in pause too.
-    fn change_view(&mut self, (verb, button): Asked, settings: &mut Settings) {
-        match verb {
-            Verb::XRay => self.xray = !self.xray,
-            Verb::Pilot => self.set_pilot(self.pilot.is_none(), settings),
-            Verb::Slow => step_slow(settings, !button.is_forwards()),
-            _ => {}
-        }
-    }
-
     /// Lets the pilot drive, or the player. It is a matter of this game: it is not remembered.
     fn set_pilot(&mut self, on: bool, settings: &mut Settings) {
         put(settings, AUTOPILOT, if on { "on" } else { "off" });
@@ -99,12 +89,8 @@ impl ArcadeGame {
     fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
         self.facts.clear();
         self.play.tick(stick, &mut self.facts);
-        if !matches!(
-            self.play.state().phase,
-            Phase::Eating { .. } | Phase::Caught
-        ) {
-            self.ticks += 1;
-        }
+        let phase = self.play.state().phase;
+        self.ticks += u64::from(!matches!(phase, Phase::Eating { .. } | Phase::Caught));
         for ghost in self.play.ghosts() {
             let fork = ghost
                 .decision
@@ -112,23 +98,18 @@ impl ArcadeGame {
             let known = &mut self.forks[ghost.name as usize];
             *known = fork.or(*known);
         }
-        self.bonus = self.bonus.take().and_then(|bonus| {
-            let ticks_left = bonus.ticks_left.checked_sub(1)?;
-            Some(Bonus {
-                ticks_left,
-                ..bonus
-            })
-        });
+        self.bonus.take_if(|bonus| bonus.ticks_left == 0);
+        if let Some(bonus) = &mut self.bonus {
+            bonus.ticks_left -= 1;
+        }
         for &fact in &self.facts {
             out.extend(cue(fact).map(Event::Cue));
             match fact {
                 Fact::FruitEaten { points, .. } => {
-                    let at = self.play.arena().fruit;
-                    let ticks_left = POINTS_TICKS;
-                    self.bonus = at.map(|at| Bonus {
+                    self.bonus = self.play.arena().fruit.map(|at| Bonus {
                         at,
                         points,
-                        ticks_left,
+                        ticks_left: POINTS_TICKS,
                     });
                 }
                 Fact::Ready => (self.bonus, self.forks) = (None, [None; 4]),
@@ -158,17 +139,15 @@ impl RuleSet for ArcadeGame {
         self.pilot = self.pilot.take().map(|_| Pilot::default());
     }
 
-    fn press(&mut self, asked: Asked, settings: &mut Settings) {
-        match asked.0 {
+    fn press(&mut self, (verb, button): Asked, settings: &mut Settings) {
+        match verb {
             Verb::Steer if self.pilot.is_some() => self.set_pilot(false, settings),
-            Verb::Steer => {}
             Verb::GoOn => self.play.hurry(),
-            _ => self.change_view(asked, settings),
+            Verb::XRay => self.xray = !self.xray,
+            Verb::Pilot => self.set_pilot(self.pilot.is_none(), settings),
+            Verb::Slow => step_slow(settings, !button.is_forwards()),
+            _ => {}
         }
-    }
-
-    fn look(&mut self, asked: Asked, settings: &mut Settings) {
-        self.change_view(asked, settings);
     }
 
     fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {

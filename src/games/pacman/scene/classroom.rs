@@ -109,31 +109,12 @@ impl ClassroomGame {
             _ if self.play.is_cleared() => Some(0),
             _ => None,
         };
-        self.gliding.rest();
+        self.gliding = Gliding::default();
         if let Some(ticks) = stood {
             self.course = Course::Frozen { ticks };
         } else {
             self.play.go_on();
             self.announce();
-        }
-    }
-
-    /// What can be done in pause too.
-    fn change_view(&mut self, (verb, button): Asked, settings: &mut Settings) {
-        match verb {
-            Verb::Driver => {
-                step_driver(settings, false);
-                self.let_drive(settings);
-            }
-            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
-            Verb::XRay => self.xray = !self.xray,
-            Verb::OtherMap => self.shown = self.shown.next(),
-            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
-            Verb::Lesson => {
-                let target = self.shown.only().unwrap_or(Target::Pellets);
-                self.lesson = Some(Lesson::new(&self.play, target));
-            }
-            _ => {}
         }
     }
 
@@ -144,11 +125,6 @@ impl ClassroomGame {
         if self.play.driver().autopilot != on {
             self.play.set_autopilot(on);
         }
-        self.measure();
-    }
-
-    /// Takes in what was decided.
-    fn measure(&mut self) {
         self.decision = self.play.decision();
     }
 
@@ -180,8 +156,8 @@ impl ClassroomGame {
     /// The next life begins.
     fn announce(&mut self) {
         self.course = Course::ANNOUNCED;
-        self.gliding.rest();
-        self.measure();
+        self.gliding = Gliding::default();
+        self.decision = self.play.decision();
     }
 
     /// Lets a tick pass on the board, with so many ticks a turn; tells whether the picture changed.
@@ -224,7 +200,7 @@ impl ClassroomGame {
         if self.play.state().events.iter().any(ends) {
             self.course = Course::Frozen { ticks: 0 };
         }
-        self.measure();
+        self.decision = self.play.decision();
     }
 
     /// Whoever holds a key means it at every fork.
@@ -249,29 +225,38 @@ impl RuleSet for ClassroomGame {
         self.announce();
     }
 
-    fn press(&mut self, asked: Asked, settings: &mut Settings) {
-        let (verb, button) = asked;
+    fn press(&mut self, (verb, button): Asked, settings: &mut Settings) {
         if self.change_lesson(|page| page.press(button)) {
             return;
         }
-        match button.dir() {
-            Some(dir) => {
-                if self.play.driver().autopilot {
-                    put(settings, AUTOPILOT, "off");
-                    self.let_drive(settings);
-                }
-                self.play.want(dir);
-                self.course.set_out();
+        if let (Verb::Steer, Some(dir)) = (verb, button.dir()) {
+            if self.play.driver().autopilot {
+                put(settings, AUTOPILOT, "off");
+                self.let_drive(settings);
             }
-            None if verb == Verb::GoOn => self.hurry(),
-            None => self.change_view(asked, settings),
+            self.play.want(dir);
+            return self.course.set_out();
+        }
+        match verb {
+            Verb::GoOn => self.hurry(),
+            Verb::Driver => {
+                step_driver(settings, false);
+                self.let_drive(settings);
+            }
+            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
+            Verb::XRay => self.xray = !self.xray,
+            Verb::OtherMap => self.shown = self.shown.next(),
+            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson => {
+                let target = self.shown.only().unwrap_or(Target::Pellets);
+                self.lesson = Some(Lesson::new(&self.play, target));
+            }
+            _ => {}
         }
     }
 
     fn look(&mut self, asked: Asked, settings: &mut Settings) {
-        if !self.change_lesson(|page| page.press(asked.1)) {
-            self.change_view(asked, settings);
-        }
+        self.press(asked, settings);
         // Nothing runs by itself in pause.
         let lesson = self.lesson.iter_mut();
         lesson.for_each(|lesson| lesson.page.stop());

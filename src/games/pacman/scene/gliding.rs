@@ -25,7 +25,7 @@ pub struct Points {
 }
 
 /// What is seen to move, and what was just eaten.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Gliding {
     pub pac_man: Glide,
     /// In the order of the ghosts' names.
@@ -35,23 +35,7 @@ pub struct Gliding {
     pub points: Vec<Points>,
 }
 
-impl Default for Gliding {
-    fn default() -> Self {
-        Self {
-            pac_man: Glide::REST,
-            ghosts: [Glide::REST; 4],
-            eyes: [const { None }; 4],
-            points: Vec::new(),
-        }
-    }
-}
-
 impl Gliding {
-    /// Everybody stands.
-    pub fn rest(&mut self) {
-        *self = Self::default();
-    }
-
     /// Follows a turn, of which one takes `pace` ticks.
     pub fn follow(&mut self, play: &Play, pace: u32) {
         if let Some(glide) = Glide::of(play.pac_man(), pace) {
@@ -96,26 +80,24 @@ impl Gliding {
     }
 }
 
-/// How somebody came to where it is now, as far as it can still be seen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
-    /// It stands.
-    Rest,
-    /// From the square before, in this direction; out on one side and in on the other in a tunnel.
-    Step(Dir),
-}
-
 /// The way of one mover.
 #[derive(Clone, Copy, Debug)]
 pub struct Glide {
-    way: Way,
+    /// From the square before, in this direction; out on one side and in on the other in a tunnel. `None` where it stands.
+    pub way: Option<Dir>,
     glide: ui::Glide,
+}
+
+impl Default for Glide {
+    fn default() -> Self {
+        Self::REST
+    }
 }
 
 impl Glide {
     /// Nothing moves.
     pub const REST: Self = Self {
-        way: Way::Rest,
+        way: None,
         glide: ui::Glide::REST,
     };
 
@@ -123,8 +105,8 @@ impl Glide {
     fn of(mover: Mover, pace: u32) -> Option<Self> {
         let way = match mover.step {
             Step::Stood => return None,
-            Step::Went(dir) => Way::Step(dir),
-            Step::Reborn => Way::Rest,
+            Step::Went(dir) => Some(dir),
+            Step::Reborn => None,
         };
         let glide = ui::Glide::new(pace * TURNS);
         Some(Self { way, glide })
@@ -139,25 +121,18 @@ impl Glide {
         moved
     }
 
-    /// What it shows.
-    pub fn way(&self) -> Way {
-        self.way
-    }
-
     /// Where the middle is drawn of what stands on `pos` by the rules; a second place while it is in a tunnel.
     pub fn places(&self, view: &BoardView, pos: Pos) -> [Option<(i32, i32)>; 2] {
         let (x, y) = view.middle(pos);
-        match self.way {
-            Way::Rest => [Some((x, y)), None],
-            Way::Step(dir) => {
-                let (dx, dy) = dir.step();
-                let from = (x - dx * view.tile, y - dy * view.tile);
-                let (x, y) = self.glide.between(from, (x, y));
-                // Whoever comes in on one side still leaves on the other.
-                let leaving = (x + dx * view.extent().w, y + dy * view.extent().h);
-                [Some((x, y)), Some(leaving)]
-            }
-        }
+        let Some(dir) = self.way else {
+            return [Some((x, y)), None];
+        };
+        let (dx, dy) = dir.step();
+        let from = (x - dx * view.tile, y - dy * view.tile);
+        let (x, y) = self.glide.between(from, (x, y));
+        // Whoever comes in on one side still leaves on the other.
+        let leaving = (x + dx * view.extent().w, y + dy * view.extent().h);
+        [Some((x, y)), Some(leaving)]
     }
 }
 

@@ -36,7 +36,9 @@ pub trait RuleSet {
     fn press(&mut self, asked: Asked, settings: &mut Settings);
 
     /// Takes a press in pause: what only changes the view or a setting.
-    fn look(&mut self, asked: Asked, settings: &mut Settings);
+    fn look(&mut self, asked: Asked, settings: &mut Settings) {
+        self.press(asked, settings);
+    }
 
     /// Takes the mouse, on the low screen's pixels; tells whether that changed anything.
     fn point(&mut self, _mouse: Mouse) -> bool {

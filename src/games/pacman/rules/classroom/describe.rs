@@ -120,11 +120,6 @@ impl Play {
         self.state().left == 0 && matches!(self.state().phase, Phase::Caught | Phase::Cleared)
     }
 
-    /// Whether nothing can happen to him on this board.
-    pub fn is_without_ghosts(&self) -> bool {
-        self.figures.ghosts.is_empty()
-    }
-
     /// What Pac-Man is after, judged as the autopilot would.
     pub fn mode(&self) -> Mode {
         autopilot::judge(&self.sight())
@@ -162,7 +157,7 @@ impl Play {
     }
 
     /// The ghosts in the order of their names.
-    pub fn ghosts(&self) -> impl ExactSizeIterator<Item = Ghost> {
+    pub fn ghosts(&self) -> impl DoubleEndedIterator<Item = Ghost> + ExactSizeIterator {
         self.figures
             .names
             .iter()
