@@ -429,4 +429,40 @@ mod tests {
         }
         assert!(numbers > 0);
     }
+
+    /// A game by these rules after a press in it: the help it has had, and whether the player was told.
+    fn after(rules: &str, board: &str, button: Button) -> (Practice, bool) {
+        let options = Options::of(&[("rules", rules), ("board", board)]);
+        let mut scene = open(&options, Seed(7)).unwrap();
+        let (mut input, mut said) = (Input::NONE, Vec::new());
+        input.pressed.push(button);
+        scene.tick(&input, &mut said);
+        let told = said.contains(&Event::notice(PRACTICE));
+        (scene.practice(), told)
+    }
+
+    #[test]
+    fn help_makes_a_game_practice_and_the_player_is_told_where_its_score_is_kept_apart() {
+        let help = |help| [help].into_iter().collect::<Practice>();
+        for rules in ["arcade", "classroom"] {
+            assert_eq!(after(rules, "2", Button::Left), (Practice::NONE, false));
+            assert_eq!(after(rules, "2", Button::X), (help(Help::XRay), true));
+            assert_eq!(after(rules, "2", Button::H), (help(Help::Pilot), false));
+        }
+        assert_eq!(
+            after("arcade", "2", Button::Minus),
+            (help(Help::Slow), true)
+        );
+        let without_ghosts = after("classroom", "8", Button::X);
+        assert_eq!(without_ghosts, (help(Help::XRay), false));
+    }
+
+    #[test]
+    fn single_steps_are_practice_until_the_game_begins_anew() {
+        let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
+        scene.step(&Input::NONE, &mut Vec::new());
+        assert!(scene.practice().has(Help::Steps));
+        scene.restart(Seed(8));
+        assert!(scene.practice().counts());
+    }
 }
