@@ -13,11 +13,11 @@ use std::hint::black_box;
 use std::sync::Arc;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use dedale::games::pacman::arcade::{self, Phase, Rules, Stick};
-use dedale::games::pacman::board::Board;
-use dedale::games::pacman::classroom::Play;
-use dedale::games::pacman::classroom::lab::{Total, player};
-use dedale::games::pacman::maps::{DistanceMap, Sweeps};
+use dedale::games::pacman::rules::arcade::{self, Phase, Rules, Stick};
+use dedale::games::pacman::rules::board::Board;
+use dedale::games::pacman::rules::classroom::Play;
+use dedale::games::pacman::rules::classroom::lab::{Total, player};
+use dedale::games::pacman::rules::maps::{DistanceMap, Sweeps};
 use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::maze::DepthFirst;
 use dedale::rng::{GameRng, Seed};

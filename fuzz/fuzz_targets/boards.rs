@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
-use dedale::games::pacman::board::Board;
-use dedale::games::pacman::classroom::Play;
+use dedale::games::pacman::rules::board::Board;
+use dedale::games::pacman::rules::classroom::Play;
 use dedale::rng::Seed;
 use libfuzzer_sys::fuzz_target;
 

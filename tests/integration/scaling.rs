@@ -9,7 +9,7 @@ use std::time::Duration;
 use dedale::app::replay::Replay;
 use dedale::app::script::Script;
 use dedale::app::store::Store;
-use dedale::games::pacman::board::Board;
+use dedale::games::pacman::rules::board::Board;
 use dedale::games::robot::block_grid::BlockGrid;
 use dedale::games::sokoban::level_file::Collection;
 use dedale::gfx::{Framebuffer, Sheet, picture};

@@ -3,16 +3,14 @@
 use std::sync::Arc;
 
 use super::game::Game;
-use super::rule_set::{Standing, Status};
-use super::settings::{self as table, BOARD};
 use crate::error::{Context, Result};
-use crate::games::pacman::arcade;
-use crate::games::pacman::board::Board;
-use crate::games::pacman::from_maze;
+use crate::games::pacman::rules::board::Board;
+use crate::games::pacman::rules::{arcade, from_maze};
+use crate::games::pacman::table::{self, BOARD};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
-use crate::scene::{Event, Levels, Merge, Options, Results};
+use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results};
 use crate::settings::Settings;
 use crate::text;
 
@@ -45,20 +43,52 @@ const OWN: [levels::Embedded; 10] = own![
 /// the rule sets.
 const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The classroom")];
 
+/// A game, and what becomes of its score.
+#[derive(Clone)]
+pub struct Run {
+    pub game: Game,
+    pub practice: Practice,
+    /// What its best score is kept under, and that of practice: they are of the board that it began on. A game that began
+    /// without ghosts is nobody's.
+    keys: Option<[String; 2]>,
+}
+
+impl Run {
+    /// Whether the score is kept apart, as that of practice. One that the pilot has had a part in is not kept at all.
+    pub fn is_apart(&self) -> bool {
+        self.keys.is_some() && !self.practice.counts() && !self.practice.has(Help::Pilot)
+    }
+
+    fn key(&self) -> Option<&str> {
+        let keys = self.keys.as_ref()?;
+        Some(&keys[usize::from(self.is_apart())])
+    }
+
+    /// Takes note of the help that is on and of `more`, unless the game is over; tells whether the score is kept apart
+    /// from now on.
+    pub fn note(&mut self, settings: &Settings, more: Option<Help>) -> bool {
+        let was_apart = self.is_apart();
+        if self.game.status().lives > 0 {
+            let more = more.map(|help| (help, true));
+            for (help, is_on) in self.game.help(settings).into_iter().chain(more) {
+                if is_on {
+                    self.practice.add(help);
+                }
+            }
+        }
+        self.is_apart() && !was_apart
+    }
+}
+
 /// All boards, the one that is played, and the best scores on them.
 #[derive(Clone)]
 pub struct BoardBook {
-    /// Games on others that were left stay, each with its keys.
-    pub boards: Levels<Arc<Board>, (Game, Keys)>,
-    /// Those of the present game.
-    pub keys: Keys,
+    /// Games on others that were left stay.
+    pub boards: Levels<Arc<Board>, Run>,
     results: Results,
     /// Whether the board was a maze of another game: there are too many of them to keep a score of each.
     is_handed: bool,
 }
-
-/// What the best score of a game is kept under, and that of practice: they are of the board that it began on.
-pub type Keys = [String; 2];
 
 impl BoardBook {
     /// The boards that the options ask for, and the one to begin with: where no game has begun, the one that was
@@ -83,51 +113,49 @@ impl BoardBook {
             boards,
             results: Results::of(options, Merge::Highest),
             is_handed: options.handed.is_some(),
-            keys: Default::default(),
         };
         Ok((book, board))
     }
 
-    /// The keys of a game that begins on the board with this number from 0. Another board has another key, even if it
-    /// goes by the same name.
-    pub fn keys(&self, index: usize, category: &str) -> Keys {
+    /// A game that begins on the board with this number from 0. Another board has another key, even if it goes by the
+    /// same name.
+    pub fn run(&self, index: usize, game: Game, settings: &Settings) -> Run {
         let slot = &self.boards.slots()[index];
-        let text = slot.level.as_ref().map(ToString::to_string);
-        let mut text = text.unwrap_or_default();
-        let mut title = &*slot.title;
-        if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| title == *now) {
-            text = text.replacen(now, former, 1);
-            title = former;
-        }
-        let fingerprint = Seed(0).derive(&text).0;
-        ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"))
+        let board = slot.level.as_ref().ok();
+        let board = board.filter(|board| !board.plan.ghosts.is_empty());
+        let keys = board.map(|board| {
+            let (mut text, mut title) = (board.to_string(), &*slot.title);
+            if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| title == *now) {
+                text = text.replacen(now, former, 1);
+                title = former;
+            }
+            let fingerprint = Seed(0).derive(&text).0;
+            let category = game.category();
+            ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"))
+        });
+        let mut run = Run {
+            game,
+            practice: Practice::NONE,
+            keys,
+        };
+        run.note(settings, None);
+        run
     }
 
-    /// Takes note of a game that begins now on the present board.
-    pub fn begin(&mut self, category: &str) {
-        self.keys = self.keys(self.boards.index(), category);
-    }
-
-    fn key(&self, standing: Standing) -> &str {
-        &self.keys[usize::from(standing == Standing::Practice)]
-    }
-
-    /// The best score of those that stand so.
-    pub fn best(&self, standing: Standing) -> u64 {
-        self.results.best(self.key(standing))
+    /// The best score of games like this one.
+    pub fn best(&self, run: &Run) -> u64 {
+        run.key().map_or(0, |key| self.results.best(key))
     }
 
     /// Takes in a score from the moment on that it is the best: nobody knows how the player will leave. Gives what is to
     /// be recorded.
-    pub fn add(&mut self, status: Status) -> Option<Event> {
-        let Status {
-            score, standing, ..
-        } = status;
-        if self.is_handed || standing == Standing::Nothing || score <= self.best(standing) {
+    pub fn add(&mut self, run: &Run) -> Option<Event> {
+        let score = run.game.status().score;
+        let counts = run.practice.counts() || run.is_apart();
+        if self.is_handed || !counts || score <= self.best(run) {
             return None;
         }
-        let key = &self.keys[usize::from(standing == Standing::Practice)];
-        self.results.add(key, &[score])
+        self.results.add(run.key()?, &[score])
     }
 }
 

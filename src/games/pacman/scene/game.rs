@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::arcade::ArcadeGame;
 use super::classroom::ClassroomGame;
 use super::rule_set::RuleSet;
-use super::settings::is_arcade;
-use crate::games::pacman::board::Board;
+use crate::games::pacman::rules::board::Board;
+use crate::games::pacman::table::is_arcade;
 use crate::rng::Seed;
 use crate::settings::Settings;
 
@@ -27,29 +27,6 @@ impl Game {
             Self::Arcade(Box::new(ArcadeGame::new(board, seed, settings)))
         } else {
             Self::Classroom(Box::new(ClassroomGame::new(board, seed, settings)))
-        }
-    }
-
-    /// Pixels of the screen it draws its board on that are one of the low screen's.
-    pub fn scale(&self) -> i32 {
-        match self {
-            Self::Arcade(game) => game.scale(),
-            Self::Classroom(_) => super::FINE,
-        }
-    }
-
-    /// Whether it waits for another board to go on with.
-    pub fn is_leaving(&self) -> bool {
-        match self {
-            Self::Arcade(_) => false,
-            Self::Classroom(game) => game.is_leaving(),
-        }
-    }
-
-    /// Goes on with this board, if it waits for one.
-    pub fn arrive(&mut self, board: &Arc<Board>) {
-        if let Self::Classroom(game) = self {
-            game.arrive(board);
         }
     }
 

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::boards;
-use super::chosen::{arcade_rules, classroom_rules, pilots};
-use super::settings::{self, is_arcade, refuse_unused};
 use crate::error::{Error, Result};
-use crate::games::pacman::{arcade, classroom};
+use crate::games::pacman::rules::{arcade, classroom};
+use crate::games::pacman::table::{self, BOARD, LIVES, is_arcade, refuse_unused};
+use crate::games::pacman::table::{arcade_rules, classroom_rules, pilots};
 use crate::rng::Seed;
 use crate::scene::{Games, Lab, Levels, Options};
 use crate::text::{Row, Table};
@@ -17,14 +17,12 @@ use crate::text::{Row, Table};
 /// # Errors
 /// When the options make no sense, the board cannot be played, or the system gives no thread.
 pub fn open(options: &Options, games: &Games) -> Result<Lab> {
-    let mut settings = settings::read(options)?;
+    let mut settings = table::read(options)?;
     refuse_unused(&settings)?;
-    let lives = settings
-        .is_given(super::LIVES)
-        .then(|| settings.number(super::LIVES));
+    let lives = settings.is_given(LIVES).then(|| settings.number(LIVES));
     let slots = boards::read(options)?;
     let home = boards::home(&slots, &settings);
-    let chosen = (super::BOARD, &mut settings);
+    let chosen = (BOARD, &mut settings);
     let (_, board) = <Levels<_>>::open(slots, chosen, home)?;
     if let Some(reason) = boards::refusal(&board, &settings) {
         return Err(Error::new(format!("cannot play this board: {reason}")));

@@ -1,55 +1,97 @@
-//! The page before the game: which rules, and what can be chosen about them.
+//! The page before the game: what can be chosen on it and where that stands, and what the present game comes from.
+
+use std::sync::Arc;
 
 use super::boards;
-use super::choices::{BOARD_LINE, Page};
-use super::chosen::{driver, driver_meaning, speed};
-use super::settings::{BOARD, PACE, PILOT, THRESHOLD, is_arcade, lines};
-use super::sheet::{GhostLook, LARGE, Piece};
-use super::{ACCENT, PacmanScene};
-use crate::games::pacman::ENTRY;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::Dir;
-use crate::input::Button;
-use crate::input::keys::Command;
-use crate::scene::Motion;
-use crate::settings::{Line, Settings};
-use crate::ui::{Panel, Row, pair_and_column};
+use crate::error::{Error, Result};
+use crate::games::pacman::rules::board::Board;
+use crate::games::pacman::table::{
+    self, AUTOPILOT, BOARD, PILOT, RULES, is_arcade, is_used, lines, names_rules, pilots, put,
+    refuse_unused, step_driver,
+};
+use crate::gfx::Rect;
+use crate::rng::Seed;
+use crate::scene::Options;
+use crate::scene::levels::Slot;
+use crate::settings::{Change, Line, Settings};
+use crate::ui::{Row, SettingsList, pair_and_column};
 
+/// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
+pub const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// The two rules, side by side.
-const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
+pub const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
 /// The first of the lines below, and where the last one ends: many lines are closer.
-const ROW: Rect = Rect::new(56, 140, 272, 11);
-const ROWS_END: i32 = 231;
-/// The whole page, and the edges of its text.
+pub const ROW: Rect = Rect::new(56, 140, 272, 11);
+pub const ROWS_END: i32 = 231;
+/// The whole page.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
-const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
-/// Where those who meet go by, and how high that is.
-const STRIP: Rect = Rect::new(32, 38, 320, 26);
-/// What makes a game practice, and in the classroom what makes it nobody's.
-const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
-const CLASSROOM: &str = "X-ray, slow, steps: practice. Autopilot: none.";
-const NAMES: [&str; 2] = ["Arcade", "Classroom"];
+/// The first picture of a board in its row and the way to the next one, on the low screen. A frame is around the picture.
+const PLACE: Rect = Rect::new(0, 99, 34, 37);
+/// The moment in what moves on the page from which there is something to be seen.
+const ENTERED: u64 = 240;
 
-/// Ticks that each picture of mouths and feet stays.
-const MOUTH_TICKS: u64 = 6;
-/// Pixels of all who go by, and of their way until they come again.
-const TRAIN: i32 = 6 * LARGE;
-const ROUND: u64 = (STRIP.w + 2 * TRAIN) as u64;
-/// The moment that is shown where nothing moves.
-const STILL: u64 = 468;
-/// A square of the classroom, whose Pac-Man and ghosts step in turn, and how long a turn takes.
-const STEP: u64 = LARGE as u64;
-const TURN_TICKS: u64 = 18;
+/// The line of the boards, after that of the rules.
+pub const BOARD_LINE: usize = 1;
 
-/// Where the lines stand: the two buttons are the first one.
-pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
-    let rows = lines.saturating_sub(1);
-    let height = (ROWS_END - ROW.y) / rows.max(1) as i32;
-    let first = Rect::new(ROW.x, ROW.y, ROW.w, height.min(ROW.h));
-    pair_and_column(BUTTONS, first, rows)
+/// The page before the game: what is changed on it holds when a game begins by it.
+#[derive(Clone)]
+pub struct Page {
+    pub list: SettingsList,
+    pub draft: Settings,
+    /// For what moves on it.
+    pub ticks: u64,
 }
 
 impl Page {
+    /// Changes a line.
+    ///
+    /// # Errors
+    /// When it cannot have the number that was typed.
+    pub fn change(&mut self, line: Line, change: Change, slots: &[Slot<Arc<Board>>]) -> Result<()> {
+        match (self.draft.word(line), change) {
+            (RULES, Change::Step { more }) => self.change_rules(more, slots),
+            (BOARD, Change::Step { more }) => {
+                let (index, count) = (boards::chosen(slots, &self.draft), slots.len());
+                let step = |step| (index + if more { step } else { count - step }) % count;
+                let is_playable = |&index: &usize| boards::is_playable(&slots[index], &self.draft);
+                if let Some(next) = (1..count).map(step).find(is_playable) {
+                    self.choose_board(next);
+                }
+            }
+            (PILOT, Change::Step { more }) => step_driver(&mut self.draft, more),
+            _ => drop(self.draft.apply(line, change)?),
+        }
+        Ok(())
+    }
+
+    /// Goes to other rules, the arcade's at the left and the classroom's at the right, and from the board that the ones
+    /// were made for to that of the others.
+    fn change_rules(&mut self, more: bool, slots: &[Slot<Arc<Board>>]) {
+        let (before, was_home) = (is_arcade(&self.draft), boards::home(slots, &self.draft));
+        self.choose(RULES, ["arcade", "classroom"][usize::from(more)]);
+        if is_arcade(&self.draft) == before {
+            return;
+        }
+        put(&mut self.draft, AUTOPILOT, "off");
+        let index = boards::chosen(slots, &self.draft);
+        let stays = was_home != Some(index) && boards::is_playable(&slots[index], &self.draft);
+        if let Some(home) = boards::home(slots, &self.draft).filter(|_| !stays) {
+            put(&mut self.draft, BOARD, &(home + 1).to_string());
+        }
+    }
+
+    /// Chooses the board with this number from 0.
+    pub fn choose_board(&mut self, index: usize) {
+        self.list = SettingsList::at(BOARD_LINE);
+        self.choose(BOARD, &(index + 1).to_string());
+    }
+
+    /// Chooses what the table has, for later games too.
+    fn choose(&mut self, word: &str, value: &str) {
+        let chosen = self.draft.choose(word, value);
+        debug_assert!(chosen.is_ok(), "the table has --{word} {value}");
+    }
+
     /// Its lines. Boards are chosen by their pictures.
     pub fn rows(&self) -> Vec<Row> {
         let draft = &self.draft;
@@ -64,163 +106,87 @@ impl Page {
         self.ticks += 1;
         self.ticks.is_multiple_of(2)
     }
+
+    /// Whether the cursor is on the boards.
+    pub fn is_on_boards(&self) -> bool {
+        self.list.cursor() == BOARD_LINE
+    }
 }
 
-impl PacmanScene {
-    pub(super) fn draw_page(&self, screen: &mut Framebuffer, page: &Page, motion: Motion) {
-        screen.clear(Color::NIGHT);
-        let (font, draft) = (&self.art.font, &page.draft);
-        let (middle, arcade) = (PAGE.w / 2, is_arcade(draft));
-        let left = middle - Font::width("Pac-Man", 3) / 2;
-        font.draw_shadowed(screen, left, 8, "Pac-Man", ACCENT, 3);
-        let ticks = match motion {
-            Motion::Full => page.ticks,
-            Motion::Calm => STILL,
-        };
-        self.draw_passers(screen, ticks, arcade);
-        let mut panel = Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
-        for (button, name) in BUTTONS.into_iter().zip(NAMES) {
-            let chosen = (name == NAMES[0]) == arcade;
-            let focused = chosen && page.list.cursor() == 0;
-            let ink = panel.button(button, (chosen, focused));
-            let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
-            font.draw_centered(panel.screen, x, y, name, ink, 1);
+/// Where the lines stand: the two buttons are the first one.
+pub fn places(lines: usize) -> impl Iterator<Item = Rect> {
+    let rows = lines.saturating_sub(1);
+    let height = (ROWS_END - ROW.y) / rows.max(1) as i32;
+    let first = Rect::new(ROW.x, ROW.y, ROW.w, height.min(ROW.h));
+    pair_and_column(BUTTONS, first, rows)
+}
+
+/// Where the pictures of `count` boards stand on the low screen.
+pub fn picture_places(count: usize) -> impl Iterator<Item = Rect> {
+    let left = (PAGE.w - count as i32 * PLACE.w) / 2;
+    (0..count as i32).map(move |place| PLACE.moved(left + place * PLACE.w, 0))
+}
+
+/// What the present game comes from.
+#[derive(Clone)]
+pub struct Choices {
+    pub settings: Settings,
+    pub seed: Seed,
+    /// The page, while it is shown.
+    pub page: Option<Page>,
+    /// Whether the rules have been chosen.
+    pub begun: bool,
+}
+
+impl Choices {
+    /// What the options say.
+    ///
+    /// # Errors
+    /// A usage error for a word that makes no sense.
+    pub fn read(options: &Options, seed: Seed) -> Result<Self> {
+        let settings = table::read(options)?;
+        let begun = names_rules(&settings);
+        if pilots(&settings).len() > 1 {
+            return Err(Error::usage("--pilot all goes with --games"));
         }
-        let count = lines(draft).count();
-        let rows = lines(draft).skip(1);
-        let rows = rows.map(|line| (draft.label(line), Some(self.value(draft, line))));
-        panel.list(
-            places(count).skip(1),
-            rows,
-            page.list.cursor().checked_sub(1),
-        );
-        let line = lines(draft).nth(page.list.cursor());
-        let meaning = line.map_or(String::new(), |line| self.meaning(draft, line));
-        panel.at(ROWS_END).centered(&meaning, Color::WHITE);
-        let kept = if arcade { PRACTICE } else { CLASSROOM };
-        panel.at(241).centered(kept, Color::SLATE);
-        panel
-            .at(251)
-            .centered(&format!("seed {}", self.choices.seed), Color::SLATE);
-        let keys = |commands| ENTRY.keys(super::PAGE_MODE, commands);
-        let choose = keys(&[]).without(&[Button::U]);
-        panel.at(264).centered_keys(choose);
-        let back: &[Button] = if self.choices.begun {
-            &[Button::U]
-        } else {
-            &[]
-        };
-        let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
-        panel.at(275).centered_keys(rest.only(back));
+        if begun {
+            refuse_unused(&settings)?;
+        }
+        Ok(Self {
+            page: None,
+            settings,
+            seed,
+            begun,
+        })
     }
 
-    /// What stands beside the name of a line.
-    fn value(&self, draft: &Settings, line: Line) -> String {
-        let slots = self.book.boards.slots();
-        match draft.word(line) {
-            BOARD => slots[boards::chosen(slots, draft)].title.clone(),
-            PILOT => driver(draft).to_owned(),
-            PACE => speed(draft),
-            _ => draft.shown(line),
-        }
-    }
-
-    /// What is chosen on a line, in a sentence.
-    fn meaning(&self, draft: &Settings, line: Line) -> String {
-        let slots = self.book.boards.slots();
-        match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
-            (BOARD, Ok(board)) => {
-                let (size, food) = (board.size(), board.dots + board.energizers);
-                format!("{} × {} squares, {food} to eat", size.width, size.height)
-            }
-            (PILOT, _) => driver_meaning(draft).to_owned(),
-            (PACE, _) => format!("{} ticks a turn; the lesson has 24.", draft.number(PACE)),
-            (THRESHOLD, _) => format!(
-                "A ghost {} squares away or less makes it flee.",
-                draft.number(THRESHOLD)
-            ),
-            _ => draft.meaning(line).to_owned(),
-        }
-    }
-
-    /// Pac-Man and those who are after him go by: pixel by pixel, or a square at a time and in turn. The next time he is
-    /// after them.
-    fn draw_passers(&self, screen: &mut Framebuffer, ticks: u64, arcade: bool) {
-        screen.fill_rect(STRIP, Color::BLACK);
-        screen.frame(STRIP, Color::BLUE);
-        let turns = ticks / TURN_TICKS;
-        let (his, theirs, picture) = if arcade {
-            (ticks / 2, ticks / 2, ticks / MOUTH_TICKS)
-        } else {
-            (turns.div_ceil(2) * STEP, turns / 2 * STEP, turns / 2)
-        };
-        let hunts = theirs / ROUND % 2 == 1;
-        let dir = if hunts { Dir::Left } else { Dir::Right };
-        let look = if hunts {
-            GhostLook::Frightened
-        } else {
-            GhostLook::Plain
-        };
-        // So many pixels from where he comes in, and so many squares of a train ahead of him or behind.
-        let place = |way: u64, ahead: i32| {
-            let way = (way - theirs / ROUND * ROUND) as i32 - TRAIN + ahead * LARGE + LARGE / 2;
-            let x = if hunts { STRIP.w - way } else { way };
-            (STRIP.x + x, STRIP.y + STRIP.h / 2)
-        };
-        let pac_man = place(his, 0);
-        screen.clipped(STRIP.inset(2), |screen| {
-            for dot in 0..STRIP.w / LARGE {
-                let (x, y) = (STRIP.x + dot * LARGE, pac_man.1);
-                if !hunts && x > pac_man.0 - LARGE / 2 {
-                    self.art.sprites.draw(screen, Piece::Dot, 8, (x + 4, y - 4));
-                }
-            }
-            for ghost in 0..4 {
-                let ahead = if hunts { ghost + 2 } else { -2 - ghost };
-                let piece = Piece::Ghost(ghost as usize, look, dir, picture as i32 + ghost);
-                self.art
-                    .draw_piece(screen, piece, place(theirs, ahead), LARGE);
-            }
-            let mouth = [1, 2, 1, 0][picture as usize % 4];
-            let piece = Piece::PacMan(dir, mouth, false);
-            self.art.draw_piece(screen, piece, pac_man, LARGE);
+    /// Shows the page.
+    pub fn show_page(&mut self) {
+        self.page = Some(Page {
+            list: SettingsList::default(),
+            draft: self.settings.clone(),
+            ticks: ENTERED,
         });
     }
-}
 
-#[cfg(test)]
-mod tests {
-    use super::super::PacmanScene;
-    use super::*;
-    use crate::rng::Seed;
-    use crate::scene::Options;
-    use crate::settings::Change;
-
-    #[test]
-    fn every_line_of_the_page_fits() {
-        let mut scene = PacmanScene::new(&Options::default(), Seed(u64::MAX)).unwrap();
-        let slots = scene.book.boards.slots().to_vec();
-        let mut page = scene.choices.page.take().unwrap();
-        for arcade in [false, true] {
-            let step = |more| Change::Step { more };
-            let rules = lines(&page.draft).next().unwrap();
-            page.change(rules, step(!arcade), &slots).unwrap();
-            let count = lines(&page.draft).count();
-            assert!(
-                places(count).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
-                "{count} lines"
-            );
-            for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
-                let line = lines(&page.draft).nth(index).unwrap();
-                if index > 0 {
-                    page.change(line, step(true), &slots).unwrap();
-                }
-                let meaning = scene.meaning(&page.draft, line);
-                assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
-                let (name, value) = (page.draft.label(line), scene.value(&page.draft, line));
-                let letters = name.chars().count() + value.chars().count() + 1;
-                assert!(letters as i32 * 8 <= ROW.w - 28, "{name} {value}");
-            }
-        }
+    /// The words that begin the present game again; `home` is the board that its rules begin with.
+    pub fn arguments(&self, home: usize) -> String {
+        let board = self.settings.number(BOARD);
+        let mut words = Vec::new();
+        words.extend(
+            self.begun
+                .then(|| format!("--rules {}", self.settings.text(RULES))),
+        );
+        words.extend((board as usize != home + 1).then(|| format!("--board {board}")));
+        // Naming a pilot would let it drive.
+        let drives = self.settings.on(AUTOPILOT);
+        let own = |word: &str| {
+            ![RULES, BOARD].contains(&word)
+                && (drives || word != PILOT)
+                && is_used(&self.settings, word)
+        };
+        words.push(self.settings.arguments_of(own));
+        words.retain(|word| !word.is_empty());
+        words.join(" ")
     }
 }

@@ -1,0 +1,269 @@
+//! A game by the arcade's rules: who stands where and what they look like, and its part of the panel.
+
+use super::View;
+use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
+use super::board::Stage;
+use super::panel::{MODE_TOP, heading, play_again};
+use super::xray::{self, on_screen};
+use crate::games::pacman::rules::arcade::tables::SECOND;
+use crate::games::pacman::rules::arcade::{DYING, Fruit, GhostMode, GhostView, Phase, Pixel};
+use crate::games::pacman::rules::board::GhostName;
+use crate::games::pacman::scene::arcade::ArcadeGame;
+use crate::games::pacman::scene::rule_set::RuleSet;
+use crate::games::pacman::table::SLOW;
+use crate::gfx::{Color, Rect};
+use crate::grid::Dir;
+use crate::settings::Settings;
+use crate::ui::Panel;
+
+/// Ticks of play that each picture of a blinking energizer stays.
+const BLINK_TICKS: u64 = 12;
+/// Pixels of the way that each picture of feet stays, and each of Pac-Man's mouth.
+const FEET_PIXELS: i32 = 4;
+const MOUTH_PIXELS: i32 = 3;
+/// How a mouth opens and closes.
+const MOUTHS: [i32; 4] = [1, 2, 1, 0];
+/// Ticks that Pac-Man's end is to be seen; then there is nothing for a moment.
+const END_TICKS: u32 = DYING - 24;
+/// The place of each of the arcade's fruits on the sheet.
+const FRUITS: [usize; 8] = [0, 1, 5, 3, 4, 6, 7, 8];
+
+/// Rows of the report.
+const FRIGHT_TOP: i32 = MODE_TOP + 15;
+const GHOSTS_TOP: i32 = MODE_TOP + 30;
+const GHOSTS_LINE: i32 = 20;
+const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
+/// The bar of the fright beside its word.
+const BAR: (i32, i32) = (56, 7);
+/// From a ghost's picture to its words.
+const WORDS: i32 = 22;
+
+/// The picture of a fruit.
+pub fn fruit(fruit: Fruit) -> Piece {
+    Piece::Fruit(FRUITS[fruit as usize])
+}
+
+/// The game on its board, with the X-ray.
+pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
+    let state = game.play.state();
+    stage.walls(game.play.is_white());
+    if game.xray {
+        xray::draw_zones(stage, game);
+    }
+    let is_small = state.phase == Phase::Playing && game.ticks / BLINK_TICKS % 2 == 1;
+    let sides = [sprite_side(stage.backdrop.view.tile); 2];
+    stage.food(|pos| game.square(pos), sides, is_small);
+    draw_figures(stage, game);
+    if game.xray {
+        xray::draw_thoughts(stage, game);
+    }
+    match state.phase {
+        Phase::Ready => stage.call("READY!", Color::YELLOW),
+        Phase::Over => stage.call("GAME OVER", Color::ORANGE),
+        _ => {}
+    }
+}
+
+/// Everything that stands on the board.
+fn draw_figures(stage: &mut Stage, game: &ArcadeGame) {
+    let (state, view) = (game.play.state(), &stage.backdrop.view);
+    if let Some(bonus) = game.bonus {
+        // Below whoever has come for it.
+        stage.points(bonus.points, on_screen(view, bonus.at));
+    }
+    if let Some((at, fruit, _)) = game.play.fruit() {
+        show(stage, game, self::fruit(fruit), at);
+    }
+    if !matches!(state.phase, Phase::Dying | Phase::Flashing | Phase::Over) {
+        // Shadow comes last: one must see it best.
+        let ghosts = GhostName::ALL.into_iter().rev();
+        for ghost in ghosts.filter_map(|name| game.play.ghost(name)) {
+            if !matches!(state.phase, Phase::Eating { ghost: eaten, .. } if eaten == ghost.name) {
+                show(stage, game, ghost_piece(game, &ghost, stage.calm), ghost.at);
+            }
+        }
+    }
+    if let Some(piece) = pac_man_piece(game, stage.calm) {
+        show(stage, game, piece, state.pac_man.at);
+    }
+    if let Phase::Eating { ghost, points } = state.phase
+        && let Some(ghost) = game.play.ghost(ghost)
+    {
+        stage.points(points, on_screen(view, ghost.at));
+    }
+}
+
+/// A piece at a place of the rules. Whoever is in a tunnel's mouth is seen at both ends if nothing of it is hidden.
+fn show(stage: &mut Stage, game: &ArcadeGame, piece: Piece, at: Pixel) {
+    let view = &stage.backdrop.view;
+    let ((x, y), area) = (on_screen(view, at), view.extent());
+    let side = figure_side(view.tile, stage.backdrop.scale);
+    let across = |at: i32, start: i32, whole: i32| match at - start {
+        off if off < side => whole,
+        off if off > whole - side => -whole,
+        _ => 0,
+    };
+    stage.piece(piece, (x, y), side);
+    let hidden = 2 * game.play.arena().board.hidden() * view.tile;
+    let (dx, dy) = (
+        across(x, area.x, area.w + hidden),
+        across(y, area.y, area.h + hidden),
+    );
+    if (dx, dy) != (0, 0) {
+        stage.piece(piece, (x + dx, y + dy), side);
+    }
+}
+
+fn ghost_piece(game: &ArcadeGame, ghost: &GhostView, calm: bool) -> Piece {
+    let look = match ghost.mode {
+        GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
+        _ if !ghost.frightened => GhostLook::Plain,
+        _ if game.play.state().clock.is_white() => GhostLook::Recovering,
+        _ => GhostLook::Frightened,
+    };
+    // Each has its own step, so that four of them do not march.
+    let step = if calm {
+        0
+    } else {
+        (ghost.at.x + ghost.at.y) / FEET_PIXELS + ghost.name as i32
+    };
+    Piece::Ghost(ghost.name as usize, look, ghost.next, step)
+}
+
+fn pac_man_piece(game: &ArcadeGame, calm: bool) -> Option<Piece> {
+    let pac_man = game.play.state().pac_man;
+    let mouth = match game.play.state().phase {
+        Phase::Eating { .. } | Phase::Over => return None,
+        Phase::Dying => {
+            let passed = DYING - game.play.state().phase_left;
+            let frame = if calm {
+                0
+            } else {
+                passed * CAUGHT_FRAMES as u32 / END_TICKS
+            };
+            return (passed < END_TICKS).then_some(Piece::Caught(frame as i32));
+        }
+        Phase::Ready | Phase::Cleared | Phase::Flashing => 0,
+        Phase::Playing | Phase::Caught if calm || !pac_man.moved => 1,
+        Phase::Playing | Phase::Caught => {
+            let at = pac_man.at;
+            MOUTHS[((at.x + at.y) / MOUTH_PIXELS % 4) as usize]
+        }
+    };
+    Some(Piece::PacMan(pac_man.dir, mouth, false))
+}
+
+/// Seconds, the one that has begun among them.
+fn seconds(ticks: u32) -> u32 {
+    ticks.div_ceil(SECOND)
+}
+
+/// The arcade's part of the panel: the wave, the fright, and what each ghost is about.
+pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
+    draw_wave(panel, game, &view.choices.settings);
+    let (note, color) = if game.play.state().phase == Phase::Over {
+        let [again, new] = play_again();
+        panel.at(FRIGHT_TOP).line(&again, Color::WHITE);
+        (new, Color::WHITE)
+    } else {
+        draw_fright(panel, game);
+        note(game, !view.run.practice.counts())
+    };
+    for ghost in game.play.ghosts() {
+        draw_ghost(panel, view.art, game, &ghost);
+    }
+    panel.at(NOTE_TOP).line(&note, color);
+}
+
+/// The wave with its clock; a chase tells its own only under the X-ray.
+fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
+    let clock = game.play.state().clock;
+    let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
+        (Phase::Over, _) => ("LOST", Color::ORANGE, false),
+        (Phase::Cleared | Phase::Flashing, _) => ("DONE", Color::LIME, false),
+        (_, true) => ("SCATTER", Color::LIME, true),
+        (_, false) => ("CHASE", Color::ORANGE, game.xray),
+    };
+    let left = match clock.left {
+        _ if !told => String::new(),
+        Some(ticks) => format!(" {} s", seconds(ticks)),
+        None => " for ever".to_owned(),
+    };
+    let beside = match (settings.choice(SLOW), &game.pilot) {
+        (0, Some(_)) => "pilot",
+        (slow, _) => ["", "1/2", "1/4"][slow],
+    };
+    panel.at(MODE_TOP);
+    heading(panel, (&format!("{word}{left}"), color), beside);
+}
+
+/// How much of the fright is left: the bar flashes with the ghosts.
+fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
+    let clock = game.play.state().clock;
+    let (left, right) = panel.columns;
+    let (color, bar) = match (clock.fright, clock.is_white()) {
+        (0, _) => (Color::SLATE, Color::NIGHT),
+        (_, true) => (Color::WHITE, Color::WHITE),
+        (_, false) => (Color::SKY, Color::BLUE),
+    };
+    panel.at(FRIGHT_TOP).line("fright", color);
+    let frame = Rect::new(left + BAR.0, FRIGHT_TOP, right - left - BAR.0, BAR.1);
+    panel.screen.frame(frame, Color::SHADOW);
+    let whole = clock.fright_ticks().max(1);
+    let inner = frame.inset(1);
+    let width = inner.w * clock.fright as i32 / whole as i32;
+    let part = Rect::new(inner.x, inner.y, width, inner.h);
+    panel.screen.fill_rect(part, bar);
+}
+
+/// What a ghost is doing and how fast; below it its name, and how angry it is or what it has counted.
+fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView) {
+    let (left, right) = panel.columns;
+    let y = GHOSTS_TOP + ghost.name as i32 * GHOSTS_LINE;
+    let look = match ghost.mode {
+        GhostMode::Eyes | GhostMode::Entering => GhostLook::Eyes,
+        _ if ghost.frightened => GhostLook::Frightened,
+        _ => GhostLook::Plain,
+    };
+    let piece = Piece::Ghost(ghost.name as usize, look, Dir::Right, 0);
+    art.sprites.draw(panel.screen, piece, LARGE, (left, y));
+    let pitch = std::mem::replace(&mut panel.pitch, 9);
+    panel.columns.0 = left + WORDS;
+    let speed = format!("{} %", ghost.percent);
+    panel
+        .at(y)
+        .colored_row((ghost.mode.name(), Color::WHITE), (&speed, Color::SILVER));
+    let more = match (ghost.mode, ghost.elroy) {
+        (GhostMode::House, _) => {
+            let counted = game.play.state().house.global.unwrap_or(ghost.dots);
+            format!("{counted}/{}", game.play.house_limit(ghost.name))
+        }
+        (_, 1..) => format!("Elroy {}", ghost.elroy),
+        _ => String::new(),
+    };
+    panel.colored_row((ghost.name.name(), Color::SLATE), (&more, Color::ORANGE));
+    (panel.columns, panel.pitch) = ((left, right), pitch);
+}
+
+/// What makes a game practice, and then what the house counts under the X-ray.
+fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
+    if !is_practice {
+        return ("X + - H: practice".to_owned(), Color::SLATE);
+    }
+    match &game.pilot {
+        _ if game.xray => {}
+        Some(pilot) => return (format!("pilot: {}", pilot.reason().name()), Color::LIME),
+        None => return ("practice".to_owned(), Color::ORANGE),
+    }
+    let house = game.play.state().house;
+    let idle = format!(
+        "idle {}/{}",
+        house.idle / SECOND,
+        game.play.idle_limit() / SECOND
+    );
+    let text = match house.global {
+        Some(count) => format!("dots {count}  {idle} s"),
+        None => format!("{idle} s"),
+    };
+    (text, Color::SILVER)
+}

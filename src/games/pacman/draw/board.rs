@@ -1,0 +1,188 @@
+//! The board as one sees it: walls, what there is to eat, and who stands on it, by whichever rules.
+
+use super::art::{Art, Piece};
+use super::walls::{self, WallColors};
+use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::scene::page::AREA;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Pos, Size};
+use crate::ui::BoardView;
+
+/// Pixels of the high screen that are one of the low one's.
+pub const FINE: i32 = 2;
+/// Pixels of a square that a board may have: on the low screen those of the arcade, on the high one as many as fit.
+const LOW_TILES: [i32; 2] = [16, 8];
+const HIGH_TILES: [i32; 11] = [64, 48, 40, 32, 28, 24, 22, 20, 18, 16, 14];
+/// The colours of the walls of each of our own boards; a board of the player's has the first one.
+const PALETTES: [WallColors; 10] = [
+    palette(Color::CYAN.mix(Color::BLUE, 90)),
+    BLUE,
+    palette(Color::GREEN),
+    palette(Color::RED),
+    palette(Color::SKY),
+    palette(Color::PLUM.mix(Color::SKY, 90)),
+    palette(Color::SLATE),
+    palette(Color::ORANGE),
+    palette(Color::GREEN.mix(Color::YELLOW, 110)),
+    palette(Color::RED.mix(Color::WHITE, 90)),
+];
+const BLUE: WallColors = WallColors {
+    line: Color::BLUE,
+    core: Color::NAVY.mix(Color::BLACK, 160),
+};
+const FLASH: WallColors = WallColors {
+    line: Color::WHITE,
+    core: Color::BLACK,
+};
+
+/// The colours of the walls of the board with this number from 0.
+pub const fn wall_colors(index: usize) -> WallColors {
+    PALETTES[index % PALETTES.len()]
+}
+
+/// A colour of walls with a quiet core.
+const fn palette(line: Color) -> WallColors {
+    let core = line.mix(Color::BLACK, 215);
+    WallColors { line, core }
+}
+
+/// Where a board of this size stands, on the high screen if `scale` is 2.
+pub fn view(size: Size, scale: i32) -> BoardView {
+    let area = Rect::new(0, 0, AREA.w * scale, AREA.h * scale);
+    let tiles: &[i32] = if scale > 1 { &HIGH_TILES } else { &LOW_TILES };
+    BoardView::new(size, area, tiles)
+}
+
+/// What never changes on a board: its place on the screen and its walls, drawn once as they are, and once as they flash
+/// when it is cleared.
+#[derive(Clone)]
+pub struct Backdrop {
+    pub view: BoardView,
+    /// Pixels of the screen that are one of the low screen's.
+    pub scale: i32,
+    plain: Framebuffer,
+    flash: Framebuffer,
+    /// Where words are called out: under the house, where the fruits lie, or the middle of the board.
+    call_row: i32,
+}
+
+impl Backdrop {
+    /// Draws the walls of `board`, the one with this number from 0. The arcade has its own screen, or the high one where
+    /// the board is larger there.
+    pub fn new(board: &Board, index: usize, is_arcade: bool) -> Self {
+        let [low, high] = [1, FINE].map(|scale| view(board.size(), scale));
+        let (view, scale) = if is_arcade && high.tile <= FINE * low.tile {
+            (low, 1)
+        } else {
+            (high, FINE)
+        };
+        let paint = |colors| {
+            let mut picture = Framebuffer::new(view.extent().w as usize, view.extent().h as usize);
+            let is_wall = |pos| board.square(pos) == Square::Wall;
+            let layout = (board.size(), view.tile, scale);
+            walls::draw(&mut picture, layout, is_wall, colors);
+            let (tile, bar) = (view.tile, view.tile / 4);
+            for (pos, _) in board
+                .plan
+                .squares
+                .iter()
+                .filter(|square| *square.1 == Square::Door)
+            {
+                let (x, y) = (pos.x * tile, pos.y * tile + (tile - bar) / 2);
+                picture.fill_rect(Rect::new(x, y, tile, bar), Color::ORANGE);
+            }
+            picture
+        };
+        // Without a house the upper wall has room for it.
+        let middle = if board.has_house() {
+            board.size().height as i32 / 2
+        } else {
+            0
+        };
+        Self {
+            view,
+            scale,
+            plain: paint(wall_colors(index)),
+            flash: paint(FLASH),
+            call_row: board.plan.fruit.map_or(middle, |fruit| fruit.y),
+        }
+    }
+}
+
+/// The board on the screen, while a game is drawn on it. Sides of pieces are in pixels: a multiple of 16, or 8.
+pub struct Stage<'a> {
+    pub screen: &'a mut Framebuffer,
+    pub art: &'a Art,
+    pub backdrop: &'a Backdrop,
+    /// Whether nothing moves or blinks.
+    pub calm: bool,
+}
+
+impl Stage<'_> {
+    pub fn walls(&mut self, is_flashing: bool) {
+        let Backdrop {
+            view, plain, flash, ..
+        } = self.backdrop;
+        let walls = if is_flashing && !self.calm {
+            flash
+        } else {
+            plain
+        };
+        let (x, y) = (view.extent().x, view.extent().y);
+        self.screen.blit(walls, walls.bounds(), x, y);
+    }
+
+    /// What there is to eat, with the sides of dots and of energizers, 0 where they are not shown.
+    pub fn food(
+        &mut self,
+        square: impl Fn(Pos) -> Square,
+        [dots, energizers]: [i32; 2],
+        is_small: bool,
+    ) {
+        let view = &self.backdrop.view;
+        for pos in view.squares() {
+            let (morsel, side) = match square(pos) {
+                Square::Dot => (Piece::Dot, dots),
+                Square::Energizer if is_small && !self.calm => (Piece::SuperSmall, energizers),
+                Square::Energizer => (Piece::SuperPellet, energizers),
+                _ => continue,
+            };
+            if side > 0 {
+                self.piece(morsel, view.middle(pos), side);
+            }
+        }
+    }
+
+    /// A piece around its middle.
+    pub fn piece(&mut self, piece: Piece, middle: (i32, i32), side: i32) {
+        self.art.draw_piece(self.screen, piece, middle, side);
+    }
+
+    /// What was just eaten was worth so many points: whole numbers also beside the edge.
+    pub fn points(&mut self, points: u32, (x, y): (i32, i32)) {
+        let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
+        let half = (Art::points_width(points) / 2 + 1) * scale;
+        let x = x.clamp(area.x + half, area.x + area.w - half);
+        let middle = (x, y.max(area.y + 5 * scale));
+        self.art.draw_points(self.screen, points, middle, scale);
+    }
+
+    /// What the game calls out, on a plate of its own: no ghost and no number runs together with it.
+    pub fn call(&mut self, word: &str, color: Color) {
+        let (area, scale) = (self.backdrop.view.extent(), self.backdrop.scale);
+        let row = self
+            .backdrop
+            .view
+            .middle(Pos::new(0, self.backdrop.call_row))
+            .1;
+        let (x, half) = (
+            area.x + area.w / 2,
+            Font::width(word, scale) / 2 + 4 * scale,
+        );
+        let plate = Rect::new(x - half, row - 7 * scale, 2 * half, 13 * scale);
+        self.screen.fill_rect(plate, color.mix(Color::BLACK, 128));
+        self.screen.fill_rect(plate.inset(scale), Color::BLACK);
+        let font = &self.art.font;
+        font.draw_centered(self.screen, x, row - 4 * scale, word, color, scale);
+    }
+}

@@ -1,0 +1,343 @@
+//! A game by the classroom's rules: who stands where, what they look like, what it calls out, and its part of the panel.
+
+use super::View;
+use super::art::{Art, CAUGHT_FRAMES, GhostLook, LARGE, Piece, figure_side, sprite_side};
+use super::board::{FINE, Stage};
+use super::maps::{self, mode_color, places};
+use super::panel::{MODE_TOP, heading, play_again};
+use crate::games::pacman::rules::board::GhostName;
+use crate::games::pacman::rules::classroom::{Choice, Event as Fact, Mode, Phase, Reason, Values};
+use crate::games::pacman::scene::classroom::{ClassroomGame, Course};
+use crate::games::pacman::scene::maps::{Shown, Target};
+use crate::games::pacman::scene::rule_set::RuleSet;
+use crate::games::pacman::table::{driver, speed};
+use crate::gfx::{Color, Font};
+use crate::grid::Dir;
+use crate::settings::Settings;
+use crate::ui::{BoardView, Panel};
+
+/// Ticks that each picture of a blinking pellet stays.
+const BLINK_TICKS: u64 = 20;
+/// Pictures of a mouth and of feet on the way from a square to the next.
+const MOUTHFULS: i32 = 4;
+const STEPS: i32 = 2;
+/// Ticks that the walls keep a colour when a level is cleared: less than three changes a second.
+const FLASH_TICKS: u64 = 24;
+/// Ticks that each picture of Pac-Man's end stays.
+const CAUGHT_TICKS: u32 = 7;
+/// Ticks of all of them.
+const END_TICKS: u32 = CAUGHT_TICKS * CAUGHT_FRAMES as u32;
+/// How a mouth opens and closes.
+const MOUTHS: [i32; 4] = [1, 2, 1, 0];
+/// Displays before the end of a hunt in which ghosts are about to recover.
+const RECOVERING: u32 = 4;
+
+/// Where the pace stands, and below it the ghosts by name or the decision as a table.
+const SPEED_TOP: i32 = 131;
+const GHOSTS_TOP: i32 = 146;
+const GHOSTS_LINE: i32 = 17;
+/// Letters of a column of the table.
+const COLUMN: usize = 6;
+
+/// The game on its board, with the X-ray or the lesson.
+pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
+    let (tile, phase) = (stage.backdrop.view.tile, game.play.state().phase);
+    let (lesson, is_xray) = (game.lesson.as_ref(), game.xray && game.lesson.is_none());
+    let has_numbers = game.xray && !matches!(game.shown, Shown::Colours(_));
+    let is_cleared = phase == Phase::Cleared && matches!(game.course, Course::Frozen { .. });
+    stage.walls(is_cleared && game.ticks / FLASH_TICKS % 2 == 1);
+    match lesson {
+        Some(lesson) => maps::draw_grounds(stage, lesson),
+        None if is_xray => maps::draw_under(stage, game),
+        None => {}
+    }
+    let (food_sides, side) = match lesson {
+        Some(_) => ([0; 2], sprite_side(tile)),
+        // A number says 0 where a dot lies; what is more than a dot is seen behind its numbers, and both numbers are to
+        // be read beside whoever stands there.
+        None if has_numbers => ([0, sprite_side(tile) + LARGE], sprite_side(tile / 2)),
+        None => ([sprite_side(tile); 2], figure_side(tile, FINE)),
+    };
+    let is_small = game.ticks / BLINK_TICKS % 2 == 1;
+    stage.food(|pos| game.square(pos), food_sides, is_small);
+    draw_figures(stage, game, side);
+    let is_over = is_over(game);
+    if is_over {
+        maps::draw_end(stage, game);
+    }
+    match lesson {
+        Some(lesson) => return maps::draw_values(stage, game, lesson),
+        None if is_xray => maps::draw_over(stage, game),
+        None => {}
+    }
+    match game.course {
+        Course::Ready { .. } => stage.call("READY!", Color::YELLOW),
+        _ if is_cleared => stage.call("CLEARED", Color::LIME),
+        _ if is_over => stage.call("GAME OVER", Color::ORANGE),
+        _ => {}
+    }
+}
+
+/// Everything that stands on the board: the fruit, the ghosts, and Pac-Man above them: one must see what happens to
+/// him.
+fn draw_figures(stage: &mut Stage, game: &ClassroomGame, side: i32) {
+    let (view, calm) = (&stage.backdrop.view, stage.calm);
+    if let Some((at, fruit, _)) = game.play.fruit() {
+        stage.piece(Piece::Fruit(fruit as usize), view.middle(at), side);
+    }
+    let happens = (game.course, game.play.state().phase);
+    if !matches!(happens, (Course::Frozen { .. }, Phase::Cleared)) {
+        draw_ghosts(stage, game, side);
+    }
+    match happens {
+        (Course::Frozen { ticks }, Phase::Caught | Phase::Over)
+            if calm || game.gliding.pac_man.way.is_none() =>
+        {
+            let frame = if calm { 0 } else { ticks / CAUGHT_TICKS } as i32;
+            if frame < CAUGHT_FRAMES {
+                let middle = view.middle(game.play.pac_man().at);
+                stage.piece(Piece::Caught(frame), middle, side);
+            }
+        }
+        _ => draw_pac_man(stage, game, side),
+    }
+    for points in &game.gliding.points {
+        // Above those who met, or below them in the uppermost row.
+        let ((x, y), off) = (view.middle(points.at), side / 2 + LARGE / 2);
+        let is_low = y - off < view.extent().y + LARGE / 2;
+        let y = if is_low { y + off } else { y - off };
+        stage.points(points.worth, (x, y));
+    }
+}
+
+fn draw_ghosts(stage: &mut Stage, game: &ClassroomGame, side: i32) {
+    let (view, calm) = (&stage.backdrop.view, stage.calm);
+    let (hidden, hunt) = (catcher(game), game.play.state().hunt);
+    // Shadow comes last: one must see it best.
+    for (place, ghost) in game.play.ghosts().enumerate().rev() {
+        if hidden == Some(ghost.name) {
+            continue;
+        }
+        let number = ghost.name as usize;
+        if let Some(eyes) = game.gliding.eyes[number].as_ref().filter(|_| !calm)
+            && let Some((middle, heading)) = eyes.place(view)
+        {
+            let piece = Piece::Ghost(number, GhostLook::Eyes, heading, 0);
+            stage.piece(piece, middle, side);
+            continue;
+        }
+        let glide = &game.gliding.ghosts[number];
+        let look = if hunt == 0 || game.play.board().is_house(ghost.mover.at) {
+            GhostLook::Plain
+        } else if hunt <= RECOVERING && hunt.is_multiple_of(2) {
+            GhostLook::Recovering
+        } else {
+            GhostLook::Frightened
+        };
+        for middle in places(stage, glide, ghost.mover) {
+            // Each has its own step, so that four of them do not march.
+            let step = way_made(view, middle, STEPS) + place as i32;
+            let piece = Piece::Ghost(number, look, ghost.mover.heading, step);
+            stage.piece(piece, middle, side);
+        }
+    }
+}
+
+/// The ghost that has caught Pac-Man, while his end is shown where it stands.
+fn catcher(game: &ClassroomGame) -> Option<GhostName> {
+    let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks < END_TICKS);
+    let mut facts = game.play.state().events.iter();
+    let caught = facts.find_map(|fact| match fact {
+        Fact::Caught { by, .. } => Some(*by),
+        _ => None,
+    });
+    caught.filter(|_| is_shown && game.gliding.pac_man.way.is_none())
+}
+
+fn draw_pac_man(stage: &mut Stage, game: &ClassroomGame, side: i32) {
+    let view = &stage.backdrop.view;
+    let glide = &game.gliding.pac_man;
+    let moving = glide.way.is_some() && !stage.calm;
+    let hunting = game.play.state().hunt > 0;
+    let mover = game.play.pac_man();
+    for middle in places(stage, glide, mover) {
+        let mouth = if moving {
+            MOUTHS[way_made(view, middle, MOUTHFULS).rem_euclid(4) as usize]
+        } else {
+            1
+        };
+        stage.piece(Piece::PacMan(mover.heading, mouth, hunting), middle, side);
+    }
+}
+
+/// Whether his end has been shown and no life is left.
+fn is_over(game: &ClassroomGame) -> bool {
+    let is_shown = matches!(game.course, Course::Frozen { ticks } if ticks >= END_TICKS);
+    is_shown && game.play.state().phase == Phase::Over
+}
+
+/// How far somebody has come on the board, so many parts a square.
+fn way_made(view: &BoardView, (x, y): (i32, i32), parts: i32) -> i32 {
+    let board = view.extent();
+    (x - board.x + y - board.y) * parts / view.tile
+}
+
+/// The classroom's part of the panel: who drives and why, and the ghosts by name; or what the sweeps have come to.
+pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
+    let settings = &view.choices.settings;
+    if let Some(lesson) = &game.lesson {
+        return maps::report(panel, lesson);
+    }
+    draw_mode(panel, game, settings);
+    panel.at(SPEED_TOP).row("speed", &speed(settings));
+    panel.at(GHOSTS_TOP);
+    if game.xray {
+        draw_table(panel, game);
+    } else {
+        draw_names(panel, view.art, game);
+    }
+}
+
+/// What Pac-Man was after in his last turn and why, or what the autopilot would have been; and who drives.
+fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
+    let (decision, state) = (&game.decision, game.play.state());
+    let (word, color) = match state.phase {
+        Phase::Playing => (decision.mode.name(), mode_color(decision.mode)),
+        Phase::Cleared => ("done", Color::LIME),
+        Phase::Caught => ("caught", Color::ORANGE),
+        Phase::Over => ("lost", Color::ORANGE),
+    };
+    let hunt = (state.hunt > 0).then(|| state.hunt.to_string());
+    let word = format!("{} {}", word.to_uppercase(), hunt.unwrap_or_default());
+    heading(panel, (&word, color), driver(settings)[0]);
+    let [first, second] = match (state.phase, decision.choice) {
+        (Phase::Over, _) => play_again(),
+        (Phase::Cleared, _) => ["all is eaten".into(), String::new()],
+        (Phase::Caught, _) => ["a ghost got him".into(), String::new()],
+        (_, Some(choice)) => words(choice, game.play.driver().autopilot),
+        (_, None) if decision.mode == Mode::Random => ["by chance".into(), String::new()],
+        (_, None) => ["nowhere to go".into(), String::new()],
+    };
+    panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
+    panel.line(&second, Color::SILVER);
+}
+
+/// Both numbers of Pac-Man's square and of those he could go to; its heading is the legend of the board.
+fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
+    let (decision, only) = (&game.decision, game.shown.only());
+    let inks = Target::ALL.map(|target| {
+        let is_shown = only.is_none_or(|only| only == target);
+        if is_shown {
+            maps::ink(target, 0)
+        } else {
+            Color::SLATE
+        }
+    });
+    let width = Font::width(" ", 1) * COLUMN as i32 + 8;
+    let mut row = |(first, ink): (&str, Color), cells: [&str; 2]| {
+        let ((left, right), y) = (panel.columns, panel.y);
+        panel.line(first, ink);
+        for (place, (cell, ink)) in (0..).zip(cells.into_iter().zip(inks)) {
+            panel.columns.1 = right - (1 - place) * width;
+            panel.at(y).colored_row(("", ink), (cell, ink));
+        }
+        panel.columns = (left, right);
+    };
+    row(("", Color::SLATE), ["pellet", "ghost"]);
+    let mut values = |first: (&str, Color), values: Values| {
+        let number = |steps: Option<u16>| steps.map_or("–".to_owned(), |steps| steps.to_string());
+        row(first, [&number(values.dots), &number(values.ghosts)]);
+    };
+    values(("here", Color::YELLOW), decision.values);
+    for candidate in &decision.candidates {
+        let choice = decision.choice;
+        let is_chosen = choice.is_some_and(|choice| choice.dir == candidate.dir);
+        let (mark, ink) = if is_chosen {
+            ("✓", mode_color(decision.mode))
+        } else {
+            ("", Color::SILVER)
+        };
+        let first = format!("{} {mark}", arrow(candidate.dir));
+        values((&first, ink), candidate.values);
+    }
+}
+
+fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
+    let (left, right) = panel.columns;
+    for (index, ghost) in game.play.ghosts().enumerate() {
+        let y = GHOSTS_TOP + index as i32 * GHOSTS_LINE;
+        let piece = Piece::Ghost(ghost.name as usize, GhostLook::Plain, Dir::Right, 0);
+        art.sprites.draw(panel.screen, piece, LARGE, (left, y));
+        let home = game.play.board().is_house(ghost.mover.at);
+        panel.columns.0 = left + 22;
+        panel.at(y + 4).colored_row(
+            (ghost.name.name(), Color::WHITE),
+            (if home { "home" } else { "" }, Color::SLATE),
+        );
+        panel.columns = (left, right);
+    }
+}
+
+const fn arrow(dir: Dir) -> char {
+    match dir {
+        Dir::Up => '↑',
+        Dir::Left => '←',
+        Dir::Down => '↓',
+        Dir::Right => '→',
+    }
+}
+
+/// What the autopilot thought, in two lines: where it goes, and why; as advice where it does not drive.
+fn words(choice: Choice, drives: bool) -> [String; 2] {
+    let Choice { dir, reason } = choice;
+    let (what, why) = match reason {
+        Reason::Random => ("by chance", String::new()),
+        Reason::Seek { distance } => ("to a pellet", format!("{} away", squares(distance))),
+        Reason::Hunt { distance } => ("to a ghost", format!("{} away", squares(distance))),
+        Reason::Flee { distance, going_to } => {
+            let way = if going_to > distance {
+                "away"
+            } else {
+                "cornered"
+            };
+            (way, format!("ghost at {distance}, then {going_to}"))
+        }
+    };
+    let advice = if drives { "" } else { "try " };
+    [format!("{advice}{} {what}", arrow(dir)), why]
+}
+
+fn squares(count: u16) -> String {
+    format!("{count} square{}", if count == 1 { "" } else { "s" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Letters of a line.
+    const LETTERS: usize = 18;
+
+    #[test]
+    fn the_longest_reasons_fit_the_panel() {
+        let far = 867;
+        for reason in [
+            Reason::Seek { distance: far },
+            Reason::Hunt { distance: far },
+            Reason::Flee {
+                distance: 3,
+                going_to: 4,
+            },
+        ] {
+            for line in words(
+                Choice {
+                    dir: Dir::Up,
+                    reason,
+                },
+                false,
+            ) {
+                assert!(line.chars().count() <= LETTERS, "{line}");
+            }
+        }
+    }
+}

@@ -1,0 +1,346 @@
+//! The classroom's distance maps over its board: two numbers in every square, or one of them, or a colour; what
+//! Pac-Man thought in his last turn; and the lesson that finds the maps.
+//!
+//! The numbers are those that the last turn was decided by, as the source shows them.
+
+use super::art::{Art, ghost_color};
+use super::board::Stage;
+use crate::games::pacman::rules::board::Square;
+use crate::games::pacman::rules::classroom::{Decision, Mode, Mover, Play};
+use crate::games::pacman::rules::net::Node;
+use crate::games::pacman::scene::classroom::ClassroomGame;
+use crate::games::pacman::scene::gliding::Glide;
+use crate::games::pacman::scene::maps::{Lesson, Shown, Target};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::text::capitalized;
+use crate::ui::{BoardView, Panel, StepPlayer};
+
+/// What a square does, and when it is over.
+const RULE: &str =
+    "A square takes 1 + the smallest of its neighbours, if that is smaller than its own.";
+const DONE: &str = "The last sweep has changed nothing: every number is a distance now.";
+const NOTHING: &str = "All ghosts are at home: there is nothing to measure the distance to.";
+
+/// The ground of squares from which he flees, and how much of it is mixed into a colour that is there already, in 256ths.
+const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
+const OVER_COLOURS: u32 = 128;
+/// Dots of the way from the middle of a square to that of the next one.
+const DOTS: i32 = 4;
+
+/// The colour of what he is after.
+pub const fn mode_color(mode: Mode) -> Color {
+    match mode {
+        Mode::Random => Color::WHITE,
+        Mode::Seek => Color::LIME,
+        Mode::Flee => Color::ORANGE,
+        Mode::Hunt => Color::CYAN,
+    }
+}
+
+/// The colour of a distance as a number: from strong beside a target to quiet far away.
+pub fn ink(target: Target, distance: u32) -> Color {
+    let (near, far) = match target {
+        Target::Pellets => (Color::YELLOW, Color::YELLOW.mix(Color::BLACK, 120)),
+        Target::Ghosts => (Color::CYAN, Color::SKY.mix(Color::BLACK, 90)),
+    };
+    fading(near, far, distance)
+}
+
+/// How dark a colour lies under what there is to eat, in 256ths of the way to black.
+const UNDER: u32 = 110;
+
+fn fading(near: Color, far: Color, distance: u32) -> Color {
+    /// Beyond so many squares all colours are alike.
+    const FAR: u32 = 24;
+    near.mix(far, distance.min(FAR) * 256 / FAR)
+}
+
+/// The colour of a square, where a map is shown in colours and reaches it.
+fn ground(game: &ClassroomGame, node: Node) -> Option<Color> {
+    let Shown::Colours(target) = game.shown else {
+        return None;
+    };
+    let (near, far) = match target {
+        Target::Pellets => (Color::YELLOW, Color::TEAL),
+        Target::Ghosts => (Color::ORANGE, Color::SKY),
+    };
+    let distance = target.map(&game.decision).get(node)?;
+    Some(fading(near, far, distance.into()).mix(Color::BLACK, UNDER))
+}
+
+/// The X-ray below everybody: the colours of a map, the ring of danger, the way and the frames.
+pub fn draw_under(stage: &mut Stage, game: &ClassroomGame) {
+    let (screen, view, decision) = (&mut *stage.screen, &stage.backdrop.view, &game.decision);
+    let (net, pilot) = (&game.play.board().net, &decision.pilot);
+    let is_wary = pilot.program.flees() && decision.mode != Mode::Hunt;
+    for node in 0..net.corridors() as u16 {
+        let mut color = ground(game, node);
+        let near = decision.ghosts.get(node);
+        if is_wary && near.is_some_and(|steps| steps <= pilot.threshold) {
+            // The colours of a map stay to be seen.
+            color = Some(color.map_or(DANGER, |below| below.mix(DANGER, OVER_COLOURS)));
+        }
+        if let Some(color) = color {
+            screen.fill_rect(view.rect(net.pos(node)), color);
+        }
+    }
+    draw_route(screen, view, decision);
+    let color = mode_color(decision.mode);
+    let thick = (view.tile / SQUARE).max(1);
+    frame(screen, view.rect(decision.at), thick, Color::YELLOW);
+    for candidate in &decision.candidates {
+        frame(screen, view.rect(candidate.to), thick, Color::SLATE);
+    }
+    let chosen = decision.choice.and_then(|choice| {
+        let mut candidates = decision.candidates.iter();
+        candidates.find(|candidate| candidate.dir == choice.dir)
+    });
+    if let Some(chosen) = chosen {
+        frame(screen, view.rect(chosen.to), 2 * thick, color);
+        draw_arrow(screen, view, view.middle(decision.at), (chosen.dir, color));
+    }
+}
+
+/// And above them: the numbers, pellets at the top left of a square and ghosts at its bottom right; and an arrow on each
+/// ghost, where it looks.
+pub fn draw_over(stage: &mut Stage, game: &ClassroomGame) {
+    let (view, decision, net) = (&stage.backdrop.view, &game.decision, &game.play.board().net);
+    for target in Target::ALL {
+        let corner = match (game.shown, target) {
+            (Shown::Both, Target::Pellets) => Corner::TopLeft,
+            (Shown::Both, Target::Ghosts) => Corner::BottomRight,
+            (Shown::Numbers(only), _) if only == target => Corner::Middle,
+            _ => continue,
+        };
+        for node in 0..net.corridors() as u16 {
+            let Some(distance) = target.map(decision).get(node) else {
+                continue;
+            };
+            let (pos, ink) = (net.pos(node), ink(target, distance.into()));
+            let number = (distance, view.tile / SQUARE, ink);
+            let is_edged = is_covered(&game.play, pos) || is_framed(decision, pos);
+            draw_number(stage, (view.rect(pos), corner), number, is_edged);
+        }
+    }
+    for ghost in game.play.ghosts() {
+        let arrow = (ghost.mover.heading, ghost_color(ghost.name));
+        let glide = &game.gliding.ghosts[ghost.name as usize];
+        for middle in places(stage, glide, ghost.mover) {
+            draw_arrow(stage.screen, view, middle, arrow);
+        }
+    }
+}
+
+/// Wherever somebody is seen at the moment.
+pub fn places(
+    stage: &Stage,
+    glide: &Glide,
+    mover: Mover,
+) -> impl Iterator<Item = (i32, i32)> + use<> {
+    let glide = if stage.calm { &Glide::REST } else { glide };
+    glide
+        .places(&stage.backdrop.view, mover.at)
+        .into_iter()
+        .flatten()
+}
+
+/// A frame around the square where he was caught.
+pub fn draw_end(stage: &mut Stage, game: &ClassroomGame) {
+    let view = &stage.backdrop.view;
+    // Who stands there is up to two squares wide.
+    let square = view.rect(game.play.pac_man().at).inset(-view.tile / 2);
+    let thick = (view.tile / SQUARE).max(1);
+    frame(stage.screen, square, thick, Color::YELLOW);
+}
+
+/// In the lesson, what this sweep has changed.
+pub fn draw_grounds(stage: &mut Stage, lesson: &Lesson) {
+    for &pos in lesson.sweeps.changed() {
+        let square = stage.backdrop.view.rect(pos);
+        stage.screen.fill_rect(square, Color::NAVY);
+    }
+}
+
+/// Every value as the source has it, where there is room that of the walls too, above everybody; and the square that was
+/// looked at last.
+pub fn draw_values(stage: &mut Stage, game: &ClassroomGame, lesson: &Lesson) {
+    let view = &stage.backdrop.view;
+    let (wall, unknown) = (lesson.sweeps.wall(), lesson.sweeps.unknown());
+    // Numbers are as large as fits, those of walls and all others.
+    let largest = |value| {
+        let width = Art::points_width(value);
+        (1..=view.tile / SQUARE)
+            .rev()
+            .find(|scale| width * scale < view.tile)
+    };
+    let (of_walls, of_others) = (largest(wall.into()), largest(unknown.into()));
+    for (pos, &value) in lesson.sweeps.values().iter() {
+        let (scale, ink) = match value {
+            _ if value == wall => (of_walls, Color::SLATE),
+            _ if value == unknown => (of_others, Color::SILVER),
+            _ => (of_others, ink(lesson.target(), value.into())),
+        };
+        let Some(scale) = scale else {
+            continue;
+        };
+        let square = view.rect(pos);
+        if value == wall {
+            // A number on the lines of a wall would not be read.
+            stage.screen.fill_rect(square, Color::NIGHT);
+            stage.screen.frame(square, Color::SHADOW);
+        }
+        let is_edged = is_covered(&game.play, pos);
+        draw_number(
+            stage,
+            (square, Corner::Middle),
+            (value, scale, ink),
+            is_edged,
+        );
+    }
+    if let Some(look) = lesson.sweeps.last() {
+        let changed = look.after < look.before;
+        let color = if changed { Color::LIME } else { Color::WHITE };
+        frame(stage.screen, view.rect(look.pos), view.tile / SQUARE, color);
+    }
+}
+
+/// What has come of the lesson so far, in words.
+pub fn report(panel: &mut Panel, lesson: &Lesson) {
+    let top = panel.y;
+    let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
+    let state = match (lesson.sweeps.is_done(), is_going) {
+        (true, _) => "done",
+        (false, true) => "running",
+        (false, false) => "stopped",
+    };
+    lesson
+        .page
+        .draw(panel, &capitalized(lesson.target().name()));
+    panel.at(top + 15);
+    panel.row(&format!("sweep {}", lesson.sweeps.number()), state);
+    panel.row("changed", &lesson.sweeps.changed().len().to_string());
+    panel.row("wall G", &lesson.sweeps.wall().to_string());
+    panel.row("start M", &lesson.sweeps.unknown().to_string());
+    let has_targets = lesson.sweeps.values().cells().contains(&0);
+    let rule = match (has_targets, lesson.sweeps.is_done()) {
+        (false, _) => NOTHING,
+        (true, true) => DONE,
+        (true, false) => RULE,
+    };
+    panel.at(top + 62).sentence(rule, Color::SILVER);
+}
+
+/// Whether somebody or something large is drawn over a part of a square.
+fn is_covered(play: &Play, pos: Pos) -> bool {
+    let mut movers = play.ghosts().map(|ghost| ghost.mover);
+    let stands = |mover: Mover| pos == mover.at || pos == mover.from;
+    let lies = play.fruit().is_some_and(|(at, ..)| at == pos);
+    let is_large = play.square(pos) == Square::Energizer;
+    stands(play.pac_man()) || lies || is_large || movers.any(stands)
+}
+
+/// Whether a frame is around a square: what stands in it needs an edge.
+fn is_framed(decision: &Decision, pos: Pos) -> bool {
+    let mut candidates = decision.candidates.iter();
+    pos == decision.at
+        || decision.route.last() == Some(&pos)
+        || candidates.any(|candidate| candidate.to == pos)
+}
+
+/// Dots from Pac-Man's square to what he goes for, and a ring around that.
+fn draw_route(screen: &mut Framebuffer, view: &BoardView, decision: &Decision) {
+    let color = mode_color(decision.mode);
+    let side = (view.tile / SQUARE).max(1) * 2;
+    let mut from = decision.at;
+    for &to in &decision.route {
+        let ((x, y), (to_x, to_y)) = (view.middle(from), view.middle(to));
+        // Across a tunnel there is nothing to draw.
+        if from.x.abs_diff(to.x) + from.y.abs_diff(to.y) == 1 {
+            for dot in 0..DOTS {
+                let part = |from: i32, to: i32| from + (to - from) * dot / DOTS - side / 2;
+                let dot = Rect::new(part(x, to_x), part(y, to_y), side, side);
+                screen.fill_rect(dot, color);
+            }
+        }
+        from = to;
+    }
+    if let Some(&target) = decision.route.last() {
+        frame(screen, view.rect(target).inset(side), side / 2, color);
+    }
+}
+
+/// A frame of so many pixels inside an area.
+fn frame(screen: &mut Framebuffer, area: Rect, thick: i32, color: Color) {
+    for inset in 0..thick {
+        screen.frame(area.inset(inset), color);
+    }
+}
+
+/// A small arrow across the edge of a square around its middle, outwards.
+fn draw_arrow(
+    screen: &mut Framebuffer,
+    view: &BoardView,
+    (x, y): (i32, i32),
+    (dir, color): (Dir, Color),
+) {
+    let (dx, dy) = dir.step();
+    let long = view.tile / 4;
+    let (x, y) = (x + dx * view.tile / 2, y + dy * view.tile / 2);
+    // From the tip back, each line is wider than the one before; a dark one first, one wider.
+    for (wider, color) in [(1, Color::BLACK), (0, color)] {
+        for back in -wider..long + wider {
+            let (x, y) = (x + dx * (long / 2 - back), y + dy * (long / 2 - back));
+            let half = (back + wider).max(0);
+            let line = if dx == 0 {
+                Rect::new(x - half, y, 2 * half, 1)
+            } else {
+                Rect::new(x, y - half, 1, 2 * half)
+            };
+            screen.fill_rect(line, color);
+        }
+    }
+}
+
+/// Pixels of a square in which two numbers of the smallest digits have room, each with three of them.
+const SQUARE: i32 = 16;
+/// Height of a digit.
+const DIGIT: i32 = 7;
+
+/// Where in a square a number stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Corner {
+    TopLeft,
+    Middle,
+    BottomRight,
+}
+
+/// Writes a number of this size and colour into a square; with a dark edge it can be read on anything.
+fn draw_number(
+    stage: &mut Stage,
+    (square, corner): (Rect, Corner),
+    (value, scale, ink): (u16, i32, Color),
+    is_edged: bool,
+) {
+    let across = square.w - Art::points_width(value.into()) * scale;
+    let down = square.h - DIGIT * scale;
+    // Three digits take the whole width.
+    let margin = (square.w / 16).min(across / 2);
+    let (left, top) = match corner {
+        Corner::TopLeft => (margin, (down - 8) / 8),
+        Corner::Middle => (across / 2, down / 2),
+        Corner::BottomRight => (across - margin, down - (down - 8) / 8),
+    };
+    let mut write = |(dx, dy), color| {
+        let at = (square.x + left + dx, square.y + top + dy);
+        stage
+            .art
+            .draw_digits(stage.screen, value.into(), at, (scale, color));
+    };
+    if is_edged {
+        for off in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+            write(off, Color::BLACK);
+        }
+    }
+    write((0, 0), ink);
+}

@@ -1,0 +1,243 @@
+//! The page before the game: which rules, and what can be chosen about them; the boards by small pictures.
+
+use std::sync::Arc;
+
+use super::View;
+use super::art::{Art, GhostLook, LARGE, Piece, ghost_color};
+use super::board::{FINE, wall_colors};
+use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::scene::boards;
+use crate::games::pacman::scene::page::{BUTTONS, PAGE, Page, ROWS_END, picture_places, places};
+use crate::games::pacman::table::{
+    self, ACCENT, BOARD, PACE, PAGE_MODE, PILOT, THRESHOLD, driver, is_arcade, lines, speed,
+};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::scene::Motion;
+use crate::scene::levels::Slot;
+use crate::settings::{Line, Settings};
+use crate::ui::{Panel, SmallMap};
+
+/// Where those who meet go by, and how high that is.
+const STRIP: Rect = Rect::new(32, 38, 320, 26);
+/// What makes a game practice, and in the classroom what makes it nobody's.
+const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
+const CLASSROOM: &str = "X-ray, slow, steps: practice. Autopilot: none.";
+const NAMES: [&str; 2] = ["Arcade", "Classroom"];
+
+/// Ticks that each picture of mouths and feet stays.
+const MOUTH_TICKS: u64 = 6;
+/// Pixels of all who go by, and of their way until they come again.
+const TRAIN: i32 = 6 * LARGE;
+const ROUND: u64 = (STRIP.w + 2 * TRAIN) as u64;
+/// The moment that is shown where nothing moves.
+const STILL: u64 = 468;
+/// A square of the classroom, whose Pac-Man and ghosts step in turn, and how long a turn takes.
+const STEP: u64 = LARGE as u64;
+const TURN_TICKS: u64 = 18;
+
+/// Pixels of the high screen for a picture: the arcade's board has two a square.
+const ROOM: Rect = Rect::new(0, 0, 56, 62);
+/// A square has no more pixels than these.
+const LARGEST: i32 = 6;
+/// How far a board that cannot be played steps back, in 256ths.
+const DIMNESS: u32 = 190;
+
+pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
+    screen.clear(Color::NIGHT);
+    let (font, draft) = (&view.art.font, &page.draft);
+    let slots = view.book.boards.slots();
+    let (middle, arcade) = (PAGE.w / 2, is_arcade(draft));
+    let left = middle - Font::width("Pac-Man", 3) / 2;
+    font.draw_shadowed(screen, left, 8, "Pac-Man", ACCENT, 3);
+    let ticks = match view.motion {
+        Motion::Full => page.ticks,
+        Motion::Calm => STILL,
+    };
+    draw_passers(screen, view.art, ticks, arcade);
+    let mut panel = Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
+    for (button, name) in BUTTONS.into_iter().zip(NAMES) {
+        let chosen = (name == NAMES[0]) == arcade;
+        let focused = chosen && page.list.cursor() == 0;
+        let ink = panel.button(button, (chosen, focused));
+        let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
+        font.draw_centered(panel.screen, x, y, name, ink, 1);
+    }
+    let count = lines(draft).count();
+    let rows = lines(draft).skip(1);
+    let rows = rows.map(|line| (draft.label(line), Some(value(slots, draft, line))));
+    let cursor = page.list.cursor();
+    panel.list(places(count).skip(1), rows, cursor.checked_sub(1));
+    let line = lines(draft).nth(cursor);
+    let meaning = line.map_or(String::new(), |line| meaning(slots, draft, line));
+    panel.at(ROWS_END).centered(&meaning, Color::WHITE);
+    let kept = if arcade { PRACTICE } else { CLASSROOM };
+    panel.at(241).centered(kept, Color::SLATE);
+    let seed = format!("seed {}", view.choices.seed);
+    panel.at(251).centered(&seed, Color::SLATE);
+    let keys = |commands| Keys::of(table::actions(PAGE_MODE), commands, true);
+    let choose = keys(&[]).without(&[Button::U]);
+    panel.at(264).centered_keys(choose);
+    let back = &[Button::U][..usize::from(view.choices.begun)];
+    let rest = keys(&[Command::NewSeed, Command::TypeSeed, Command::Help]);
+    panel.at(275).centered_keys(rest.only(back));
+}
+
+/// What stands beside the name of a line.
+fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
+    match draft.word(line) {
+        BOARD => slots[boards::chosen(slots, draft)].title.clone(),
+        PILOT => driver(draft)[0].to_owned(),
+        PACE => speed(draft),
+        _ => draft.shown(line),
+    }
+}
+
+/// What is chosen on a line, in a sentence.
+fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
+    match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
+        (BOARD, Ok(board)) => {
+            let (size, food) = (board.size(), board.dots + board.energizers);
+            format!("{} × {} squares, {food} to eat", size.width, size.height)
+        }
+        (PILOT, _) => driver(draft)[1].to_owned(),
+        (PACE, _) => format!("{} ticks a turn; the lesson has 24.", draft.number(PACE)),
+        (THRESHOLD, _) => format!(
+            "A ghost {} squares away or less makes it flee.",
+            draft.number(THRESHOLD)
+        ),
+        _ => draft.meaning(line).to_owned(),
+    }
+}
+
+/// Pac-Man and those who are after him go by: pixel by pixel, or a square at a time and in turn. The next time he is
+/// after them.
+fn draw_passers(screen: &mut Framebuffer, art: &Art, ticks: u64, arcade: bool) {
+    screen.fill_rect(STRIP, Color::BLACK);
+    screen.frame(STRIP, Color::BLUE);
+    let turns = ticks / TURN_TICKS;
+    let (his, theirs, picture) = if arcade {
+        (ticks / 2, ticks / 2, ticks / MOUTH_TICKS)
+    } else {
+        (turns.div_ceil(2) * STEP, turns / 2 * STEP, turns / 2)
+    };
+    let hunts = theirs / ROUND % 2 == 1;
+    let dir = if hunts { Dir::Left } else { Dir::Right };
+    let look = if hunts {
+        GhostLook::Frightened
+    } else {
+        GhostLook::Plain
+    };
+    // So many pixels from where he comes in, and so many squares of a train ahead of him or behind.
+    let place = |way: u64, ahead: i32| {
+        let way = (way - theirs / ROUND * ROUND) as i32 - TRAIN + ahead * LARGE + LARGE / 2;
+        let x = if hunts { STRIP.w - way } else { way };
+        (STRIP.x + x, STRIP.y + STRIP.h / 2)
+    };
+    let pac_man = place(his, 0);
+    screen.clipped(STRIP.inset(2), |screen| {
+        for dot in 0..STRIP.w / LARGE {
+            let (x, y) = (STRIP.x + dot * LARGE, pac_man.1);
+            if !hunts && x > pac_man.0 - LARGE / 2 {
+                art.sprites.draw(screen, Piece::Dot, 8, (x + 4, y - 4));
+            }
+        }
+        for ghost in 0..4 {
+            let ahead = if hunts { ghost + 2 } else { -2 - ghost };
+            let piece = Piece::Ghost(ghost as usize, look, dir, picture as i32 + ghost);
+            art.draw_piece(screen, piece, place(theirs, ahead), LARGE);
+        }
+        let mouth = [1, 2, 1, 0][picture as usize % 4];
+        let piece = Piece::PacMan(dir, mouth, false);
+        art.draw_piece(screen, piece, pac_man, LARGE);
+    });
+}
+
+/// Draws the pictures of all boards on the high screen, with a frame around the one that is set: a bright one under the
+/// cursor. The picture of a board that was refused is empty.
+pub fn draw_pictures(screen: &mut Framebuffer, slots: &[Slot<Arc<Board>>], page: &Page) {
+    let (settings, focused) = (&page.draft, page.is_on_boards());
+    let chosen = boards::chosen(slots, settings);
+    for (index, (Rect { x, y, w, h }, slot)) in picture_places(slots.len()).zip(slots).enumerate() {
+        let area = Rect::new(x * FINE, y * FINE, w * FINE, h * FINE).inset(1);
+        screen.fill_rect(area, Color::BLACK);
+        if let Ok(board) = &slot.level {
+            draw_board(screen, board, (index, area));
+        }
+        if !boards::is_playable(slot, settings) {
+            screen.clipped(area, |screen| screen.dim(Color::NIGHT, DIMNESS));
+        }
+        let color = match (index == chosen, focused) {
+            (true, true) => ACCENT,
+            (true, false) => Color::WHITE,
+            (false, _) => Color::SHADOW,
+        };
+        screen.frame(area, color);
+        screen.frame(area.inset(1), color);
+    }
+}
+
+/// The board with this number from 0, as large as there is room for in the middle of `area`.
+fn draw_board(picture: &mut Framebuffer, board: &Board, (index, area): (usize, Rect)) {
+    let map = SmallMap::new(board.size(), ROOM, LARGEST).centered(area);
+    let colors = wall_colors(index);
+    for (pos, &square) in board.plan.squares.iter() {
+        let at = map.rect(pos);
+        let (side, middle) = (at.w, |size: i32| at.centered(size, size));
+        match square {
+            Square::Wall => picture.fill_rect(at, colors.line.mix(Color::BLACK, 70)),
+            Square::Dot => picture.fill_rect(
+                middle((side / 3).max(1)),
+                Color::YELLOW.mix(Color::BLACK, 60),
+            ),
+            Square::Energizer => picture.fill_rect(middle((side - 1).max(2)), Color::YELLOW),
+            Square::Door => picture.fill_rect(middle(side / 2), Color::ORANGE),
+            Square::Empty | Square::House => {}
+        }
+    }
+    for ghost in &board.plan.ghosts {
+        picture.fill_rect(map.rect(ghost.at), ghost_color(ghost.name));
+    }
+    picture.fill_rect(map.rect(board.plan.start), Color::WHITE);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::pacman::scene::page::{Choices, ROW};
+    use crate::rng::Seed;
+    use crate::scene::Options;
+    use crate::settings::Change;
+
+    #[test]
+    fn every_line_of_the_page_fits() {
+        let slots = boards::read(&Options::default()).unwrap();
+        let mut choices = Choices::read(&Options::default(), Seed(1)).unwrap();
+        choices.show_page();
+        let mut page = choices.page.take().unwrap();
+        for arcade in [false, true] {
+            let step = |more| Change::Step { more };
+            let rules = lines(&page.draft).next().unwrap();
+            page.change(rules, step(!arcade), &slots).unwrap();
+            let count = lines(&page.draft).count();
+            assert!(
+                places(count).all(|place| place.h > 8 && place.y + place.h <= ROWS_END),
+                "{count} lines"
+            );
+            for (index, _) in (0..count).flat_map(|line| [(line, 0); 12]) {
+                let line = lines(&page.draft).nth(index).unwrap();
+                if index > 0 {
+                    page.change(line, step(true), &slots).unwrap();
+                }
+                let meaning = meaning(&slots, &page.draft, line);
+                assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
+                let (name, value) = (page.draft.label(line), value(&slots, &page.draft, line));
+                let letters = name.chars().count() + value.chars().count() + 1;
+                assert!(letters as i32 * 8 <= ROW.w - 28, "{name} {value}");
+            }
+        }
+    }
+}

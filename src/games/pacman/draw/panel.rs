@@ -1,0 +1,82 @@
+//! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
+
+use super::View;
+use crate::games::pacman::scene::game::Game;
+use crate::games::pacman::table::{self, ACCENT, LESSON_MODE};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::{Command, Meaning};
+use crate::ui::Panel;
+
+/// The panel's columns: everything right of the board.
+pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
+const TITLE_TOP: i32 = 8;
+const NUMBERS_TOP: i32 = 40;
+/// Where the game's own report begins.
+pub const MODE_TOP: i32 = 92;
+const SEED_TOP: i32 = 218;
+const KEYS_TOP: i32 = 233;
+/// What no line of keys names in the classroom while there is no map on the board, and with a map on it.
+const WITHOUT_MAP: &[Button] = &[Button::Tab];
+const WITH_MAP: &[Button] = &[
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::PageUp,
+    Button::PageDown,
+];
+
+/// Draws it; `report` is the game's own part.
+pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Panel)) {
+    let panel = &mut Panel::beside(screen, &view.art.font, PANEL, ACCENT);
+    panel.at(TITLE_TOP).title("Pac-Man");
+    let title = &view.book.boards.slot().title;
+    panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
+    let status = view.run.game.status();
+    let best = match view.book.best(view.run) {
+        0 => "–".to_owned(),
+        best => best.to_string(),
+    };
+    panel
+        .at(NUMBERS_TOP)
+        .row("score", &status.score.to_string());
+    if view.run.is_apart() {
+        panel.colored_row(("practice", Color::ORANGE), (&best, Color::WHITE));
+    } else {
+        panel.row("best", &best);
+    }
+    panel.row("level", &status.level.to_string());
+    panel.row("to eat", &status.left.to_string());
+    report(panel.at(MODE_TOP));
+    let seed = format!("seed {}", view.choices.seed);
+    panel.at(SEED_TOP).line(&seed, Color::SLATE);
+    let mut idle = match &view.run.game {
+        Game::Classroom(game) if game.lesson.is_none() && game.xray => WITH_MAP.to_vec(),
+        Game::Classroom(game) if game.lesson.is_none() => WITHOUT_MAP.to_vec(),
+        _ => Vec::new(),
+    };
+    if view.book.boards.slots().len() == 1 {
+        idle.extend([Button::PageUp, Button::PageDown]);
+    }
+    let (mode, commands) = (view.run.game.mode(), &[Command::Pause, Command::Menu]);
+    // The classroom is a game of its own: from it nothing leads back.
+    let keys = Keys::of(table::actions(mode), commands, mode == LESSON_MODE);
+    panel.at(KEYS_TOP).keys(keys.without(&idle));
+}
+
+/// What can be done when a game is over.
+pub fn play_again() -> [String; 2] {
+    let again = Meaning::Button(Button::Confirm).label();
+    let new = Meaning::Command(Command::NewSeed).label();
+    [format!("{again} play again"), format!("{new} new seed")]
+}
+
+/// A line with a ground of its own.
+pub fn heading(panel: &mut Panel, word: (&str, Color), beside: &str) {
+    let (left, right) = panel.columns;
+    let ground = Rect::new(left - 2, panel.y - 3, right - left + 4, 13);
+    panel.screen.fill_rect(ground, Color::SHADOW);
+    panel.colored_row(word, (beside, Color::SILVER));
+}

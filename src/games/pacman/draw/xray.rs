@@ -1,0 +1,283 @@
+//! What the ghosts of the arcade think, on the board: zones, corners, targets with the ways to them, and why they turned.
+
+use super::art::{Piece, ghost_color as color};
+use super::board::Stage;
+use crate::games::pacman::rules::arcade::ghost::{
+    self, BASHFUL_AHEAD, Decision, Goal, POKEY_CIRCLE, decide,
+};
+use crate::games::pacman::rules::arcade::{GhostMode, GhostView, Pilot, Pixel, Play, TILE};
+use crate::games::pacman::rules::board::{GhostName, Square};
+use crate::games::pacman::scene::arcade::ArcadeGame;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::rng::{GameRng, Seed};
+use crate::ui::BoardView;
+
+/// The grounds of slow tunnels and of red zones, and their marks.
+const SLOW: Color = Color::TEAL.mix(Color::BLACK, 130);
+const SLOW_MARK: Color = Color::TEAL;
+const RED: Color = Color::RED.mix(Color::BLACK, 150);
+const RED_MARK: Color = Color::RED;
+/// Squares of a ghost's way that are shown.
+const WAY: usize = 40;
+/// Ways of different ghosts lie so many pixels beside the middle of a corridor, so that all are seen.
+const BESIDE: [(i32, i32); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
+
+/// Where a place of the rules is on the screen.
+pub fn on_screen(view: &BoardView, at: Pixel) -> (i32, i32) {
+    // The pixel right of and below the middle is where a picture of an even side has its own.
+    let along = |start: i32, at: i32| start + (at + 1) * view.tile / TILE;
+    let area = view.extent();
+    (along(area.x, at.x), along(area.y, at.y))
+}
+
+/// A square of the rules where it can be seen: corners and targets may lie outside the board.
+fn in_sight(view: &BoardView, pos: Pos) -> Rect {
+    let (area, square) = (view.extent(), view.rect(pos));
+    Rect::new(
+        square.x.clamp(area.x, area.x + area.w - square.w),
+        square.y.clamp(area.y, area.y + area.h - square.h),
+        square.w,
+        square.h,
+    )
+}
+
+fn middle(square: Rect) -> (i32, i32) {
+    (square.x + square.w / 2, square.y + square.h / 2)
+}
+
+/// Slow tunnels are hatched, and red zones have a bar across the way up.
+pub fn draw_zones(stage: &mut Stage, game: &ArcadeGame) {
+    let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
+    let arena = game.play.arena();
+    let red_zones = game.play.rules().quirks.red_zones;
+    for pos in arena.size().positions() {
+        let square = view.rect(pos);
+        if arena.is_slow(pos) {
+            screen.fill_rect(square, SLOW);
+            for (x, y) in [(1, 5), (5, 1)] {
+                let scale = view.tile / 8;
+                let mark = Rect::new(square.x + x * scale, square.y + y * scale, scale, scale);
+                screen.fill_rect(mark, SLOW_MARK);
+            }
+        }
+        if arena.is_red(pos) && red_zones {
+            screen.fill_rect(square, RED);
+            screen.fill_rect(Rect::new(square.x, square.y, square.w, 2), RED_MARK);
+        }
+    }
+}
+
+/// What each ghost makes for and how, and the squares that it chose from.
+pub fn draw_thoughts(stage: &mut Stage, game: &ArcadeGame) {
+    let (screen, view) = (&mut *stage.screen, &stage.backdrop.view);
+    let play = &game.play;
+    for ghost in play.ghosts() {
+        draw_corner(screen, view, play, ghost.name);
+    }
+    let thinking = || {
+        let thinks = |mode| matches!(mode, GhostMode::Scatter | GhostMode::Chase);
+        play.ghosts().filter(move |ghost| thinks(ghost.mode))
+    };
+    for ghost in thinking() {
+        draw_way(screen, view, play, &ghost);
+        if ghost.mode == GhostMode::Chase {
+            draw_reason(screen, view, play, &ghost);
+        }
+    }
+    for pos in game.pilot.iter().flat_map(Pilot::route) {
+        let (x, y) = view.middle(pos);
+        screen.frame(Rect::new(x - 2, y - 2, 4, 4), Color::YELLOW);
+    }
+    // Where forks are close together, the first number stays legible.
+    let mut told = Vec::new();
+    for ghost in thinking() {
+        if let Some(fork) = game.forks[ghost.name as usize] {
+            draw_fork(stage, play, (ghost.name, &fork), &mut told);
+        }
+    }
+    let screen = &mut *stage.screen;
+    for ghost in thinking() {
+        if let Some(target) = ghost.target {
+            let square = in_sight(view, target);
+            let around = Rect::new(square.x - 1, square.y - 1, square.w + 2, square.h + 2);
+            screen.frame(around, color(ghost.name));
+            if target == play.state().pac_man.tile() {
+                continue;
+            }
+            screen.fill_rect(square, Color::BLACK);
+            let face = Piece::Face(ghost.name as usize);
+            let corner = (square.x, square.y);
+            stage.art.sprites.draw(screen, face, view.tile, corner);
+        }
+    }
+}
+
+/// Where a ghost goes when it scatters: two strokes in the corner.
+fn draw_corner(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: GhostName) {
+    let corner = play.arena().board.corners()[ghost as usize];
+    let square = in_sight(view, corner);
+    let half = square.w / 2;
+    for (x, y, w, h) in [
+        (0, 0, half, 1),
+        (0, 0, 1, half),
+        (square.w - half, square.h - 1, half, 1),
+        (square.w - 1, square.h - half, 1, half),
+    ] {
+        let stroke = Rect::new(square.x + x, square.y + y, w, h);
+        screen.fill_rect(stroke, color(ghost));
+    }
+}
+
+/// The way that a ghost would go if its target stayed where it is.
+fn draw_way(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &GhostView) {
+    let Some(target) = ghost.target else {
+        return;
+    };
+    let arena = play.arena();
+    let goal = Goal::Square(target, play.rules().quirks.red_zones);
+    // A ghost that makes for a square asks for no chance.
+    let mut rng = GameRng::new(Seed(0));
+    let turn = if ghost.turns_back {
+        ghost.dir.opposite()
+    } else {
+        ghost.next
+    };
+    let mut at = ghost.tile();
+    let mut out = turn;
+    let mut decided = true;
+    if ghost.at.past_middle(ghost.dir) >= 0 {
+        (out, decided) = (ghost.dir, false);
+    }
+    for _ in 0..WAY {
+        if at == target || !arena.exits(at).has(out) {
+            return;
+        }
+        draw_step(screen, view, (ghost.name, at, out));
+        at = arena.next(at, out);
+        out = if decided {
+            decide(arena, at, out, goal, &mut rng).chosen
+        } else {
+            turn
+        };
+        decided = true;
+    }
+}
+
+/// How a chasing ghost comes to its target.
+fn draw_reason(screen: &mut Framebuffer, view: &BoardView, play: &Play, ghost: &GhostView) {
+    let seen = play.sight();
+    let color = color(ghost.name).mix(Color::BLACK, 60);
+    let Some(target) = ghost.target else {
+        return;
+    };
+    let to = middle(in_sight(view, target));
+    let pac_man = on_screen(view, play.state().pac_man.at);
+    match (ghost.name, seen.shadow) {
+        (GhostName::Speedy, _) => screen.line(pac_man, to, color),
+        (GhostName::Bashful, Some(shadow)) => {
+            // From Shadow over the point ahead of Pac-Man, and as far again.
+            let ahead = view.middle(seen.ahead(BASHFUL_AHEAD));
+            screen.line(view.middle(shadow), ahead, color);
+            screen.line(ahead, view.middle(target), color);
+            screen.frame(Rect::new(ahead.0 - 2, ahead.1 - 2, 5, 5), Color::WHITE);
+        }
+        (GhostName::Pokey, _) => {
+            draw_circle(screen, pac_man, POKEY_CIRCLE * view.tile, color);
+        }
+        _ => {}
+    }
+}
+
+/// The squared distances from the target of the squares behind the exits of the last fork, beside those squares; that
+/// of the one that was taken stands on the ghost's colour.
+fn draw_fork(
+    stage: &mut Stage,
+    play: &Play,
+    (ghost, fork): (GhostName, &Decision),
+    told: &mut Vec<Pos>,
+) {
+    let Some(target) = fork.target else {
+        return;
+    };
+    for exit in fork.exits.iter() {
+        let square = play.arena().next(fork.at, exit);
+        let Some(place) = free_place(play, square, exit, told) else {
+            continue;
+        };
+        told.push(place);
+        let distance = ghost::distance(square, target).unsigned_abs();
+        let edge = color(ghost);
+        let (ground, ink) = if exit == fork.chosen {
+            (edge.mix(Color::BLACK, 80), Color::WHITE)
+        } else {
+            (Color::BLACK, edge.mix(Color::WHITE, 110))
+        };
+        let at = (stage.backdrop.view.middle(place), stage.backdrop.scale);
+        stage
+            .art
+            .draw_number(stage.screen, distance, at, [edge, ground, ink]);
+    }
+}
+
+/// Where a number has room beside a corridor that begins with a square: in a wall if there is one, where nobody stands
+/// and no other number is near.
+fn free_place(play: &Play, square: Pos, along: Dir, told: &[Pos]) -> Option<Pos> {
+    let board = &play.arena().board;
+    let is_near =
+        |a: Pos, b: Pos, columns: u32| a.x.abs_diff(b.x) <= columns && a.y.abs_diff(b.y) <= 1;
+    let stands = |place: Pos| {
+        let ghosts = play.ghosts().map(|ghost| ghost.tile());
+        let mut all = ghosts.chain([play.state().pac_man.tile()]);
+        all.any(|figure| is_near(figure, place, 1))
+    };
+    let sides = if matches!(along, Dir::Up | Dir::Down) {
+        [Dir::Left, Dir::Right]
+    } else {
+        [Dir::Up, Dir::Down]
+    };
+    let places = [square, square + along].into_iter().flat_map(|from| {
+        let beside = sides.map(|side| from + side);
+        let farther = sides.map(|side| from + side + side);
+        beside.into_iter().chain(farther)
+    });
+    let is_free = |place: &Pos| {
+        let is_told = told.iter().any(|&other| is_near(other, *place, 2));
+        board.size().contains(*place) && !is_told && !stands(*place)
+    };
+    places
+        .filter(is_free)
+        .min_by_key(|&place| board.square(place) != Square::Wall)
+}
+
+/// A square of a way: dashes from its middle to that of the next one.
+fn draw_step(screen: &mut Framebuffer, view: &BoardView, (ghost, at, out): (GhostName, Pos, Dir)) {
+    let (x, y) = view.middle(at);
+    let ((dx, dy), beside) = (out.step(), BESIDE[ghost as usize]);
+    for pixel in (0..view.tile).filter(|pixel| pixel % 4 < 2) {
+        let (x, y) = (x + dx * pixel + beside.0, y + dy * pixel + beside.1);
+        screen.set_pixel(x, y, color(ghost));
+    }
+}
+
+/// A dashed circle.
+fn draw_circle(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+    let mut along = 0;
+    loop {
+        let across = (radius * radius - along * along)
+            .unsigned_abs()
+            .isqrt()
+            .cast_signed();
+        if across < along {
+            return;
+        }
+        if along % 4 < 2 {
+            for (dx, dy) in [(along, across), (across, along)] {
+                for (dx, dy) in [(dx, dy), (-dx, dy), (dx, -dy), (-dx, -dy)] {
+                    screen.set_pixel(x + dx, y + dy, color);
+                }
+            }
+        }
+        along += 1;
+    }
+}

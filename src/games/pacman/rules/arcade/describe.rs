@@ -1,0 +1,289 @@
+//! What may be known about a game: for the screen, the X-ray, the pilot, and as one page of text.
+//!
+//! Squares are column and row, pixels those of middles. Then a line for each
+//! ghost, and the board with what is left to eat.
+
+use std::fmt;
+
+use super::arena::Pixel;
+use super::ghost::{Decision, Doing};
+use super::play::{FLASH, Phase, Play};
+use super::tables::{self, Fruit};
+use crate::games::pacman::rules::board::{GhostName, Square};
+use crate::games::pacman::rules::board_file::letter;
+use crate::grid::{Dir, Pos};
+
+impl fmt::Display for Play {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "tick {}, {}",
+            self.state().ticks,
+            phase(self.state().phase)
+        )?;
+        if self.state().phase_left > 0 {
+            write!(f, " for {}", self.state().phase_left)?;
+        }
+        let (level, lives, score) = (self.state().level, self.state().lives, self.state().score);
+        writeln!(f, ", level {level}, lives {lives}, score {score}")?;
+        let clock = self.state().clock;
+        let wave = if clock.is_scatter() {
+            "scatter"
+        } else {
+            "chase"
+        };
+        write!(f, "wave {} {wave} ", clock.wave)?;
+        match clock.left {
+            Some(ticks) => write!(f, "for {ticks}")?,
+            None => write!(f, "for ever")?,
+        }
+        write!(
+            f,
+            ", fright {}, idle {}",
+            clock.fright,
+            self.state().house.idle
+        )?;
+        if let Some(count) = self.state().house.global {
+            write!(f, ", all have counted {count}")?;
+        }
+        if self.state().house.elroy_waits {
+            write!(f, ", Elroy waits")?;
+        }
+        writeln!(
+            f,
+            ", {} left, siren {}",
+            self.state().food.left,
+            self.siren()
+        )?;
+        if let Some((at, fruit, ticks)) = self.fruit() {
+            writeln!(f, "{fruit} at {},{} for {ticks}", at.x, at.y)?;
+        }
+        let (at, tile) = (self.state().pac_man.at, self.state().pac_man.tile());
+        write!(
+            f,
+            "Pac-Man tile {},{} pixel {},{} {:?}",
+            tile.x,
+            tile.y,
+            at.x,
+            at.y,
+            self.state().pac_man.dir
+        )?;
+        if let Some(dir) = self.state().pac_man.tapped() {
+            write!(f, ", tapped {dir:?}")?;
+        }
+        writeln!(f, ", {} %", self.pac_man_percent())?;
+        for ghost in self.ghosts() {
+            let (at, tile) = (ghost.at, ghost.tile());
+            write!(
+                f,
+                "{} tile {},{} pixel {},{} {:?} then {:?}, {}, ",
+                ghost.name,
+                tile.x,
+                tile.y,
+                at.x,
+                at.y,
+                ghost.dir,
+                ghost.next,
+                ghost.mode.name()
+            )?;
+            match ghost.target {
+                Some(target) => write!(f, "target {},{}", target.x, target.y)?,
+                None => write!(f, "no target")?,
+            }
+            write!(f, ", {} %, {} dots", ghost.percent, ghost.dots)?;
+            if ghost.elroy > 0 {
+                write!(f, ", Elroy {}", ghost.elroy)?;
+            }
+            if ghost.frightened && ghost.mode != GhostMode::Frightened {
+                write!(f, ", frightened")?;
+            }
+            if ghost.turns_back {
+                write!(f, ", turns back")?;
+            }
+            writeln!(f)?;
+        }
+        let size = self.arena().board.size();
+        for pos in size.positions() {
+            let square = self.arena().board.square(pos);
+            let eaten = square.is_food() && !self.state().food.has(pos);
+            write!(f, "{}", letter(if eaten { Square::Empty } else { square }))?;
+            if pos.x as usize + 1 == size.width {
+                writeln!(f)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A phase in a word.
+const fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Ready => "ready",
+        Phase::Playing => "playing",
+        Phase::Eating { .. } => "eating",
+        Phase::Caught => "caught",
+        Phase::Dying => "dying",
+        Phase::Cleared => "cleared",
+        Phase::Flashing => "flashing",
+        Phase::Over => "over",
+    }
+}
+
+/// What a ghost is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GhostMode {
+    /// Waits in the house.
+    House,
+    /// On its way out of it.
+    Leaving,
+    /// Makes for its corner.
+    Scatter,
+    /// Is after Pac-Man.
+    Chase,
+    /// Wanders by chance, and can be eaten.
+    Frightened,
+    /// Its eyes are on their way to the door.
+    Eyes,
+    /// Its eyes are on their way into the house.
+    Entering,
+}
+
+impl GhostMode {
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::House => "house",
+            Self::Leaving => "leaving",
+            Self::Scatter => "scatter",
+            Self::Chase => "chase",
+            Self::Frightened => "frightened",
+            Self::Eyes => "eyes",
+            Self::Entering => "entering",
+        }
+    }
+}
+
+/// All there is to know about a ghost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GhostView {
+    /// Which one.
+    pub name: GhostName,
+    /// Where its middle is.
+    pub at: Pixel,
+    /// Where it goes.
+    pub dir: Dir,
+    /// Where it turns in the next middle of a square: there its eyes look.
+    pub next: Dir,
+    /// What it is doing.
+    pub mode: GhostMode,
+    /// Whether it is blue: in the house ghosts can be, too.
+    pub frightened: bool,
+    /// Whether it turns back in the next middle of a square.
+    pub turns_back: bool,
+    /// The square that it makes for; `None` where chance leads it and while it waits.
+    pub target: Option<Pos>,
+    /// Its speed just now in percent of the full one.
+    pub percent: u32,
+    /// 0, or 1 and 2 for Shadow as Elroy.
+    pub elroy: u8,
+    /// Dots that it has counted in the house in this level.
+    pub dots: u32,
+    /// What it decided last in the corridors.
+    pub decision: Option<Decision>,
+}
+
+impl GhostView {
+    /// The square that it is on.
+    pub fn tile(&self) -> Pos {
+        self.at.tile()
+    }
+}
+
+impl Play {
+    /// Whether the flashing board is white just now.
+    pub fn is_white(&self) -> bool {
+        self.state().phase == Phase::Flashing && (self.state().phase_left - 1) / FLASH % 2 == 1
+    }
+
+    /// Pac-Man's speed just now in percent of the full one, where there is nothing to eat.
+    pub fn pac_man_percent(&self) -> u32 {
+        self.pac_man_steps().percent()
+    }
+
+    /// Ticks without a dot after which the next ghost leaves the house.
+    pub fn idle_limit(&self) -> u32 {
+        tables::idle_limit(self.state().level)
+    }
+
+    /// Dots that let a ghost out of the house: of its own counter, or of the counter of all while that counts. Pokey's
+    /// own counter goes on where that of all ends.
+    pub fn house_limit(&self, ghost: GhostName) -> u32 {
+        let share = |dots| tables::share(dots, self.state().food.total);
+        let own = share(tables::house_limit(self.state().level, ghost));
+        if self.state().house.global.is_none() {
+            return own;
+        }
+        let is_last = ghost == GhostName::Pokey;
+        let rest = own.saturating_sub(self.state().house.dots[ghost as usize]);
+        share(tables::global_limit(ghost)) + if is_last { rest } else { 0 }
+    }
+
+    /// The stage of the siren by the dots that are left, from 0 to 4: one more at a half, a quarter, an eighth and a
+    /// sixteenth of them (ours).
+    pub fn siren(&self) -> u8 {
+        let (left, total) = (self.state().food.left, self.state().food.total);
+        (1..=4).filter(|stage| left << stage <= total).count() as u8
+    }
+
+    /// The fruit that lies under the house: where, which, and for how many ticks more.
+    pub fn fruit(&self) -> Option<(Pixel, Fruit, u32)> {
+        let left = self.state().food.fruit;
+        let place = self.arena().fruit.filter(|_| left > 0)?;
+        Some((place, tables::level(self.state().level).fruit, left))
+    }
+
+    /// The ghosts in the order of their names.
+    pub fn ghosts(&self) -> impl Iterator<Item = GhostView> {
+        GhostName::ALL
+            .into_iter()
+            .filter_map(|name| self.ghost(name))
+    }
+
+    /// A ghost; `None` where the board has no such ghost.
+    pub fn ghost(&self, name: GhostName) -> Option<GhostView> {
+        let ghost = self.ghosts[name as usize].as_ref()?;
+        let lair = self.arena().lair(name)?;
+        let elroy = self.elroy(name);
+        let (mode, target) = match ghost.state {
+            Doing::Waiting => (GhostMode::House, None),
+            Doing::Leaving(_) => (GhostMode::Leaving, Some(lair.porch().tile())),
+            Doing::Eyes => (GhostMode::Eyes, Some(lair.porch().tile())),
+            Doing::Entering(_) => (GhostMode::Entering, Some(lair.home().tile())),
+            Doing::Outside if ghost.frightened => (GhostMode::Frightened, None),
+            Doing::Outside => {
+                let scatters = self.state().clock.is_scatter() && elroy == 0;
+                let mode = if scatters {
+                    GhostMode::Scatter
+                } else {
+                    GhostMode::Chase
+                };
+                let from = ghost.decision.map_or(ghost.tile(), |decision| decision.at);
+                (mode, self.goal(name, ghost, lair).target(from))
+            }
+        };
+        Some(GhostView {
+            name,
+            at: ghost.at,
+            dir: ghost.dir,
+            next: ghost.next,
+            mode,
+            frightened: ghost.frightened,
+            turns_back: ghost.reverse && ghost.state == Doing::Outside,
+            target,
+            percent: self.steps(name, ghost).percent(),
+            elroy,
+            dots: self.state().house.dots[name as usize],
+            decision: ghost.decision,
+        })
+    }
+}

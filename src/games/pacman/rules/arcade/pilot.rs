@@ -1,0 +1,459 @@
+//! The pilot drives Pac-Man by looking ahead.
+//!
+//! He copies the game and lets the copies play on, square by square, one for
+//! each way that Pac-Man can go: ghosts go by rules, so the copies show where
+//! they will be and when. Copies in which a ghost catches him are dropped; of
+//! those that come to the same square he keeps the one that is worth more,
+//! and of all of them the best few. At the end he follows the best.
+//!
+//! A frightened ghost goes by chance, which he does not know: his copies hold
+//! another chance than the game. He knows the rules and what is on the screen.
+//!
+//! Ways turn back only in their first square and in dead ends. The way that he
+//! is on is always among those looked at, so that a good plan is never lost. He
+//! looks at no more than [`WIDTH`] games in each of [`DEPTH`] squares, so that a
+//! thought takes a few tenths of a millisecond. Ways are weighed in hundredths
+//! of a point; a dot must be worth more than going away from where dots are:
+//! else he would walk about beside the last one of a group for ever.
+
+use super::{Fact, Phase, Play, Stick};
+use crate::games::pacman::rules::board::Square;
+use crate::games::pacman::rules::maps::DistanceMap;
+use crate::grid::{Dir, Pos};
+use crate::rng::Seed;
+
+/// While his route is longer than this he only thinks again at forks, and while ghosts are frightened.
+const FAR_ENOUGH: usize = DEPTH * 3 / 4;
+
+/// What he is after.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reason {
+    /// Nothing: nobody moves.
+    #[default]
+    Wait,
+    /// Dots.
+    Seek,
+    /// An energizer, and what comes of it.
+    Energizer,
+    /// A frightened ghost.
+    Hunt,
+    /// The fruit.
+    Fruit,
+    /// Dots, but another way would meet a ghost soon.
+    Flee,
+    /// He sees no way that does not meet a ghost, and takes the longest.
+    Lost,
+}
+
+impl Reason {
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Wait => "wait",
+            Self::Seek => "seek",
+            Self::Energizer => "energizer",
+            Self::Hunt => "hunt",
+            Self::Fruit => "fruit",
+            Self::Flee => "flee",
+            Self::Lost => "lost",
+        }
+    }
+}
+
+/// A square to go to, and by which exit of the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Step {
+    exit: Dir,
+    to: Pos,
+}
+
+/// The pilot. Asked before every tick of a game, he answers the same in every such game.
+#[derive(Clone, Debug, Default)]
+pub struct Pilot {
+    search: Search,
+    /// The square that he chose an exit of last, while the game went on.
+    chose_at: Option<Pos>,
+    /// The next step first.
+    route: Vec<Step>,
+    reason: Reason,
+}
+
+impl Pilot {
+    /// How he holds the stick in the tick that comes.
+    pub fn stick(&mut self, play: &Play) -> Stick {
+        let pac_man = play.state().pac_man;
+        match play.state().phase {
+            Phase::Playing => {
+                self.choose(play);
+                let exit = self.route.first().map_or(pac_man.dir, |step| step.exit);
+                Stick::held(exit)
+            }
+            Phase::Eating { .. } => Stick::held(pac_man.dir),
+            _ => {
+                self.chose_at = None;
+                self.route.clear();
+                self.reason = Reason::Wait;
+                Stick::held(pac_man.dir)
+            }
+        }
+    }
+
+    /// Chooses an exit of Pac-Man's square, once.
+    fn choose(&mut self, play: &Play) {
+        let here = play.state().pac_man.tile();
+        if self.chose_at == Some(here) {
+            return;
+        }
+        self.chose_at = Some(here);
+        let is_on_route = self.route.first().is_some_and(|step| step.to == here);
+        if is_on_route {
+            self.route.remove(0);
+        } else {
+            self.route.clear();
+        }
+        let exits = play.arena().exits(here);
+        let is_fork = exits.iter().count() > 2;
+        let is_certain = play.state().clock.fright == 0 && self.reason != Reason::Lost;
+        if is_fork || !is_certain || self.route.len() < FAR_ENOUGH {
+            self.reason = self.search.run(play, &mut self.route);
+        }
+    }
+
+    /// The squares that he means to go through, the next one first.
+    pub fn route(&self) -> impl Iterator<Item = Pos> {
+        self.route.iter().map(|step| step.to)
+    }
+
+    /// What he is after.
+    pub fn reason(&self) -> Reason {
+        self.reason
+    }
+}
+
+/// A dot.
+const DOT: i32 = 1000;
+/// What a dot is worth less for each tick that it is eaten later.
+const DOT_LATER: i32 = 2;
+/// What an energizer is kept for costs, for each dot that is left; at most [`ENERGIZER`].
+const ENERGIZER_A_DOT: i32 = 100;
+/// What an energizer costs while many dots are left: two frightened ghosts in reach are worth it.
+const ENERGIZER: i32 = 6000;
+/// A point of a ghost's.
+const GHOST_POINT: i32 = 50;
+/// What a ghost is worth less for each tick that it is eaten later.
+const GHOST_LATER: i32 = 20;
+/// A point of a fruit's, and the most points that count: no fruit is worth a detour of a minute.
+const FRUIT_POINT: i32 = 50;
+const FRUIT_POINTS: u32 = 1000;
+/// What a fruit is worth less for each tick that it is eaten later.
+const FRUIT_LATER: i32 = 10;
+/// The cleared board.
+const CLEARED: i32 = 100_000;
+/// What it is worth less for each tick that it is cleared later.
+const CLEARED_LATER: i32 = 100;
+/// What it costs to end a square farther from the nearest dot.
+const FAR: i32 = 20;
+/// How much better another way must be than the one that he is on.
+pub const CHANGE: i32 = 100;
+
+/// What a fact is worth, so many ticks from now.
+pub fn of(fact: &Fact, play: &Play, ticks: i32) -> i32 {
+    match *fact {
+        Fact::Dot { .. } => DOT - DOT_LATER * ticks,
+        Fact::Energizer { .. } => energizer(play),
+        Fact::GhostEaten { points, .. } => GHOST_POINT * points as i32 - GHOST_LATER * ticks,
+        Fact::FruitEaten { points, .. } => {
+            FRUIT_POINT * points.min(FRUIT_POINTS) as i32 - FRUIT_LATER * ticks
+        }
+        Fact::Cleared => CLEARED - CLEARED_LATER * ticks,
+        _ => 0,
+    }
+}
+
+/// What it is worth to end so many squares from the nearest dot.
+pub fn far(squares: u16) -> i32 {
+    -FAR * i32::from(squares)
+}
+
+/// An energizer is kept for when ghosts are near, unless it frightens nobody or little else is left.
+fn energizer(play: &Play) -> i32 {
+    let left = play.state().food.left;
+    if play.state().clock.fright_ticks() == 0 || left <= play.arena().board.energizers as u32 {
+        DOT
+    } else {
+        -(ENERGIZER_A_DOT * left as i32).min(ENERGIZER)
+    }
+}
+
+/// Ticks in which Pac-Man leaves a square by an exit of his wherever he is on it; a few for what he eats among them.
+const PATIENCE: u32 = 40;
+
+/// How Pac-Man's going to the next square ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// He is there.
+    There,
+    /// A ghost caught him.
+    Caught,
+    /// He cleared the board.
+    Cleared,
+}
+
+/// A copy of the game.
+#[derive(Clone, Debug)]
+pub struct Ahead {
+    pub play: Play,
+    /// Ticks of its way in which everybody moved.
+    pub ticks: u32,
+    /// What its way has brought.
+    pub worth: i32,
+    /// What its last square brought, if anything special.
+    pub reason: Option<Reason>,
+}
+
+impl Ahead {
+    pub fn new(play: Play) -> Self {
+        Self {
+            play,
+            ticks: 0,
+            worth: 0,
+            reason: None,
+        }
+    }
+
+    /// Where Pac-Man is and looks.
+    pub fn place(&self) -> (Pos, Dir) {
+        (
+            self.play.state().pac_man.tile(),
+            self.play.state().pac_man.dir,
+        )
+    }
+
+    /// Plays on until Pac-Man has left his square by an exit. `facts` is room for what happens.
+    pub fn leave(&mut self, exit: Dir, facts: &mut Vec<Fact>) -> End {
+        let from = self.play.state().pac_man.tile();
+        self.reason = None;
+        for _ in 0..PATIENCE {
+            facts.clear();
+            let stick = Stick::held(exit);
+            self.play.tick(stick, facts);
+            self.ticks += 1;
+            for fact in &*facts {
+                self.worth += of(fact, &self.play, self.ticks as i32);
+                self.reason = reason(fact).or(self.reason);
+            }
+            match self.play.state().phase {
+                Phase::Playing => {}
+                Phase::Eating { .. } => {
+                    while self.play.state().phase != Phase::Playing {
+                        self.play.tick(stick, facts);
+                    }
+                }
+                Phase::Caught => return End::Caught,
+                _ => return End::Cleared,
+            }
+            if self.play.state().pac_man.tile() != from {
+                return End::There;
+            }
+        }
+        // He stands: worth no more thought, like what kills.
+        End::Caught
+    }
+}
+
+fn reason(fact: &Fact) -> Option<Reason> {
+    match fact {
+        Fact::FrightBegan { .. } => Some(Reason::Energizer),
+        Fact::GhostEaten { .. } => Some(Reason::Hunt),
+        Fact::FruitEaten { .. } => Some(Reason::Fruit),
+        _ => None,
+    }
+}
+
+/// Squares that he looks ahead: about three seconds.
+const DEPTH: usize = 26;
+/// Games that are played on from each square of the way to the next.
+const WIDTH: usize = 12;
+/// He flees if another way meets a ghost within so many ticks.
+const NEAR: u32 = 60;
+
+/// A game of the beam.
+#[derive(Clone, Debug)]
+struct Beam {
+    ahead: Ahead,
+    /// Where its way is noted; [`None`] before its first step.
+    note: Option<usize>,
+    /// What its way has brought, and how near it ends to more.
+    value: i32,
+    /// Whether its way is the one that he is on.
+    is_plan: bool,
+}
+
+impl Beam {
+    /// The best first. No two are equal, so that the order is the same everywhere.
+    fn rank(&self) -> (bool, i32, Pos, Dir) {
+        let (at, dir) = self.ahead.place();
+        (!self.is_plan, -self.value, at, dir)
+    }
+}
+
+/// A step of a way that was looked at.
+#[derive(Clone, Copy, Debug)]
+struct Note {
+    step: Step,
+    before: Option<usize>,
+    /// What it brought, if anything special.
+    reason: Option<Reason>,
+}
+
+/// A way's end: the higher the better.
+type Found = Option<(i32, usize)>;
+
+/// Room for the search, kept from one to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Search {
+    beam: Vec<Beam>,
+    next: Vec<Beam>,
+    notes: Vec<Note>,
+    map: DistanceMap,
+    facts: Vec<Fact>,
+    /// Whether there are dots besides energizers.
+    has_dots: bool,
+    cleared: Found,
+    lost: Found,
+    /// Whether a way meets a ghost soon.
+    is_near: bool,
+}
+
+impl Search {
+    /// Finds the best way to go on. `route` is the one that he is on, and becomes the new one.
+    fn run(&mut self, play: &Play, route: &mut Vec<Step>) -> Reason {
+        self.notes.clear();
+        (self.cleared, self.lost, self.is_near) = (None, None, false);
+        let is_dot =
+            |pos| play.arena().board.square(pos) == Square::Dot && play.state().food.has(pos);
+        self.has_dots = play.arena().board.size().positions().any(is_dot);
+        self.beam.clear();
+        // Any chance but the game's own will do.
+        let mut copy = play.guess(Seed(play.state().ticks));
+        let mut rules = copy.rules();
+        // To pass through a ghost may go well, but looks as if he had not seen it.
+        rules.quirks.pass_through = false;
+        copy.set_rules(rules);
+        self.beam.push(Beam {
+            ahead: Ahead::new(copy),
+            note: None,
+            value: 0,
+            is_plan: true,
+        });
+        for depth in 0..DEPTH {
+            self.go_on(depth, route.get(depth).map(|step| step.exit));
+        }
+        let best = self.beam.iter().filter_map(|beam| {
+            let bonus = if beam.is_plan { CHANGE } else { 0 };
+            Some((beam.value + bonus, beam.note?))
+        });
+        let best = best.chain(self.cleared).max_by_key(|&(value, note)| {
+            // Of equals the first one.
+            (value, std::cmp::Reverse(note))
+        });
+        let (end, mut reason) = match (best, self.lost) {
+            (Some((_, note)), _) if self.is_near => (Some(note), Reason::Flee),
+            (Some((_, note)), _) => (Some(note), Reason::Seek),
+            (None, lost) => (lost.map(|(_, note)| note), Reason::Lost),
+        };
+        route.clear();
+        let mut end = end;
+        while let Some(note) = end.map(|note| self.notes[note]) {
+            route.push(note.step);
+            reason = match note.reason {
+                Some(special) if reason != Reason::Lost => special,
+                _ => reason,
+            };
+            end = note.before;
+        }
+        route.reverse();
+        reason
+    }
+
+    /// Plays all games of the beam on to all squares beside. `plan` is the exit of the way that he is on.
+    fn go_on(&mut self, depth: usize, plan: Option<Dir>) {
+        let mut beam = std::mem::take(&mut self.beam);
+        for from in &beam {
+            let (at, facing) = from.ahead.place();
+            let exits = from.ahead.play.arena().exits(at);
+            let forth = exits.without(facing.opposite());
+            let exits = if depth == 0 || forth.is_empty() {
+                exits
+            } else {
+                forth
+            };
+            for exit in exits.iter() {
+                let mut next = from.clone();
+                next.is_plan &= plan == Some(exit);
+                self.follow(next, exit);
+            }
+        }
+        beam.clear();
+        self.beam = std::mem::replace(&mut self.next, beam);
+        if self.beam.len() > WIDTH {
+            self.beam.sort_unstable_by_key(Beam::rank);
+            self.beam.truncate(WIDTH);
+        }
+    }
+
+    /// Plays a game on to the next square, and keeps it if nothing better is there.
+    fn follow(&mut self, mut game: Beam, exit: Dir) {
+        let end = game.ahead.leave(exit, &mut self.facts);
+        let place = game.ahead.place();
+        let note = self.notes.len();
+        self.notes.push(Note {
+            step: Step { exit, to: place.0 },
+            before: game.note,
+            reason: game.ahead.reason,
+        });
+        game.note = Some(note);
+        match end {
+            End::Caught => {
+                let ticks = game.ahead.ticks;
+                self.is_near |= ticks < NEAR;
+                if self.lost.is_none_or(|lost| lost.0 < ticks as i32) {
+                    self.lost = Some((ticks as i32, note));
+                }
+            }
+            End::Cleared => {
+                if self.cleared.is_none_or(|best| best.0 < game.ahead.worth) {
+                    self.cleared = Some((game.ahead.worth, note));
+                }
+            }
+            End::There => {
+                game.value = game.ahead.worth + far(self.distance(&game.ahead.play));
+                let is_there = |other: &&mut Beam| !other.is_plan && other.ahead.place() == place;
+                if game.is_plan {
+                    self.next.push(game);
+                } else if let Some(other) = self.next.iter_mut().find(is_there) {
+                    if other.value < game.value {
+                        *other = game;
+                    }
+                } else {
+                    self.next.push(game);
+                }
+            }
+        }
+    }
+
+    /// Squares from Pac-Man to the nearest dot, or energizer where no dots were left.
+    fn distance(&mut self, play: &Play) -> u16 {
+        let (board, net) = (&play.arena().board, &play.arena().board.net);
+        let here = net.node(play.arena().in_sight(play.state().pac_man.tile()));
+        let is_wanted = |node| {
+            let pos = net.pos(node);
+            play.state().food.has(pos) && (!self.has_dots || board.square(pos) == Square::Dot)
+        };
+        here.and_then(|here| self.map.nearest(net, here, is_wanted))
+            .unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests;

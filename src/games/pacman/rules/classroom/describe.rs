@@ -1,0 +1,215 @@
+//! What may be known about a game: for the screen, for the panel that looks inside, and as one page of text.
+//!
+//! In the text the board is as in its file, what is eaten left out, without the starts. `P` is Pac-Man, `S` Shadow, `Y`
+//! Speedy, `B` Bashful, `K` Pokey, small letters while they are hunted; `F` a fruit; `X` where a ghost has
+//! caught him. Of several ghosts on one square the first is seen.
+
+use std::fmt;
+
+use super::autopilot::{self, Decision, Mode, Sight, decide};
+use super::play::{Lying, Phase, Play};
+use super::state::{Food, Fruit, Ghost, Mover};
+use crate::games::pacman::rules::board::{Board, GhostName, Square};
+use crate::games::pacman::rules::board_file::letter;
+use crate::games::pacman::rules::maps::DistanceMap;
+use crate::games::pacman::rules::net::Node;
+use crate::grid::{Pos, Size};
+use crate::text::{Column, Table};
+
+impl fmt::Display for Play {
+    /// The board, then a line of numbers.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.board().size();
+        for pos in size.positions() {
+            write!(f, "{}", seen(self, pos))?;
+            if pos.x as usize + 1 == size.width {
+                writeln!(f)?;
+            }
+        }
+        writeln!(
+            f,
+            "level {}, lives {}, score {}, turn {}, {} left, {}, hunt {}, {}{}",
+            self.state().level,
+            self.state().lives,
+            self.state().score,
+            self.state().turns,
+            self.state().left,
+            self.mode().name(),
+            self.state().hunt,
+            match self.state().phase {
+                Phase::Playing if self.state().ghosts_next => "ghosts next",
+                Phase::Playing => "Pac-Man next",
+                Phase::Caught => "caught",
+                Phase::Cleared => "cleared",
+                Phase::Over => "over",
+            },
+            if self.driver().autopilot {
+                ", autopilot"
+            } else {
+                ""
+            },
+        )
+    }
+}
+
+impl Play {
+    /// Both distance maps as they are now, each below its name and row by row: the squares to the nearest dot, and to the
+    /// nearest ghost outside the house. `#` is a wall or the house, `-` where nothing is to be reached.
+    pub fn maps(&self) -> String {
+        let (mut dots, mut ghosts) = (DistanceMap::new(), DistanceMap::new());
+        self.measure_dots(&mut dots);
+        self.measure_ghosts(&mut ghosts);
+        let (board, net) = (self.board(), &self.board().net);
+        let value = |map: &DistanceMap, pos| match map.at(net, pos) {
+            Some(distance) => distance.to_string(),
+            None if board.square(pos).is_corridor() => "-".to_owned(),
+            None => "#".to_owned(),
+        };
+        let Size { width, height } = board.size();
+        let mut text = String::new();
+        for (name, map) in [("to dots", dots), ("to ghosts", ghosts)] {
+            let row = |y| {
+                (0..width as i32)
+                    .map(|x| value(&map, Pos::new(x, y)))
+                    .collect()
+            };
+            let rows: Vec<Vec<String>> = (0..height as i32).map(row).collect();
+            text.extend([name, "\n"]);
+            let table = Table::new(&vec![Column::numbers(""); width], false);
+            for line in &table.lines(&rows)[1..] {
+                text.extend([line, "\n"]);
+            }
+        }
+        text
+    }
+}
+
+/// What stands at a square, the uppermost first.
+fn seen(play: &Play, pos: Pos) -> char {
+    let is_pac_man = play.pac_man().at == pos;
+    let ghost = play.ghosts().find(|ghost| ghost.mover.at == pos);
+    match ghost {
+        Some(_) if is_pac_man => 'X',
+        None if is_pac_man => 'P',
+        Some(ghost) if play.state().hunt > 0 => initial(ghost.name).to_ascii_lowercase(),
+        Some(ghost) => initial(ghost.name),
+        None if play.fruit().is_some_and(|(at, ..)| at == pos) => 'F',
+        None => letter(play.square(pos)),
+    }
+}
+
+/// The letter of a ghost: none of them is another's, Pac-Man's or the fruit's.
+const fn initial(ghost: GhostName) -> char {
+    match ghost {
+        GhostName::Shadow => 'S',
+        GhostName::Speedy => 'Y',
+        GhostName::Bashful => 'B',
+        GhostName::Pokey => 'K',
+    }
+}
+
+impl Play {
+    /// The board it is played on.
+    pub fn board(&self) -> &Board {
+        &self.floor.board
+    }
+
+    /// Whether the next level comes: the board is empty and the life has ended, be it because he was caught on the last
+    /// dot, and another life is left.
+    pub fn is_cleared(&self) -> bool {
+        self.state().left == 0 && matches!(self.state().phase, Phase::Caught | Phase::Cleared)
+    }
+
+    /// What Pac-Man is after, judged as the autopilot would.
+    pub fn mode(&self) -> Mode {
+        autopilot::judge(&self.sight())
+    }
+
+    /// What the autopilot decided in Pac-Man's last turn, or would have decided while the player drove. Before the first
+    /// turn of a life, what it would decide now. It is measured anew at each call, and takes memory for that.
+    pub fn decision(&self) -> Decision {
+        let decided = &self.driver().decided;
+        let sight = Sight {
+            at: decided.at,
+            ghosts: &decided.ghosts,
+            eaten: decided.eaten,
+            hunting: decided.hunting,
+            ..self.sight()
+        };
+        decide(&sight, decided.choice)
+    }
+
+    /// What it would decide as everybody stands now, whosever turn it is.
+    #[cfg(test)]
+    pub fn outlook(&self) -> Decision {
+        decide(&self.sight(), None)
+    }
+
+    /// The squares that the eyes of a caught ghost pass on their shortest way home, from the one after `from` on. The
+    /// rules know no such way: by the source a caught ghost is in the house at once.
+    pub fn way_home(&self, from: Pos) -> Vec<Pos> {
+        self.floor.board.net.way_home(self.floor.board.home, from)
+    }
+
+    /// Pac-Man.
+    pub fn pac_man(&self) -> Mover {
+        self.figures.pac_man.seen(&self.floor.board.net)
+    }
+
+    /// The ghosts in the order of their names.
+    pub fn ghosts(&self) -> impl DoubleEndedIterator<Item = Ghost> + ExactSizeIterator {
+        self.figures
+            .names
+            .iter()
+            .zip(&self.figures.ghosts)
+            .map(|(&name, body)| Ghost {
+                name,
+                mover: body.seen(&self.floor.board.net),
+            })
+    }
+
+    /// What is at `pos` now: a dot that was eaten has left an empty square.
+    pub fn square(&self, pos: Pos) -> Square {
+        let net = &self.floor.board.net;
+        match net.node(pos).filter(|&node| net.is_corridor(node)) {
+            Some(node) if !self.sight().has_food(node) => Square::Empty,
+            _ => self.floor.board.square(pos),
+        }
+    }
+
+    /// The fruit under the house, if one lies there: where, which, and what it gives.
+    pub fn fruit(&self) -> Option<(Pos, Fruit, u32)> {
+        let Lying { fruit, points, .. } = self.floor.fruit?;
+        Some((self.floor.board.plan.fruit?, fruit, points))
+    }
+
+    /// Measures how far every corridor is from the nearest dot or energizer (the source's `SetInfo1`).
+    pub fn measure_dots(&self, map: &mut DistanceMap) {
+        self.sight().measure_dots(map);
+    }
+
+    /// Measures how far every corridor is from the nearest ghost outside the house (the source's `SetInfo2`).
+    pub fn measure_ghosts(&self, map: &mut DistanceMap) {
+        self.sight().measure_ghosts(map);
+    }
+
+    /// The squares that the map of the dots is measured from, for the lesson of the sweeps.
+    pub fn food(&self) -> impl Iterator<Item = Pos> {
+        let food = self.floor.food.iter().enumerate();
+        food.filter(|&(_, &food)| food != Food::Nothing)
+            .map(|(node, _)| self.floor.board.net.pos(node as Node))
+    }
+
+    /// What the autopilot looks at.
+    fn sight(&self) -> Sight<'_> {
+        Sight {
+            net: &self.floor.board.net,
+            pilot: self.driver().pilot,
+            at: self.figures.pac_man.at,
+            ghosts: &self.figures.ghosts,
+            food: &self.floor.food,
+            eaten: None,
+            hunting: self.state().hunt > 0,
+        }
+    }
+}

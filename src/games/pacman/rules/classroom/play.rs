@@ -1,0 +1,585 @@
+//! A game by the classroom rules: levels, lives, and what one call of the source does to Pac-Man and the ghosts.
+//!
+//! What the source leaves open is decided here: Pac-Man eats what is on his new
+//! square before anybody is met there, so that a last dot or an energizer saves
+//! him; a later level has the same rules, only its fruits are worth more.
+
+use std::sync::Arc;
+
+use super::autopilot::{self, Choice, Moment, Pilot, Sight};
+use super::state::{
+    A_LEVEL, Body, Contact, Event, Food, Frightened, Fruit, Fruits, ODDS, Rules, STAYS, Step,
+    points,
+};
+use crate::games::pacman::rules::board::{Board, GhostName, Square};
+use crate::games::pacman::rules::maps::DistanceMap;
+use crate::games::pacman::rules::net::{Node, Ways};
+use crate::grid::{Dir, Pos};
+use crate::rng::{GameRng, Seed};
+
+/// Points for a dot (the source).
+pub const DOT_POINTS: u32 = 100;
+/// Points for an energizer (ours: the source names none).
+pub const ENERGIZER_POINTS: u32 = 500;
+/// Points for a ghost (the source).
+pub const GHOST_POINTS: u32 = 2000;
+/// Displays that a hunt lasts for after the one that began it: 8 moves of Pac-Man's (the source).
+pub const HUNT: u32 = 16;
+/// Squares that a wanted direction is remembered for while there is no such way (ours).
+pub const TAP: u32 = 3;
+/// Lives of a game, if nobody wants another number; the source has 1.
+pub const LIVES: u32 = 3;
+
+/// How a game stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Turns are made.
+    Playing,
+    /// A life is lost and another one left: [`Play::go_on`] begins it.
+    Caught,
+    /// Nothing is left to eat: [`Play::go_on`] begins the next level.
+    Cleared,
+    /// The last life is lost.
+    Over,
+}
+
+/// What may be read of a game: its numbers and its clock.
+#[derive(Clone, Debug)]
+pub struct State {
+    /// How it stands.
+    pub phase: Phase,
+    /// From 1.
+    pub level: u32,
+    /// Lives left, the one being played among them; 0 when it is over.
+    pub lives: u32,
+    /// Lives lost in this game.
+    pub deaths: u32,
+    /// Points of this game.
+    pub score: u64,
+    /// Calls of this game in which somebody could move.
+    pub turns: u64,
+    /// Displays that the hunt still lasts for, [`HUNT`] at its beginning; 0: there is none.
+    pub hunt: u32,
+    /// Whether the next call moves the ghosts; else it moves Pac-Man.
+    pub ghosts_next: bool,
+    /// Dots and energizers that are left.
+    pub left: usize,
+    /// What happened in the last turn.
+    pub events: Vec<Event>,
+}
+
+/// Who drives Pac-Man, and what is wanted of him.
+#[derive(Clone, Debug, Default)]
+pub struct Driver {
+    /// Whether the autopilot drives.
+    pub autopilot: bool,
+    /// What the autopilot does, whether it drives or not.
+    pub pilot: Pilot,
+    /// What the autopilot chose last; `None` while the player drives.
+    pub choice: Option<Choice>,
+    /// The direction that the player wants and that was not possible yet.
+    pub wanted: Option<Dir>,
+    /// Squares that it is remembered for.
+    patience: u32,
+    /// Whether Pac-Man has been sent anywhere in this life.
+    sent: bool,
+    pub(super) decided: Moment,
+}
+
+/// The board and what lies on it.
+#[derive(Clone, Debug)]
+pub(super) struct Floor {
+    pub board: Arc<Board>,
+    /// What there is to eat on each corridor.
+    pub food: Vec<Food>,
+    pub fruit: Option<Lying>,
+}
+
+/// Those who move.
+#[derive(Clone, Debug)]
+pub(super) struct Figures {
+    pub pac_man: Body,
+    pub names: Vec<GhostName>,
+    pub ghosts: Vec<Body>,
+}
+
+/// A game from its first turn to its end.
+#[derive(Clone, Debug)]
+pub struct Play {
+    seed: Seed,
+    rng: GameRng,
+    rules: Rules,
+    state: State,
+    driver: Driver,
+    pub(super) floor: Floor,
+    pub(super) figures: Figures,
+    /// Room to measure in.
+    map: DistanceMap,
+}
+
+/// A fruit on the board.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Lying {
+    pub fruit: Fruit,
+    pub points: u32,
+    /// Calls that it stays for.
+    stays: u32,
+}
+
+impl Play {
+    /// A game that has not begun, with so many lives, at least one. Nobody drives but the keys.
+    pub fn new(board: Arc<Board>, seed: Seed, lives: u32) -> Self {
+        let names = board.plan.ghosts.iter().map(|ghost| ghost.name).collect();
+        let mut play = Self {
+            seed,
+            rng: GameRng::new(seed),
+            rules: Rules::default(),
+            state: State {
+                phase: Phase::Playing,
+                level: 1,
+                lives,
+                deaths: 0,
+                score: 0,
+                turns: 0,
+                hunt: 0,
+                ghosts_next: false,
+                left: 0,
+                events: Vec::with_capacity(8),
+            },
+            driver: Driver::default(),
+            figures: Figures {
+                pac_man: Body::new(0, Dir::Left),
+                names,
+                ghosts: Vec::with_capacity(board.plan.ghosts.len()),
+            },
+            floor: Floor {
+                food: Vec::with_capacity(board.net.corridors()),
+                fruit: None,
+                board,
+            },
+            map: DistanceMap::new(),
+        };
+        play.restart(seed, lives);
+        play
+    }
+
+    /// How it stands.
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Who drives.
+    pub fn driver(&self) -> &Driver {
+        &self.driver
+    }
+
+    /// How it is played.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The seed of the game.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// Begins a new game on the same board; who drives stays.
+    pub fn restart(&mut self, seed: Seed, lives: u32) {
+        self.seed = seed;
+        self.state.lives = lives.max(1);
+        (self.state.level, self.state.deaths) = (1, 0);
+        (self.state.score, self.state.turns) = (0, 0);
+        self.fill();
+        self.begin_life();
+    }
+
+    /// Begins the next life or the next level; does nothing while there are turns to make, and when all is over.
+    pub fn go_on(&mut self) {
+        match self.state.phase {
+            Phase::Playing | Phase::Over => {}
+            Phase::Caught if !self.is_cleared() => self.begin_life(),
+            Phase::Caught | Phase::Cleared => {
+                self.state.level = self.state.level.saturating_add(1);
+                self.fill();
+                self.begin_life();
+            }
+        }
+    }
+
+    /// As [`Play::go_on`] when the board is cleared, but the next level is played on another one.
+    pub fn go_on_to(&mut self, board: Arc<Board>) {
+        if self.is_cleared() {
+            self.figures.names.clear();
+            self.figures
+                .names
+                .extend(board.plan.ghosts.iter().map(|ghost| ghost.name));
+            self.floor.board = board;
+            self.go_on();
+        }
+    }
+
+    /// Puts everything to eat onto the board.
+    fn fill(&mut self) {
+        let (board, net) = (&self.floor.board, &self.floor.board.net);
+        self.floor.food.clear();
+        self.floor.food.extend((0..net.corridors()).map(|node| {
+            match board.square(net.pos(node as Node)) {
+                Square::Dot => Food::Dot,
+                Square::Energizer => Food::Energizer,
+                _ => Food::Nothing,
+            }
+        }));
+        self.state.left = board.dots + board.energizers;
+    }
+
+    /// Puts everybody where they start, with chance of their own for this life.
+    fn begin_life(&mut self) {
+        let (board, net) = (&self.floor.board, &self.floor.board.net);
+        let purpose = format!(
+            "classroom level {} deaths {}",
+            self.state.level, self.state.deaths
+        );
+        self.rng = GameRng::new(self.seed.derive(&purpose));
+        self.state.phase = Phase::Playing;
+        self.state.hunt = 0;
+        self.state.ghosts_next = false;
+        self.figures.pac_man = Body::new(net.node(board.plan.start).unwrap_or_default(), Dir::Left);
+        self.driver.sent = false;
+        self.driver.wanted = None;
+        self.driver.choice = None;
+        self.floor.fruit = None;
+        self.state.events.clear();
+        self.figures.ghosts.clear();
+        self.figures
+            .ghosts
+            .extend(board.plan.ghosts.iter().map(|ghost| {
+                let inside = board.is_house(ghost.at);
+                let heading = if inside { Dir::Up } else { Dir::Left };
+                Body::new(net.node(ghost.at).unwrap_or_default(), heading)
+            }));
+        self.remember(None);
+    }
+
+    /// Keeps how everybody stands, with what is chosen now.
+    fn remember(&mut self, choice: Option<Choice>) {
+        self.driver.decided.at = self.figures.pac_man.at;
+        self.driver.decided.ghosts.clone_from(&self.figures.ghosts);
+        self.driver.decided.hunting = self.state.hunt > 0;
+        self.driver.decided.eaten = None;
+        self.driver.decided.choice = choice;
+    }
+
+    /// Remembers for [`TAP`] squares where the player wants to go; he does at his next turn that there is a way. Who stands, and was to set out
+    /// another way at his next turn, does so meanwhile.
+    pub fn want(&mut self, dir: Dir) {
+        let is_way = |dir| self.way(dir) != self.figures.pac_man.at;
+        let stands = !self.driver.sent || !is_way(self.figures.pac_man.heading);
+        if let Some(before) = self.driver.wanted.filter(|&before| is_way(before))
+            && stands
+            && !is_way(dir)
+        {
+            self.figures.pac_man.heading = before;
+            self.driver.sent = true;
+        }
+        self.driver.wanted = Some(dir);
+        self.driver.patience = TAP;
+    }
+
+    /// Lets the autopilot drive, or the player. What the player wanted before is forgotten.
+    pub fn set_autopilot(&mut self, on: bool) {
+        self.driver.autopilot = on;
+        self.driver.wanted = None;
+        self.driver.choice = None;
+    }
+
+    /// How it is played from now on.
+    pub fn set_rules(&mut self, rules: Rules) {
+        self.rules = rules;
+    }
+
+    /// What the autopilot does, whether it drives or not.
+    pub fn set_pilot(&mut self, pilot: Pilot) {
+        self.driver.pilot = pilot;
+        self.driver.choice = None;
+    }
+
+    /// One call of the source: moves either Pac-Man or the ghosts and tells what happened.
+    /// Does nothing unless the phase is [`Phase::Playing`].
+    pub fn turn(&mut self) -> &[Event] {
+        self.state.events.clear();
+        if self.state.phase != Phase::Playing {
+            return &self.state.events;
+        }
+        self.state.turns += 1;
+        let hunting = self.state.hunt > 0;
+        self.age_fruit();
+        self.figures.pac_man.rest();
+        self.figures.ghosts.iter_mut().for_each(Body::rest);
+        if self.state.ghosts_next {
+            self.move_ghosts();
+        } else {
+            self.move_pac_man();
+        }
+        self.state.ghosts_next = !self.state.ghosts_next;
+        // The hunt counts the displays after the one that shows its beginning.
+        if hunting && !self.ate_energizer() {
+            self.state.hunt -= 1;
+            if self.state.hunt == 0 {
+                self.state.events.push(Event::HuntEnded);
+            }
+        }
+        &self.state.events
+    }
+
+    fn ate_energizer(&self) -> bool {
+        let is_one = |event: &Event| matches!(event, Event::AteEnergizer { .. });
+        self.state.events.iter().any(is_one)
+    }
+
+    fn move_pac_man(&mut self) {
+        self.driver.choice = None;
+        if self.driver.autopilot {
+            self.choose();
+        }
+        self.remember(self.driver.choice);
+        let Some(dir) = self.direction() else {
+            return;
+        };
+        let next = self.way(dir);
+        if next == self.figures.pac_man.at {
+            return;
+        }
+        self.figures.pac_man.go(dir, next);
+        self.driver.sent = true;
+        self.eat();
+        self.eat_fruit();
+        if self.rules.contact == Contact::Strict {
+            self.meet_all();
+        }
+        if self.state.left == 0 && self.state.phase == Phase::Playing {
+            self.state.phase = Phase::Cleared;
+            self.state.events.push(Event::Cleared);
+        }
+        self.meet_all();
+    }
+
+    /// Does nothing to who has met them already, and where there are no turns to make any more.
+    fn meet_all(&mut self) {
+        for ghost in 0..self.figures.ghosts.len() {
+            self.meet(ghost);
+        }
+    }
+
+    fn choose(&mut self) {
+        // Not `sight`: what is not looked at changes meanwhile.
+        let sight = Sight {
+            net: &self.floor.board.net,
+            pilot: self.driver.pilot,
+            at: self.figures.pac_man.at,
+            ghosts: &self.figures.ghosts,
+            food: &self.floor.food,
+            eaten: None,
+            hunting: self.state.hunt > 0,
+        };
+        self.driver.choice = autopilot::choose(&sight, &mut self.map, Some(&mut self.rng));
+    }
+
+    /// Where Pac-Man goes now: what is wanted if there is a way, else straight on. He stands until he is first sent.
+    fn direction(&mut self) -> Option<Dir> {
+        if self.driver.autopilot {
+            return self.driver.choice.map(|choice| choice.dir);
+        }
+        if let Some(dir) = self.driver.wanted
+            && self.way(dir) != self.figures.pac_man.at
+        {
+            self.driver.wanted = None;
+            return Some(dir);
+        }
+        let on = self.driver.sent.then_some(self.figures.pac_man.heading);
+        if on.is_some_and(|dir| self.way(dir) != self.figures.pac_man.at) {
+            self.driver.wanted = self.driver.wanted.filter(|_| self.driver.patience > 0);
+            self.driver.patience = self.driver.patience.saturating_sub(1);
+        }
+        on
+    }
+
+    /// The node that Pac-Man gets to; his own where there is no way.
+    fn way(&self, dir: Dir) -> Node {
+        self.floor.board.net.pac_man()[usize::from(self.figures.pac_man.at)][dir as usize]
+    }
+
+    /// The square that Pac-Man is on.
+    fn here(&self) -> Pos {
+        self.floor.board.net.pos(self.figures.pac_man.at)
+    }
+
+    /// A fruit that lies goes after its time; by chance one comes.
+    fn age_fruit(&mut self) {
+        if let Some(lying) = &mut self.floor.fruit {
+            lying.stays -= 1;
+            if lying.stays == 0 {
+                self.floor.fruit = None;
+                self.state.events.push(Event::FruitWent);
+            }
+        } else if self.rules.fruits == Fruits::Random && self.rng.index(ODDS) == 0 {
+            let which = self.rng.index(Fruit::ALL.len()) as u32;
+            self.lay_fruit(which);
+        }
+    }
+
+    fn eat(&mut self) {
+        let at = self.here();
+        let food = &mut self.floor.food[usize::from(self.figures.pac_man.at)];
+        match std::mem::replace(food, Food::Nothing) {
+            Food::Nothing => return,
+            Food::Dot => {
+                self.state.score += u64::from(DOT_POINTS);
+                self.state.events.push(Event::AteDot { at });
+            }
+            Food::Energizer => {
+                self.state.score += u64::from(ENERGIZER_POINTS);
+                self.state.hunt = HUNT;
+                self.state.events.push(Event::AteEnergizer { at });
+            }
+        }
+        self.driver.decided.eaten = Some(self.figures.pac_man.at);
+        self.state.left -= 1;
+        self.bring_fruit();
+    }
+
+    /// A fruit comes when a third, and when two thirds, of all there is to eat is eaten, unless chance brings them.
+    fn bring_fruit(&mut self) {
+        if self.rules.fruits == Fruits::Random {
+            return;
+        }
+        let all = self.floor.board.dots + self.floor.board.energizers;
+        let eaten = all - self.state.left;
+        let parts = A_LEVEL as usize + 1;
+        let Some(part) = (1..parts).find(|part| eaten == all * part / parts) else {
+            return;
+        };
+        self.lay_fruit(part as u32 - 1);
+    }
+
+    /// Lays a fruit under the house, the one with this number in its level, from 0.
+    fn lay_fruit(&mut self, number: u32) {
+        if self.floor.board.plan.fruit.is_none() {
+            return;
+        }
+        let before = self.state.level.saturating_sub(1).saturating_mul(A_LEVEL);
+        let index = before.saturating_add(number);
+        let fruit = Fruit::number(index);
+        self.floor.fruit = Some(Lying {
+            fruit,
+            points: points(index),
+            stays: STAYS,
+        });
+        self.state.events.push(Event::FruitCame { fruit });
+    }
+
+    fn eat_fruit(&mut self) {
+        let at = self.here();
+        if self.floor.board.plan.fruit == Some(at)
+            && let Some(Lying { fruit, points, .. }) = self.floor.fruit.take()
+        {
+            self.state.score += u64::from(points);
+            self.state
+                .events
+                .push(Event::AteFruit { at, fruit, points });
+        }
+    }
+
+    fn move_ghosts(&mut self) {
+        let fleeing = self.state.hunt > 0 && self.rules.frightened == Frightened::Flee;
+        if fleeing {
+            self.map
+                .measure(&self.floor.board.net, [self.figures.pac_man.at]);
+        }
+        for ghost in 0..self.figures.ghosts.len() {
+            let Body { at, heading, .. } = self.figures.ghosts[ghost];
+            let ways = self.floor.board.net.ghosts()[usize::from(at)];
+            let dir = if fleeing && self.floor.board.net.is_corridor(at) {
+                // Turning back is one of them.
+                let ways = Dir::ALL.into_iter().zip(ways);
+                let farthest = self.map.farthest(ways.filter(|&(_, next)| next != at));
+                farthest.map(|(dir, _)| dir)
+            } else {
+                ghost_direction(&mut self.rng, at, heading, ways)
+            };
+            let Some(dir) = dir else {
+                continue;
+            };
+            let next = ways[dir as usize];
+            self.figures.ghosts[ghost].go(dir, next);
+            let net = &self.floor.board.net;
+            if net.is_corridor(next) && !net.is_corridor(at) {
+                let ghost = self.figures.names[ghost];
+                self.state.events.push(Event::GhostLeft { ghost });
+            }
+            self.meet(ghost);
+            if self.state.phase != Phase::Playing {
+                return;
+            }
+        }
+    }
+
+    /// The contact of a ghost with Pac-Man, if there is one and if he is not caught already.
+    fn meet(&mut self, ghost: usize) {
+        if self.figures.ghosts[ghost].at != self.figures.pac_man.at
+            || self.state.phase != Phase::Playing
+        {
+            return;
+        }
+        let at = self.here();
+        let name = self.figures.names[ghost];
+        if self.state.hunt > 0 {
+            let home = self
+                .floor
+                .board
+                .net
+                .node(self.floor.board.home)
+                .unwrap_or_default();
+            let body = &mut self.figures.ghosts[ghost];
+            body.at = home;
+            body.step = Step::Reborn;
+            body.heading = Dir::Up;
+            self.state.score += u64::from(GHOST_POINTS);
+            self.state.events.push(Event::AteGhost {
+                at,
+                ghost: name,
+                points: GHOST_POINTS,
+            });
+        } else {
+            self.state.lives -= 1;
+            self.state.deaths = self.state.deaths.saturating_add(1);
+            self.state.phase = if self.state.lives == 0 {
+                Phase::Over
+            } else {
+                Phase::Caught
+            };
+            self.state.events.push(Event::Caught { at, by: name });
+        }
+    }
+}
+
+/// Where a ghost goes: straight on in a corridor, and at a bend or a fork in any direction that is open, the way
+/// back among them (the source: "among the different directions possible"). So it turns back in a dead end.
+/// In a corridor that it does not stand along, as it may at its start, it picks one of the two ends.
+fn ghost_direction(rng: &mut GameRng, at: Node, heading: Dir, ways: Ways) -> Option<Dir> {
+    let is_open = |dir: Dir| ways[dir as usize] != at;
+    let mut open = [heading; 4];
+    let mut count = 0;
+    for dir in Dir::ALL.into_iter().filter(|&dir| is_open(dir)) {
+        open[count] = dir;
+        count += 1;
+    }
+    let corridor = count == 2 && open[0].opposite() == open[1];
+    if corridor && is_open(heading) {
+        return Some(heading);
+    }
+    match count {
+        0 => None,
+        1 => Some(open[0]),
+        _ => Some(open[rng.index(count)]),
+    }
+}

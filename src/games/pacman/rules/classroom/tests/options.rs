@@ -1,0 +1,343 @@
+//! What can be chosen about the rules, how long a wish is remembered, and how ghosts go.
+
+use std::sync::Arc;
+
+use super::*;
+use crate::games::pacman::rules::board::{Board, GhostName};
+use crate::games::pacman::rules::classroom::lab::{Outcome, player};
+use crate::games::pacman::rules::classroom::{
+    Contact, Event, Frightened, Fruits, Phase, Pilot, Program, Rules, TAP,
+};
+use crate::grid::{Dir, Pos};
+
+fn by(picture: &str, rules: Rules) -> Play {
+    let mut play = game(picture);
+    play.set_rules(rules);
+    play
+}
+
+const STRICT: Rules = Rules {
+    contact: Contact::Strict,
+    fruits: Fruits::Eaten,
+    frightened: Frightened::Random,
+};
+
+/// A ghost two squares to the right goes left; the last dot is between them.
+const LAST: &str = "########\n#P .G- #\n########\n";
+
+fn meet_on_the_last_dot(rules: Rules, lives: u32) -> Play {
+    let mut play = by(LAST, rules);
+    play.restart(Seed(1), lives);
+    play.want(Dir::Right);
+    for _ in 0..3 {
+        play.turn();
+    }
+    play
+}
+
+#[test]
+fn a_last_dot_on_a_ghosts_square_saves_him_unless_contact_is_strict() {
+    let at = Pos::new(3, 1);
+    let ate = Event::AteDot { at };
+    let saved = meet_on_the_last_dot(Rules::default(), 1);
+    assert_eq!(saved.state().events, [ate, Event::Cleared]);
+    let mut caught = meet_on_the_last_dot(STRICT, 2);
+    let by = GhostName::Shadow;
+    assert_eq!(caught.state().events, [ate, Event::Caught { at, by }]);
+    assert_eq!(
+        (caught.state().phase, caught.state().left),
+        (Phase::Caught, 0)
+    );
+    assert!(caught.is_cleared(), "the next level comes");
+    let mut elsewhere = caught.clone();
+    let other = Arc::new("#####\n#P..#\n#####\n".parse::<Board>().unwrap());
+    elsewhere.go_on_to(other);
+    assert_eq!((elsewhere.state().level, elsewhere.state().left), (2, 2));
+    caught.go_on();
+    assert_eq!(
+        (caught.state().level, caught.state().left),
+        (2, 1),
+        "the board is empty all the same"
+    );
+    assert_eq!(
+        (caught.state().lives, caught.state().phase),
+        (1, Phase::Playing)
+    );
+    let over = meet_on_the_last_dot(STRICT, 1);
+    assert_eq!(
+        (over.state().phase, over.is_cleared()),
+        (Phase::Over, false)
+    );
+}
+
+#[test]
+fn a_game_of_the_laboratory_ends_with_the_first_board_that_is_empty() {
+    // He goes to the only dot, and the ghost meets him there.
+    let board = Arc::new(LAST.parse::<Board>().unwrap());
+    let pilot = Pilot::new(Program::Seek);
+    let row = |lives| player(Arc::clone(&board), lives, (pilot, STRICT))(Seed(1));
+    assert_eq!(row(1).outcome, Outcome::RanInto);
+    assert_eq!((row(3).outcome, row(3).score), (Outcome::Cleared, 100));
+}
+
+#[test]
+fn strict_contact_still_lets_him_clear_a_board_and_eat_before_he_is_met() {
+    let mut play = by("########\n#P.  - #\n########\n", STRICT);
+    play.want(Dir::Right);
+    play.turn();
+    assert_eq!(play.state().phase, Phase::Cleared);
+    let mut play = by("########\n#P oG..#\n#-######\n#G######\n########\n", STRICT);
+    play.want(Dir::Right);
+    for _ in 0..3 {
+        play.turn();
+    }
+    let is_ghost = |event: &&Event| matches!(event, Event::AteGhost { .. });
+    assert_eq!(play.state().events.iter().filter(is_ghost).count(), 1);
+}
+
+#[test]
+fn hunted_ghosts_flee_to_the_square_farthest_by_the_way() {
+    let start = "###########\n#.Po  G . #\n##### ### #\n#####   # #\n#######   #\n#####-#####\n##### #####\n###########\n";
+    let start = start.replace("#####-#####\n##### #####", "#########-#\n######### #");
+    let rules = Rules {
+        frightened: Frightened::Flee,
+        ..Rules::default()
+    };
+    let mut play = by(&start, rules);
+    play.want(Dir::Right);
+    play.turn();
+    assert!(play.state().hunt > 0);
+    for picture in [
+        "###########\n#. P   s. #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
+        "###########\n#.  P   s #\n##### ### #\n#####   # #\n#######   #\n#########-#\n######### #\n###########",
+    ] {
+        // He comes after it, and it does not turn to him.
+        while !play.state().ghosts_next {
+            play.turn();
+        }
+        play.turn();
+        let seen = self::picture(&play);
+        assert_eq!(
+            seen.replace("P ", " P"),
+            picture.replace("P ", " P"),
+            "{seen}"
+        );
+    }
+}
+
+#[test]
+fn a_fleeing_ghost_turns_back_in_a_corridor_and_one_at_random_does_not() {
+    // It starts to the left, towards him.
+    let lane = "###########\n#Po  G  . #\n######### #\n#########-#\n######### #\n###########\n";
+    let first = |frightened| {
+        let mut play = by(
+            lane,
+            Rules {
+                frightened,
+                ..Rules::default()
+            },
+        );
+        play.want(Dir::Right);
+        play.turn();
+        play.turn();
+        play.ghosts().next().unwrap().mover.at.x
+    };
+    assert_eq!((first(Frightened::Random), first(Frightened::Flee)), (4, 6));
+}
+
+#[test]
+fn nobody_flees_when_the_hunt_is_over() {
+    let lane = "###########\n#P.  G  o #\n######### #\n#########-#\n######### #\n###########\n";
+    let rules = Rules {
+        frightened: Frightened::Flee,
+        ..Rules::default()
+    };
+    let mut play = by(lane, rules);
+    play.want(Dir::Left);
+    play.turn();
+    play.turn();
+    assert_eq!(play.ghosts().next().unwrap().mover.at.x, 4);
+}
+
+#[test]
+fn fruits_that_come_at_random_come_about_once_in_100_calls_and_none_at_thirds() {
+    let rules = Rules {
+        fruits: Fruits::Random,
+        ..Rules::default()
+    };
+    let picture = "###########\n#P......F.#\n###########\n";
+    let (mut came, mut free, mut kinds) = (0, 0, Vec::new());
+    for seed in 0..400 {
+        let mut play = seeded(picture, seed);
+        play.set_rules(rules);
+        // Nobody moves him.
+        for _ in 0..60 {
+            free += u32::from(play.fruit().is_none());
+            for event in play.turn() {
+                if let Event::FruitCame { fruit } = *event {
+                    came += 1;
+                    kinds.push(fruit.name());
+                }
+            }
+        }
+    }
+    assert!((free / 130..=free / 75).contains(&came), "{came} in {free}");
+    kinds.sort_unstable();
+    kinds.dedup();
+    assert_eq!(kinds.len(), 5, "each of the source's");
+    let mut play = by("#####\n#P..#\n#####\n", rules);
+    play.want(Dir::Right);
+    for _ in 0..500 {
+        play.turn();
+    }
+    assert_eq!(play.fruit(), None, "no place, no fruit");
+}
+
+#[test]
+fn chance_is_the_same_where_no_option_asks_for_it() {
+    let picture = |rules| {
+        let mut play = seeded(WHOLE, 8);
+        play.set_rules(rules);
+        play.set_autopilot(true);
+        for _ in 0..40 {
+            play.turn();
+        }
+        play.to_string()
+    };
+    assert_eq!(picture(STRICT), picture(Rules::default()));
+}
+
+#[test]
+fn a_tap_is_forgotten_after_three_squares_and_may_be_given_again() {
+    assert_eq!(TAP, 3);
+    let lane = "###########\n#P........#\n######.##.#\n######.##.#\n###########\n";
+    // The way down is the fourth square: too far for a tap at the start, and near enough for one a square later.
+    for (steps, expected) in [(0, Pos::new(9, 1)), (1, Pos::new(6, 3))] {
+        let mut play = game(lane);
+        play.want(Dir::Right);
+        for turn in 0..24 {
+            if turn == 2 * steps + 1 {
+                play.want(Dir::Down);
+            }
+            play.turn();
+        }
+        let at = play.pac_man().at;
+        assert_eq!(at, expected, "{steps}: {play}");
+    }
+}
+
+#[test]
+fn a_reversal_acts_at_his_next_turn() {
+    let mut play = game("########\n#. P  .#\n########\n");
+    play.want(Dir::Right);
+    play.turn();
+    assert_eq!(play.pac_man().at, Pos::new(4, 1));
+    play.want(Dir::Left);
+    play.turn();
+    play.turn();
+    assert_eq!(play.pac_man().at, Pos::new(3, 1));
+}
+
+#[test]
+fn the_eyes_of_a_caught_ghost_know_a_way_home() {
+    let play =
+        game("#########\n#P....  #\n# ##-## #\n# #  G# #\n# ##### #\n#       #\n#########\n");
+    let way: Vec<_> = play
+        .way_home(Pos::new(2, 1))
+        .iter()
+        .map(|pos| (pos.x, pos.y))
+        .collect();
+    assert_eq!(way, [(3, 1), (4, 1), (4, 2), (4, 3)]);
+    assert_eq!(play.way_home(play.board().home), []);
+    let around = play.way_home(Pos::new(1, 5));
+    assert_eq!((around.len(), around.last()), (9, Some(&play.board().home)));
+}
+
+/// Where the first ghost can be after its first two moves, over many seeds, sorted.
+fn second_moves(picture: &str) -> Vec<(i32, i32)> {
+    let mut found = Vec::new();
+    for seed in 0..200 {
+        let mut play = seeded(picture, seed);
+        for _ in 0..4 {
+            play.turn();
+        }
+        let Pos { x, y } = play.ghosts().next().unwrap().mover.at;
+        found.push((x, y));
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+#[test]
+fn in_a_corridor_a_ghost_goes_straight_on() {
+    assert_eq!(
+        second_moves("##########\n#P.   G.-#\n######## #\n##########\n"),
+        [(4, 1)]
+    );
+}
+
+#[test]
+fn at_a_bend_it_may_turn_back() {
+    // First to the bend at (4, 1), then down or back.
+    let bend = "########\n#### G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(bend), [(4, 2), (5, 1)]);
+}
+
+#[test]
+fn at_a_fork_every_open_way_is_possible() {
+    let fork = "########\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(fork), [(3, 1), (4, 2), (5, 1)]);
+    let cross = "########\n####.###\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    assert_eq!(second_moves(cross), [(3, 2), (4, 1), (4, 3), (5, 2)]);
+}
+
+#[test]
+fn in_a_dead_end_it_turns_back() {
+    let dead_end = "#########\n#### G..#\n#######.#\n# -P....#\n#########\n";
+    assert_eq!(second_moves(dead_end), [(5, 1)]);
+}
+
+#[test]
+fn it_leaves_the_house_and_never_goes_in_again() {
+    for seed in 0..50 {
+        let mut play = seeded(WHOLE, seed);
+        let is_outside = |play: &Play, index| {
+            let at = play.ghosts().nth(index).unwrap().mover.at;
+            !play.board().is_house(at)
+        };
+        let mut outside: Vec<bool> = (0..4).map(|index| is_outside(&play, index)).collect();
+        while play.state().phase == Phase::Playing {
+            play.turn();
+            for (index, was) in outside.iter_mut().enumerate() {
+                let now = is_outside(&play, index);
+                let name = GhostName::ALL[index];
+                let left = play
+                    .state()
+                    .events
+                    .contains(&Event::GhostLeft { ghost: name });
+                assert!(now || !*was, "{name} went in: {play}");
+                assert_eq!(left, now && !*was);
+                *was = now;
+            }
+        }
+    }
+}
+
+#[test]
+fn chance_is_even() {
+    let cross = "########\n####.###\n##.. G.#\n####.#-#\n#P...# #\n########\n";
+    let mut counts = [0; 4];
+    for seed in 0..4_000 {
+        let mut play = seeded(cross, seed);
+        for _ in 0..4 {
+            play.turn();
+        }
+        let heading: Dir = play.ghosts().next().unwrap().mover.heading;
+        counts[heading as usize] += 1;
+    }
+    assert!(
+        counts.iter().all(|count| (900..1_100).contains(count)),
+        "{counts:?}"
+    );
+}

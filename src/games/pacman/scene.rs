@@ -1,0 +1,468 @@
+//! Pac-Man on the screen, by whichever rules.
+//!
+//! The scene holds the boards, the page before the game and the game that is played, and knows of its rules
+//! what [`rule_set::RuleSet`] tells.
+
+pub(super) mod arcade;
+pub(super) mod boards;
+pub(super) mod classroom;
+pub(super) mod game;
+pub(super) mod gliding;
+pub(super) mod laboratory;
+pub(super) mod maps;
+pub(super) mod page;
+pub(super) mod rule_set;
+
+use std::sync::Arc;
+
+use self::boards::{BoardBook, Run};
+use self::game::Game;
+use self::page::{BOARD_LINE, Choices, PAGE, picture_places};
+use super::draw::art::Art;
+use super::draw::board::{Backdrop, FINE};
+use super::draw::{self, View, panel};
+use super::rules::board::Board;
+use super::table::{self, LEVEL, PAGE_MODE, RULES, Verb, is_arcade};
+use crate::error::{Error, Result};
+use crate::gfx::{Framebuffer, Rect};
+use crate::input::{Button, Input, Mouse, Repeat, actions};
+use crate::rng::Seed;
+use crate::scene::levels::Slot;
+use crate::scene::{Event, Flow, Help, Motion, Options, Practice, Question, Scene, Screen, Setup};
+use crate::settings::{Change, Line};
+use crate::ui::{Asked, SettingsList, canvas};
+
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
+/// What is said when the score begins to be kept apart.
+const PRACTICE: &str = "Practice from now on: kept apart";
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(PacmanScene::new(options, seed)?))
+}
+
+#[derive(Clone)]
+struct PacmanScene {
+    art: Art,
+    choices: Choices,
+    book: BoardBook,
+    backdrop: Backdrop,
+    run: Run,
+    repeat: Repeat,
+    say: Vec<Event>,
+}
+
+impl PacmanScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let mut choices = Choices::read(options, seed)?;
+        let (book, board) = BoardBook::open(options, &mut choices.settings, choices.begun)?;
+        if let Some(reason) = boards::refusal(&board, &choices.settings) {
+            if choices.begun {
+                return Err(Error::new(format!("cannot play this board: {reason}")));
+            }
+            // Those of the classroom play any board.
+            table::put(&mut choices.settings, RULES, "classroom");
+        }
+        if !choices.begun {
+            choices.show_page();
+        }
+        let (settings, index) = (&choices.settings, book.boards.index());
+        let game = Game::new(&board, seed, settings);
+        Ok(Self {
+            art: Art::load(&options.assets)?,
+            say: book.boards.refusals().into_iter().collect(),
+            backdrop: Backdrop::new(&board, index, is_arcade(settings)),
+            run: book.run(index, game, settings),
+            choices,
+            book,
+            repeat: Repeat::default(),
+        })
+    }
+
+    /// What a button asks for just now.
+    fn verb(&self, button: Button) -> Option<Verb> {
+        actions::verb(table::actions(self.mode()), button)
+    }
+
+    /// Takes note of help; the player is told when the score begins to be kept apart.
+    fn note(&mut self, more: Option<Help>) {
+        if self.run.note(&self.choices.settings, more) {
+            self.say.push(Event::notice(PRACTICE));
+        }
+    }
+
+    /// Does what a button asks for; tells whether it asked for anything.
+    fn press(&mut self, button: Button) -> bool {
+        let Some(verb) = self.verb(button) else {
+            return false;
+        };
+        match verb {
+            Verb::Rules => {
+                // An arrow that is held steers him; it chooses nothing.
+                self.repeat = Repeat::default();
+                self.choices.show_page();
+            }
+            Verb::Back if self.choices.begun => self.choices.page = None,
+            Verb::Back => return false,
+            Verb::Line | Verb::Choose | Verb::Begin => {
+                let page = self.choices.page.as_mut();
+                let asked = page.and_then(|page| page.list.press(button, &page.rows()));
+                return self.ask(asked);
+            }
+            Verb::PreviousBoard | Verb::NextBoard => {
+                let is_playable = |slot: &_| boards::is_playable(slot, &self.choices.settings);
+                let forwards = verb == Verb::NextBoard;
+                if let Some(next) = self.book.boards.next_where(forwards, is_playable) {
+                    self.turn_to(next);
+                }
+            }
+            Verb::GoOn if self.run.game.status().lives == 0 => {
+                self.restart(self.choices.seed);
+            }
+            _ => {
+                let settings = &mut self.choices.settings;
+                self.run.game.press((verb, button), settings);
+                self.note(None);
+            }
+        }
+        true
+    }
+
+    /// Does what the mouse asks for; tells whether it asked for anything. On the page a click chooses one of the two
+    /// rules, and another one begins the game; elsewhere a click goes on where the game only waits for somebody to look.
+    fn point(&mut self, mouse: Mouse) -> bool {
+        let Some(page) = &mut self.choices.page else {
+            if self.run.game.status().waits && matches!(mouse, Mouse::Click(_)) {
+                return self.press(Button::Confirm);
+            }
+            return self.run.game.point(mouse);
+        };
+        let boards = self.book.boards.slots();
+        let point = mouse.point();
+        let under = |place: Rect| place.contains(point.x, point.y);
+        if let Some(index) = picture_places(boards.len()).position(under) {
+            let is_playable = boards::is_playable(&boards[index], &page.draft);
+            match mouse {
+                Mouse::Click(_) if is_playable => page.choose_board(index),
+                Mouse::Click(_) => return false,
+                _ if page.is_on_boards() => return false,
+                _ => page.list = SettingsList::at(BOARD_LINE),
+            }
+            return true;
+        }
+        let asked = page.list.point(mouse, PAGE, &page.rows());
+        let begins = match asked {
+            // The arcade's rules are the left ones.
+            Some(Asked::Change(_, Change::Step { more })) if page.list.cursor() == 0 => {
+                more != is_arcade(&page.draft)
+            }
+            _ => false,
+        };
+        self.ask(if begins { Some(Asked::Begin) } else { asked })
+    }
+
+    /// Does what was asked on the page; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        match asked {
+            None => return false,
+            Some(Asked::Begin) => self.begin(),
+            Some(asked) => {
+                let said = self.settle(asked);
+                self.say.extend(said);
+            }
+        }
+        true
+    }
+
+    /// A game with what is chosen on the page.
+    fn begin(&mut self) {
+        let Some(page) = &self.choices.page else {
+            return;
+        };
+        let (chosen, boards) = (&page.draft, &mut self.book.boards);
+        let next = boards::chosen(boards.slots(), chosen);
+        let board = boards.slots()[next].level.as_ref().ok().cloned();
+        let refuse = |board: &Arc<Board>| boards::refusal(board, chosen);
+        if let Some(reason) = board.as_ref().and_then(refuse) {
+            return self.say.push(Event::notice(reason));
+        }
+        self.choices.settings = chosen.clone();
+        (self.choices.page, self.choices.begun) = (None, true);
+        boards.forget_left();
+        boards.enter(next, None, &mut self.choices.settings);
+        if let Some(board) = board {
+            let settings = &self.choices.settings;
+            let game = Game::new(&board, self.choices.seed, settings);
+            self.run = self.book.run(next, game, settings);
+            self.show(&board);
+        }
+    }
+
+    /// The game goes on with the next board; what it reaches stays a result of the board that it began on. One among
+    /// ghosts passes the boards without them over: their points are free.
+    fn travel(&mut self) {
+        let boards = &mut self.book.boards;
+        let has_ghosts = |slot: &Slot<Arc<Board>>| {
+            let board = slot.level.as_ref();
+            board.is_ok_and(|board| !board.plan.ghosts.is_empty())
+        };
+        let among_ghosts = has_ghosts(boards.slot());
+        let next = boards.next_where(true, |slot| {
+            slot.level.is_ok() && (has_ghosts(slot) || !among_ghosts)
+        });
+        let next = next.unwrap_or(boards.index());
+        boards.enter(next, None, &mut self.choices.settings);
+        if let Ok(board) = boards.slot().level.clone() {
+            self.run.game.arrive(&board);
+            self.show(&board);
+        }
+    }
+
+    /// Another board, and a new game on it, or the one that was left there.
+    fn turn_to(&mut self, next: usize) {
+        let (boards, settings) = (&mut self.book.boards, &mut self.choices.settings);
+        let Ok(board) = boards.slots()[next].level.clone() else {
+            return;
+        };
+        let mut run = boards.take_left(next).unwrap_or_else(|| {
+            let game = Game::new(&board, self.choices.seed, settings);
+            self.book.run(next, game, settings)
+        });
+        run.game.follow(&self.run.game, settings);
+        run.note(settings, None);
+        let left = std::mem::replace(&mut self.run, run);
+        self.book.boards.enter(next, Some(left), settings);
+        self.show(&board);
+    }
+
+    /// The present board is the one that is drawn.
+    fn show(&mut self, board: &Board) {
+        let is_arcade = is_arcade(&self.choices.settings);
+        self.backdrop = Backdrop::new(board, self.book.boards.index(), is_arcade);
+    }
+}
+
+impl Scene for PacmanScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            changed |= self.press(button);
+        }
+        let is_high = self.screen() == Some(Screen::High);
+        let scale = if is_high { FINE } else { 1 };
+        let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
+        changed |= mouse.is_some_and(|mouse| self.point(mouse));
+        let game = &mut self.run.game;
+        changed |= match &mut self.choices.page {
+            Some(page) => page.tick(),
+            None => game.tick(input, &self.choices.settings, &mut self.say),
+        };
+        if game.is_leaving() {
+            self.travel();
+            changed = true;
+        }
+        self.say.extend(self.book.add(&self.run));
+        out.append(&mut self.say);
+        Flow::of(changed)
+    }
+
+    fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if self.choices.page.is_none() {
+            self.note(Some(Help::Steps));
+        }
+        self.tick(input, out)
+    }
+
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            if let Some(verb) = self.verb(button) {
+                let settings = &mut self.choices.settings;
+                self.run.game.look((verb, button), settings);
+                self.note(None);
+                changed = true;
+            }
+        }
+        out.append(&mut self.say);
+        Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        match self.choices.page {
+            Some(_) => PAGE_MODE,
+            None => self.run.game.mode(),
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        let begun = self.choices.begun;
+        self.choices.page.take_if(|_| begun).is_some() || self.run.game.leave()
+    }
+
+    fn restart(&mut self, seed: Seed) {
+        let choices = &mut self.choices;
+        choices.seed = seed;
+        choices.page.take_if(|_| choices.begun);
+        let mut game = self.run.game.clone();
+        game.restart(seed);
+        let boards = &mut self.book.boards;
+        boards.forget_left();
+        let index = boards.index();
+        self.run = self.book.run(index, game, &choices.settings);
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let (status, settings) = (self.run.game.status(), &self.choices.settings);
+        let first = if table::is_used(settings, LEVEL) {
+            settings.number(LEVEL)
+        } else {
+            1
+        };
+        let next = match next {
+            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
+            Some(seed) => format!("Next: seed {seed}"),
+            None => "Next: the end of the program".to_owned(),
+        };
+        (status.lives > 0 && status.level > first).then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {}, {} points", status.level, status.score),
+                next,
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
+    }
+
+    fn practice(&self) -> Practice {
+        self.run.practice
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.choices.seed)
+    }
+
+    fn screen(&self) -> Option<Screen> {
+        // The arcade's own screen fits a window more often than one of four times its pixels.
+        let is_low = self.choices.page.is_none() && self.backdrop.scale < FINE;
+        Some(if is_low { Screen::Low } else { Screen::High })
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        let view = View {
+            art: &self.art,
+            choices: &self.choices,
+            book: &self.book,
+            backdrop: &self.backdrop,
+            run: &self.run,
+            motion,
+        };
+        draw::draw(screen, &view);
+    }
+
+    fn notices(&self) -> Rect {
+        // In the panel, below the sign of a pause; the first page has room at its bottom alone.
+        match self.choices.page {
+            Some(_) => canvas::NOTICES,
+            None => Rect::new(panel::PANEL.x, 48, panel::PANEL.w, 120),
+        }
+    }
+
+    fn describe(&self) -> String {
+        let title = &self.book.boards.slot().title;
+        format!("{title}\n{}", self.run.game.describe())
+    }
+
+    fn describe_more(&self) -> String {
+        self.run.game.describe_more()
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        let home = boards::home(self.book.boards.slots(), &self.choices.settings);
+        let page = self.choices.page.as_ref();
+        Setup {
+            number: page.and_then(|page| page.list.number(&page.rows())),
+            arguments: self.choices.arguments(home.unwrap_or(0)),
+            ..(&self.choices.settings).into()
+        }
+    }
+
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let slots = self.book.boards.slots();
+        let page = self.choices.page.as_mut();
+        page.map_or(Ok(()), |page| page.change(line, change, slots))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::page::places;
+    use super::table::lines;
+    use super::*;
+    use crate::input::{Input, Point};
+    use crate::rng::Seed;
+
+    #[test]
+    fn a_click_on_a_number_lets_one_type_another() {
+        let mut scene = open(&Options::default(), Seed(7)).unwrap();
+        let mut numbers = 0;
+        let all = lines(scene.setup().settings).count();
+        for place in places(all) {
+            let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
+            let mut mouse = |mouse: fn(Point) -> Mouse| {
+                let mouse = Some(mouse(Point { x, y }));
+                let mut said = Vec::new();
+                let input = Input {
+                    mouse,
+                    ..Input::NONE
+                };
+                scene.tick(&input, &mut said);
+                (scene.setup().number, said)
+            };
+            let (field, said) = mouse(Mouse::Hover);
+            assert!(said.is_empty());
+            if let Some(field) = field {
+                assert_eq!(mouse(Mouse::Click).1, [Event::TypeNumber(field)]);
+                numbers += 1;
+            }
+        }
+        assert!(numbers > 0);
+    }
+
+    /// A game by these rules after a press in it: the help it has had, and whether the player was told.
+    fn after(rules: &str, board: &str, button: Button) -> (Practice, bool) {
+        let options = Options::of(&[("rules", rules), ("board", board)]);
+        let mut scene = open(&options, Seed(7)).unwrap();
+        let (mut input, mut said) = (Input::NONE, Vec::new());
+        input.pressed.push(button);
+        scene.tick(&input, &mut said);
+        let told = said.contains(&Event::notice(PRACTICE));
+        (scene.practice(), told)
+    }
+
+    #[test]
+    fn help_makes_a_game_practice_and_the_player_is_told_where_its_score_is_kept_apart() {
+        let help = |help| [help].into_iter().collect::<Practice>();
+        for rules in ["arcade", "classroom"] {
+            assert_eq!(after(rules, "2", Button::Left), (Practice::NONE, false));
+            assert_eq!(after(rules, "2", Button::X), (help(Help::XRay), true));
+            assert_eq!(after(rules, "2", Button::H), (help(Help::Pilot), false));
+        }
+        assert_eq!(
+            after("arcade", "2", Button::Minus),
+            (help(Help::Slow), true)
+        );
+        let without_ghosts = after("classroom", "8", Button::X);
+        assert_eq!(without_ghosts, (help(Help::XRay), false));
+    }
+
+    #[test]
+    fn single_steps_are_practice_until_the_game_begins_anew() {
+        let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
+        scene.step(&Input::NONE, &mut Vec::new());
+        assert!(scene.practice().has(Help::Steps));
+        scene.restart(Seed(8));
+        assert!(scene.practice().counts());
+    }
+}

@@ -1,0 +1,251 @@
+//! A game by the arcade's rules on the screen: keys become the stick, pixels are shown where the rules have them.
+//!
+//! The picture adds nothing to where everybody is. Slow motion lets only every second or
+//! fourth tick through to the rules.
+
+use std::sync::Arc;
+
+use super::rule_set::{Asked, RuleSet, Status};
+use crate::games::pacman::rules::arcade::ghost::Decision;
+use crate::games::pacman::rules::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
+use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rules, put};
+use crate::grid::{Dir, Pos};
+use crate::input::{Button, Input};
+use crate::rng::Seed;
+use crate::scene::{Event, Help};
+use crate::settings::Settings;
+
+/// How long the points for a fruit stay.
+const POINTS_TICKS: u32 = 120;
+
+/// What was given for a fruit, while it is shown.
+#[derive(Clone, Copy)]
+pub struct Bonus {
+    pub at: Pixel,
+    pub points: u32,
+    ticks_left: u32,
+}
+
+/// A game by the arcade's rules.
+#[derive(Clone)]
+pub struct ArcadeGame {
+    pub play: Play,
+    stick: Stick,
+    /// Drives instead of the stick.
+    pub pilot: Option<Pilot>,
+    /// The newest press since the rules' last tick.
+    tapped: Option<Dir>,
+    /// Ticks since the rules' last one.
+    waited: u32,
+    /// Ticks of play, for feet and for what blinks.
+    pub ticks: u64,
+    pub bonus: Option<Bonus>,
+    pub xray: bool,
+    /// By name: where each ghost could last choose.
+    pub forks: [Option<Decision>; 4],
+    /// Those of the last tick.
+    facts: Vec<Fact>,
+}
+
+impl ArcadeGame {
+    /// A game that has not begun.
+    pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
+        Self {
+            play: Play::new(board, seed, arcade_rules(settings)),
+            stick: Stick::CENTRED,
+            pilot: settings.on(AUTOPILOT).then(Pilot::default),
+            tapped: None,
+            waited: 0,
+            ticks: 0,
+            bonus: None,
+            xray: false,
+            forks: [None; 4],
+            facts: Vec::new(),
+        }
+    }
+
+    /// Is looked at again, as another game was before that is left for it.
+    pub fn follow(&mut self, left: &Self, settings: &Settings) {
+        (self.xray, self.stick, self.ticks) = (left.xray, left.stick, left.ticks);
+        self.pilot = settings.on(AUTOPILOT).then(Pilot::default);
+    }
+
+    /// Lets the pilot drive, or the player. It is a matter of this game: it is not remembered.
+    fn set_pilot(&mut self, on: bool, settings: &mut Settings) {
+        put(settings, AUTOPILOT, if on { "on" } else { "off" });
+        self.pilot = on.then(Pilot::default);
+    }
+
+    /// The stick of this tick: what the keys make of it.
+    fn stick(&mut self, input: &Input) -> Stick {
+        let pressed = input.pressed.iter().filter_map(Button::dir);
+        let is_held = |dir| input.held.iter().any(|button| button.dir() == Some(dir));
+        self.stick.follow(pressed, is_held);
+        self.stick
+    }
+
+    /// Lets a tick of the rules pass.
+    fn advance(&mut self, stick: Stick, out: &mut Vec<Event>) {
+        self.facts.clear();
+        self.play.tick(stick, &mut self.facts);
+        let phase = self.play.state().phase;
+        self.ticks += u64::from(!matches!(phase, Phase::Eating { .. } | Phase::Caught));
+        for ghost in self.play.ghosts() {
+            let fork = ghost
+                .decision
+                .filter(|decision| self.play.arena().exits(decision.at).iter().count() > 2);
+            let known = &mut self.forks[ghost.name as usize];
+            *known = fork.or(*known);
+        }
+        self.bonus.take_if(|bonus| bonus.ticks_left == 0);
+        if let Some(bonus) = &mut self.bonus {
+            bonus.ticks_left -= 1;
+        }
+        for &fact in &self.facts {
+            out.extend(cue(fact).map(Event::Cue));
+            match fact {
+                Fact::FruitEaten { points, .. } => {
+                    self.bonus = self.play.arena().fruit.map(|at| Bonus {
+                        at,
+                        points,
+                        ticks_left: POINTS_TICKS,
+                    });
+                }
+                Fact::Ready => (self.bonus, self.forks) = (None, [None; 4]),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Takes slow motion a step on, or back. It is a matter of this game: it is not remembered.
+fn step_slow(settings: &mut Settings, slower: bool) {
+    const WORDS: [&str; 3] = ["off", "half", "quarter"];
+    let slow = settings.choice(SLOW);
+    let next = if slower {
+        slow + 1
+    } else {
+        slow.saturating_sub(1)
+    };
+    put(settings, SLOW, WORDS[next.min(WORDS.len() - 1)]);
+}
+
+impl RuleSet for ArcadeGame {
+    fn restart(&mut self, seed: Seed) {
+        self.play.restart(seed);
+        (self.tapped, self.waited, self.ticks) = (None, 0, 0);
+        (self.bonus, self.forks) = (None, [None; 4]);
+        self.pilot = self.pilot.take().map(|_| Pilot::default());
+    }
+
+    fn press(&mut self, (verb, button): Asked, settings: &mut Settings) {
+        match verb {
+            Verb::Steer if self.pilot.is_some() => self.set_pilot(false, settings),
+            Verb::GoOn => self.play.hurry(),
+            Verb::XRay => self.xray = !self.xray,
+            Verb::Pilot => self.set_pilot(self.pilot.is_none(), settings),
+            Verb::Slow => step_slow(settings, !button.is_forwards()),
+            _ => {}
+        }
+    }
+
+    fn tick(&mut self, input: &Input, settings: &Settings, out: &mut Vec<Event>) -> bool {
+        let stick = self.stick(input);
+        self.tapped = stick.pressed.or(self.tapped);
+        if self.play.state().phase == Phase::Over {
+            return false;
+        }
+        self.waited += 1;
+        if self.waited < 1 << settings.choice(SLOW) {
+            return false;
+        }
+        self.waited = 0;
+        let pressed = self.tapped.take();
+        let stick = match &mut self.pilot {
+            Some(pilot) => pilot.stick(&self.play),
+            None => Stick { pressed, ..stick },
+        };
+        self.advance(stick, out);
+        true
+    }
+
+    fn mode(&self) -> usize {
+        ARCADE_MODE
+    }
+
+    fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
+        [
+            (Help::XRay, self.xray),
+            (Help::Slow, settings.choice(SLOW) > 0),
+            (Help::Pilot, self.pilot.is_some()),
+        ]
+    }
+
+    fn category(&self) -> String {
+        let rules = self.play.rules();
+        let quirks = [
+            (rules.quirks.overflow, ", no overflow"),
+            (rules.quirks.pass_through, ", no passing through"),
+            (rules.quirks.red_zones, ", no red zones"),
+        ];
+        let off: String = quirks
+            .iter()
+            .filter(|quirk| !quirk.0)
+            .map(|quirk| quirk.1)
+            .collect();
+        format!("arcade, lives {}, level {}{off}", rules.lives, rules.level)
+    }
+
+    fn status(&self) -> Status {
+        let state = self.play.state();
+        Status {
+            score: state.score,
+            level: state.level,
+            lives: state.lives,
+            left: state.food.left as usize,
+            waits: matches!(
+                state.phase,
+                Phase::Over | Phase::Dying | Phase::Cleared | Phase::Flashing
+            ),
+        }
+    }
+
+    fn square(&self, pos: Pos) -> Square {
+        if self.play.state().food.has(pos) {
+            self.play.arena().board.square(pos)
+        } else {
+            Square::Empty
+        }
+    }
+
+    fn describe(&self) -> String {
+        self.play.to_string()
+    }
+}
+
+/// Stages of the siren, the fewer dots the higher.
+const SIRENS: [&str; 5] = ["siren 0", "siren 1", "siren 2", "siren 3", "siren 4"];
+
+/// The name of what sounds with a fact; `None` for what only the screen shows.
+fn cue(fact: Fact) -> Option<&'static str> {
+    Some(match fact {
+        Fact::Ready => "ready",
+        Fact::Siren(stage) => SIRENS[usize::from(stage).min(SIRENS.len() - 1)],
+        Fact::Dot { .. } => "dot",
+        Fact::Energizer { .. } => "energizer",
+        Fact::FrightBegan { .. } => "fright",
+        Fact::FrightEnded => "fright over",
+        Fact::GhostEaten { .. } => "ghost",
+        Fact::EyesSetOut { .. } => "eyes",
+        Fact::EyesHome { .. } => "eyes home",
+        Fact::FruitCame { .. } => "fruit",
+        Fact::FruitEaten { .. } => "fruit eaten",
+        Fact::ExtraLife => "extra life",
+        Fact::Caught { .. } => "caught",
+        Fact::Died => "death",
+        Fact::Cleared => "cleared",
+        Fact::GameOver => "game over",
+        Fact::Began | Fact::Wave { .. } | Fact::GhostLeft { .. } | Fact::FruitWent => return None,
+    })
+}

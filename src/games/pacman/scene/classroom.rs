@@ -1,0 +1,337 @@
+//! A game by the classroom's rules on the screen: buttons become wishes, turns become motion.
+//!
+//! Ticks are counted here and turns are made by the rules; whatever lies
+//! between two turns is for the eye alone.
+
+use std::sync::Arc;
+
+use super::gliding::Gliding;
+use super::maps::{Lesson, Shown, Target};
+use super::rule_set::{Asked, RuleSet, Status};
+use crate::games::pacman::rules::board::{Board, Square};
+use crate::games::pacman::rules::classroom::{Decision, Event as Fact, Phase, Play};
+use crate::games::pacman::table::{
+    AFTER, AUTOPILOT, CLASSROOM_MODE, FIRST_PACE, LESSON_MODE, LIVES, PACE, Verb, classroom_rules,
+    pilot, put, step_driver,
+};
+use crate::grid::Pos;
+use crate::input::{Button, Input, Mouse};
+use crate::rng::Seed;
+use crate::scene::{Event, Help};
+use crate::settings::Settings;
+use crate::ui::LessonPage;
+use crate::ui::lesson_page::Change;
+
+/// How long a life is announced before anybody moves, unless a key is pressed.
+const READY_TICKS: u32 = 90;
+/// How long the board stands still when Pac-Man is caught, and when a level is cleared.
+const CAUGHT_TICKS: u32 = 110;
+const CLEARED_TICKS: u32 = 150;
+/// Nothing more happens to a board that has stood still for so long.
+const FROZEN_TICKS: u32 = 600;
+
+/// What passes on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Course {
+    /// A life is announced, for so many ticks more.
+    Ready { left: u32 },
+    /// Turns are made; so many ticks have passed since the last one.
+    Running { waited: u32 },
+    /// Everything stands still, since so many ticks.
+    Frozen { ticks: u32 },
+}
+
+impl Course {
+    /// A life has just been announced.
+    pub const ANNOUNCED: Self = Self::Ready { left: READY_TICKS };
+
+    /// Ends the announcement.
+    pub fn set_out(&mut self) {
+        if let Self::Ready { .. } = self {
+            *self = Self::Running { waited: 0 };
+        }
+    }
+}
+
+/// A game by the classroom's rules.
+#[derive(Clone)]
+pub struct ClassroomGame {
+    pub play: Play,
+    /// Lives that it began with.
+    lives: u32,
+    pub course: Course,
+    pub gliding: Gliding,
+    /// Whether the X-ray is on, and what it shows.
+    pub xray: bool,
+    pub shown: Shown,
+    /// What the last turn was decided by.
+    pub decision: Decision,
+    /// The sweeps of a distance map; the game waits.
+    pub lesson: Option<Lesson>,
+    /// Whether the next level is played on the next board, and whether it waits for that.
+    travels: bool,
+    leaves: bool,
+    /// For what moves without a meaning.
+    pub ticks: u64,
+}
+
+impl ClassroomGame {
+    /// A game that has not begun.
+    pub fn new(board: &Arc<Board>, seed: Seed, settings: &Settings) -> Self {
+        let lives = settings.number(LIVES);
+        let mut play = Play::new(Arc::clone(board), seed, lives);
+        play.set_pilot(pilot(settings));
+        play.set_rules(classroom_rules(settings));
+        play.set_autopilot(settings.on(AUTOPILOT));
+        Self {
+            decision: play.decision(),
+            play,
+            lives,
+            course: Course::ANNOUNCED,
+            gliding: Gliding::default(),
+            xray: false,
+            shown: Shown::default(),
+            lesson: None,
+            travels: settings.choice(AFTER) == 0,
+            leaves: false,
+            ticks: 0,
+        }
+    }
+
+    /// Is looked at again, as another game was before that is left for it.
+    pub fn follow(&mut self, left: &Self, settings: &Settings) {
+        (self.xray, self.shown, self.ticks) = (left.xray, left.shown, left.ticks);
+        self.let_drive(settings);
+        self.lesson = None;
+        let stood = match self.play.state().phase {
+            Phase::Over => Some(FROZEN_TICKS),
+            // It goes on to the next board by itself.
+            _ if self.play.is_cleared() => Some(0),
+            _ => None,
+        };
+        self.gliding = Gliding::default();
+        if let Some(ticks) = stood {
+            self.course = Course::Frozen { ticks };
+        } else {
+            self.play.go_on();
+            self.announce();
+        }
+    }
+
+    /// Lets drive who is set to.
+    fn let_drive(&mut self, settings: &Settings) {
+        let on = settings.on(AUTOPILOT);
+        self.play.set_pilot(pilot(settings));
+        if self.play.driver().autopilot != on {
+            self.play.set_autopilot(on);
+        }
+        self.decision = self.play.decision();
+    }
+
+    /// Whether anything has changed in the lesson, if one is open.
+    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        self.lesson.as_mut().is_some_and(|lesson| {
+            let change = change(&mut lesson.page);
+            lesson.follow(change)
+        })
+    }
+
+    /// Goes on at once where the game only waits for somebody to look.
+    fn hurry(&mut self) {
+        match self.course {
+            Course::Frozen { .. } if self.play.state().phase != Phase::Over => self.go_on(),
+            _ => self.course.set_out(),
+        }
+    }
+
+    fn go_on(&mut self) {
+        if self.travels && self.play.is_cleared() {
+            self.leaves = true;
+            return;
+        }
+        self.play.go_on();
+        self.announce();
+    }
+
+    /// The next life begins.
+    fn announce(&mut self) {
+        self.course = Course::ANNOUNCED;
+        self.gliding = Gliding::default();
+        self.decision = self.play.decision();
+    }
+
+    /// Lets a tick pass on the board, with so many ticks a turn; tells whether the picture changed.
+    fn pass(&mut self, pace: u32) -> bool {
+        match &mut self.course {
+            Course::Ready { left } => {
+                *left -= 1;
+                if *left == 0 {
+                    self.course.set_out();
+                }
+            }
+            Course::Running { waited } => {
+                *waited += 1;
+                if *waited >= pace {
+                    *waited = 0;
+                    self.turn(pace);
+                }
+            }
+            Course::Frozen { ticks } => {
+                *ticks = (*ticks + 1).min(FROZEN_TICKS);
+                let ticks = *ticks;
+                match self.play.state().phase {
+                    Phase::Caught if ticks >= CAUGHT_TICKS => self.go_on(),
+                    Phase::Cleared if ticks >= CLEARED_TICKS => self.go_on(),
+                    Phase::Over if ticks == FROZEN_TICKS => return false,
+                    _ => {}
+                }
+            }
+        }
+        self.ticks += 1;
+        self.gliding.tick();
+        true
+    }
+
+    /// A turn of the rules, and what is to be seen of it.
+    fn turn(&mut self, pace: u32) {
+        self.play.turn();
+        self.gliding.follow(&self.play, pace);
+        let ends = |fact: &Fact| matches!(fact, Fact::Caught { .. } | Fact::Cleared);
+        if self.play.state().events.iter().any(ends) {
+            self.course = Course::Frozen { ticks: 0 };
+        }
+        self.decision = self.play.decision();
+    }
+
+    /// Whoever holds a key means it at every fork.
+    fn want_what_is_held(&mut self, input: &Input) {
+        if self.play.driver().autopilot || self.play.driver().wanted.is_some() {
+            return;
+        }
+        let mut held = input.held.iter().filter_map(Button::dir);
+        if let (Some(dir), None) = (held.next(), held.next())
+            && dir != self.play.pac_man().heading
+        {
+            self.play.want(dir);
+        }
+    }
+}
+
+impl RuleSet for ClassroomGame {
+    fn restart(&mut self, seed: Seed) {
+        self.leaves = false;
+        self.play.restart(seed, self.lives);
+        self.lesson = None;
+        self.announce();
+    }
+
+    fn press(&mut self, (verb, button): Asked, settings: &mut Settings) {
+        if self.change_lesson(|page| page.press(button)) {
+            return;
+        }
+        if let (Verb::Steer, Some(dir)) = (verb, button.dir()) {
+            if self.play.driver().autopilot {
+                put(settings, AUTOPILOT, "off");
+                self.let_drive(settings);
+            }
+            self.play.want(dir);
+            return self.course.set_out();
+        }
+        match verb {
+            Verb::GoOn => self.hurry(),
+            Verb::Driver => {
+                step_driver(settings, false);
+                self.let_drive(settings);
+            }
+            Verb::Pace => drop(settings.step(PACE, button.is_forwards())),
+            Verb::XRay => self.xray = !self.xray,
+            Verb::OtherMap => self.shown = self.shown.next(),
+            Verb::Lesson if self.lesson.is_some() => self.lesson = None,
+            Verb::Lesson => {
+                let target = self.shown.only().unwrap_or(Target::Pellets);
+                self.lesson = Some(Lesson::new(&self.play, target));
+            }
+            _ => {}
+        }
+    }
+
+    fn look(&mut self, asked: Asked, settings: &mut Settings) {
+        self.press(asked, settings);
+        // Nothing runs by itself in pause.
+        let lesson = self.lesson.iter_mut();
+        lesson.for_each(|lesson| lesson.page.stop());
+    }
+
+    fn point(&mut self, mouse: Mouse) -> bool {
+        self.change_lesson(|page| page.point(mouse))
+    }
+
+    fn tick(&mut self, input: &Input, settings: &Settings, _out: &mut Vec<Event>) -> bool {
+        if self.lesson.is_some() {
+            return self.change_lesson(LessonPage::tick);
+        }
+        self.want_what_is_held(input);
+        self.pass(settings.number(PACE))
+    }
+
+    fn mode(&self) -> usize {
+        match self.lesson {
+            Some(_) => LESSON_MODE,
+            None => CLASSROOM_MODE,
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        self.lesson.take().is_some()
+    }
+
+    fn is_leaving(&self) -> bool {
+        self.leaves
+    }
+
+    fn arrive(&mut self, board: &Arc<Board>) {
+        self.leaves = false;
+        self.play.go_on_to(Arc::clone(board));
+        self.announce();
+    }
+
+    fn help(&self, settings: &Settings) -> [(Help, bool); 3] {
+        [
+            (Help::XRay, self.xray || self.lesson.is_some()),
+            (Help::Slow, settings.number(PACE) > FIRST_PACE),
+            (Help::Pilot, settings.on(AUTOPILOT)),
+        ]
+    }
+
+    fn category(&self) -> String {
+        let after = if self.travels { "" } else { ", after same" };
+        format!(
+            "classroom, lives {}{}{after}",
+            self.lives,
+            self.play.rules()
+        )
+    }
+
+    fn status(&self) -> Status {
+        let state = self.play.state();
+        Status {
+            score: state.score,
+            level: state.level,
+            lives: state.lives,
+            left: state.left,
+            waits: self.lesson.is_none() && matches!(self.course, Course::Frozen { .. }),
+        }
+    }
+
+    fn square(&self, pos: Pos) -> Square {
+        self.play.square(pos)
+    }
+
+    fn describe(&self) -> String {
+        self.play.to_string()
+    }
+
+    fn describe_more(&self) -> String {
+        self.play.maps()
+    }
+}

@@ -1,0 +1,136 @@
+//! The distance maps that the classroom's autopilot decides by: what the X-ray shows of them, and the lesson that finds
+//! one by sweeps, square by square, on the board as it stands.
+//!
+//! The game waits meanwhile. The sweeps run by themselves at a speed of the
+//! player's, stop, and go on by single squares or whole sweeps.
+
+use crate::games::pacman::rules::classroom::{Decision, Play};
+use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
+use crate::games::pacman::scene::page::AREA;
+use crate::gfx::Rect;
+use crate::tick::Speed;
+use crate::ui::StepPlayer;
+use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
+
+/// What a map measures the distance to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Target {
+    /// Dots and super pellets (the source's `SetInfo1`).
+    #[default]
+    Pellets,
+    /// Ghosts outside their house (the source's `SetInfo2`).
+    Ghosts,
+}
+
+impl Target {
+    /// Both of them.
+    pub const ALL: [Self; 2] = [Self::Pellets, Self::Ghosts];
+
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Pellets => "to pellets",
+            Self::Ghosts => "to ghosts",
+        }
+    }
+
+    /// The map of it that something was decided by.
+    pub const fn map(self, decision: &Decision) -> &DistanceMap {
+        match self {
+            Self::Pellets => &decision.dots,
+            Self::Ghosts => &decision.ghosts,
+        }
+    }
+}
+
+/// What of the maps is shown.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Shown {
+    /// Two numbers in every square.
+    #[default]
+    Both,
+    /// The numbers of one map.
+    Numbers(Target),
+    /// One map as colours.
+    Colours(Target),
+}
+
+impl Shown {
+    /// What comes after it, round and round.
+    pub const fn next(self) -> Self {
+        match self {
+            Self::Both => Self::Numbers(Target::Pellets),
+            Self::Numbers(Target::Pellets) => Self::Numbers(Target::Ghosts),
+            Self::Numbers(Target::Ghosts) => Self::Colours(Target::Pellets),
+            Self::Colours(Target::Pellets) => Self::Colours(Target::Ghosts),
+            Self::Colours(Target::Ghosts) => Self::Both,
+        }
+    }
+
+    /// The one map that it shows alone.
+    pub const fn only(self) -> Option<Target> {
+        match self {
+            Self::Both => None,
+            Self::Numbers(target) | Self::Colours(target) => Some(target),
+        }
+    }
+}
+
+/// The pace at first.
+const PACE: Speed = Speed::Every(2);
+/// The bar stands where there are lives below a game.
+const PLACE: Place = Place {
+    tab: Rect::new(340, 90, 16, 12),
+    tab_step: 20,
+    figure: AREA,
+    bar: Rect::new(8, 277, AREA.w - 16, 6),
+};
+
+/// Sweeps that are being watched: a chapter for each target.
+#[derive(Clone)]
+pub struct Lesson {
+    pub page: LessonPage,
+    /// Before the first look, for each target.
+    starts: [Sweeps; 2],
+    pub sweeps: Sweeps,
+}
+
+impl Lesson {
+    /// The first sweep is about to begin.
+    pub fn new(play: &Play, target: Target) -> Self {
+        let board = play.board();
+        let ghosts = play.ghosts().map(|ghost| ghost.mover.at);
+        let starts = [
+            Sweeps::new(&board.net, board.unknown(), play.food()),
+            Sweeps::new(&board.net, board.unknown(), ghosts),
+        ];
+        let chapter = |start: &Sweeps| {
+            let mut whole = start.clone();
+            let sweeps = std::iter::from_fn(|| (!whole.is_done()).then(|| whole.sweep()));
+            let stops: Vec<usize> = sweeps.collect();
+            let steps = StepPlayer::new(stops.last().copied().unwrap_or(0), PACE);
+            Chapter::Steps(steps.with_stops(stops, 0).going())
+        };
+        let mut page = LessonPage::new(starts.iter().map(chapter).collect(), &PLACE);
+        page.turn_to(target as usize);
+        Self {
+            page,
+            sweeps: starts[target as usize].clone(),
+            starts,
+        }
+    }
+
+    /// Takes in what has changed on its page; tells whether anything has.
+    pub fn follow(&mut self, change: Option<Change>) -> bool {
+        let chapter = self.page.chapter();
+        if let (Some(_), Some(start)) = (change, self.starts.get(chapter)) {
+            self.sweeps.go_to(self.page.at(), start);
+        }
+        change.is_some()
+    }
+
+    /// What it measures the distance to.
+    pub fn target(&self) -> Target {
+        Target::ALL[self.page.chapter()]
+    }
+}
