@@ -4,8 +4,8 @@
 //! for a moment. The rules are done with it all before; whoever moves on meanwhile
 //! simply begins the next turn, and the picture catches up.
 
-use crate::games::quest::event::Event;
-use crate::games::quest::play::Play;
+use crate::games::quest::rules::event::Event;
+use crate::games::quest::rules::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::ui::Glide;
 
@@ -59,6 +59,17 @@ pub struct Place {
     pub heading: Dir,
     /// Whether it is in the stride.
     pub stride: bool,
+}
+
+impl Place {
+    /// Of somebody who stands in a cell of `tile` pixels.
+    pub const fn resting(cell: Pos, heading: Dir, tile: i32) -> Self {
+        Self {
+            at: (cell.x * tile, cell.y * tile),
+            heading,
+            stride: false,
+        }
+    }
 }
 
 /// What is seen of the last turn.
@@ -250,7 +261,7 @@ fn place(leg: Leg, tile: i32, ticks: u32, takes: u32) -> Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::play::text_map;
+    use crate::games::quest::rules::play::text_map;
 
     fn turn(play: &mut Play, dir: Dir) -> Gliding {
         let mut turn = Gliding::rest();

@@ -1,7 +1,7 @@
 //! What a level has brought in points, and the best game there ever was, open and hidden apart.
 
-use crate::games::quest::event::Event as Fact;
-use crate::scene::{Event, Merge, Options, Results};
+use crate::games::quest::rules::event::Event as Fact;
+use crate::scene::{Event, Help, Merge, Options, Practice, Results};
 
 /// Under these keys the best open and the best hidden game are kept: its score, the level it came to, and 1 if nobody
 /// had a look at its mazes with the X-ray.
@@ -39,8 +39,8 @@ pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
-    /// Whether the player has seen it through the X-ray.
-    pub xrayed: bool,
+    /// The help that it has had.
+    pub practice: Practice,
     results: Results,
 }
 
@@ -50,7 +50,7 @@ impl Tally {
         Self {
             earned: Earned::default(),
             new_best: false,
-            xrayed: false,
+            practice: Practice::NONE,
             results: Results::of(options, Merge::Highest),
         }
     }
@@ -68,12 +68,7 @@ impl Tally {
     /// A new game begins, which is seen through the X-ray at once or not.
     pub fn begin_game(&mut self, xrayed: bool) {
         self.new_best = false;
-        self.xrayed = xrayed;
-        self.begin_level();
-    }
-
-    /// A new level begins.
-    pub fn begin_level(&mut self) {
+        self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
     }
 
@@ -106,11 +101,11 @@ impl Tally {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
-        if score == 0 || worse || hidden && self.xrayed {
+        if score == 0 || worse || hidden && !self.practice.counts() {
             return None;
         }
         self.new_best = true;
-        let unseen = u64::from(!self.xrayed);
+        let unseen = u64::from(self.practice.counts());
         let key = RECORDS[usize::from(hidden)];
         self.results.add(key, &[score, level.into(), unseen])
     }
@@ -144,8 +139,6 @@ mod tests {
             assert_eq!(event.is_some(), kept, "{score}");
         }
         assert!(tally.new_best && tally.best(true).is_none());
-        tally.begin_level();
-        assert!(tally.new_best);
         tally.begin_game(true);
         let best = |score, level, xrayed| {
             Some(Best {

@@ -247,7 +247,7 @@ impl Tale {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::play::text_map::{corridor, walk};
+    use crate::games::quest::rules::play::text_map::{corridor, walk};
 
     #[test]
     fn the_way_and_the_falls_are_remembered() {

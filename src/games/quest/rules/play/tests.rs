@@ -3,7 +3,7 @@
 use super::super::villain::Why;
 use super::text_map::{FORK, cells, corridor, play, play_on, walk};
 use super::*;
-use crate::games::quest::level::Plan;
+use crate::games::quest::rules::level::Plan;
 
 const fn at(x: i32, y: i32) -> Pos {
     Pos::new(x, y)

@@ -10,6 +10,7 @@ use super::level::{Level, Plan, Thing};
 use super::play::{MOST_LIVES, Play, Status};
 use super::search::{Breadth, Turn, passes, search, turns_to, way_through};
 use super::villain::{HUNTING_STEPS, Kind, Villain};
+use crate::error::{Error, Result};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::rng::Seed;
 use crate::text::Column;
@@ -48,6 +49,20 @@ impl Pilot {
             way: VecDeque::new(),
         }
     }
+}
+
+/// The pilots that a word names; `all` names those that know no dice.
+///
+/// # Errors
+/// A usage error where there is no such pilot.
+pub fn named(word: &str) -> Result<Vec<Pilot>> {
+    if word == "all" {
+        return Ok(vec![Pilot::Straight, Pilot::SmithFirst, Pilot::Careful]);
+    }
+    let named = Pilot::ALL.into_iter().find(|pilot| pilot.word() == word);
+    let known = Pilot::ALL.map(Pilot::word).join(", ");
+    let unknown = || Error::usage(format!("there is no --pilot {word}; say {known}, or all"));
+    Ok(vec![named.ok_or_else(unknown)?])
 }
 
 /// A pilot at the wheel, with what it remembers.

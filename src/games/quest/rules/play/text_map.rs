@@ -7,8 +7,8 @@ use super::super::describe::{DOOR, HERO};
 use super::super::level::Level;
 use super::super::villain::{Home, Kind};
 use super::Play;
-use crate::games::quest::level::{Lying, Plan, Square, Thing};
-use crate::games::quest::villain::Trail;
+use crate::games::quest::rules::level::{Lying, Plan, Square, Thing};
+use crate::games::quest::rules::villain::Trail;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;
 

@@ -73,12 +73,12 @@ pub struct State {
 /// A game that is played.
 #[derive(Clone, Debug)]
 pub struct Play {
-    pub(super) level: Arc<Level>,
-    pub(super) ground: Ground,
-    pub(super) state: State,
+    pub(in crate::games::quest) level: Arc<Level>,
+    pub(in crate::games::quest) ground: Ground,
+    pub(in crate::games::quest) state: State,
     pub(super) trail: Trail,
     pub(super) rng: GameRng,
-    pub(super) seen: Seen,
+    pub(in crate::games::quest) seen: Seen,
 }
 
 impl Play {
@@ -151,7 +151,7 @@ impl Play {
     }
 
     /// What follows from where the hero stands.
-    pub(super) fn look_around(&mut self) {
+    pub(in crate::games::quest) fn look_around(&mut self) {
         self.seen.look(self.ground.ways.walls(), self.state.hero);
     }
 
@@ -359,4 +359,4 @@ pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-pub(super) mod text_map;
+pub mod text_map;

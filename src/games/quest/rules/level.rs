@@ -60,11 +60,6 @@ impl Level {
         Look::of(self.number).0
     }
 
-    /// How many times all looks have come before: each time it is darker.
-    pub fn round(&self) -> u32 {
-        Look::of(self.number).1
-    }
-
     /// Columns and rows of cells.
     pub fn size(&self) -> Size {
         self.walls.size()
@@ -187,7 +182,7 @@ impl Plan {
     }
 
     /// What the maze of level `number` comes from.
-    pub(super) fn maze_seed(&self, number: u32) -> Seed {
+    pub(in crate::games::quest) fn maze_seed(&self, number: u32) -> Seed {
         self.level_seed(number).derive("maze")
     }
 

@@ -2,8 +2,8 @@
 //!
 //! The level is finished when this is made; what is shown here is the way to it.
 
-use crate::games::quest::building::Building;
-use crate::games::quest::level::{Level, Plan};
+use super::building::Building;
+use super::level::{Level, Plan};
 use crate::maze::{BuildStep, Step};
 
 /// How long the whole building is shown: three seconds.
@@ -117,8 +117,8 @@ fn is_opened(step: BuildStep) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::level::BUILDERS;
     use super::*;
-    use crate::games::quest::level::BUILDERS;
 
     #[test]
     fn every_building_is_shown_to_its_end_in_three_seconds() {

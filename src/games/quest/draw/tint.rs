@@ -1,9 +1,9 @@
 //! What a level looks like: four looks by depth with their colours and tiles, and round again darker.
 
-use super::sheet::{LARGE, Piece, Sprites};
-use super::site::{STYLE, Site};
-use crate::games::quest::level::{Level, Look};
-use crate::gfx::{Color, Framebuffer, Rect};
+use super::sheet::{Piece, Sprites};
+use super::view::{STYLE, Site};
+use crate::games::quest::rules::level::{Level, Look};
+use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
 use crate::maze::{Orientation, Wall};
 
@@ -17,7 +17,7 @@ const POSTS: i32 = 4;
 /// The colours of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    pub look: Look,
+    look: Look,
     /// Whether all looks have come before.
     darker: bool,
     /// What lies below everything: the places between two cells.
@@ -34,27 +34,19 @@ pub struct Tint {
 impl Tint {
     /// The colours of a look, in its first round or a later one.
     pub const fn new(look: Look, round: u32) -> Self {
-        let night = Color::NIGHT.mix(Color::BLACK, 150);
-        let (ground, wall, lit, shade, light) = match look {
-            Look::Cellar => (
-                Color::NIGHT,
-                Color::SLATE,
-                Color::SILVER,
-                night,
-                Color::ORANGE,
-            ),
+        const NIGHT: Color = Color::NIGHT;
+        let night = NIGHT.mix(Color::BLACK, 150);
+        let [ground, wall, lit, shade, light] = match look {
+            Look::Cellar => [NIGHT, Color::SLATE, Color::SILVER, night, Color::ORANGE],
             Look::Mine => {
-                let (wall, lit) = (
-                    Color::ORANGE.mix(Color::NIGHT, 120),
-                    Color::ORANGE.mix(Color::NIGHT, 40),
-                );
-                (Color::NIGHT, wall, lit, night, Color::YELLOW)
+                let [wall, lit] = [Color::ORANGE.mix(NIGHT, 120), Color::ORANGE.mix(NIGHT, 40)];
+                [NIGHT, wall, lit, night, Color::YELLOW]
             }
             Look::Ice => {
-                let shade = Color::NAVY.mix(Color::NIGHT, 150);
-                (Color::NAVY, Color::SKY, Color::CYAN, shade, Color::CYAN)
+                let shade = Color::NAVY.mix(NIGHT, 150);
+                [Color::NAVY, Color::SKY, Color::CYAN, shade, Color::CYAN]
             }
-            Look::Fire => (Color::NIGHT, Color::RED, Color::ORANGE, night, Color::RED),
+            Look::Fire => [NIGHT, Color::RED, Color::ORANGE, night, Color::RED],
         };
         let darker = round > 0;
         let part = if darker { ROUND_WALL } else { 0 };
@@ -106,18 +98,6 @@ impl Tint {
             sprites.draw(screen, Piece::Post(self.look), 4, (bar.x - 1, bar.y - 1));
         }
     }
-}
-
-/// A ground of tiles with a frame, as a picture of a look.
-pub fn pave(screen: &mut Framebuffer, sprites: &Sprites, tint: Tint, area: Rect) {
-    screen.clipped(area, |screen| {
-        for row in 0..=area.h / LARGE {
-            for column in 0..=area.w / LARGE {
-                let at = (area.x + column * LARGE, area.y + row * LARGE);
-                sprites.draw(screen, tint.floor(Pos::new(column, row)), LARGE, at);
-            }
-        }
-    });
 }
 
 #[cfg(test)]

@@ -177,7 +177,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::quest::level::BUILDERS;
+    use crate::games::quest::rules::level::BUILDERS;
     use crate::grid::Dir;
     use crate::maze::{Builder, DepthFirst};
     use crate::rng::{GameRng, Seed};

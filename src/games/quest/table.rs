@@ -1,10 +1,78 @@
-//! What the player chooses before the game.
+//! What the player can do in Quest, and what can be set.
 
+use super::rules::level::{BUILDERS, MAZE, Plan};
+use super::rules::pilot;
 use crate::error::{Error, Result};
-use crate::games::quest::level::{BUILDERS, MAZE, Plan};
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::input::actions::{self, Keys};
+use crate::input::keys::Command;
+use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::Options;
-use crate::settings::{Change, Line, Settings};
+use crate::scene::{Action, Mode, Options};
+use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
+
+/// The colour that belongs to it.
+pub const ACCENT: Color = Color::RED;
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Go,
+    Wait,
+    Choices,
+    Lesson,
+    XRay,
+    /// On the page with the choices.
+    Line,
+    Choose,
+    Begin,
+    Back,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
+}
+
+/// What the buttons do in the game.
+pub const ACTIONS: &[Action] = &[
+    Action::play(&Verb::Go, Button::ARROWS, "go"),
+    Action::play(&Verb::Wait, &[Button::Confirm], "wait, go on").called("wait"),
+    Action::play(&Verb::Choices, &[Button::Tab], "choices"),
+    Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+];
+
+/// What they do elsewhere: on the page with the choices, and in the lesson.
+pub const MODES: &[Mode] = &[
+    Mode {
+        title: "Choices",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
+            Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
+            Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
+            Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+            Action::play(&Verb::Back, &[Button::Tab, Button::U], "back"),
+        ],
+    },
+    Mode {
+        title: "Lesson",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+            Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+            Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+            Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+            Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+            Action::play(&Verb::Back, &[Button::L], "back"),
+        ],
+    },
+];
 
 /// Words of settings.
 pub const MODE: &str = "mode";
@@ -14,12 +82,80 @@ pub const PILOT: &str = "pilot";
 const BUILDER: &str = "builder";
 const EDGES: &str = "edges";
 
+/// What can be set.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "mode",
+        help: "",
+        lines: &["Maze"],
+        remembered: true,
+        kind: Kind::Switches(&[
+            Choice {
+                word: "open",
+                label: "open",
+                help: "Begin at once, with the whole maze shown",
+            },
+            Choice {
+                word: "hidden",
+                label: "hidden",
+                help: "Begin at once, with a maze to discover",
+            },
+        ]),
+    },
+    Setting {
+        word: "level",
+        help: "Begin on this level, 1 to 999",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Number {
+            range: (1, 999),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: "pilot",
+        help: "With --games: who plays, straight|smith-first|careful|seer|all",
+        lines: &[],
+        remembered: false,
+        kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
+    },
+    // One line goes through the builders, trees that come up along the edge included.
+    mazes::builder(&[DEPTH_FIRST, TREES]),
+    Setting {
+        lines: &[],
+        ..mazes::EDGES
+    },
+    Setting {
+        word: BRAID,
+        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
+        lines: &["Dead ends opened"],
+        remembered: true,
+        kind: Kind::Optional {
+            range: (0, 100),
+            none: "by level",
+            found: None,
+            steps: Steps::Round(&[(0, 10)]),
+        },
+    },
+];
+
+/// What a button asks for in a mode: 0 is the game itself, the others follow.
+pub fn verb(mode: usize, button: Button) -> Option<Verb> {
+    actions::verb(actions::in_mode(ACTIONS, MODES, mode), button)
+}
+
+/// The keys of a mode, and some of the program's own.
+pub fn keys(mode: usize, commands: &'static [Command]) -> Keys<'static> {
+    Keys::of(actions::in_mode(ACTIONS, MODES, mode), commands, mode > 0)
+}
+
 /// Reads what is set, and whether the game begins at once; where it does not, the page shows what was chosen last.
 ///
 /// # Errors
 /// A usage error for a word that makes no sense.
 pub fn read(options: &Options) -> Result<(Settings, bool)> {
-    let mut settings = options.settings(super::super::SETTINGS)?;
+    let mut settings = options.settings(SETTINGS)?;
     let at_once = settings.is_given(MODE);
     if at_once {
         // A run that is named in full does not depend on what somebody chose before.
@@ -27,7 +163,7 @@ pub fn read(options: &Options) -> Result<(Settings, bool)> {
             words: options.words.clone(),
             ..Options::default()
         };
-        settings = unremembered.settings(super::super::SETTINGS)?;
+        settings = unremembered.settings(SETTINGS)?;
     }
     if settings.is_given(PILOT) {
         return Err(Error::usage("--pilot goes with --games"));

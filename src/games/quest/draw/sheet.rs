@@ -1,7 +1,7 @@
 //! The sprite sheet of the quest: where each piece stands.
 
-use crate::games::quest::level::{Look, Mark, Thing};
-use crate::games::quest::villain::{Kind, Why};
+use crate::games::quest::rules::level::{Look, Mark, Thing};
+use crate::games::quest::rules::villain::{Kind, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, Art, tile};
@@ -26,19 +26,6 @@ pub enum Pose {
     Hurt,
     /// The game is lost.
     Lying,
-}
-
-/// How a villain stands that does not just walk; those with a flag have two pictures.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Still {
-    /// A bat that hangs.
-    Hanging(bool),
-    /// A sleeper that sleeps.
-    Asleep(bool),
-    /// A sleeper that has just woken.
-    Woken,
-    /// An echo that has not set out yet.
-    Shade(bool),
 }
 
 /// A small picture for the panel, in the order of the sheet.
@@ -84,7 +71,12 @@ pub enum Piece {
     Villain(Kind, Dir, bool),
     /// A thief with the hero's sword; `true` in the stride.
     Robber(Dir, bool),
-    Still(Still),
+    /// A bat that hangs, a sleeper that sleeps, one that has just woken, and an echo that has not set out yet: those with
+    /// a flag have two pictures.
+    Hanging(bool),
+    Asleep(bool),
+    Woken,
+    Shade(bool),
     /// What a bat throws on the floor.
     Shadow,
     /// Each has two pictures.
@@ -150,23 +142,21 @@ impl sprites::Piece for Piece {
             }
             Self::Villain(kind, dir, stride) => large(walking(dir, stride), top(kind)),
             Self::Robber(dir, stride) => large(walking(dir, stride), 160),
-            Self::Still(still) => match still {
-                Still::Hanging(second) => large(8 + i32::from(second), 176),
-                Still::Asleep(second) => large(8 + i32::from(second), 192),
-                Still::Woken => large(10, 192),
-                Still::Shade(second) => large(8 + i32::from(second), 208),
-            },
+            Self::Hanging(second) => large(8 + i32::from(second), 176),
+            Self::Asleep(second) => large(8 + i32::from(second), 192),
+            Self::Woken => large(10, 192),
+            Self::Shade(second) => large(8 + i32::from(second), 208),
             Self::Shadow => large(10, 176),
             Self::Thing(thing, second) => {
-                let second = i32::from(second);
-                match thing {
-                    Thing::Friend => large(second, 96),
-                    Thing::Angel => large(2 + second, 96),
-                    Thing::Heart => large(4 + second, 96),
-                    Thing::Treasure => large(second, 224),
-                    Thing::Key => large(4 + second, 224),
-                    Thing::Lamp => large(6, 224),
-                }
+                let (column, top) = match thing {
+                    Thing::Friend => (0, 96),
+                    Thing::Angel => (2, 96),
+                    Thing::Heart => (4, 96),
+                    Thing::Treasure => (0, 224),
+                    Thing::Key => (4, 224),
+                    Thing::Lamp => return large(6, 224),
+                };
+                large(column + i32::from(second), top)
             }
             Self::Chest => large(3, 224),
             Self::Lit(second) => large(7 + i32::from(second), 224),
@@ -189,15 +179,17 @@ impl sprites::Piece for Piece {
             }
             Self::Icon(icon) => tile(SMALL, icon as i32, 112),
             Self::Arrow(dir) => sign(dir as i32),
-            Self::Why(Why::Wander) => sign(4),
-            Self::Why(Why::Wall) => sign(5),
-            Self::Why(Why::Hunt) => sign(6),
-            Self::Why(Why::Steal) => later_sign(0),
-            Self::Why(Why::Flee) => later_sign(1),
-            Self::Why(Why::Fly) => later_sign(2),
-            Self::Why(Why::Sleep) => later_sign(3),
-            Self::Why(Why::Echo) => later_sign(4),
-            Self::Why(Why::Rest) => later_sign(5),
+            Self::Why(why) => match why {
+                Why::Wander => sign(4),
+                Why::Wall => sign(5),
+                Why::Hunt => sign(6),
+                Why::Steal => later_sign(0),
+                Why::Flee => later_sign(1),
+                Why::Fly => later_sign(2),
+                Why::Sleep => later_sign(3),
+                Why::Echo => later_sign(4),
+                Why::Rest => later_sign(5),
+            },
             Self::Bar(frame) => large(frame, 128),
             Self::Floor(look, variant) => {
                 let look = look as i32;

@@ -1,7 +1,7 @@
 //! The maze as a small map: of the way walked at the end, and beside a maze that is too large for the screen.
 
-use super::QuestScene;
-use crate::games::quest::ground::Light;
+use super::view::View;
+use crate::games::quest::rules::ground::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
@@ -10,7 +10,7 @@ use crate::ui::board_view::fitting;
 
 /// Pixels of a cell.
 const TILES: [i32; 7] = [10, 8, 6, 5, 4, 3, 2];
-const FLOOR: Color = Color::SHADOW.mix(Color::NIGHT, 120);
+pub const FLOOR: Color = Color::SHADOW.mix(Color::NIGHT, 120);
 const REMEMBERED: Color = FLOOR.mix(Color::BLACK, 140);
 
 /// Where the map of a maze stands.
@@ -38,16 +38,25 @@ impl Map {
     }
 
     /// The ground of the whole maze.
-    pub fn fill(self, screen: &mut Framebuffer) {
-        screen.fill_rect(self.area, FLOOR);
+    pub fn fill(self, screen: &mut Framebuffer, color: Color) {
+        screen.fill_rect(self.area, color);
     }
 
-    /// A wall.
-    pub fn wall(self, screen: &mut Framebuffer, wall: Wall) {
-        let Pos { x, y } = wall.pos;
-        let lying = wall.orientation == Orientation::Horizontal;
+    /// Walls.
+    pub fn walls(self, screen: &mut Framebuffer, walls: impl Iterator<Item = Wall>) {
         let corner = (self.area.x, self.area.y);
-        draw_wall(screen, corner, self.style, x, y, lying, Color::SLATE);
+        for Wall { pos, orientation } in walls {
+            let lying = orientation == Orientation::Horizontal;
+            draw_wall(
+                screen,
+                corner,
+                self.style,
+                pos.x,
+                pos.y,
+                lying,
+                Color::SLATE,
+            );
+        }
     }
 
     fn floor(self, cell: Pos) -> Rect {
@@ -80,36 +89,33 @@ impl Map {
     }
 }
 
-impl QuestScene {
-    /// What is known of the maze, with the hero, the door and the villains that show.
-    pub(super) fn draw_overview(&self, screen: &mut Framebuffer, place: Rect) {
-        let play = &self.play;
-        let map = Map::new(play.level().size(), place);
-        screen.fill_rect(map.area, Color::BLACK);
-        for cell in play.level().size().positions() {
-            // With the place of its walls, over which those stand that are known.
-            let floor = map.floor(cell).inset(-1);
-            match play.light(cell) {
-                Light::Dark => {}
-                Light::Remembered => screen.fill_rect(floor, REMEMBERED),
-                Light::Seen => screen.fill_rect(floor, FLOOR),
-            }
-        }
-        let is_known = |&wall: &Wall| play.wall_light(wall) != Light::Dark;
-        for wall in play.walls().standing().filter(is_known) {
-            map.wall(screen, wall);
-        }
-        let door = play.level().door();
-        if play.light(door) != Light::Dark {
-            map.mark(screen, door, Color::LIME);
-        }
-        for villain in play.state().villains.iter().filter(|one| one.is_there()) {
-            if play.is_noticed(villain) {
-                map.mark(screen, villain.cell, Color::ORANGE);
-            }
-        }
-        map.mark(screen, self.hero_seen(), Color::WHITE);
+/// What is known of the maze, with the hero, the door and the villains that show.
+pub fn draw(screen: &mut Framebuffer, view: &View, place: Rect) {
+    let play = view.play;
+    let map = Map::new(play.level().size(), place);
+    map.fill(screen, Color::BLACK);
+    for cell in play.level().size().positions() {
+        // With the place of its walls, over which those stand that are known.
+        let floor = map.floor(cell).inset(-1);
+        let color = match play.light(cell) {
+            Light::Dark => continue,
+            Light::Remembered => REMEMBERED,
+            Light::Seen => FLOOR,
+        };
+        screen.fill_rect(floor, color);
     }
+    let is_known = |&wall: &Wall| play.wall_light(wall) != Light::Dark;
+    map.walls(screen, play.walls().standing().filter(is_known));
+    let door = play.level().door();
+    if play.light(door) != Light::Dark {
+        map.mark(screen, door, Color::LIME);
+    }
+    for villain in play.state().villains.iter().filter(|one| one.is_there()) {
+        if play.is_noticed(villain) {
+            map.mark(screen, villain.cell, Color::ORANGE);
+        }
+    }
+    map.mark(screen, view.show.hero(view.play), Color::WHITE);
 }
 
 #[cfg(test)]

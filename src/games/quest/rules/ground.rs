@@ -12,7 +12,7 @@ pub struct Ground {
     pub(super) ways: Ways,
     pub(super) gate: Option<Wall>,
     /// Turns since the hero entered.
-    pub(super) turns: u32,
+    pub(in crate::games::quest) turns: u32,
     /// Which of the four parts are lit for the player: in the open game all, but of a mine only that of the start; in
     /// the hidden one none. Lamps light more.
     lit: [bool; 4],
@@ -232,7 +232,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::quest::level::{SIZE, start};
+    use crate::games::quest::rules::level::{SIZE, start};
     use crate::maze::{Braid, DepthFirst};
     use crate::rng::{GameRng, Seed};
 

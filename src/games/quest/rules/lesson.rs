@@ -233,8 +233,8 @@ impl Numbers {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::building::Building;
-    use crate::games::quest::level::Plan;
+    use crate::games::quest::rules::building::Building;
+    use crate::games::quest::rules::level::Plan;
 
     #[test]
     fn what_is_cut_off_is_what_an_independent_search_does_not_reach() {
