@@ -371,12 +371,13 @@ fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
             return false;
         };
         scene = open;
-        for _ in 0..state * 10 {
-            // Some are gone through as far as arrows lead.
-            let input = if state.is_multiple_of(8) {
-                Input::press(Button::ARROWS[rng.index(4)])
-            } else {
-                Input::NONE
+        for tick in 0..state * 10 {
+            // Some are gone through as far as arrows lead; of others every page is turned to, and goes by itself.
+            let input = match state % 8 {
+                0 => Input::press(Button::ARROWS[rng.index(4)]),
+                4 if tick < state / 8 => Input::press(Button::Right),
+                4 if tick + 5 == state * 10 => Input::press(Button::Confirm),
+                _ => Input::NONE,
             };
             scene.tick(&input, &mut Vec::new());
         }

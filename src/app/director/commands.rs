@@ -44,7 +44,7 @@ impl Director {
                     self.picture.stale = true;
                 }
             }
-            Command::Restart | Command::NewSeed if self.asks_about(command) => {
+            Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
                 self.choose(Choice::Sure);
             }
             _ if self

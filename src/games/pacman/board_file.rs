@@ -29,12 +29,7 @@ use crate::grid::{Dir, Grid, Pos, Size};
 use crate::text::unmarked;
 use headers::{BoardErrorKind as Kind, Headers, Said, fault};
 
-pub use headers::{BoardError, BoardErrorKind};
-
-/// Columns and rows a board may have at most: the rows of the arcade, and a maze of 15 × 15 cells.
-pub const MAX_SIDE: usize = 31;
-/// Columns and rows a board has at least: a wall on either side and something between.
-pub const MIN_SIDE: usize = 3;
+pub use headers::{BoardError, BoardErrorKind, MAX_SIDE, MIN_SIDE};
 
 impl FromStr for Board {
     type Err = BoardError;
@@ -92,11 +87,6 @@ pub(super) const fn letter(square: Square) -> char {
         Square::Energizer => 'o',
         Square::Door => '-',
     }
-}
-
-/// Columns and rows as they are written in a header.
-fn place(pos: Pos) -> String {
-    format!("{},{}", pos.x, pos.y)
 }
 
 /// The characters of a picture, and the line that they begin in.

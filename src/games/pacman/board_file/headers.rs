@@ -4,12 +4,15 @@
 
 use std::fmt;
 
-use super::{MAX_SIDE, MIN_SIDE, place};
 use crate::games::pacman::board::{GhostName, Place, Plan, Square};
 use crate::grid::{Pos, Size};
 use crate::number;
 use crate::text::Fault;
 
+/// Columns and rows a board may have at most: the rows of the arcade, and a maze of 15 × 15 cells.
+pub const MAX_SIDE: usize = 31;
+/// Columns and rows a board has at least: a wall on either side and something between.
+pub const MIN_SIDE: usize = 3;
 /// Characters of a title or a name at most.
 const MAX_WORDS: usize = 40;
 /// Squares that a scatter target may lie outside the board; the arcade's lie up to 3 outside.
@@ -407,4 +410,9 @@ impl fmt::Display for BoardErrorKind {
 /// A fault at a line and a column, both from 1.
 pub(super) fn fault<T>(line: usize, column: usize, kind: BoardErrorKind) -> Result<T, BoardError> {
     Err(Fault::new(line, column, kind))
+}
+
+/// Columns and rows as they are written in a header.
+fn place(pos: Pos) -> String {
+    format!("{},{}", pos.x, pos.y)
 }
