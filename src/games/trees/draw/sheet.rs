@@ -2,7 +2,7 @@
 
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
-use crate::ui::sprites::{Art, Piece, tile};
+use crate::ui::sprites::{self, Art, Piece, tile};
 
 /// A figure has a square of so many pixels, and stands in this row of the sheet; the largest first.
 const SIZES: [(i32, i32); 5] = [(24, 0), (16, 24), (12, 40), (8, 52), (5, 60)];
@@ -19,6 +19,9 @@ pub enum Figure {
     /// Here one left every shortest way.
     Wrong,
 }
+
+/// The sheet.
+pub type Sprites = sprites::Sprites<Figure>;
 
 impl Piece for Figure {
     const ART: Art = Art {

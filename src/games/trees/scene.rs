@@ -2,44 +2,41 @@
 
 mod given;
 mod glow;
-mod layout;
-mod lesson;
-mod overview;
-mod page;
-mod pictures;
+pub mod layout;
+pub mod lesson;
+pub mod overview;
 mod play;
-mod presets;
-mod sheet;
 #[cfg(test)]
 mod tests;
-mod view;
-mod walking;
+pub mod view;
+pub mod walking;
 
 use std::fmt;
 use std::rc::Rc;
 
-pub use presets::PRESET;
-
 use given::Given;
 use lesson::Lecture;
-use sheet::Figure;
 use view::View;
-use walking::Walking;
+use walking::Walks;
 
-use super::ENTRY;
-use super::growth::Growth;
+use super::draw;
+use super::draw::page::Page;
+use super::draw::sheet::Sprites;
+use super::rules::growth::Growth;
+use super::rules::walk::Best;
+use super::table::{self, PRESET, SETTINGS, SPEED};
 use crate::error::Result;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Font, Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::{Button, Input, Mouse, Repeat};
-use crate::maze::{MazePlan, Trees, WallGrid};
+use crate::input::{Button, Input, Repeat};
+use crate::maze::{MazePlan, Trees};
 use crate::rng::Seed;
 use crate::scene::{
-    Cause, Event, Flow, Merge, Motion, Options, Question, Report, Results, Scene, Setup,
+    Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
+    Setup,
 };
 use crate::settings::{Change, Line, Settings};
-use crate::ui::sprites::Sprites;
-use crate::ui::{Row, SettingsList};
+use crate::ui::SettingsList;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 10] = [
@@ -55,89 +52,36 @@ const REPEATING: [Button; 10] = [
     Button::Y,
 ];
 
-/// What the buttons ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verb {
-    Choose,
-    Change,
-    Speed,
-    Finish,
-    Lesson,
-    WayOut,
-    Distances,
-    XRay,
-    ZoomIn,
-    ZoomOut,
-    MoveView,
-    Scroll,
-    Walk,
-    NextMaze,
-    /// In the lesson.
-    Chapter,
-    Run,
-    Step,
-    Pace,
-    Wind,
-}
-
 /// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
 const FIRST_LINE: usize = 1;
 
-/// The word of the setting that is about growth, and not about which maze it is.
-const SPEED: &str = "speed";
-
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
-    let font = Rc::new(Font::load(&options.assets)?);
-    let sprites = Rc::new(Sprites::load(&options.assets)?);
-    let mut settings = options.settings(super::SETTINGS)?;
-    presets::open(&mut settings)?;
-    let results = Results::of(options, Merge::Lowest);
-    let maze = given::read(options, &settings, seed)?;
-    let scene = TreesScene::new((font, sprites), (settings, results), maze, seed)?;
-    Ok(Box::new(scene))
+    Ok(Box::new(TreesScene::new(options, seed)?))
 }
 
 #[derive(Clone)]
 struct TreesScene {
-    font: Rc<Font>,
+    art: (Rc<Font>, Rc<Sprites>),
     settings: Settings,
     list: SettingsList,
     growth: Growth,
     /// The maze that grows again, where it does not follow from the settings.
     given: Option<Given>,
     view: View,
-    repeat: Repeat,
-    sprites: Rc<Sprites<Figure>>,
     lesson: Option<Lecture>,
-    /// The walk through this maze, from its first step on, whether or not it has the buttons.
-    walking: Option<Walking>,
-    /// What the player does with it.
-    play: Play,
-    results: Results,
+    walks: Walks,
+    repeat: Repeat,
     say: Report,
 }
 
-/// What the player does with the walk through this maze.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Play {
-    /// Something else.
-    #[default]
-    Rests,
-    /// It begins as soon as the maze has grown.
-    Waits,
-    /// It has the buttons.
-    Walks,
-}
-
 impl TreesScene {
-    fn new(
-        (font, sprites): (Rc<Font>, Rc<Sprites<Figure>>),
-        (mut settings, results): (Settings, Results),
-        maze: Option<(WallGrid, Trees)>,
-        seed: Seed,
-    ) -> Result<Self> {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let font = Rc::new(Font::load(&options.assets)?);
+        let sprites = Rc::new(Sprites::load(&options.assets)?);
+        let mut settings = options.settings(SETTINGS)?;
+        table::open_preset(&mut settings)?;
+        let maze = given::read(options, &settings, seed)?;
         let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
         let (given, trees) = match maze {
             Some((walls, trees)) => {
@@ -148,19 +92,16 @@ impl TreesScene {
         };
         let growth = Growth::new(trees, settings.speed(SPEED));
         let mut scene = Self {
-            font,
+            art: (font, sprites),
             view: View::new(&growth),
             settings,
             list: SettingsList::at(FIRST_LINE),
-            say: Report::default(),
             growth,
             given,
-            repeat: Repeat::default(),
-            sprites,
             lesson: None,
-            walking: None,
-            play: Play::Rests,
-            results,
+            walks: Walks::new(Results::of(options, Merge::Lowest)),
+            repeat: Repeat::default(),
+            say: Report::default(),
         };
         scene.say_what_fell_short();
         Ok(scene)
@@ -176,7 +117,7 @@ impl TreesScene {
         let (plan, seed) = (trees.plan(), trees.seed());
         self.growth = Growth::new(trees, self.settings.speed(SPEED));
         self.view.look_at(&self.growth);
-        (self.walking, self.play) = (None, Play::Rests);
+        self.walks.forget();
         if let Some(lesson) = &mut self.lesson {
             lesson.about(plan, seed);
         }
@@ -190,78 +131,10 @@ impl TreesScene {
         self.say.extend(shortfall.map(Event::notice));
     }
 
-    /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
-    fn take(&mut self, input: &Input, plays: bool) -> bool {
-        let mut taken = false;
-        for button in self.repeat.presses(input, &REPEATING) {
-            self.say.follow(Cause::Press(button));
-            self.act(button);
-            taken = true;
-        }
-        let Some(mouse) = input.mouse else {
-            return taken;
-        };
-        self.say.follow(Cause::Mouse(mouse));
-        taken | self.point(mouse, plays)
-    }
-
-    fn act(&mut self, button: Button) {
-        let Some(verb) = ENTRY.verb(self.mode(), button) else {
-            return;
-        };
-        match (verb, &mut self.lesson) {
-            (Verb::Lesson, _) => self.turn_lesson(),
-            (_, Some(lesson)) => {
-                let change = lesson.page.press(button);
-                lesson.follow(change);
-            }
-            (Verb::Choose | Verb::Change, _) => {
-                let asked = self.list.press(button, &self.rows());
-                let said = asked.and_then(|asked| self.settle(asked));
-                self.say.extend(said);
-            }
-            (Verb::Speed, _) => self.change_speed(button.is_forwards()),
-            (Verb::Finish, _) => self.finish_or_walk(),
-            (Verb::NextMaze, _) => {
-                if self.is_walk_over() {
-                    self.go_to_next_maze();
-                }
-            }
-            // Arrows are taken tick by tick.
-            (Verb::Walk, _) => {}
-            _ => self.act_on_view(verb, button),
-        }
-    }
-
-    /// The lines of the panel.
-    fn rows(&self) -> Vec<Row> {
-        Row::all(&self.settings, self.settings.lines(), page::places())
-    }
-
-    /// The mouse works on the view and on the panel below the maze.
-    fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
-        if let Some(lesson) = &mut self.lesson {
-            let change = lesson.page.point(mouse);
-            return lesson.follow(change);
-        }
-        if let Some(changed) = self.point_walking(mouse, plays) {
-            return changed;
-        }
-        if self.view.point(mouse, &self.growth) {
-            return true;
-        }
-        if self.is_walking() {
-            // The panel is not there.
-            return false;
-        }
-        let asked = self.list.point(mouse, page::PANEL_AREA, &self.rows());
-        let Some(asked) = asked else {
-            return false;
-        };
-        self.view.stop_moving();
-        let said = self.settle(asked);
-        self.say.extend(said);
-        true
+    /// What the settings asked for last.
+    fn plan(&self) -> MazePlan {
+        let given = self.given.as_ref().map(|given| given.plan);
+        given.unwrap_or(self.growth.trees().plan())
     }
 
     /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
@@ -274,21 +147,34 @@ impl TreesScene {
         }
     }
 
-    fn change_speed(&mut self, more: bool) {
-        self.settings.step(SPEED, more);
-        self.follow_settings();
-    }
-
     /// Does what is set. Another shape is another maze; another speed is not.
     fn follow_settings(&mut self) {
         // The table has all that it names.
-        let _ = presets::name(&mut self.settings);
+        let _ = table::name_preset(&mut self.settings);
         let before = self.plan();
         let plan = before.of(&self.settings);
         if shape(plan) != shape(before) {
             self.plant(plan, self.growth.seed());
         }
         self.growth.set_speed(self.settings.speed(SPEED));
+    }
+
+    /// What there is to draw.
+    fn page(&self, motion: Motion) -> Page<'_> {
+        let key = Best::key(self.growth.trees().plan());
+        // Mazes that are given have nothing in common.
+        let best = self.given.is_none().then(|| self.walks.best(&key));
+        Page {
+            art: (&self.art.0, &self.art.1),
+            growth: &self.growth,
+            view: &self.view,
+            walks: &self.walks,
+            settings: &self.settings,
+            cursor: self.list.cursor(),
+            mode: self.mode(),
+            best: best.flatten(),
+            motion,
+        }
     }
 }
 
@@ -301,8 +187,7 @@ impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, true);
         if let Some(lesson) = &mut self.lesson {
-            let change = lesson.page.tick();
-            changed |= lesson.follow(change);
+            changed |= lesson.tick();
         } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();
@@ -323,24 +208,36 @@ impl Scene for TreesScene {
     fn mode(&self) -> usize {
         if self.lesson.is_some() {
             3
-        } else if self.is_walking() {
+        } else if self.walks.playing().is_some() {
             2
         } else {
-            self.view.is_moving().into()
+            self.view.is_moving.into()
         }
     }
 
     fn leave(&mut self) -> bool {
-        self.lesson.take().is_some() || self.stop_walking() || self.view.stop_moving()
+        self.lesson.take().is_some() || self.walks.stop() || self.view.stop_moving()
     }
 
     /// The same seed again is the same walk again, while one walks; else the same maze, as whoever asks for it means.
     fn restart(&mut self, seed: Seed) {
-        if self.is_walking() && seed == self.growth.seed() {
+        if self.walks.playing().is_some() && seed == self.growth.seed() {
             self.walk_anew();
         } else {
-            self.replant(seed);
+            // The same maze with the colours and in the order of the seed, or where it follows from the settings that
+            // of the seed.
+            let given = self.given.as_ref();
+            match given.and_then(|given| Trees::regrow(&given.walls, seed)) {
+                Some(trees) => self.show(trees),
+                None => self.plant(self.growth.trees().plan(), seed),
+            }
         }
+    }
+
+    fn practice(&self) -> Practice {
+        let walking = self.walks.walking.as_ref();
+        let helped = walking.is_some_and(|walking| walking.walk.was_helped());
+        helped.then_some(Help::Hint).into_iter().collect()
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
@@ -357,19 +254,10 @@ impl Scene for TreesScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        screen.clear(Color::NIGHT);
-        if let Some(lesson) = &self.lesson {
-            return lesson.draw(screen, &self.font, ENTRY.keys(self.mode(), page::COMMANDS));
+        match &self.lesson {
+            Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
+            None => draw::page::draw(screen, &self.page(motion)),
         }
-        let census = self.view.draw(screen, &self.growth, motion);
-        self.draw_walk(screen, motion);
-        if self.is_walking() {
-            self.draw_result(screen);
-        } else {
-            self.draw_counts(screen, census);
-            self.draw_panel(screen);
-        }
-        self.draw_keys(screen);
     }
 
     fn notices(&self) -> Rect {
@@ -379,10 +267,9 @@ impl Scene for TreesScene {
 
     fn describe(&self) -> String {
         let mut text = self.growth.describe();
-        text += &self
-            .walking
-            .as_ref()
-            .map_or(String::new(), |walking| walking.walk().describe());
+        if let Some(walking) = &self.walks.walking {
+            text += &walking.walk.describe();
+        }
         if let Some(lecture) = &self.lesson {
             text += &lecture.lesson.describe();
         }
@@ -398,7 +285,7 @@ impl Scene for TreesScene {
     fn setup(&self) -> Setup<'_> {
         let left_out: &[&str] = match self.given {
             Some(_) => &given::MAZE_WORDS,
-            None => &[presets::WORD],
+            None => &[PRESET],
         };
         let has_list = self.mode() == 0;
         Setup {
@@ -416,7 +303,7 @@ impl Scene for TreesScene {
         let mut settings = self.settings.clone();
         let changed = match (settings.word(line), change) {
             // Nothing that its table does not have is set there.
-            (presets::WORD, Change::Step { more }) => presets::step(&mut settings, more).is_ok(),
+            (PRESET, Change::Step { more }) => table::step_preset(&mut settings, more).is_ok(),
             _ => settings.apply(line, change)?,
         };
         if changed {

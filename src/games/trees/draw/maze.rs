@@ -1,12 +1,15 @@
-//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells.
+//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Beside
+//! it, the small picture of all of it.
 
-use super::glow::Glow;
-use super::layout::Layout;
-use super::overview::Mix;
+use crate::games::trees::rules::growth::Growth;
+use crate::games::trees::scene::layout::Layout;
+use crate::games::trees::scene::overview::Mix;
+use crate::games::trees::scene::view::View;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Distances, Pos};
 use crate::maze::{Orientation, Trees, Wall, WallState};
+use crate::scene::Motion;
 
 /// The border is white, the source says: (255, 255, 255).
 pub const BORDER: Color = Color::rgb(255, 255, 255);
@@ -43,21 +46,109 @@ pub struct Census {
 
 /// How far a flood has come.
 #[derive(Clone, Copy)]
-pub struct Flooded<'a> {
+struct Flooded<'a> {
     /// Steps from where it began.
-    pub distances: &'a Distances,
+    distances: &'a Distances,
     /// The most of them.
-    pub farthest: u32,
+    farthest: u32,
     /// It has come so many steps.
-    pub reach: u32,
+    reach: u32,
 }
 
-impl Flooded<'_> {
-    /// The colour of a cell that it has reached: a floor between walls, or brighter, without any.
-    fn color(&self, cell: Pos, floor: bool) -> Option<Color> {
-        let steps = self.distances.get(cell)?;
-        (steps <= self.reach).then(|| shade(steps, self.farthest, floor))
+/// A frame in the small picture is never smaller.
+const LEAST_FRAME: i32 = 4;
+
+/// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
+pub fn draw(
+    screen: &mut Framebuffer,
+    view: &View,
+    growth: &Growth,
+    motion: Motion,
+) -> Option<Census> {
+    let (layout, trees, colors) = (&view.layout, growth.trees(), &view.colors);
+    let calm = motion == Motion::Calm;
+    let mut census = None;
+    let picture = layout.picture();
+    if layout.style().is_none() && layout.is_whole() {
+        screen.frame(picture.inset(-1), BORDER);
     }
+    screen.clipped(picture, |screen| {
+        let flood = view.flood.as_ref();
+        let flooded = flood.and_then(|flood| {
+            let (distances, farthest) = flood.measured(growth)?;
+            let reach = if calm { farthest } else { flood.reach() };
+            Some((
+                Flooded {
+                    distances,
+                    farthest,
+                    reach,
+                },
+                flood.from(),
+            ))
+        });
+        let draw_flood = |screen: &mut Framebuffer| {
+            if let Some((flooded, _)) = flooded {
+                draw_flood(screen, layout, flooded);
+            }
+        };
+        if let Some(style) = layout.style() {
+            draw_flood(screen);
+            let xray = view.shown.xray;
+            census = xray.then(|| draw_xray(screen, (layout, style), trees));
+            // Where floors are coloured, walls step forward.
+            let more = if flooded.is_some() { ON_COLORS } else { 0 };
+            for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
+                let color = trees
+                    .tree_of(wall)
+                    .map_or(BORDER, |tree| colors[tree as usize - 1].mix(BORDER, more));
+                draw_bar(screen, layout, style, wall, color);
+            }
+        } else {
+            match &view.whole {
+                Some(whole) if layout.is_whole() => {
+                    let whole = whole.picture();
+                    screen.blit(whole, whole.bounds(), picture.x, picture.y);
+                }
+                _ => draw_forest(screen, layout, trees, colors),
+            }
+            draw_flood(screen);
+        }
+        if !calm {
+            draw_glow(screen, view);
+        }
+        if let Some(survey) = growth.finished_survey().filter(|_| view.shown.way) {
+            let way = survey.way_out();
+            let drawn = if calm {
+                way.len()
+            } else {
+                view.shown.way_drawn
+            };
+            draw_path(screen, layout, &way[..drawn], Color::WHITE);
+        }
+        if let Some((_, from)) = flooded {
+            draw_ring(screen, layout, from);
+        }
+    });
+    census
+}
+
+/// Draws the small picture, if it shows, with a frame around the part in view.
+pub fn draw_minimap(screen: &mut Framebuffer, view: &View) {
+    let Some(map) = view.minimap() else {
+        return;
+    };
+    let (small, area) = (&view.small, map.area());
+    screen.frame(area.inset(-1), Color::SLATE);
+    map.draw(screen, |pos| small.picture().pixel(pos.x, pos.y));
+    let (first, last) = view.layout.cells();
+    let (left, top) = small.pixel(first);
+    let (right, below) = small.pixel(Pos::new(last.x - 1, last.y - 1));
+    let Rect { x, y, w, h } = map.part((left..right + 1, top..below + 1));
+    let (w, h) = (w.max(LEAST_FRAME), h.max(LEAST_FRAME));
+    let (x, y) = (x.min(area.x + area.w - w), y.min(area.y + area.h - h));
+    let frame = Rect::new(x, y, w, h);
+    screen.frame(frame.inset(-1), Color::NIGHT);
+    screen.frame(frame, Color::WHITE);
 }
 
 /// All places for walls in view, in the article's order of drawing: row by row, left before top.
@@ -69,43 +160,18 @@ fn places(layout: &Layout) -> impl Iterator<Item = Wall> + use<> {
 }
 
 fn draw_bar(screen: &mut Framebuffer, layout: &Layout, style: WallStyle, wall: Wall, color: Color) {
-    let Wall { pos, orientation } = wall;
-    let horizontal = orientation == Orientation::Horizontal;
-    draw_wall(
-        screen,
-        layout.origin(),
-        style,
-        pos.x,
-        pos.y,
-        horizontal,
-        color,
-    );
-}
-
-/// Draws every standing wall in view; trees by their colours, the first tree's first.
-pub fn draw_walls(
-    screen: &mut Framebuffer,
-    (layout, style): (&Layout, WallStyle),
-    trees: &Trees,
-    colors: &[Color],
-) {
-    for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
-        let color = match trees.tree_of(wall) {
-            Some(tree) => colors[tree as usize - 1],
-            None => BORDER,
-        };
-        draw_bar(screen, layout, style, wall, color);
-    }
+    let (corner, Pos { x, y }) = (layout.origin(), wall.pos);
+    let lying = wall.orientation == Orientation::Horizontal;
+    draw_wall(screen, corner, style, x, y, lying, color);
 }
 
 /// Draws the walls that still glow over what stands there.
-pub fn draw_glow(screen: &mut Framebuffer, layout: &Layout, glow: &Glow, colors: &[Color]) {
-    let (first, last) = layout.cells();
-    let seen =
-        |pos: Pos| (first.x..=last.x).contains(&pos.x) && (first.y..=last.y).contains(&pos.y);
-    for (grown, heat) in glow.walls().filter(|(grown, _)| seen(grown.wall.pos)) {
+fn draw_glow(screen: &mut Framebuffer, view: &View) {
+    let layout = &view.layout;
+    let glowing = view.glow.walls();
+    for (grown, heat) in glowing.filter(|(grown, _)| layout.shows(grown.wall.pos, 0)) {
         if let Some(style) = layout.style() {
-            let color = colors[grown.tree as usize - 1].mix(BORDER, heat);
+            let color = view.colors[grown.tree as usize - 1].mix(BORDER, heat);
             draw_bar(screen, layout, style, grown.wall, color);
         } else {
             let (x, y) = layout.corner(grown.wall.pos);
@@ -130,7 +196,7 @@ fn draw_blocks(screen: &mut Framebuffer, layout: &Layout, color: impl Fn(Pos) ->
 }
 
 /// Draws blocks of cells by the trees that are met there: by four corners of each, however large it is.
-pub fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
+fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
     let (near, far) = (layout.block() / 4, layout.block() * 3 / 4);
     let samples = [(near, near), (far, near), (near, far), (far, far)];
     let samples = &samples[..if near == far { 1 } else { samples.len() }];
@@ -146,7 +212,7 @@ pub fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, col
 }
 
 /// Marks what may grow next with dashes and what has become impossible with a dot, and counts both.
-pub fn draw_xray(
+fn draw_xray(
     screen: &mut Framebuffer,
     (layout, style): (&Layout, WallStyle),
     trees: &Trees,
@@ -160,12 +226,8 @@ pub fn draw_xray(
             }
             WallState::Impossible => {
                 census.impossible += 1;
-                let Rect { x, y, w, h } = bar(layout, style, wall);
-                let dot = style.wall;
-                screen.fill_rect(
-                    Rect::new(x + (w - dot) / 2, y + (h - dot) / 2, dot, dot),
-                    IMPOSSIBLE,
-                );
+                let dot = bar(layout, style, wall).centered(style.wall, style.wall);
+                screen.fill_rect(dot, IMPOSSIBLE);
             }
             WallState::Standing | WallState::Floating | WallState::OutOfDraw => {}
         }
@@ -196,15 +258,19 @@ pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
     }
 }
 
-/// Colours the floors in view that a flood has reached, by their distance.
-pub fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
+/// Colours the floors in view that a flood has reached, by their distance; brighter, where there are no walls.
+fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
+    let color = |cell, floor| {
+        let steps = flooded.distances.get(cell)?;
+        (steps <= flooded.reach).then(|| shade(steps, flooded.farthest, floor))
+    };
     let Some(WallStyle { tile, wall }) = layout.style() else {
-        return draw_blocks(screen, layout, |cell| flooded.color(cell, false));
+        return draw_blocks(screen, layout, |cell| color(cell, false));
     };
     let (first, last) = layout.cells();
     for y in first.y..last.y {
         for cell in (first.x..last.x).map(|x| Pos::new(x, y)) {
-            if let Some(color) = flooded.color(cell, true) {
+            if let Some(color) = color(cell, true) {
                 // With the walls' places, which stay coloured where no wall stands.
                 let (x, y) = layout.corner(cell);
                 screen.fill_rect(Rect::new(x, y, tile + wall, tile + wall), color);
@@ -214,7 +280,7 @@ pub fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
 }
 
 /// The colour of a distance, between the two nearest of the scale: of a floor between walls, or brighter, without any.
-pub fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
+fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
     let last = NEAR_TO_FAR.len() - 1;
     let scaled = u64::from(steps) * 256 * last as u64 / u64::from(farthest.max(1));
     let (index, part) = ((scaled / 256) as usize, (scaled % 256) as u32);
@@ -225,23 +291,16 @@ pub fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
     color(index).mix(color(index + 1), part)
 }
 
-/// A tree's colour where floors are coloured.
-pub fn on_colors(tree: Color) -> Color {
-    tree.mix(BORDER, ON_COLORS)
-}
-
 /// A square in the middle of a cell, of so many eighths of its floor, but no larger or smaller than that.
 fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
-    let (x, y) = layout.corner(cell);
-    let WallStyle { tile, wall } = layout.style().unwrap_or(WallStyle { tile: 1, wall: 0 });
-    let floor = tile - wall;
-    let side = (floor * eighths / 8).clamp(least, most);
-    let inset = wall + (floor - side).div_euclid(2);
+    let Rect { x, y, w, .. } = layout.floor(cell);
+    let side = (w * eighths / 8).clamp(least, most);
+    let inset = (w - side).div_euclid(2);
     Rect::new(x + inset, y + inset, side, side)
 }
 
 /// Draws a path through the middles of its cells, with a mark on its first and its last one.
-pub fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
+fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
     draw_track(screen, layout, path, (2, color));
     for &end in path.first().into_iter().chain(path.last()) {
         screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
@@ -262,7 +321,7 @@ pub fn draw_track(
 }
 
 /// Marks a cell with a ring.
-pub fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
+fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
     let ring = square(layout, cell, 6, (3, 3 * THICKEST_PATH));
     let thickness = (ring.w / 6).max(1);
     screen.fill_rect(ring.inset(-1), Color::NIGHT);
@@ -271,7 +330,8 @@ pub fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
 }
 
 /// Draws the scale of distances from none to the farthest.
-pub fn draw_scale(screen: &mut Framebuffer, area: Rect, floor: bool) {
+pub fn draw_scale(screen: &mut Framebuffer, view: &View, area: Rect) {
+    let floor = view.layout.style().is_some();
     for column in 0..area.w {
         let color = shade(column as u32, area.w as u32 - 1, floor);
         screen.vline(area.x + column, area.y, area.h, color);
@@ -317,7 +377,7 @@ mod tests {
             let [red, green, blue] = tree_rgb(Seed(9), tree);
             let tree = Color::rgb(red, green, blue);
             assert!(contrast(tree, Color::NIGHT) >= 3.0, "{tree:?} in the dark");
-            let wall = on_colors(tree);
+            let wall = tree.mix(BORDER, ON_COLORS);
             let lightest = floors
                 .iter()
                 .copied()

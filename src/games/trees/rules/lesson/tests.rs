@@ -2,8 +2,8 @@
 
 use proptest::prelude::*;
 
+use super::draws::Verdict;
 use super::*;
-use crate::games::trees::lesson::draws::Verdict;
 use crate::maze::WallGrid;
 
 fn at(stage: Stage, plan: MazePlan, seed: u64) -> Lesson {
