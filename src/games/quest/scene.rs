@@ -24,7 +24,7 @@ use walking::Walk;
 
 use super::draw;
 use super::draw::view::{Art, View};
-use super::rules::play::Play;
+use super::rules::Play;
 use super::table::{self, MODE, Verb};
 use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
@@ -35,7 +35,7 @@ use crate::scene::{
     Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup,
 };
 use crate::settings::{Change, Line};
-use crate::ui::step_player;
+use crate::ui::{LessonPage, step_player};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
@@ -131,12 +131,12 @@ impl QuestScene {
                 self.lesson = None;
                 return Some(true);
             }
-            changed |= lesson.press(button);
+            changed |= lesson.change(|page| page.press(button));
         }
         if let Some(mouse) = input.mouse {
-            changed |= lesson.point(mouse);
+            changed |= lesson.change(|page| page.point(mouse));
         }
-        Some(lesson.tick() || changed)
+        Some(lesson.change(LessonPage::tick) || changed)
     }
 }
 
@@ -206,25 +206,20 @@ impl Scene for QuestScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let is_choice = self.lesson.is_some() || self.choices.page.is_some();
-        match next {
-            Some(_) if is_choice => None,
-            Some(seed) if seed == self.play.level().plan.seed => {
-                self.costs_of("Next: the same again".to_owned())
-            }
-            Some(seed) => self.costs_of(format!("Next: seed {seed}")),
-            None => self.costs_of("Next: the end of the program".to_owned()),
-        }
+        let next = match next {
+            // There the seed is only a choice.
+            Some(_) if self.mode() > 0 => return None,
+            Some(seed) if seed == self.play.level().plan.seed => "the same again".to_owned(),
+            Some(seed) => format!("seed {seed}"),
+            None => "the end of the program".to_owned(),
+        };
+        self.costs_of(&next)
     }
 
     fn practice(&self) -> Practice {
         // In an open game the X-ray is only noted.
-        let hidden = self.play.level().plan.hidden;
-        if hidden {
-            self.tally.practice
-        } else {
-            Practice::NONE
-        }
+        let counts = !self.play.level().plan.hidden;
+        self.tally.practice.reasons().filter(|_| !counts).collect()
     }
 
     fn insist(&mut self) {

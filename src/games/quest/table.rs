@@ -1,7 +1,7 @@
 //! What the player can do in Quest, and what can be set.
 
-use super::rules::level::{BUILDERS, MAZE, Plan};
 use super::rules::pilot;
+use super::rules::{BUILDERS, MAZE, Plan};
 use crate::error::{Error, Result};
 use crate::gfx::Color;
 use crate::input::Button;

@@ -1,7 +1,6 @@
 //! Trees on the screen: buttons become settings, the growth becomes a picture.
 
 mod given;
-mod glow;
 pub mod layout;
 pub mod lesson;
 pub mod overview;
@@ -22,8 +21,7 @@ use walking::Walks;
 use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
-use super::rules::growth::Growth;
-use super::rules::walk::Best;
+use super::rules::{Best, Growth};
 use super::table::{self, PRESET, SETTINGS, SPEED};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
@@ -36,7 +34,7 @@ use crate::scene::{
     Setup,
 };
 use crate::settings::{Change, Line, Settings};
-use crate::ui::SettingsList;
+use crate::ui::{LessonPage, SettingsList};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 10] = [
@@ -187,7 +185,7 @@ impl Scene for TreesScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = self.take(input, true);
         if let Some(lesson) = &mut self.lesson {
-            changed |= lesson.tick();
+            changed |= lesson.change(LessonPage::tick);
         } else {
             changed |= self.follow_click();
             changed |= self.growth.tick();

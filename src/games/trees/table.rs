@@ -3,7 +3,7 @@
 //!
 //! The name follows the settings: where they are those of no preset, they are the player's own.
 
-use super::rules::growth::suitable_speed;
+use super::rules::suitable_speed;
 use crate::error::Result;
 use crate::gfx::Color;
 use crate::grid::Size;

@@ -4,9 +4,7 @@
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use super::view::{AREA, DARK, STYLE, Site, View};
 use super::{effects, ends, figures, xray};
-use crate::games::quest::rules::carving::Carving;
-use crate::games::quest::rules::ground::Light;
-use crate::games::quest::rules::level::{Mark, mark_of};
+use crate::games::quest::rules::{Carving, Light, Mark, mark_of};
 use crate::games::quest::scene::show::Stage;
 use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};

@@ -76,7 +76,7 @@ fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::level::SIZE;
+    use crate::games::quest::rules::SIZE;
     use crate::games::quest::scene::effects::SAID_TICKS;
 
     #[test]

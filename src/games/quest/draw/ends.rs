@@ -4,9 +4,7 @@
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, NOTHING, View};
-use crate::games::quest::rules::level::{Mark, source_coordinates};
-use crate::games::quest::rules::play::Status;
-use crate::games::quest::rules::villain::Kind;
+use crate::games::quest::rules::{Kind, Mark, Status, source_coordinates};
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT, LEVEL};
 use crate::gfx::{Color, Font, Framebuffer, Rect};

@@ -2,10 +2,7 @@
 
 use super::sheet::{DOOR_FRAMES, LARGE, Piece, Pose};
 use super::view::{AREA, DARK, STYLE, View};
-use crate::games::quest::rules::ground::Light;
-use crate::games::quest::rules::level::{Mark, Thing};
-use crate::games::quest::rules::play::Status;
-use crate::games::quest::rules::villain::{AWAKE_TURNS, Kind, Villain};
+use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain};
 use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
 use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -68,18 +65,18 @@ fn draw_door(screen: &mut Framebuffer, view: &View) {
 
 fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     let (villain, turn) = (&view.play.state().villains[index], &view.show.turn);
-    let glide = turn.villain(index, STYLE.tile).filter(|_| !view.calm);
-    if glide.map_or(!villain.alive, |_| turn.is_gone(index)) {
+    let going = turn.villain(index, STYLE.tile).filter(|_| !view.calm);
+    if going.map_or(!villain.alive, |going| going.is_gone) {
         return;
     }
-    let place = glide.unwrap_or(Place::resting(villain.cell, villain.heading, STYLE.tile));
+    let rest = Place::resting(villain.cell, villain.heading, STYLE.tile);
+    let place = going.map_or(rest, |going| going.place);
     // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
     let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
     let drawn = Pos::new(under(place.at.0), under(place.at.1));
-    let cell = turn.villain_cell(index).filter(|_| !view.calm);
-    let cell = cell.unwrap_or(villain.cell);
+    let cell = going.map_or(villain.cell, |going| going.to);
     let mut at = pixel(view, place.at);
-    if glide.is_none() {
+    if going.is_none() {
         // Those who stand on one square show all.
         let before = view.play.state().villains[..index].iter();
         let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
@@ -97,7 +94,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
         }
         return;
     }
-    let moves = glide.is_some_and(|_| turn.moves(index));
+    let moves = going.is_some_and(|going| going.moves);
     if villain.kind() == Kind::Bat && moves {
         view.draw(screen, Piece::Shadow, at);
     }

@@ -1,7 +1,7 @@
 //! The maze as a small map: of the way walked at the end, and beside a maze that is too large for the screen.
 
 use super::view::View;
-use crate::games::quest::rules::ground::Light;
+use crate::games::quest::rules::Light;
 use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Pos, Size};

@@ -5,10 +5,9 @@ use super::map;
 use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::view::{NOTHING, View};
 use super::xray::{WAY, may_be, order_color, why_color};
-use crate::games::quest::rules::carving::Carving;
-use crate::games::quest::rules::level::{Look, Lying, Thing};
-use crate::games::quest::rules::play::{MOST_LIVES, Play, Status};
-use crate::games::quest::rules::villain::{Villain, Why};
+use crate::games::quest::rules::{
+    Carving, Look, Lying, MOST_LIVES, Play, Status, Thing, Villain, Why,
+};
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -262,7 +261,7 @@ pub fn short_name(maze: &MazePlan) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::level::{BUILDERS, MAZE};
+    use crate::games::quest::rules::{BUILDERS, MAZE};
 
     /// Letters of a line.
     const LETTERS: usize = 12;

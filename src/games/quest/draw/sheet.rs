@@ -1,7 +1,6 @@
 //! The sprite sheet of the quest: where each piece stands.
 
-use crate::games::quest::rules::level::{Look, Mark, Thing};
-use crate::games::quest::rules::villain::{Kind, Why};
+use crate::games::quest::rules::{Kind, Look, Mark, Thing, Why};
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
 use crate::ui::sprites::{self, Art, tile};

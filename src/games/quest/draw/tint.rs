@@ -2,7 +2,7 @@
 
 use super::sheet::{Piece, Sprites};
 use super::view::{STYLE, Site};
-use crate::games::quest::rules::level::{Level, Look};
+use crate::games::quest::rules::{Level, Look};
 use crate::gfx::{Color, Framebuffer};
 use crate::grid::Pos;
 use crate::maze::{Orientation, Wall};

@@ -8,9 +8,7 @@ use std::rc::Rc;
 use super::sheet::{LARGE, Piece, Sprites};
 use super::tint::Tint;
 use crate::error::Result;
-use crate::games::quest::rules::ground::{Light, Seen};
-use crate::games::quest::rules::level::Look;
-use crate::games::quest::rules::play::{Play, Status};
+use crate::games::quest::rules::{Light, Look, Play, Seen, Status};
 use crate::games::quest::scene::choices::Choices;
 pub use crate::games::quest::scene::show::STYLE;
 use crate::games::quest::scene::show::{IDLE_TICKS, Show};
@@ -239,7 +237,7 @@ impl Site {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::level::SIZE;
+    use crate::games::quest::rules::SIZE;
     use crate::grid::Size;
 
     #[test]

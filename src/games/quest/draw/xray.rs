@@ -2,7 +2,7 @@
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
-use crate::games::quest::rules::villain::{Kind, Villain, Why};
+use crate::games::quest::rules::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
@@ -143,7 +143,7 @@ fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::rules::level::SIZE;
+    use crate::games::quest::rules::SIZE;
 
     #[test]
     fn the_order_has_a_colour_from_the_first_to_the_last() {

@@ -212,6 +212,47 @@ impl Event {
     }
 }
 
+/// The points of a level by where they come from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Earned {
+    /// For villains killed.
+    pub villains: u64,
+    /// For what lay there.
+    pub things: u64,
+    /// Whether a heart gave a life.
+    pub life: bool,
+    /// For the door.
+    pub door: u64,
+    /// For few steps.
+    pub bonus: u64,
+    /// What thieves took, less what the hero has back.
+    pub stolen: u64,
+}
+
+impl Earned {
+    /// Takes in what happened in a turn, where each point counts so many times.
+    pub fn follow(&mut self, events: &[Event], worth: u64) {
+        for event in events {
+            match *event {
+                Event::VillainKilled { points, .. } => self.villains += points * worth,
+                Event::Stolen { loot, .. } => self.stolen += loot.points * worth,
+                Event::Recovered { loot, .. } => {
+                    self.stolen = self.stolen.saturating_sub(loot.points * worth);
+                }
+                Event::TreasureTaken { points, .. } => self.things += points * worth,
+                Event::HeartTaken { points, .. } => {
+                    self.things += points * worth;
+                    self.life |= points == 0;
+                }
+                Event::DoorReached { points, bonus } => {
+                    (self.door, self.bonus) = (points * worth, bonus * worth);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
 /// The bonus for few steps: 100 × level × shortest way / steps walked in this maze, rounded down.
 /// All steps count, those before a life was lost too.
 pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
@@ -221,6 +262,18 @@ pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_heart_is_a_life_or_points_and_hidden_ones_count_double() {
+        let taken = |points| {
+            let mut earned = Earned::default();
+            let at = Pos::default();
+            let lives = 4;
+            earned.follow(&[Event::HeartTaken { at, lives, points }], 2);
+            (earned.life, earned.things)
+        };
+        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 20)]);
+    }
 
     #[test]
     fn the_shortest_way_doubles_the_door() {

@@ -15,3 +15,15 @@ pub mod play;
 mod search;
 mod turn;
 pub mod villain;
+
+pub use building::SIDES;
+pub use carving::Carving;
+pub use describe::Tale;
+pub use event::{Earned, Event};
+pub use ground::{Light, Seen};
+pub use level::{
+    BUILDERS, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, door, mark_of, source_coordinates,
+    start,
+};
+pub use play::{MOST_LIVES, Play, Status, is_near_over_walls};
+pub use villain::{AWAKE_TURNS, Kind, Villain, WAKING_STEPS, Why};

@@ -2,9 +2,7 @@
 
 use super::show::Stage;
 use crate::error::{Error, Result};
-use crate::games::quest::rules::building::SIDES;
-use crate::games::quest::rules::carving::Carving;
-use crate::games::quest::rules::level::{Level, Plan};
+use crate::games::quest::rules::{Carving, Level, Plan, SIDES};
 use crate::games::quest::table::{self, LEVEL};
 use crate::maze::WallGrid;
 use crate::rng::Seed;

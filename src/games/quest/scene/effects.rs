@@ -1,7 +1,7 @@
 //! What rises and bursts over the maze for a moment: words, stars.
 
 use super::gliding::{Gliding, HIT_TICKS};
-use crate::games::quest::rules::event::Event;
+use crate::games::quest::rules::Event;
 use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
 

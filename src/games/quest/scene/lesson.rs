@@ -4,10 +4,8 @@
 //! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
 //! is to be discovered.
 
+use crate::games::quest::rules::Plan;
 use crate::games::quest::rules::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
-use crate::games::quest::rules::level::Plan;
-use crate::input::Button;
-use crate::input::Mouse;
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::tick::Speed;
@@ -68,21 +66,9 @@ impl Lesson {
         }
     }
 
-    /// Does what a button asks for; tells whether anything changed.
-    pub fn press(&mut self, button: Button) -> bool {
-        let change = self.page.press(button);
-        self.follow(change)
-    }
-
-    /// Does what the mouse asks for; tells whether anything changed.
-    pub fn point(&mut self, mouse: Mouse) -> bool {
-        let change = self.page.point(mouse);
-        self.follow(change)
-    }
-
-    /// Lets a tick pass; tells whether anything changed.
-    pub fn tick(&mut self) -> bool {
-        let change = self.page.tick();
+    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        let change = change(&mut self.page);
         self.follow(change)
     }
 
@@ -107,6 +93,7 @@ impl Lesson {
 mod tests {
     use super::*;
     use crate::games::quest::draw::lesson::{PLACE, walls_inside};
+    use crate::input::Button;
 
     #[test]
     fn the_builder_goes_where_its_player_stands() {
@@ -116,7 +103,7 @@ mod tests {
             (Button::End, BUILDER_STEPS),
             (Button::U, BUILDER_STEPS - 1),
         ] {
-            assert!(lesson.press(button));
+            assert!(lesson.change(|page| page.press(button)));
             assert_eq!(lesson.builder.steps(), steps);
         }
     }
@@ -125,7 +112,7 @@ mod tests {
     fn another_grid_comes_with_each_press_and_is_counted() {
         let mut lesson = Lesson::new(RANDOM, (Seed(7), true), &PLACE);
         let first = lesson.random.walls().clone();
-        assert!(lesson.press(Button::Confirm));
+        assert!(lesson.change(|page| page.press(Button::Confirm)));
         assert_ne!(lesson.random.walls(), &first);
         assert_eq!(lesson.attempts, (2, 0));
         assert_eq!(walls_inside(&first), 196);

@@ -2,10 +2,9 @@
 
 use super::QuestScene;
 use super::show::Stage;
-use super::tally::Earned;
 use super::walking::{END_TICKS, Turn, Walk};
 use crate::games::quest::draw::page::{PAGE, places};
-use crate::games::quest::rules::play::Status;
+use crate::games::quest::rules::{Earned, Status};
 use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Help, Question, Scene};
@@ -130,7 +129,7 @@ impl QuestScene {
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
     fn begin_chosen(&mut self, mode: Option<bool>) {
-        let costs = self.costs_of("Next: as chosen here".to_owned());
+        let costs = self.costs_of("as chosen here");
         if !self.say.may(costs) {
             return;
         }
@@ -163,13 +162,16 @@ impl QuestScene {
     }
 
     /// What another game would cost: one that goes on and has come further than its beginning.
-    pub fn costs_of(&self, next: String) -> Option<Question> {
+    pub fn costs_of(&self, next: &str) -> Option<Question> {
         let (level, score) = (self.play.level().number, self.play.score());
         let began_on = self.choices.settings.number(table::LEVEL);
         let is_further = level > began_on && self.play.state().status != Status::GameOver;
         is_further.then(|| Question {
             title: "Give up this game?".to_owned(),
-            lines: vec![format!("Level {level}, {score} points"), next],
+            lines: vec![
+                format!("Level {level}, {score} points"),
+                format!("Next: {next}"),
+            ],
             yes: "Give it up",
             can_save: false,
         })

@@ -2,10 +2,7 @@
 
 use super::effects::Effects;
 use super::gliding::Gliding;
-use crate::games::quest::rules::carving::Carving;
-use crate::games::quest::rules::describe::Tale;
-use crate::games::quest::rules::ground::Seen;
-use crate::games::quest::rules::play::Play;
+use crate::games::quest::rules::{Carving, Play, Seen, Tale};
 use crate::gfx::Rect;
 use crate::gfx::walls::WallStyle;
 use crate::grid::{Dir, Pos, Size};

@@ -6,9 +6,9 @@ mod walking;
 
 use super::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use super::*;
+use crate::games::quest::rules::Status;
 use crate::games::quest::rules::pilot::Pilot;
 use crate::games::quest::rules::play::FIRST_LIVES;
-use crate::games::quest::rules::play::Status;
 use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};

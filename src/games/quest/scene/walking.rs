@@ -8,11 +8,9 @@
 use super::QuestScene;
 use super::effects::{EMBER, LOCKED, NO_WAY};
 use super::show::Stage;
-use crate::games::quest::rules::event::Event;
-use crate::games::quest::rules::ground::Light;
-use crate::games::quest::rules::level::Mark;
-use crate::games::quest::rules::play::{Play, Status, is_near_over_walls};
-use crate::games::quest::rules::villain::{Kind, WAKING_STEPS};
+use crate::games::quest::rules::{
+    Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
+};
 use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
@@ -93,7 +91,7 @@ impl QuestScene {
         let shows = |cell| play.shows(cell);
         show.effects
             .follow(events, &show.turn, worth, (hero, shows));
-        self.tally.follow(events, worth);
+        self.tally.earned.follow(events, worth);
         show.tale.follow(play);
         let hit = events.iter().find_map(|event| event.life_lost());
         if hit.is_some() {

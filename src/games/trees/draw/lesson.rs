@@ -2,7 +2,7 @@
 
 use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
-use crate::games::trees::rules::lesson::{Ink, Lesson, Stage};
+use crate::games::trees::rules::{Ink, Lesson, Stage};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::lesson::{BELOW, Lecture};
 use crate::games::trees::table::{self, ACCENT};
@@ -35,6 +35,7 @@ const KEYS_LINE: i32 = 19;
 /// Draws figure, numbers, words and keys.
 pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     let (page, lesson) = (&lecture.page, &lecture.lesson);
+    screen.clear(Color::NIGHT);
     screen.clipped(PLACE.figure.inset(-2), |screen| {
         draw_figure(screen, lecture)
     });

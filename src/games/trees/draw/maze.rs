@@ -1,7 +1,7 @@
 //! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Beside
 //! it, the small picture of all of it.
 
-use crate::games::trees::rules::growth::Growth;
+use crate::games::trees::rules::Growth;
 use crate::games::trees::scene::layout::Layout;
 use crate::games::trees::scene::overview::Mix;
 use crate::games::trees::scene::view::View;

@@ -3,8 +3,7 @@
 use super::maze::{self, Census};
 use super::sheet::Sprites;
 use super::walk;
-use crate::games::trees::rules::growth::Growth;
-use crate::games::trees::rules::walk::{Best, Outcome, Walk, clock};
+use crate::games::trees::rules::{Best, Growth, Outcome, Walk, clock};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::view::View;
 use crate::games::trees::scene::walking::Walks;

@@ -1,8 +1,7 @@
 //! The lesson as it is played: which stage is shown, of which maze, and how far it has come.
 
 use super::layout::Layout;
-use crate::games::trees::rules::lesson::{Lesson, Stage};
-use crate::input::{Button, Mouse};
+use crate::games::trees::rules::{Lesson, Stage};
 use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::tick::Speed;
@@ -48,21 +47,9 @@ impl Lecture {
         self.follow(Some(Change::Shown));
     }
 
-    /// Does what a button asks for; tells whether anything changed.
-    pub fn press(&mut self, button: Button) -> bool {
-        let change = self.page.press(button);
-        self.follow(change)
-    }
-
-    /// Does what the mouse asks for; tells whether anything changed.
-    pub fn point(&mut self, mouse: Mouse) -> bool {
-        let change = self.page.point(mouse);
-        self.follow(change)
-    }
-
-    /// Lets a tick pass; tells whether anything changed.
-    pub fn tick(&mut self) -> bool {
-        let change = self.page.tick();
+    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        let change = change(&mut self.page);
         self.follow(change)
     }
 

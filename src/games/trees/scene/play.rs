@@ -5,7 +5,7 @@ use super::walking::{Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
-use crate::games::trees::rules::walk::{Best, Walk};
+use crate::games::trees::rules::{Best, Walk};
 use crate::games::trees::table::{self, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
@@ -41,7 +41,7 @@ impl TreesScene {
         match (verb, &mut self.lesson) {
             (Verb::Lesson, _) => self.turn_lesson(),
             (_, Some(lesson)) => {
-                lesson.press(button);
+                lesson.change(|page| page.press(button));
             }
             (Verb::Choose | Verb::Change, _) => {
                 let asked = self.list.press(button, &self.rows());
@@ -81,7 +81,7 @@ impl TreesScene {
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
-            return lesson.point(mouse);
+            return lesson.change(|page| page.point(mouse));
         }
         if let Some(changed) = self.point_walking(mouse, plays) {
             return changed;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::games::trees::draw::page;
-use crate::games::trees::rules::walk::Walk;
+use crate::games::trees::rules::Walk;
 use crate::gfx::Color;
 use crate::input::{Mouse, Point};
 use crate::maze::{Construction, WallGrid};

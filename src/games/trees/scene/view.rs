@@ -2,10 +2,10 @@
 //!
 //! It looks at a growth and changes nothing of it.
 
-use super::glow::Glow;
 use super::layout::Layout;
 use super::overview::Overview;
-use crate::games::trees::rules::growth::{Flood, Growth};
+use crate::games::trees::rules::glow::Glow;
+use crate::games::trees::rules::{Flood, Growth};
 use crate::games::trees::table::Verb;
 use crate::gfx::{Color, Rect};
 use crate::grid::{Dir, Pos, Size};
@@ -77,24 +77,22 @@ impl View {
             is_moving: false,
             held: Held::Nothing,
         };
-        view.look_at(growth);
+        view.paint_anew(growth);
         view
     }
 
     /// Looks at another maze. What is shown stays, and so does the view of a maze of the same size.
     pub fn look_at(&mut self, growth: &Growth) {
-        let size = growth.trees().plan().size;
-        if self.layout.size() != size {
-            self.layout = Layout::new(size);
-            (self.small, self.whole) = (small(size), whole(size));
-            self.is_moving = false;
+        let mut view = Self::new(growth);
+        if self.layout.size() == view.layout.size() {
+            (view.layout, view.is_moving) = (self.layout, self.is_moving);
         }
-        self.colors = Vec::new();
-        self.glow.clear();
-        self.held = Held::Nothing;
-        self.shown.way_drawn = 0;
-        self.flood = self.first_flood(growth);
-        self.paint_anew(growth);
+        view.shown = Shown {
+            way_drawn: 0,
+            ..self.shown
+        };
+        view.flood = view.first_flood(growth);
+        *self = view;
     }
 
     fn first_flood(&self, growth: &Growth) -> Option<Flood> {
@@ -159,62 +157,54 @@ impl View {
     /// What changes in the picture while no time passes in the maze: the way out and the distances go on.
     pub fn look_on(&mut self, growth: &Growth) -> bool {
         let flood = self.flood.as_mut();
-        flood.is_some_and(|flood| flood.advance(growth)) | self.draw_way_on(growth)
-    }
-
-    fn draw_way_on(&mut self, growth: &Growth) -> bool {
-        let Some(survey) = growth.finished_survey().filter(|_| self.shown.way) else {
-            return false;
-        };
-        let length = survey.way_out().len();
-        let before = self.shown.way_drawn;
-        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.shown.way_drawn != before
+        let floods = flood.is_some_and(|flood| flood.advance(growth));
+        let survey = growth.finished_survey().filter(|_| self.shown.way);
+        let length = survey.map_or(0, |survey| survey.way_out().len());
+        let drawn = self.shown.way_drawn + length.div_ceil(WAY_TICKS);
+        let before = std::mem::replace(&mut self.shown.way_drawn, drawn.min(length));
+        floods || self.shown.way_drawn != before
     }
 
     /// Does what is asked for that is about looking, and tells what is to be said of it.
     pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
+        const WHOLE: &str = "The whole maze is in view: PgUp zooms in";
         let grown = growth.trees().is_finished();
-        let notice = match verb {
+        let (middle, shown) = (self.layout.middle(), &mut self.shown);
+        let (is_told, notice) = match verb {
             Verb::Scroll => {
                 let (dx, dy) = button.dir().map_or((0, 0), Dir::step);
                 self.layout.scroll(dx, dy);
                 return None;
             }
-            Verb::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
-            Verb::ZoomIn => "Nearer than this there is nothing to see",
-            Verb::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
+            Verb::ZoomIn => {
+                let notice = "Nearer than this there is nothing to see";
+                (!self.zoom(true, middle), notice)
+            }
+            Verb::ZoomOut => (!self.zoom(false, middle), WHOLE),
+            Verb::MoveView => {
+                self.is_moving ^= !self.layout.is_whole();
+                (self.layout.is_whole(), WHOLE)
+            }
             Verb::XRay => {
-                self.shown.xray = !self.shown.xray;
-                if !self.shown.xray || self.layout.style().is_some() {
-                    return None;
-                }
-                "The X-ray shows single walls: PgUp zooms in"
+                shown.xray ^= true;
+                let has_walls = self.layout.style().is_some();
+                let notice = "The X-ray shows single walls: PgUp zooms in";
+                (shown.xray && !has_walls, notice)
             }
             Verb::Distances => {
-                self.shown.distances = !self.shown.distances;
+                shown.distances ^= true;
                 self.flood = self.first_flood(growth);
-                if !self.shown.distances || grown {
-                    return None;
-                }
-                "Distances show once the maze has grown"
+                let notice = "Distances show once the maze has grown";
+                (self.shown.distances && !grown, notice)
             }
             Verb::WayOut => {
-                self.shown.way = !self.shown.way;
-                self.shown.way_drawn = 0;
-                if !self.shown.way || grown {
-                    return None;
-                }
-                "The way out shows once the maze has grown"
+                (shown.way, shown.way_drawn) = (!shown.way, 0);
+                let notice = "The way out shows once the maze has grown";
+                (shown.way && !grown, notice)
             }
-            Verb::MoveView if !self.layout.is_whole() => {
-                self.is_moving = !self.is_moving;
-                return None;
-            }
-            Verb::MoveView | Verb::ZoomOut => "The whole maze is in view: PgUp zooms in",
             _ => return None,
         };
-        Some(Event::notice(notice))
+        is_told.then(|| Event::notice(notice))
     }
 
     fn zoom(&mut self, closer: bool, point: Point) -> bool {

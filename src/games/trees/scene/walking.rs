@@ -1,6 +1,6 @@
 //! A walk as it is played: arrows and clicks become steps, steps glide, and who arrives is glad.
 
-use crate::games::trees::rules::walk::{Best, Walk};
+use crate::games::trees::rules::{Best, Walk};
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::maze::{WallGrid, onward};

@@ -4,13 +4,9 @@ use proptest::prelude::*;
 
 use super::super::walking::Turn;
 use super::*;
-use crate::games::quest::rules::ground::Light;
-use crate::games::quest::rules::level::Level;
-use crate::games::quest::rules::level::Plan;
-use crate::games::quest::rules::play::is_near_over_walls;
 use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
-use crate::games::quest::rules::villain::Kind;
+use crate::games::quest::rules::{Kind, Level, Light, Plan, is_near_over_walls};
 use crate::maze::Wall;
 use crate::rng::GameRng;
 
@@ -125,7 +121,7 @@ fn level_is_lit(scene: &QuestScene) -> bool {
 fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
     let lesson = scene.lesson.as_mut().unwrap();
     lesson.page.turn_to(lesson::BUILDER);
-    lesson.press(Button::End);
+    lesson.change(|page| page.press(Button::End));
     lesson.builder.path().walls().clone()
 }
 

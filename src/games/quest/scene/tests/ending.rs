@@ -2,7 +2,7 @@
 
 use super::super::walking::END_TICKS;
 use super::*;
-use crate::games::quest::rules::villain::Kind;
+use crate::games::quest::rules::Kind;
 
 #[test]
 fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {

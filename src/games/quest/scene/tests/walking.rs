@@ -2,10 +2,9 @@
 
 use super::super::effects::NO_WAY;
 use super::*;
-use crate::games::quest::rules::level::Level;
-use crate::games::quest::rules::play::is_near_over_walls;
 use crate::games::quest::rules::play::text_map;
-use crate::games::quest::rules::villain::{Home, Kind};
+use crate::games::quest::rules::villain::Home;
+use crate::games::quest::rules::{Kind, Level, is_near_over_walls};
 use crate::input::Presses;
 
 /// A bend, a fork and a dead end; the hero stands at the bottom left.

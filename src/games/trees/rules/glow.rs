@@ -27,11 +27,6 @@ impl Default for Glow {
 }
 
 impl Glow {
-    /// Nothing glows any more.
-    pub fn clear(&mut self) {
-        self.ticks.iter_mut().for_each(Vec::clear);
-    }
-
     /// Lets a tick pass, in which these walls have grown; tells whether anything glowed or glows.
     pub fn tick(&mut self, grown: &[GrownWall]) -> bool {
         let glowed = self.ticks.iter().any(|walls| !walls.is_empty());
