@@ -17,6 +17,9 @@ const WALL_BACK: u32 = 136;
 const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
 /// How far a remembered floor steps back, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
+/// One wall in so many is dressed, and one crossing in so many has a post of its own.
+const DRESSED: i32 = 3;
+const POSTS: i32 = 4;
 /// Rock that no builder has been in.
 const ROCK: Color = Color::SHADOW;
 /// The cells that the path has left for good, and the path itself.
@@ -126,8 +129,7 @@ fn draw_floor(screen: &mut Framebuffer, view: &View) {
         if light == Light::Remembered {
             screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
             let at = (floor.x + 6, floor.y + 6);
-            let sprites = &view.art.sprites;
-            sprites.draw_shape(screen, Piece::Trail, 4, at, TRAIL);
+            view.draw_shape(screen, Piece::Trail, at, TRAIL);
         } else if view.is_dark() {
             screen.clipped(floor, |screen| screen.dim(tint.light, view.warmth(cell)));
         }
@@ -160,7 +162,27 @@ fn draw_walls(screen: &mut Framebuffer, view: &View) {
         draw_lit_wall(screen, view.site, wall, (tint.wall, tint.lit));
     }
     for wall in seen() {
-        tint.dress(screen, &view.art.sprites, view.site, wall);
+        dress(screen, view, wall);
+    }
+}
+
+/// What grows, hangs or glows on a wall in sight, and on the crossing at its beginning.
+fn dress(screen: &mut Framebuffer, view: &View, wall: Wall) {
+    let look = view.tint.look;
+    let Pos { x, y } = wall.pos;
+    let lying = wall.orientation == Orientation::Horizontal;
+    let chance = (x * 7 + y * 11 + x * y + i32::from(lying)) % (2 * DRESSED);
+    let bar = view.site.on_screen(STYLE.bar(x, y, lying));
+    if chance < 2 {
+        let at = if lying {
+            (bar.x + STYLE.wall, bar.y)
+        } else {
+            (bar.x, bar.y + STYLE.wall)
+        };
+        view.draw(screen, Piece::Dressing(look, lying, chance), at);
+    }
+    if (x * 3 + y * 5) % POSTS == 0 && x > 0 && y > 0 {
+        view.draw(screen, Piece::Post(look), (bar.x - 1, bar.y - 1));
     }
 }
 
@@ -263,6 +285,5 @@ pub fn draw_bar(screen: &mut Framebuffer, view: &View, carving: &Carving, at: (i
     /// Ticks that each picture stays.
     const BAR_TICKS: u32 = 6;
     let frame = (carving.ticks() / BAR_TICKS) as i32 % BAR_FRAMES;
-    let sprites = &view.art.sprites;
-    sprites.draw(screen, Piece::Bar(frame), 2 * LARGE, at);
+    view.draw_sized(screen, Piece::Bar(frame), 2 * LARGE, at);
 }

@@ -124,13 +124,13 @@ impl Sign<'_> {
         let lines = self.rows.len() as i32 + WORDS;
         let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
         let frame = AREA.centered(WIDTH, height);
-        let (font, sprites) = (&view.art.font, &view.art.sprites);
+        let font = &view.art.font;
         screen.fill_rect(frame.inset(-3), Color::BLACK);
         screen.fill_rect(frame, Color::NIGHT);
         screen.frame(frame.inset(-2), ACCENT);
         let (middle, top) = (frame.x + frame.w / 2, frame.y + MARGIN);
         let hero = Piece::Hero(self.pose, view.play.is_armed());
-        sprites.draw(screen, hero, 2 * LARGE, (middle - LARGE, top));
+        view.draw_sized(screen, hero, 2 * LARGE, (middle - LARGE, top));
         let scale = title_scale(self.title);
         let left = middle - Font::width(self.title, scale) / 2;
         let y = top + 2 * LARGE + 8;
@@ -174,12 +174,12 @@ fn title_scale(title: &str) -> i32 {
 /// The whole screen with the story.
 pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     let (play, level, tale) = (view.play, view.play.level(), &view.show.tale);
-    let (font, sprites) = (&view.art.font, &view.art.sprites);
+    let font = &view.art.font;
     screen.clear(Color::NIGHT);
     if let Some(fall) = tale.falls().last() {
         let cause = |kind| Piece::Villain(kind, Dir::Down, false);
         let cause = fall.cause.map_or(Piece::Mark(Mark::Burning, false), cause);
-        sprites.draw(screen, cause, 2 * LARGE, (EDGES.0, 14));
+        view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 14));
         let title = format!("The {} got you", fall.cause.map_or("fire", screen_name));
         font.draw_shadowed(screen, BESIDE, 12, &title, Color::ORANGE, 2);
         let (x, y) = source_coordinates(level.size(), fall.at);

@@ -134,8 +134,7 @@ fn draw_glint(
     (kind, place): (Kind, Place),
 ) {
     let shape = Piece::Villain(kind, place.heading, place.stride);
-    let sprites = &view.art.sprites;
-    sprites.draw_shape(screen, shape, LARGE, (x, y), IN_THE_DARK);
+    view.draw_shape(screen, shape, (x, y), IN_THE_DARK);
     let [left, right, top] = match place.heading {
         Dir::Up => [5, 9, 4],
         Dir::Left => [2, 6, 6],
@@ -159,8 +158,7 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
         // His feet stay where they are.
         let at = (x, y - LARGE * (factor - 1));
         let piece = Piece::Hero(Pose::Walk(show.facing, false), armed);
-        let sprites = &view.art.sprites;
-        return sprites.draw(screen, piece, LARGE * factor, at);
+        return view.draw_sized(screen, piece, LARGE * factor, at);
     }
     let glide = show.turn.hero(STYLE.tile).filter(|_| !view.calm);
     let mut place = glide.unwrap_or(Place::resting(hero, show.facing, STYLE.tile));

@@ -141,7 +141,7 @@ fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
         .chain([Piece::Door(0)]);
     for (place, piece) in (0..).zip(cast) {
         let at = (floor.x + 2 + place * CAST_STEP, y);
-        view.art.sprites.draw(screen, piece, 2 * LARGE, at);
+        view.draw_sized(screen, piece, 2 * LARGE, at);
     }
     // What is out of the hero's sight fades away.
     for place in (1..9).filter(|_| hidden) {

@@ -224,8 +224,7 @@ fn draw_legend(panel: &mut Panel, view: &View) {
     panel.row("way", &steps.to_string());
     for why in Why::ALL.into_iter().filter(|&why| may_be(view, why)) {
         let at = (panel.columns.0, panel.y);
-        let sprites = &view.art.sprites;
-        sprites.draw_shape(panel.screen, Piece::Why(why), SMALL, at, why_color(why));
+        view.draw_shape(panel.screen, Piece::Why(why), at, why_color(why));
         panel.indented(2 * SMALL, |panel| panel.line(why.name(), Color::SILVER));
     }
 }

@@ -1,23 +1,18 @@
 //! What a level looks like: four looks by depth with their colours and tiles, and round again darker.
 
-use super::sheet::{Piece, Sprites};
-use super::view::{STYLE, Site};
+use super::sheet::Piece;
 use crate::games::quest::rules::{Level, Look};
-use crate::gfx::{Color, Framebuffer};
+use crate::gfx::Color;
 use crate::grid::Pos;
-use crate::maze::{Orientation, Wall};
 
 /// How much darker floors and walls are from the second round on, in 256ths.
 const ROUND_FLOOR: u32 = 100;
 const ROUND_WALL: u32 = 80;
-/// One wall in so many is dressed, and one crossing in so many has a post of its own.
-const DRESSED: i32 = 3;
-const POSTS: i32 = 4;
 
 /// The colours of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tint {
-    look: Look,
+    pub look: Look,
     /// Whether all looks have come before.
     darker: bool,
     /// What lies below everything: the places between two cells.
@@ -78,25 +73,6 @@ impl Tint {
         let chance = (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 9;
         let variant = if chance < 3 { chance + 1 } else { 0 };
         Piece::Floor(self.look, variant)
-    }
-
-    /// What grows, hangs or glows on a wall in sight, and on the crossing at its beginning.
-    pub fn dress(self, screen: &mut Framebuffer, sprites: &Sprites, site: Site, wall: Wall) {
-        let Pos { x, y } = wall.pos;
-        let lying = wall.orientation == Orientation::Horizontal;
-        let chance = (x * 7 + y * 11 + x * y + i32::from(lying)) % (2 * DRESSED);
-        let bar = site.on_screen(STYLE.bar(x, y, lying));
-        if chance < 2 {
-            let at = if lying {
-                (bar.x + STYLE.wall, bar.y)
-            } else {
-                (bar.x, bar.y + STYLE.wall)
-            };
-            sprites.draw(screen, Piece::Dressing(self.look, lying, chance), 1, at);
-        }
-        if (x * 3 + y * 5) % POSTS == 0 && x > 0 && y > 0 {
-            sprites.draw(screen, Piece::Post(self.look), 4, (bar.x - 1, bar.y - 1));
-        }
     }
 }
 

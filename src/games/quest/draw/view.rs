@@ -100,6 +100,16 @@ impl<'a> View<'a> {
         self.art.sprites.draw(screen, piece, 1, at);
     }
 
+    /// A piece so many pixels wide.
+    pub fn draw_sized(&self, screen: &mut Framebuffer, piece: Piece, side: i32, at: (i32, i32)) {
+        self.art.sprites.draw(screen, piece, side, at);
+    }
+
+    /// The shape of a piece in its own size.
+    pub fn draw_shape(&self, screen: &mut Framebuffer, piece: Piece, at: (i32, i32), color: Color) {
+        self.art.sprites.draw_shape(screen, piece, 1, at, color);
+    }
+
     /// Whether the second of two pictures is shown just now.
     pub fn is_second(&self) -> bool {
         !self.calm && self.show.ticks / IDLE_TICKS % 2 == 1

@@ -84,12 +84,11 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
         let why = (Piece::Why(intent.why), free_side(view, cell, going));
         for (piece, side) in arrow.into_iter().chain([why]) {
             let (x, y) = beside(view.site, cell, side);
-            let sprites = &view.art.sprites;
             // A dark line around it makes it legible on every ground.
             for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
-                sprites.draw_shape(screen, piece, SMALL, (x + dx, y + dy), Color::BLACK);
+                view.draw_shape(screen, piece, (x + dx, y + dy), Color::BLACK);
             }
-            sprites.draw_shape(screen, piece, SMALL, (x, y), why_color(intent.why));
+            view.draw_shape(screen, piece, (x, y), why_color(intent.why));
         }
     }
 }
