@@ -4,7 +4,7 @@ use super::*;
 use proptest::prelude::*;
 
 /// Forty threads on a busy machine wait longer for each other than a player would.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 fn record(game: &str, key: &str, value: &str, merge: Merge) -> Record {
     let [game, key, value] = [game, key, value].map(str::to_owned);

@@ -1,0 +1,1 @@
+//! The benches of Dédale; see the README for how to run them.
