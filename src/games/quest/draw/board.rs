@@ -3,7 +3,7 @@
 
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use super::view::{AREA, DARK, STYLE, Site, View};
-use super::{effects, ends, figures, xray};
+use super::{ends, figures, xray};
 use crate::games::quest::rules::{Carving, Light, Mark, mark_of};
 use crate::games::quest::scene::show::Stage;
 use crate::gfx::walls::draw_wall;
@@ -57,7 +57,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
             xray::draw_intents(screen, view);
         }
         figures::draw_flash(screen, view);
-        effects::draw(screen, view);
+        figures::draw_effects(screen, view);
     });
     ends::draw_sign(screen, view);
 }

@@ -41,75 +41,81 @@ const WAY: Color = Color::ORANGE;
 const FALL: Color = Color::YELLOW;
 
 /// What is said.
-struct Sign<'a> {
-    title: &'a str,
+struct Sign {
+    title: String,
     color: Color,
     pose: Pose,
     /// Without an icon a row belongs to those above.
-    rows: &'a [(Option<Icon>, &'a str, String)],
+    rows: Vec<(Option<Icon>, &'static str, String)>,
     /// The row with a line above it.
     ruled: usize,
-    hint: &'a str,
-    keys: Keys<'a>,
+    hint: String,
+    commands: &'static [Command],
 }
 
-/// The sign over a game that waits to go on, if it does.
+impl Sign {
+    /// Of a game that waits to go on, if it does.
+    fn of(view: &View) -> Option<Self> {
+        let (play, earned) = (view.play, view.tally.earned);
+        let (number, score) = (play.level().number, play.score().to_string());
+        match play.state().status {
+            Status::Playing => None,
+            Status::LevelDone => {
+                let mut found = match (earned.life, earned.things) {
+                    (true, 0) => "+1 life".to_owned(),
+                    (true, things) => format!("+1 life +{things}"),
+                    (false, things) => points(things),
+                };
+                if earned.stolen > 0 {
+                    found = format!("{found} -{}", earned.stolen);
+                }
+                let (steps, shortest) = (play.state().steps, play.level().shortest);
+                Some(Self {
+                    title: format!("Level {number} done"),
+                    color: Color::LIME,
+                    pose: Pose::Cheer(view.is_second()),
+                    rows: vec![
+                        (Some(Icon::Killed), "villains", points(earned.villains)),
+                        (Some(Icon::Life), "found", found),
+                        (Some(Icon::Door), "door", points(earned.door)),
+                        (Some(Icon::Steps), "few steps", points(earned.bonus)),
+                        (Some(Icon::Points), "score", score),
+                    ],
+                    ruled: 4,
+                    hint: format!("{steps} steps, shortest {shortest}"),
+                    commands: &[],
+                })
+            }
+            Status::GameOver => {
+                let best = view.tally.best(play.level().plan.hidden);
+                let best = best.map(|best| [best.score, best.level].map(|best| best.to_string()));
+                let [score_best, level_best] =
+                    best.unwrap_or([NOTHING, NOTHING].map(str::to_owned));
+                Some(Self {
+                    title: "Lost".to_owned(),
+                    color: Color::ORANGE,
+                    pose: Pose::Lying,
+                    rows: vec![
+                        (Some(Icon::Points), "score", score),
+                        (Some(Icon::Door), "level", number.to_string()),
+                        (None, "best score", score_best),
+                        (None, "on level", level_best),
+                    ],
+                    ruled: 2,
+                    hint: note(view).0.to_owned(),
+                    commands: &[Command::NewSeed],
+                })
+            }
+        }
+    }
+}
+
+/// The sign over a game that waits to go on, once all have come to rest.
 pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     let waits = !view.calm && !view.show.turn.is_over();
-    if !matches!(view.show.stage, Stage::Playing) || waits {
-        return;
-    }
-    let (play, earned) = (view.play, view.tally.earned);
-    let (number, score) = (play.level().number, play.score().to_string());
-    match play.state().status {
-        Status::Playing => {}
-        Status::LevelDone => {
-            let mut found = match (earned.life, earned.things) {
-                (true, 0) => "+1 life".to_owned(),
-                (true, things) => format!("+1 life +{things}"),
-                (false, things) => points(things),
-            };
-            if earned.stolen > 0 {
-                found = format!("{found} -{}", earned.stolen);
-            }
-            let (steps, shortest) = (play.state().steps, play.level().shortest);
-            let sign = Sign {
-                title: &format!("Level {number} done"),
-                color: Color::LIME,
-                pose: Pose::Cheer(view.is_second()),
-                rows: &[
-                    (Some(Icon::Killed), "villains", points(earned.villains)),
-                    (Some(Icon::Life), "found", found),
-                    (Some(Icon::Door), "door", points(earned.door)),
-                    (Some(Icon::Steps), "few steps", points(earned.bonus)),
-                    (Some(Icon::Points), "score", score),
-                ],
-                ruled: 4,
-                hint: &format!("{steps} steps, shortest {shortest}"),
-                keys: keys("go on", &[]),
-            };
-            sign.draw(screen, view);
-        }
-        Status::GameOver => {
-            let best = view.tally.best(play.level().plan.hidden);
-            let or_nothing =
-                |value: Option<u64>| value.map_or(NOTHING.to_owned(), |value| value.to_string());
-            let sign = Sign {
-                title: "Lost",
-                color: Color::ORANGE,
-                pose: Pose::Lying,
-                rows: &[
-                    (Some(Icon::Points), "score", score),
-                    (Some(Icon::Door), "level", number.to_string()),
-                    (None, "best score", or_nothing(best.map(|best| best.score))),
-                    (None, "on level", or_nothing(best.map(|best| best.level))),
-                ],
-                ruled: 2,
-                hint: note(view).0,
-                keys: keys("go on", &[Command::NewSeed]),
-            };
-            sign.draw(screen, view);
-        }
+    let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
+    if let Some(sign) = Sign::of(view).filter(|_| is_playing) {
+        sign.draw(screen, view);
     }
 }
 
@@ -119,7 +125,7 @@ fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
     keys.calling(Button::Confirm, word)
 }
 
-impl Sign<'_> {
+impl Sign {
     fn draw(&self, screen: &mut Framebuffer, view: &View) {
         let lines = self.rows.len() as i32 + WORDS;
         let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
@@ -131,10 +137,10 @@ impl Sign<'_> {
         let (middle, top) = (frame.x + frame.w / 2, frame.y + MARGIN);
         let hero = Piece::Hero(self.pose, view.play.is_armed());
         view.draw_sized(screen, hero, 2 * LARGE, (middle - LARGE, top));
-        let scale = title_scale(self.title);
-        let left = middle - Font::width(self.title, scale) / 2;
+        let scale = title_scale(&self.title);
+        let left = middle - Font::width(&self.title, scale) / 2;
         let y = top + 2 * LARGE + 8;
-        font.draw_shadowed(screen, left, y, self.title, self.color, scale);
+        font.draw_shadowed(screen, left, y, &self.title, self.color, scale);
         let (left, right) = (frame.x + TABLE, frame.x + frame.w - TABLE);
         let table = &mut Panel::over(screen, font, (left, right), (ACCENT, 1));
         table.pitch = LINE;
@@ -152,8 +158,8 @@ impl Sign<'_> {
         }
         table.columns = (frame.x, frame.x + frame.w);
         table.y += LINE / 2;
-        table.centered(self.hint, Color::SILVER);
-        table.centered_keys(self.keys);
+        table.centered(&self.hint, Color::SILVER);
+        table.centered_keys(keys("go on", self.commands));
     }
 }
 

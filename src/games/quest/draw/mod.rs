@@ -1,7 +1,6 @@
 //! Quest on the screen: what is drawn of a game, of the page with the choices, and of the lesson.
 
 mod board;
-mod effects;
 pub mod ends;
 mod figures;
 pub mod lesson;
