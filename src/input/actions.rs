@@ -89,6 +89,12 @@ pub struct Mode {
     pub actions: &'static [Action],
 }
 
+/// What the buttons do in a mode: 0 is the game itself, the others follow.
+pub fn in_mode(game: &'static [Action], modes: &'static [Mode], mode: usize) -> &'static [Action] {
+    let other = mode.checked_sub(1).and_then(|mode| modes.get(mode));
+    other.map_or(game, |mode| mode.actions)
+}
+
 /// Keys of which a screen tells what they do.
 #[derive(Clone, Copy)]
 pub struct Keys<'a> {

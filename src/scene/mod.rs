@@ -343,7 +343,7 @@ pub struct Entry {
 impl Entry {
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
-        self.other(mode).map_or(self.actions, |mode| mode.actions)
+        actions::in_mode(self.actions, self.modes, mode)
     }
 
     /// What a button asks of the game in a mode: one of the verbs in its table.

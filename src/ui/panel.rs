@@ -114,6 +114,13 @@ impl<'a> Panel<'a> {
         self.screen.fill_rect(rule, Color::SHADOW);
     }
 
+    /// Writes so far in from the left, beside a mark for example.
+    pub fn indented(&mut self, by: i32, write: impl FnOnce(&mut Self)) {
+        self.columns.0 += by;
+        write(self);
+        self.columns.0 -= by;
+    }
+
     /// A sentence, cut into lines at its blanks.
     pub fn sentence(&mut self, text: &str, color: Color) {
         for line in lines_of(text, self.letters()) {

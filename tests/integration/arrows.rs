@@ -240,9 +240,8 @@ fn the_map_names_every_room() {
 
 #[test]
 fn what_is_used_is_seen_however_it_is_named() {
-    let path = project().join("src/games/trees/growth.rs");
-    let text =
-        "use super::scene::X;\nlet y = super::super::pacman::y(crate::maze::Z);\n// crate::app\n";
+    let path = project().join("src/games/trees/rules/growth.rs");
+    let text = "use super::super::scene::X;\nlet y = super::super::super::pacman::y(crate::maze::Z);\n// crate::app\n";
     let found: Vec<String> = uses(&path, text)
         .iter()
         .map(|path| path.join("::"))
@@ -251,7 +250,7 @@ fn what_is_used_is_seen_however_it_is_named() {
         found,
         ["games::trees::scene::X", "maze::Z", "games::pacman::y"]
     );
-    let path = project().join("src/games/trees/scene/mod.rs");
-    let found = uses(&path, "use super::growth::Growth;");
-    assert_eq!(found[0].join("::"), "games::trees::growth::Growth");
+    let path = project().join("src/games/trees/scene.rs");
+    let found = uses(&path, "use super::rules::growth::Growth;");
+    assert_eq!(found[0].join("::"), "games::trees::rules::growth::Growth");
 }

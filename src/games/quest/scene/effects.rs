@@ -1,23 +1,15 @@
 //! What rises and bursts over the maze for a moment: words, stars.
 
 use super::gliding::{Gliding, HIT_TICKS};
-use super::sheet::{Icon, LARGE, Piece, SMALL, Sprites};
-use super::site::{STYLE, Site};
-use crate::games::quest::event::Event;
-use crate::games::quest::villain::Loot;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::games::quest::rules::Event;
+use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
-use crate::scene::Motion;
 
 /// How long a word rises, and one that is the answer to a click.
 const WORD_TICKS: u32 = 48;
-const SAID_TICKS: u32 = 100;
-/// A word rises one pixel in so many ticks.
-const TICKS_A_PIXEL: u32 = 4;
-/// From the edge of a word's dark plate to the word.
-const MARGIN: i32 = 2;
+pub const SAID_TICKS: u32 = 100;
 /// How long the star of a hit stays, and then its sparks.
-const STAR_TICKS: u32 = 8;
+pub const STAR_TICKS: u32 = 8;
 const SPARK_TICKS: u32 = 10;
 /// How long the hero stands against a wall that he has run into, and how long its dust is seen.
 const BUMP_TICKS: u32 = 8;
@@ -26,20 +18,14 @@ const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
 /// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
-pub const NO_WAY: Words = Words("no way yet", Color::SILVER);
-pub const EMBER: Words = Words("an ember", Color::ORANGE);
-pub const LOCKED: Words = Words("locked", Color::SILVER);
+pub const NO_WAY: (&str, Color) = ("no way yet", Color::SILVER);
+pub const EMBER: (&str, Color) = ("an ember", Color::ORANGE);
+pub const LOCKED: (&str, Color) = ("locked", Color::SILVER);
 
-/// Words in a colour.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words(&'static str, Color);
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum What {
-    Word(&'static str, Color),
-    Said(&'static str, Color),
-    Points(u64),
-    Stolen(u64),
+/// What it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    Words(String, Color),
     Star,
     /// From the wall on this side.
     Dust(Dir),
@@ -51,16 +37,18 @@ enum What {
     Waited,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Effect {
-    at: Pos,
-    what: What,
+/// One of them.
+#[derive(Clone, Debug)]
+pub struct Effect {
+    pub at: Pos,
+    pub what: What,
     /// Whether it tells of a hit: then it goes when the hero is back at the start.
     hit: bool,
     /// Ticks until it is seen.
     wait: u32,
-    /// Ticks since it is seen.
-    age: u32,
+    /// Ticks since it is seen, and after which it goes.
+    pub age: u32,
+    pub length: u32,
 }
 
 /// All that is to be seen of this kind.
@@ -72,10 +60,10 @@ pub struct Effects {
 }
 
 impl Effects {
-    /// Nothing.
-    pub fn clear(&mut self) {
-        self.list.clear();
-        self.bump = None;
+    /// Those that are seen; all of them where nothing waits for anything to move.
+    pub fn seen(&self, calm: bool) -> impl Iterator<Item = &Effect> {
+        let all = self.list.iter();
+        all.filter(move |effect| effect.wait == 0 || calm)
     }
 
     /// The hero in a cell has run into a wall.
@@ -83,31 +71,27 @@ impl Effects {
         self.list
             .retain(|effect| !matches!(effect.what, What::Dust(_)));
         self.bump = Some((dir, 0));
-        self.add(at, What::Dust(dir));
+        self.list.push(Effect::new(at, What::Dust(dir)));
     }
 
     /// Says something over a cell, and nowhere else any more.
-    pub fn say(&mut self, at: Pos, Words(words, color): Words) {
-        let what = What::Said(words, color);
+    pub fn say(&mut self, at: Pos, (words, color): (&str, Color)) {
+        let what = What::Words(words.to_owned(), color);
         self.list.retain(|effect| effect.what != what);
-        self.add(at, what);
-    }
-
-    fn add(&mut self, at: Pos, what: What) {
         self.list.push(Effect {
-            at,
-            what,
-            hit: false,
-            wait: 0,
-            age: 0,
+            length: SAID_TICKS,
+            ..Effect::new(at, what)
         });
     }
 
     /// How far the hero stands from his place just now.
     pub fn nudge(&self) -> (i32, i32) {
         let (dir, ticks) = self.bump.unwrap_or((Dir::Up, BUMP_TICKS));
-        let far = if ticks < BUMP_TICKS / 2 { 2 } else { 1 };
-        let far = if ticks < BUMP_TICKS { far } else { 0 };
+        let far = match ticks {
+            0..4 => 2,
+            4..BUMP_TICKS => 1,
+            _ => 0,
+        };
         let (dx, dy) = dir.step();
         (far * dx, far * dy)
     }
@@ -125,71 +109,19 @@ impl Effects {
         self.bump = None;
         let goes_back = !events.contains(&Event::GameOver);
         for &event in events {
-            let wait = turn.touch_tick(event);
-            let mut add = |at, what| {
-                self.list.push(Effect {
-                    at,
-                    what,
-                    hit: goes_back && event.life_lost().is_some(),
-                    wait,
-                    age: 0,
-                });
-            };
-            match event {
-                Event::HeartTaken { at, points: 0, .. } => {
-                    add(at, What::Word("+1 life", Color::YELLOW));
-                }
-                Event::HeartTaken { at, points, .. } => add(at, What::Points(points * worth)),
-                Event::TreasureTaken { at, points } => {
-                    add(at, What::Sparkle);
-                    add(at, What::Points(points * worth));
-                }
-                Event::KeyTaken { at } => add(at, What::Word("key!", Color::YELLOW)),
-                Event::Unlocked { .. } => add(hero, What::Word("open!", Color::YELLOW)),
-                Event::Lit { at } => add(at, What::Word("light!", Color::YELLOW)),
-                Event::Woke { at, .. } if shows(at) => add(at, What::Word("awake!", Color::ORANGE)),
-                Event::Stolen { at, loot, .. } => match loot {
-                    Loot { blows: 1.., .. } => add(at, What::Word("sword stolen", Color::ORANGE)),
-                    Loot { points: 0, .. } => {
-                        add(at, What::Word("nothing to steal", Color::SILVER))
-                    }
-                    Loot { points, .. } => add(at, What::Stolen(points * worth)),
-                },
-                Event::Recovered { at, loot, .. } => {
-                    add(at, What::Star);
-                    match loot {
-                        Loot { blows: 1.., .. } => add(at, What::Word("sword!", Color::WHITE)),
-                        Loot { points: 0, .. } => add(at, What::Word("caught", Color::WHITE)),
-                        Loot { points, .. } => add(at, What::Points(points * worth)),
-                    }
-                }
-                Event::Struck { at, .. } => {
-                    add(at, What::Star);
-                    add(at, What::Word("cracked", Color::YELLOW));
-                }
-                Event::SwordBroke { at } => add(at, What::Shards),
-                Event::Burnt {
-                    at, guarded: true, ..
-                } => {
-                    add(at, What::Word("saved", Color::CYAN));
-                }
-                Event::HeroWaited { at } => add(at, What::Waited),
-                Event::SwordTaken { at } => add(at, What::Word("sword!", Color::WHITE)),
-                Event::AngelTouched { at } => add(at, What::Word("guarded", Color::CYAN)),
-                Event::VillainKilled { at, points, .. } => {
-                    add(at, What::Star);
-                    add(at, What::Points(points * worth));
-                }
-                Event::Guarded { at, .. } => {
-                    add(at, What::Star);
-                    add(at, What::Word("saved", Color::CYAN));
-                }
-                Event::Hit { at, .. } | Event::Burnt { at, .. } => {
-                    add(at, What::Star);
-                    add(at, What::Word("-1 life", Color::YELLOW));
-                }
-                _ => {}
+            if matches!(event, Event::Woke { at, .. } if !shows(at)) {
+                continue;
             }
+            let (wait, hit) = (turn.touch_tick(event), event.life_lost().is_some());
+            let (at, looks) = looks(event, worth, hero);
+            self.list.extend(looks.into_iter().map(|what| {
+                let mut effect = Effect::new(at, what);
+                (effect.hit, effect.wait) = (hit && goes_back, wait);
+                if effect.hit && effect.what != What::Star {
+                    effect.length = HIT_TICKS;
+                }
+                effect
+            }));
         }
     }
 
@@ -206,116 +138,84 @@ impl Effects {
                 effect.age += 1;
             }
         }
-        self.list.retain(|effect| effect.age < effect.length());
+        self.list.retain(|effect| effect.age < effect.length);
         any
     }
-
-    /// Draws all of it over a maze.
-    pub fn draw(
-        &self,
-        screen: &mut Framebuffer,
-        (font, sprites): (&Font, &Sprites),
-        site: Site,
-        motion: Motion,
-    ) {
-        let calm = motion == Motion::Calm;
-        for effect in self.list.iter().filter(|effect| effect.wait == 0 || calm) {
-            let (x, y) = site.corner(effect.at);
-            match effect.what {
-                What::Star => {
-                    let sparks = effect.age >= STAR_TICKS && !calm;
-                    sprites.draw(screen, Piece::Hit { sparks }, LARGE, (x, y));
-                }
-                What::Dust(dir) => {
-                    let (dx, dy) = dir.step();
-                    let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
-                    let frame = (effect.age * 3 / DUST_TICKS).min(2) as i32;
-                    sprites.draw(screen, Piece::Dust(frame), LARGE, at);
-                }
-                What::Sparkle => {
-                    let frame = (effect.age * 3 / SPARKLE_TICKS).min(2) as i32;
-                    sprites.draw(screen, Piece::Sparkle(frame), LARGE, (x, y));
-                }
-                What::Shards => {
-                    let frame = i32::from(effect.age * 2 >= SHARDS_TICKS);
-                    sprites.draw(screen, Piece::Shards(frame), LARGE, (x, y));
-                }
-                What::Waited => {
-                    let piece = Piece::Icon(Icon::Waited);
-                    sprites.draw(screen, piece, SMALL, (x + SMALL / 2, y - SMALL));
-                }
-                What::Word(text, color) | What::Said(text, color) => {
-                    draw_word(screen, font, (site, effect, calm), (text, color));
-                }
-                What::Points(points) => {
-                    let text = format!("+{points}");
-                    draw_word(screen, font, (site, effect, calm), (&text, Color::YELLOW));
-                }
-                What::Stolen(points) => {
-                    let text = format!("{points} stolen");
-                    draw_word(screen, font, (site, effect, calm), (&text, Color::ORANGE));
-                }
-            }
-        }
-    }
-}
-
-/// A word that rises over the cell of its effect, or in the calm stands there.
-fn draw_word(
-    screen: &mut Framebuffer,
-    font: &Font,
-    (site, effect, calm): (Site, &Effect, bool),
-    (text, color): (&str, Color),
-) {
-    let risen = if calm { 0 } else { effect.age / TICKS_A_PIXEL };
-    let plate = plate(site, effect.at, Font::width(text, 1), risen as i32);
-    screen.fill_rect(plate, Color::BLACK);
-    font.draw(screen, plate.x + MARGIN, plate.y + MARGIN, text, color, 1);
-}
-
-/// Where a word that has risen so far stands over its cell: inside the maze's outer walls.
-fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
-    let ((x, y), sight) = (site.corner(cell), site.sight());
-    let (w, h) = (width + 2 * MARGIN, SMALL + 2 * MARGIN);
-    // Below him where there is no room above.
-    let above = y - h;
-    let top = if above < sight.y + STYLE.wall {
-        y + LARGE + 2
-    } else {
-        above - risen
-    };
-    let inside = |at: i32, least: i32, all: i32, length: i32| {
-        let wall = STYLE.wall;
-        at.min(least + all - wall - length).max(least + wall)
-    };
-    Rect::new(
-        inside(x + (LARGE - w) / 2, sight.x, sight.w, w),
-        inside(top, sight.y, sight.h, h),
-        w,
-        h,
-    )
 }
 
 impl Effect {
-    fn length(&self) -> u32 {
-        match self.what {
-            What::Word(..) | What::Points(_) | What::Stolen(_) if self.hit => HIT_TICKS,
-            What::Word(..) | What::Points(_) | What::Stolen(_) => WORD_TICKS,
-            What::Said(..) => SAID_TICKS,
+    fn new(at: Pos, what: What) -> Self {
+        let length = match what {
+            What::Words(..) => WORD_TICKS,
             What::Star => STAR_TICKS + SPARK_TICKS,
             What::Dust(_) => DUST_TICKS,
             What::Sparkle => SPARKLE_TICKS,
             What::Shards => SHARDS_TICKS,
             What::Waited => WAITED_TICKS,
+        };
+        Self {
+            at,
+            what,
+            hit: false,
+            wait: 0,
+            age: 0,
+            length,
         }
+    }
+}
+
+/// How an event looks: where, what bursts there, and what is said.
+fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
+    let say = |words: &str, color| What::Words(words.to_owned(), color);
+    let points = |points: u64| say(&format!("+{}", points * worth), Color::YELLOW);
+    let star = What::Star;
+    match event {
+        Event::HeartTaken { at, points: 0, .. } => (at, vec![say("+1 life", Color::YELLOW)]),
+        Event::HeartTaken {
+            at, points: all, ..
+        } => (at, vec![points(all)]),
+        Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
+        Event::KeyTaken { at } => (at, vec![say("key!", Color::YELLOW)]),
+        Event::Unlocked { .. } => (hero, vec![say("open!", Color::YELLOW)]),
+        Event::Lit { at } => (at, vec![say("light!", Color::YELLOW)]),
+        Event::Woke { at, .. } => (at, vec![say("awake!", Color::ORANGE)]),
+        Event::SwordTaken { at } => (at, vec![say("sword!", Color::WHITE)]),
+        Event::AngelTouched { at } => (at, vec![say("guarded", Color::CYAN)]),
+        Event::HeroWaited { at } => (at, vec![What::Waited]),
+        Event::SwordBroke { at } => (at, vec![What::Shards]),
+        Event::Struck { at, .. } => (at, vec![star, say("cracked", Color::YELLOW)]),
+        Event::VillainKilled {
+            at, points: all, ..
+        } => (at, vec![star, points(all)]),
+        Event::Guarded { at, .. } => (at, vec![star, say("saved", Color::CYAN)]),
+        Event::Burnt { at, guarded, .. } if guarded => (at, vec![say("saved", Color::CYAN)]),
+        Event::Hit { at, .. } | Event::Burnt { at, .. } => {
+            (at, vec![star, say("-1 life", Color::YELLOW)])
+        }
+        Event::Stolen { at, loot, .. } => {
+            let words = match loot.points * worth {
+                _ if loot.blows > 0 => say("sword stolen", Color::ORANGE),
+                0 => say("nothing to steal", Color::SILVER),
+                all => say(&format!("{all} stolen"), Color::ORANGE),
+            };
+            (at, vec![words])
+        }
+        Event::Recovered { at, loot, .. } => {
+            let words = match loot.points {
+                _ if loot.blows > 0 => say("sword!", Color::WHITE),
+                0 => say("caught", Color::WHITE),
+                all => points(all),
+            };
+            (at, vec![star, words])
+        }
+        _ => (hero, Vec::new()),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::site::view;
     use super::*;
-    use crate::games::quest::level::SIZE;
+    use crate::games::quest::rules::villain::Loot;
 
     #[test]
     fn what_a_thief_takes_and_gives_back_is_said_as_it_is() {
@@ -327,14 +227,14 @@ mod tests {
                 Event::Recovered { villain, at, loot },
             ];
             let mut turn = Gliding::rest();
-            let play = crate::games::quest::play::text_map::corridor("| @   R   D |");
+            let play = crate::games::quest::rules::play::text_map::corridor("| @   R   D |");
             turn.prepare(&play, Dir::Right, false);
             let mut effects = Effects::default();
             effects.follow(&events, &turn, 2, (Pos::default(), |_| true));
-            let words = effects.list.iter().map(|effect| effect.what);
-            words.filter(|&what| what != What::Star).collect::<Vec<_>>()
+            let words = effects.list.iter().map(|effect| effect.what.clone());
+            words.filter(|what| *what != What::Star).collect::<Vec<_>>()
         };
-        let word = |text, color| What::Word(text, color);
+        let word = |text: &str, color| What::Words(text.to_owned(), color);
         assert_eq!(
             said(2, 0),
             [
@@ -342,7 +242,10 @@ mod tests {
                 word("sword!", Color::WHITE)
             ]
         );
-        assert_eq!(said(0, 30), [What::Stolen(60), What::Points(60)]);
+        assert_eq!(
+            said(0, 30),
+            [word("60 stolen", Color::ORANGE), word("+60", Color::YELLOW)]
+        );
         assert_eq!(
             said(0, 0),
             [
@@ -350,17 +253,5 @@ mod tests {
                 word("caught", Color::WHITE)
             ]
         );
-    }
-
-    #[test]
-    fn words_stay_inside_the_maze() {
-        let site = Site::new(view(SIZE), 0);
-        let maze = site.maze().inset(STYLE.wall);
-        for cell in SIZE.positions() {
-            for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
-                assert_eq!(plate.intersection(maze), plate, "{cell:?}");
-            }
-        }
     }
 }

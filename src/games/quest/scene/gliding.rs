@@ -4,8 +4,7 @@
 //! for a moment. The rules are done with it all before; whoever moves on meanwhile
 //! simply begins the next turn, and the picture catches up.
 
-use crate::games::quest::event::Event;
-use crate::games::quest::play::Play;
+use crate::games::quest::rules::{Event, Play};
 use crate::grid::{Dir, Pos};
 use crate::ui::Glide;
 
@@ -22,13 +21,13 @@ const NEVER: u32 = u32::MAX;
 
 /// Somebody's way in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Leg {
+struct Leg {
     /// Where it stood before.
-    pub from: Pos,
+    from: Pos,
     /// Where it came to; the same where it did not move.
-    pub to: Pos,
+    to: Pos,
     /// The way it looks.
-    pub heading: Dir,
+    heading: Dir,
     /// The tick from which on it is seen no more.
     gone: u32,
 }
@@ -42,12 +41,6 @@ impl Leg {
             gone: NEVER,
         }
     }
-
-    /// How far it is on its way after so many ticks of its step, in pixels of cells of `tile` pixels.
-    fn offset(self, tile: i32, ticks: u32, takes: u32) -> (i32, i32) {
-        let pixel = |cell: Pos| (cell.x * tile, cell.y * tile);
-        Glide::after(ticks, takes).between(pixel(self.from), pixel(self.to))
-    }
 }
 
 /// Somebody as it is drawn at the moment: pixels from the top left cell's corner, and whether in the stride.
@@ -59,6 +52,17 @@ pub struct Place {
     pub heading: Dir,
     /// Whether it is in the stride.
     pub stride: bool,
+}
+
+impl Place {
+    /// Of somebody who stands in a cell of `tile` pixels.
+    pub const fn resting(cell: Pos, heading: Dir, tile: i32) -> Self {
+        Self {
+            at: (cell.x * tile, cell.y * tile),
+            heading,
+            stride: false,
+        }
+    }
 }
 
 /// What is seen of the last turn.
@@ -111,20 +115,15 @@ impl Gliding {
     /// Notes where everybody stands before a turn that the hero begins with his face towards `dir`, and in which all
     /// may move at once.
     pub fn prepare(&mut self, play: &Play, dir: Dir, at_once: bool) {
-        (self.takes, self.lead) = if at_once {
-            (WALK_TICKS, 0)
-        } else {
-            (STEP_TICKS, STEP_TICKS)
-        };
+        let both = (STEP_TICKS, STEP_TICKS);
+        (self.takes, self.lead) = if at_once { (WALK_TICKS, 0) } else { both };
         self.hero_takes = self.takes;
         self.hero = Leg::standing(play.state().hero, dir);
-        self.villains.clear();
-        self.villains
-            .extend(play.state().villains.iter().map(|villain| {
-                let leg = Leg::standing(villain.cell, villain.heading);
-                let gone = if villain.alive { NEVER } else { 0 };
-                Leg { gone, ..leg }
-            }));
+        let villains = play.state().villains.iter().map(|villain| Leg {
+            gone: if villain.alive { NEVER } else { 0 },
+            ..Leg::standing(villain.cell, villain.heading)
+        });
+        self.villains = villains.collect();
         self.hit = None;
         self.settle();
     }
@@ -135,11 +134,9 @@ impl Gliding {
         let steps = |event: &&Event| matches!(event, Event::HeroMoved { .. });
         let slides = events.iter().filter(steps).count().saturating_sub(1) as u32;
         self.hero_takes += SLIDE_TICKS * slides;
-        self.lead += if self.lead > 0 {
-            SLIDE_TICKS * slides
-        } else {
-            0
-        };
+        if self.lead > 0 {
+            self.lead += SLIDE_TICKS * slides;
+        }
         self.length = self.hero_takes;
         for &event in events {
             let touch = self.touch_tick(event);
@@ -182,19 +179,20 @@ impl Gliding {
         else {
             return self.hero_takes;
         };
-        let leg = self.villains[villain];
-        if leg.from == leg.to {
-            self.hero_takes
-        } else {
-            self.hero_takes.max(self.lead + self.takes)
-        }
+        self.together(self.villains[villain])
+    }
+
+    /// Ticks until somebody has come to where the hero comes to.
+    fn together(&self, leg: Leg) -> u32 {
+        let moves = leg.from != leg.to;
+        let takes = if moves { self.lead + self.takes } else { 0 };
+        self.hero_takes.max(takes)
     }
 
     /// Ticks until all have come to where the turn leads them.
     fn gone_ticks(&self) -> u32 {
-        let moves = self.villains.iter().any(|leg| leg.from != leg.to);
-        let villains = if moves { self.lead + self.takes } else { 0 };
-        self.hero_takes.max(villains)
+        let villains = self.villains.iter().map(|&leg| self.together(leg));
+        villains.max().unwrap_or(self.hero_takes)
     }
 
     /// Whether somebody is still on his way, so that squares stand as they did before the turn.
@@ -213,35 +211,37 @@ impl Gliding {
         (!self.is_over()).then(|| place(self.hero, tile, self.ticks, self.hero_takes))
     }
 
-    /// Whether a villain is seen no more, for the rest of the turn.
-    pub fn is_gone(&self, villain: usize) -> bool {
-        let leg = self.villains.get(villain);
-        !self.is_over() && leg.is_some_and(|leg| self.ticks >= leg.gone)
-    }
-
-    /// The cell that a villain comes to in the turn that is seen; `None` when it stands where the rules have it.
-    pub fn villain_cell(&self, villain: usize) -> Option<Pos> {
-        let leg = self.villains.get(villain);
-        leg.filter(|_| !self.is_over()).map(|leg| leg.to)
-    }
-
-    /// Whether a villain goes anywhere in the turn that is seen.
-    pub fn moves(&self, villain: usize) -> bool {
-        let leg = self.villains.get(villain);
-        !self.is_over() && leg.is_some_and(|leg| leg.from != leg.to)
-    }
-
-    /// Where a villain is drawn, in cells of `tile` pixels; `None` when it stands where the rules have it.
-    pub fn villain(&self, villain: usize, tile: i32) -> Option<Place> {
+    /// How a villain goes in the turn that is seen, in cells of `tile` pixels; `None` when it stands where the rules have
+    /// it.
+    pub fn villain(&self, villain: usize, tile: i32) -> Option<Going> {
         let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
         let ticks = self.ticks.saturating_sub(self.lead);
-        Some(place(leg, tile, ticks, self.takes))
+        Some(Going {
+            place: place(leg, tile, ticks, self.takes),
+            to: leg.to,
+            moves: leg.from != leg.to,
+            is_gone: self.ticks >= leg.gone,
+        })
     }
 }
 
+/// A villain's way in a turn, as it is seen.
+#[derive(Clone, Copy, Debug)]
+pub struct Going {
+    pub place: Place,
+    /// The cell that it comes to.
+    pub to: Pos,
+    /// Whether that is another one.
+    pub moves: bool,
+    /// Whether it is seen no more, for the rest of the turn.
+    pub is_gone: bool,
+}
+
+/// Somebody on his way after so many ticks of a step that takes so many.
 fn place(leg: Leg, tile: i32, ticks: u32, takes: u32) -> Place {
+    let pixel = |cell: Pos| (cell.x * tile, cell.y * tile);
     Place {
-        at: leg.offset(tile, ticks, takes),
+        at: Glide::after(ticks, takes).between(pixel(leg.from), pixel(leg.to)),
         heading: leg.heading,
         stride: leg.from != leg.to && ticks > 0 && ticks <= takes / 2,
     }
@@ -250,7 +250,7 @@ fn place(leg: Leg, tile: i32, ticks: u32, takes: u32) -> Place {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::quest::play::text_map;
+    use crate::games::quest::rules::play::text_map;
 
     fn turn(play: &mut Play, dir: Dir) -> Gliding {
         let mut turn = Gliding::rest();
@@ -266,7 +266,7 @@ mod tests {
         let mut turn = turn(&mut play, Dir::Right);
         let mut xs = Vec::new();
         while !turn.is_over() {
-            let villain = turn.villain(0, 18).unwrap();
+            let villain = turn.villain(0, 18).unwrap().place;
             xs.push((turn.hero(18).unwrap().at.0, villain.at.0));
             turn.tick();
         }
@@ -283,7 +283,7 @@ mod tests {
         let mut play = text_map::corridor("|     @       G         |");
         let mut turn = turn(&mut play, Dir::Right);
         assert_eq!(play.state().hero, play.level().start());
-        assert_eq!(turn.villain(0, 18).unwrap().at, (54, 0));
+        assert_eq!(turn.villain(0, 18).unwrap().place.at, (54, 0));
         assert_eq!(turn.hit(), None);
         (0..2 * STEP_TICKS).for_each(|_| assert!(turn.tick()));
         assert_eq!(turn.hit(), Some((Pos::new(2, 0), 0)));

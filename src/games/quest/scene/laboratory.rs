@@ -1,44 +1,26 @@
 //! The laboratory's door: from the words of the command line to the lines of the table.
 
-use super::settings::{self, LEVEL, PILOT};
-use crate::error::{Error, Result};
-use crate::games::quest::pilot;
-use crate::games::quest::pilot::{Pilot, Total};
+use crate::error::Result;
+use crate::games::quest::rules::pilot::{self, Total};
+use crate::games::quest::table::{self, LEVEL, PILOT, SETTINGS};
 use crate::scene::{Games, Lab, Options};
-
-/// Names all pilots that know no dice.
-const ALL: &str = "all";
 
 /// Whole games of one pilot, or of all in turn: a table by level.
 ///
 /// # Errors
 /// When the options make no sense, or the system gives no thread.
 pub fn open(options: &Options, games: &Games) -> Result<Lab> {
-    let mut settings = options.settings(super::super::SETTINGS)?;
-    settings::complete(&mut settings)?;
+    let mut settings = options.settings(SETTINGS)?;
+    table::complete(&mut settings)?;
     let first = settings.number(LEVEL);
-    let plan = settings::plan(&settings, games.seed);
-    let pilots = pilots(&settings.text(PILOT))?;
+    let plan = table::plan(&settings, games.seed);
+    let pilots = pilot::named(&settings.text(PILOT))?;
     games.compare(
         (&pilots, |pilot| pilot::player(pilot, plan, first)),
         |total: &mut Total, game: Vec<_>| total.add(&game),
         &pilot::COLUMNS,
         move |totals| pilot::rows(totals, first),
     )
-}
-
-/// The pilots that a word names.
-///
-/// # Errors
-/// A usage error where there is no such pilot.
-pub fn pilots(word: &str) -> Result<Vec<Pilot>> {
-    if word == ALL {
-        return Ok(vec![Pilot::Straight, Pilot::SmithFirst, Pilot::Careful]);
-    }
-    let named = Pilot::ALL.into_iter().find(|pilot| pilot.word() == word);
-    let known = Pilot::ALL.map(Pilot::word).join(", ");
-    let unknown = || Error::usage(format!("there is no --pilot {word}; say {known}, or {ALL}"));
-    Ok(vec![named.ok_or_else(unknown)?])
 }
 
 #[cfg(test)]
@@ -83,15 +65,15 @@ mod tests {
             jobs: 1,
             csv: false,
         };
-        let lab = open(&Options::of(&[("pilot", ALL)]), &games).unwrap();
+        let lab = open(&Options::of(&[("pilot", "all")]), &games).unwrap();
         assert_eq!(lab.games, 6);
         assert_eq!(lab.lines.take_while(Option::is_none).count(), 6);
     }
 
     #[test]
     fn pilots_have_names() {
-        assert_eq!(pilots("seer").unwrap(), [Pilot::Seer]);
-        assert_eq!(pilots(ALL).unwrap().len(), 3);
-        assert_eq!(pilots("lucky").unwrap_err().exit_status(), 2);
+        assert_eq!(pilot::named("seer").unwrap(), [pilot::Pilot::Seer]);
+        assert_eq!(pilot::named("all").unwrap().len(), 3);
+        assert_eq!(pilot::named("lucky").unwrap_err().exit_status(), 2);
     }
 }

@@ -4,18 +4,13 @@
 //! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
 //! is to be discovered.
 
-mod picture;
-
-use super::QuestScene;
-use super::settings::MODE;
-use crate::games::quest::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
-use crate::games::quest::level::Plan;
-use crate::input::{Button, Input};
+use crate::games::quest::rules::Plan;
+use crate::games::quest::rules::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
 use crate::maze::WallGrid;
 use crate::rng::Seed;
 use crate::tick::Speed;
-use crate::ui::lesson_page::{Change, Chapter, LessonPage};
-use crate::ui::{StepPlayer, step_player};
+use crate::ui::StepPlayer;
+use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
 
 /// The chapters by their numbers: walls at random, the builder with its ring, the finished maze, who lives there, what
 /// lies there.
@@ -34,17 +29,17 @@ pub struct Lesson {
     pub page: LessonPage,
     seed: Seed,
     /// Whether the maze is the one of the first level, as its builder leaves it.
-    is_own: bool,
+    pub is_own: bool,
     /// Grids at random so far, and those of them in which nothing was cut off.
-    attempts: (u32, u32),
-    random: RandomWalls,
+    pub attempts: (u32, u32),
+    pub random: RandomWalls,
     pub builder: Builder,
-    numbers: (WallGrid, Numbers),
+    pub numbers: (WallGrid, Numbers),
 }
 
 impl Lesson {
     /// A chapter from its beginning. `is_own` tells whether the seed is the one that is chosen.
-    pub fn new(chapter: usize, seed: Seed, is_own: bool) -> Self {
+    pub fn new(chapter: usize, (seed, is_own): (Seed, bool), place: &'static Place) -> Self {
         let plan = Plan {
             seed,
             ..Plan::default()
@@ -58,7 +53,7 @@ impl Lesson {
         let steps = StepPlayer::new(BUILDER_STEPS as usize, PACE);
         let mut chapters = vec![Chapter::Another, Chapter::Steps(steps)];
         chapters.resize(THINGS + 1, Chapter::Still);
-        let mut page = LessonPage::new(chapters, &picture::PLACE);
+        let mut page = LessonPage::new(chapters, place);
         page.turn_to(chapter);
         Self {
             page,
@@ -71,98 +66,53 @@ impl Lesson {
         }
     }
 
-    /// Takes in what has changed on its page; tells whether anything has.
-    pub fn follow(&mut self, change: Option<Change>) -> bool {
+    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        let change = change(&mut self.page);
+        self.follow(change)
+    }
+
+    fn follow(&mut self, change: Option<Change>) -> bool {
         match change {
-            None => return false,
-            Some(Change::Another) => self.try_again(),
+            Some(Change::Another) => {
+                let (tries, whole) = self.attempts;
+                self.random = RandomWalls::new(self.seed, tries);
+                let is_whole = self.random.cut_off() == 0;
+                self.attempts = (tries.saturating_add(1), whole + u32::from(is_whole));
+            }
             Some(Change::Shown) if self.page.chapter() == BUILDER => {
                 self.builder.go_to(self.page.at() as u32);
             }
-            Some(Change::Shown) => {}
+            Some(Change::Shown) | None => {}
         }
-        true
-    }
-
-    fn try_again(&mut self) {
-        let (tries, whole) = self.attempts;
-        self.random = RandomWalls::new(self.seed, tries);
-        let is_whole = self.random.cut_off() == 0;
-        self.attempts = (tries.saturating_add(1), whole + u32::from(is_whole));
-    }
-}
-
-impl QuestScene {
-    /// Shows a chapter from its beginning.
-    pub(super) fn open_lesson(&mut self, chapter: usize) {
-        let (seed, is_own) = self.lesson_seed();
-        self.lesson = Some(Box::new(Lesson::new(chapter, seed, is_own)));
-    }
-
-    /// The seed of the lesson, and whether it is the one that is chosen: not where that gives away a maze that is to be
-    /// discovered, in the game below or the next one.
-    fn lesson_seed(&self) -> (Seed, bool) {
-        let (seed, plan) = (self.choices.seed, self.play.level().plan);
-        let is_played = self.choices.begun && plan.seed == seed;
-        let is_known = is_played && (!plan.hidden || self.tally.xrayed);
-        let will_hide = self.choices.settings.choice(MODE) == 1;
-        if is_known || !(will_hide || is_played) {
-            (seed, true)
-        } else {
-            (seed.derive("quest lesson"), false)
-        }
-    }
-
-    /// Lets a tick of the lesson pass; tells whether the picture changed.
-    pub(super) fn teach(&mut self, input: &Input) -> bool {
-        let mut changed = false;
-        let presses = self.repeat.presses(input, &step_player::REPEATING);
-        for button in presses {
-            if button == Button::L {
-                self.lesson = None;
-                return true;
-            }
-            changed |= self.change_lesson(|page| page.press(button));
-        }
-        if let Some(mouse) = input.mouse {
-            changed |= self.change_lesson(|page| page.point(mouse));
-        }
-        self.change_lesson(LessonPage::tick) || changed
-    }
-
-    fn change_lesson(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
-        self.lesson.as_mut().is_some_and(|lesson| {
-            let change = change(&mut lesson.page);
-            lesson.follow(change)
-        })
+        change.is_some()
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::picture::walls_inside;
     use super::*;
+    use crate::games::quest::draw::lesson::{PLACE, walls_inside};
+    use crate::input::Button;
 
     #[test]
     fn the_builder_goes_where_its_player_stands() {
-        let mut lesson = Lesson::new(BUILDER, Seed(7), true);
+        let mut lesson = Lesson::new(BUILDER, (Seed(7), true), &PLACE);
         for (button, steps) in [
             (Button::Y, 1),
             (Button::End, BUILDER_STEPS),
             (Button::U, BUILDER_STEPS - 1),
         ] {
-            let change = lesson.page.press(button);
-            assert!(lesson.follow(change));
+            assert!(lesson.change(|page| page.press(button)));
             assert_eq!(lesson.builder.steps(), steps);
         }
     }
 
     #[test]
     fn another_grid_comes_with_each_press_and_is_counted() {
-        let mut lesson = Lesson::new(RANDOM, Seed(7), true);
+        let mut lesson = Lesson::new(RANDOM, (Seed(7), true), &PLACE);
         let first = lesson.random.walls().clone();
-        let change = lesson.page.press(Button::Confirm);
-        assert!(lesson.follow(change));
+        assert!(lesson.change(|page| page.press(Button::Confirm)));
         assert_ne!(lesson.random.walls(), &first);
         assert_eq!(lesson.attempts, (2, 0));
         assert_eq!(walls_inside(&first), 196);

@@ -1,51 +1,24 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::lesson;
-use super::page::PAGE;
-use super::settings::MODE;
-use super::walking::Turn;
-use super::{QuestScene, Stage, Status, turning};
-use crate::games::quest::ENTRY;
+use super::QuestScene;
+use super::show::Stage;
+use super::walking::{END_TICKS, Turn, Walk};
+use crate::games::quest::draw::page::{PAGE, places};
+use crate::games::quest::rules::{Earned, Status};
+use crate::games::quest::table::{self, MODE, Verb};
 use crate::input::{Button, Mouse};
-use crate::scene::{Motion, Scene};
+use crate::scene::{Help, Question, Scene};
 use crate::settings::Change;
-use crate::ui::{Asked, SettingsList};
-
-/// What the buttons ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verb {
-    Go,
-    Wait,
-    Choices,
-    Lesson,
-    XRay,
-    /// On the page with the choices.
-    Line,
-    Choose,
-    Begin,
-    Back,
-    /// In the lesson.
-    Chapter,
-    Run,
-    Step,
-    Pace,
-    Wind,
-}
+use crate::ui::{Asked, Row, SettingsList};
 
 impl QuestScene {
-    /// What a button asks for just now.
-    pub(super) fn verb(&self, button: Button) -> Option<Verb> {
-        ENTRY.verb(self.mode(), button)
-    }
-
     /// Does what a button asks for; tells whether it asked for anything.
-    pub(super) fn press(&mut self, button: Button) -> bool {
-        let (verb, rows) = (self.verb(button), self.rows());
+    pub fn press(&mut self, button: Button) -> bool {
+        let (verb, rows) = (table::verb(self.mode(), button), self.rows());
         if let Some(page) = &mut self.choices.page {
             match verb {
                 Some(Verb::Back) if self.choices.begun => self.choices.page = None,
-                Some(Verb::Lesson) => self.open_lesson(lesson::RANDOM),
+                Some(Verb::Lesson) => self.open_lesson(0),
                 Some(Verb::Line | Verb::Choose | Verb::Begin) => {
                     let asked = page.press(button, &rows);
                     return self.ask(asked);
@@ -56,7 +29,7 @@ impl QuestScene {
         }
         match (verb, &self.show.stage) {
             (Some(Verb::XRay), _) if !self.show.told => self.ask_for_xray(),
-            (Some(Verb::Lesson), _) => self.open_lesson(lesson::RANDOM),
+            (Some(Verb::Lesson), _) => self.open_lesson(0),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
             // Any key does.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
@@ -66,10 +39,9 @@ impl QuestScene {
             (Some(Verb::Wait), _) if self.show.pause == 0 => self.go_on(),
             (Some(Verb::Go), _) => {
                 self.show.stage = Stage::Playing;
-                button
-                    .dir()
-                    .into_iter()
-                    .for_each(|dir| self.turn(Turn::Step(dir)));
+                if let Some(dir) = button.dir() {
+                    self.turn(Turn::Step(dir));
+                }
             }
             _ => return false,
         }
@@ -81,24 +53,40 @@ impl QuestScene {
         self.show.stage = Stage::Playing;
         match self.play.state().status {
             Status::Playing => {}
-            Status::LevelDone => self.enter_next(),
+            Status::LevelDone => {
+                let (plan, number) = (self.play.level().plan, self.play.next_number());
+                let (stage, level) = self.choices.level(plan, number);
+                self.play.enter(level);
+                self.tally.earned = Earned::default();
+                (self.walk, self.show.told) = (Walk::Rest, false);
+                self.show.set_out(stage, &self.play);
+            }
             Status::GameOver if !self.show.told => {
-                (self.show.told, self.show.pause) = (true, turning::END_TICKS);
+                (self.show.told, self.show.pause) = (true, END_TICKS);
             }
             Status::GameOver => self.begin(),
         }
     }
 
+    /// The lines of the page. A maze that is given is played as it came.
+    pub fn rows(&self) -> Vec<Row> {
+        let settings = &self.choices.settings;
+        let mut rows = Row::all(settings, settings.lines(), places());
+        if self.choices.given.is_some() {
+            rows.iter_mut().for_each(|row| row.number = None);
+        }
+        rows
+    }
+
     /// Does what was asked on the page; tells whether anything was.
     fn ask(&mut self, asked: Option<Asked>) -> bool {
-        let Some(asked) = asked else {
-            return false;
-        };
-        if asked == Asked::Begin {
-            self.begin_chosen(None);
-        } else {
-            let said = self.settle(asked);
-            self.say.extend(said);
+        match asked {
+            None => return false,
+            Some(Asked::Begin) => self.begin_chosen(None),
+            Some(asked) => {
+                let said = self.settle(asked);
+                self.say.extend(said);
+            }
         }
         true
     }
@@ -106,7 +94,7 @@ impl QuestScene {
     /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
     /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
     /// where it is clicked, or waits where he is.
-    pub(super) fn point(&mut self, mouse: Mouse) -> bool {
+    pub fn point(&mut self, mouse: Mouse) -> bool {
         let rows = self.rows();
         if let Some(page) = &mut self.choices.page {
             let asked = page.point(mouse, PAGE, &rows);
@@ -126,7 +114,7 @@ impl QuestScene {
         if waits || self.play.state().status != Status::Playing {
             return self.press(Button::Confirm);
         }
-        let Some(cell) = self.site(Motion::Full).cell(point) else {
+        let Some(cell) = self.show.view.square(point.x, point.y) else {
             return false;
         };
         self.show.stage = Stage::Playing;
@@ -136,5 +124,56 @@ impl QuestScene {
             self.walk_to(cell);
         }
         true
+    }
+
+    /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
+    /// with the present one.
+    fn begin_chosen(&mut self, mode: Option<bool>) {
+        let costs = self.costs_of("as chosen here");
+        if !self.say.may(costs) {
+            return;
+        }
+        if let Some(more) = mode {
+            self.choices.settings.step(MODE, more);
+        }
+        (self.choices.page, self.choices.begun) = (None, true);
+        self.begin();
+    }
+
+    /// The X-ray on or off, unless the player keeps it dark: it makes practice of a hidden game.
+    pub fn ask_for_xray(&mut self) {
+        let goes_on = self.play.state().status != Status::GameOver;
+        let counts = self.play.level().plan.hidden && self.tally.practice.counts();
+        let costs = (counts && goes_on && !self.show.xray).then(|| Question {
+            title: "Look through the dark?".to_owned(),
+            lines: vec![
+                "From then on it is practice,".to_owned(),
+                "and sets no record.".to_owned(),
+            ],
+            yes: "Look",
+            can_save: false,
+        });
+        if self.say.may(costs) && !self.show.told {
+            self.show.xray = !self.show.xray;
+            if self.show.xray && goes_on {
+                self.tally.practice.add(Help::XRay);
+            }
+        }
+    }
+
+    /// What another game would cost: one that goes on and has come further than its beginning.
+    pub fn costs_of(&self, next: &str) -> Option<Question> {
+        let (level, score) = (self.play.level().number, self.play.score());
+        let began_on = self.choices.settings.number(table::LEVEL);
+        let is_further = level > began_on && self.play.state().status != Status::GameOver;
+        is_further.then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {level}, {score} points"),
+                format!("Next: {next}"),
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
     }
 }

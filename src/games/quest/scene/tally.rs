@@ -1,28 +1,11 @@
 //! What a level has brought in points, and the best game there ever was, open and hidden apart.
 
-use crate::games::quest::event::Event as Fact;
-use crate::scene::{Event, Merge, Options, Results};
+use crate::games::quest::rules::Earned;
+use crate::scene::{Event, Help, Merge, Options, Practice, Results};
 
 /// Under these keys the best open and the best hidden game are kept: its score, the level it came to, and 1 if nobody
 /// had a look at its mazes with the X-ray.
 pub const RECORDS: [&str; 2] = ["best", "best hidden"];
-
-/// The points of a level by where they come from.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Earned {
-    /// For villains killed.
-    pub villains: u64,
-    /// For what lay there.
-    pub things: u64,
-    /// Whether a heart gave a life.
-    pub life: bool,
-    /// For the door.
-    pub door: u64,
-    /// For few steps.
-    pub bonus: u64,
-    /// What thieves took, less what the hero has back.
-    pub stolen: u64,
-}
 
 /// A best game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,8 +22,8 @@ pub struct Tally {
     pub earned: Earned,
     /// Whether the present game is the best one.
     pub new_best: bool,
-    /// Whether the player has seen it through the X-ray.
-    pub xrayed: bool,
+    /// The help that it has had.
+    pub practice: Practice,
     results: Results,
 }
 
@@ -50,7 +33,7 @@ impl Tally {
         Self {
             earned: Earned::default(),
             new_best: false,
-            xrayed: false,
+            practice: Practice::NONE,
             results: Results::of(options, Merge::Highest),
         }
     }
@@ -68,36 +51,8 @@ impl Tally {
     /// A new game begins, which is seen through the X-ray at once or not.
     pub fn begin_game(&mut self, xrayed: bool) {
         self.new_best = false;
-        self.xrayed = xrayed;
-        self.begin_level();
-    }
-
-    /// A new level begins.
-    pub fn begin_level(&mut self) {
+        self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
-    }
-
-    /// Takes in what happened in a turn, where each point counts so many times.
-    pub fn follow(&mut self, events: &[Fact], worth: u64) {
-        let earned = &mut self.earned;
-        for event in events {
-            match *event {
-                Fact::VillainKilled { points, .. } => earned.villains += points * worth,
-                Fact::Stolen { loot, .. } => earned.stolen += loot.points * worth,
-                Fact::Recovered { loot, .. } => {
-                    earned.stolen = earned.stolen.saturating_sub(loot.points * worth);
-                }
-                Fact::TreasureTaken { points, .. } => earned.things += points * worth,
-                Fact::HeartTaken { points, .. } => {
-                    earned.things += points * worth;
-                    earned.life |= points == 0;
-                }
-                Fact::DoorReached { points, bonus } => {
-                    (earned.door, earned.bonus) = (points * worth, bonus * worth);
-                }
-                _ => {}
-            }
-        }
     }
 
     /// A level or the game is over: what there is to keep, if it is the best of its kind. A hidden game seen through the
@@ -106,11 +61,11 @@ impl Tally {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
         let worse = best.is_some_and(|best| (best.score, best.level) >= present);
-        if score == 0 || worse || hidden && self.xrayed {
+        if score == 0 || worse || hidden && !self.practice.counts() {
             return None;
         }
         self.new_best = true;
-        let unseen = u64::from(!self.xrayed);
+        let unseen = u64::from(self.practice.counts());
         let key = RECORDS[usize::from(hidden)];
         self.results.add(key, &[score, level.into(), unseen])
     }
@@ -119,18 +74,6 @@ impl Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_heart_is_a_life_or_points_and_hidden_ones_count_double() {
-        let taken = |points| {
-            let mut tally = Tally::new(&Options::default());
-            let at = crate::grid::Pos::default();
-            let lives = 4;
-            tally.follow(&[Fact::HeartTaken { at, lives, points }], 2);
-            (tally.earned.life, tally.earned.things)
-        };
-        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 20)]);
-    }
 
     #[test]
     fn only_a_better_game_is_kept_and_each_kind_for_itself() {
@@ -144,8 +87,6 @@ mod tests {
             assert_eq!(event.is_some(), kept, "{score}");
         }
         assert!(tally.new_best && tally.best(true).is_none());
-        tally.begin_level();
-        assert!(tally.new_best);
         tally.begin_game(true);
         let best = |score, level, xrayed| {
             Some(Best {

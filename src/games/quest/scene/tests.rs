@@ -4,11 +4,13 @@ mod dark;
 mod ending;
 mod walking;
 
-use super::super::pilot::Pilot;
-use super::super::play::FIRST_LIVES;
-use super::stage::{ZOOM_STEPS, ZOOM_TICKS};
+use super::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use super::*;
-use crate::grid::Pos;
+use crate::games::quest::rules::Status;
+use crate::games::quest::rules::pilot::Pilot;
+use crate::games::quest::rules::play::FIRST_LIVES;
+use crate::games::quest::table::LEVEL;
+use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};
 use crate::maze::WallGrid;
 
@@ -114,7 +116,7 @@ fn whoever_waits_is_let_in() {
     let mut scene = scene(&["open"], 1);
     wait(&mut scene, 180);
     assert!(matches!(scene.show.stage, Stage::Entering { .. }));
-    wait(&mut scene, ZOOM_STEPS * ZOOM_TICKS as usize);
+    wait(&mut scene, ZOOM_FACTORS.len() * ZOOM_TICKS as usize);
     assert!(matches!(scene.show.stage, Stage::Playing));
 }
 
@@ -234,7 +236,7 @@ fn the_xray_and_the_choices_interrupt_no_building() {
     let mut scene = scene(&["hidden"], 5);
     let dark = picture(&scene, Motion::Full);
     press(&mut scene, Button::X);
-    assert!(!scene.xray, "it asks first");
+    assert!(!scene.show.xray, "it asks first");
     press(&mut scene, Button::X);
     assert!(matches!(scene.show.stage, Stage::Waiting(_)));
     assert_ne!(picture(&scene, Motion::Full), dark);
@@ -257,8 +259,9 @@ fn the_xray_shows_the_order_of_a_building_so_far() {
         look_through(&mut scene);
         let shown = picture(&scene, Motion::Full);
         let in_order = |screen: &Framebuffer| {
-            let colors: Vec<_> = (0..256).map(xray::order_color).collect();
-            let pixels = (0..site::AREA.h).flat_map(|y| (0..site::AREA.w).map(move |x| (x, y)));
+            let colors: Vec<_> = (0..256).map(draw::xray::order_color).collect();
+            let pixels =
+                (0..draw::view::AREA.h).flat_map(|y| (0..draw::view::AREA.w).map(move |x| (x, y)));
             let is_one = |&(x, y): &(i32, i32)| colors.contains(&screen.pixel(x, y).unwrap());
             pixels.filter(is_one).count()
         };
@@ -276,7 +279,10 @@ fn the_legend_names_every_reason_there_is() {
         press(&mut scene, arrow(letter));
         for villain in 0..scene.play.state().villains.len() {
             let why = scene.play.intent(villain).map(|intent| intent.why);
-            assert!(why.is_none_or(|why| scene.may_be(why)), "{why:?}");
+            assert!(
+                why.is_none_or(|why| draw::xray::may_be(&scene.view(Motion::Full), why)),
+                "{why:?}"
+            );
         }
     }
 }

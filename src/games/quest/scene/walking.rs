@@ -1,20 +1,23 @@
-//! Walks of several turns: along the corridor while an arrow is held, and to a cell that was clicked.
+//! A turn of the hero's, and walks of several turns: along the corridor while an arrow is held, and to a cell that was
+//! clicked.
 //!
-//! Each step is a turn of its own, made when the picture has come to rest. A walk ends at a fork or where it leads to,
+//! The rules make a turn at once; what is to be seen and kept of it begins. Each step of a walk is a turn of its own,
+//! made when the picture has come to rest. A walk ends at a fork or where it leads to,
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
-use super::effects::{EMBER, NO_WAY};
-use super::{QuestScene, Stage};
-use crate::games::quest::event::Event;
-use crate::games::quest::ground::Light;
-use crate::games::quest::level::Mark;
-use crate::games::quest::play::is_near_over_walls;
-use crate::games::quest::villain::{Kind, Villain, WAKING_STEPS};
+use super::QuestScene;
+use super::effects::{EMBER, LOCKED, NO_WAY};
+use super::show::Stage;
+use crate::games::quest::rules::{
+    Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
+};
+use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
-use crate::maze::Wall;
-use crate::maze::onward;
+use crate::maze::{Wall, onward};
 
+/// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
+pub const END_TICKS: u32 = 40;
 /// Within so many steps by the maze of a villain that he sees, every step is the player's own; and before a sleeper
 /// wakes.
 const NEAR: u32 = 3;
@@ -54,19 +57,69 @@ pub enum Walk {
 }
 
 impl QuestScene {
-    /// An arrow is held: the hero goes on, if nothing has stopped him since it went down.
-    pub(super) fn hold(&mut self, button: Button) {
-        if let Walk::Rest = self.walk {
-            let first = true;
-            self.walk = Walk::On { button, first };
+    /// Makes a turn, if the hero can; a step against a wall is none.
+    pub fn turn(&mut self, turn: Turn) {
+        if self.play.state().status != Status::Playing {
+            return;
+        }
+        let (show, play) = (&mut self.show, &mut self.play);
+        match turn {
+            Turn::Step(dir) | Turn::Walk(dir) => {
+                show.facing = dir;
+                if !play.can_step(dir) {
+                    let hero = play.state().hero;
+                    show.effects.bump(hero, dir);
+                    if play.gate() == Some(Wall::beside(hero, dir)) {
+                        show.effects.say(hero, LOCKED);
+                    }
+                    self.walk = Walk::Stopped;
+                    return;
+                }
+                let at_once = matches!(turn, Turn::Walk(_));
+                show.turn.prepare(play, dir, at_once);
+                play.step(dir);
+            }
+            Turn::Wait => {
+                self.walk = Walk::Rest;
+                show.turn.prepare(play, show.facing, false);
+                play.wait();
+            }
+        }
+        let (events, hero) = (&play.state().events, play.state().hero);
+        let worth = play.level().plan.worth();
+        show.turn.follow(events);
+        let shows = |cell| play.shows(cell);
+        show.effects
+            .follow(events, &show.turn, worth, (hero, shows));
+        self.tally.earned.follow(events, worth);
+        show.tale.follow(play);
+        let hit = events.iter().find_map(|event| event.life_lost());
+        if hit.is_some() {
+            self.walk = Walk::Stopped;
+        }
+        show.struck = hit.map(|at| play.sight_from(at));
+        let status = play.state().status;
+        if status == Status::GameOver {
+            show.pause = END_TICKS;
+        }
+        if status != Status::Playing {
+            self.keep_best();
+        }
+    }
+
+    /// A game that began on the first level counts, if its mazes were built.
+    pub fn keep_best(&mut self) {
+        if self.choices.settings.number(LEVEL) == 1 && self.choices.given.is_none() {
+            let (score, level) = (self.play.score(), self.play.level());
+            let best = (self.tally).finish(level.plan.hidden, score, level.number);
+            self.say.extend(best);
         }
     }
 
     /// The hero sets out for a cell, by what the player knows of the maze.
-    pub(super) fn walk_to(&mut self, cell: Pos) {
+    pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
-        let size = play.level().size();
-        let steps = Distances::measure(size, [cell], |pos, dir| {
+        let steps = Distances::measure(play.level().size(), [cell], |pos, dir| {
             let wall = Wall::beside(pos, dir);
             play.wall_light(wall) != Light::Dark && play.walls().can_step(pos, dir)
         });
@@ -80,7 +133,7 @@ impl QuestScene {
     }
 
     /// Makes the next step of a walk when the picture stands; tells whether there was one.
-    pub(super) fn walk_on(&mut self, held: Buttons) -> bool {
+    pub fn walk_on(&mut self, held: Buttons) -> bool {
         if let Walk::On { button, .. } = self.walk
             && !held.contains(button)
         {
@@ -93,8 +146,7 @@ impl QuestScene {
         let Some(dir) = self.next_step() else {
             return false;
         };
-        let left = self.steps_left();
-        self.note_sight();
+        let (left, before) = (self.steps_left(), in_sight(&self.play));
         self.turn(Turn::Walk(dir));
         let is_quiet = |event: &Event| match *event {
             Event::HeroMoved { .. } | Event::Slid { .. } | Event::VillainMoved { .. } => true,
@@ -104,7 +156,8 @@ impl QuestScene {
         let disturbed = !self.play.state().events.iter().all(is_quiet);
         // On ice one may come elsewhere.
         let astray = left.is_some() && self.steps_left() >= left;
-        if disturbed || astray || self.comes_anybody_into_sight() {
+        let mut sight = in_sight(&self.play).into_iter().zip(before);
+        if disturbed || astray || sight.any(|(now, before)| now && !before) {
             self.walk = Walk::Stopped;
         }
         true
@@ -120,75 +173,54 @@ impl QuestScene {
 
     /// The next step of the walk, if it goes on.
     fn next_step(&mut self) -> Option<Dir> {
-        if let Walk::Rest | Walk::Stopped = self.walk {
-            return None;
-        }
-        let own = match &mut self.walk {
-            Walk::To { first, .. } => std::mem::take(first),
-            _ => false,
-        };
-        let glows = self.play.mark(self.play.state().hero) == Mark::Glowing;
-        if !own && (glows || self.is_anybody_near()) {
-            self.walk = Walk::Stopped;
-            return None;
-        }
-        let (walls, hero) = (self.play.walls(), self.play.state().hero);
+        let (play, hero) = (&self.play, self.play.state().hero);
+        let walls = play.walls();
+        let must_stop = play.mark(hero) == Mark::Glowing || is_anybody_near(play);
         let next = match &mut self.walk {
+            Walk::Rest | Walk::Stopped => return None,
             Walk::On { button, first } => {
                 let ahead = button.dir().filter(|&dir| walls.can_step(hero, dir));
                 let first = std::mem::take(first);
                 let through = ahead.filter(|_| first);
-                through.or_else(|| onward(walls, hero, self.show.facing))
+                let next = through.or_else(|| onward(walls, hero, self.show.facing));
+                next.filter(|_| !must_stop)
             }
-            Walk::To { steps, .. } => {
+            Walk::To { steps, first } => {
+                let is_own = std::mem::take(first);
                 let next = steps.previous(hero, |pos, dir| walls.can_step(pos, dir));
-                Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next)
+                let next = Dir::ALL.into_iter().find(|&dir| Some(hero + dir) == next);
+                next.filter(|_| is_own || !must_stop)
             }
-            Walk::Rest | Walk::Stopped => None,
         };
-        let is_hot =
-            |dir: &Dir| matches!(self.play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
-        let (hot, next) = (next.filter(is_hot), next.filter(|dir| !is_hot(dir)));
-        if let (Some(dir), Walk::To { .. }) = (hot, &self.walk) {
+        let is_hot = |dir: &Dir| matches!(play.mark(hero + *dir), Mark::Glowing | Mark::Burning);
+        if let (Some(dir), Walk::To { .. }) = (next.filter(is_hot), &self.walk) {
             self.show.effects.say(hero + dir, EMBER);
         }
+        let next = next.filter(|dir| !is_hot(dir));
         if next.is_none() {
             self.walk = Walk::Stopped;
         }
         next
     }
+}
 
-    /// Whether a villain is seen in a straight open line from the hero.
-    fn is_in_sight(&self, villain: &Villain) -> bool {
-        let (play, cell) = (&self.play, villain.cell);
-        villain.is_there() && play.shows(cell) && play.is_in_sight(cell)
-    }
+/// Which villains are seen in a straight open line from the hero.
+fn in_sight(play: &Play) -> Vec<bool> {
+    let sees = |cell| play.shows(cell) && play.is_in_sight(cell);
+    let villains = play.state().villains.iter();
+    villains
+        .map(|one| one.is_there() && sees(one.cell))
+        .collect()
+}
 
-    /// Notes who is in sight before a turn.
-    pub(super) fn note_sight(&mut self) {
-        let mut sight = std::mem::take(&mut self.sight);
-        sight.clear();
-        let villains = self.play.state().villains.iter();
-        sight.extend(villains.map(|one| self.is_in_sight(one)));
-        self.sight = sight;
-    }
-
-    /// Whether one is in sight that was not before the turn.
-    pub(super) fn comes_anybody_into_sight(&self) -> bool {
-        let mut villains = self.play.state().villains.iter().zip(&self.sight);
-        villains.any(|(one, &before)| !before && self.is_in_sight(one))
-    }
-
-    /// Whether a villain that the player sees, or a bat, is so near that a walk ends.
-    fn is_anybody_near(&self) -> bool {
-        let play = &self.play;
-        let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
-        let mut there = play.state().villains.iter().filter(|one| one.is_there());
-        there.any(|one| match (one.kind(), one.cell) {
-            (Kind::Bat, cell) => is_near_over_walls(play.state().hero, cell),
-            _ if !play.is_noticed(one) => false,
-            (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
-            (_, cell) => within(cell, NEAR),
-        })
-    }
+/// Whether a villain that the player sees, or a bat, is so near that a walk ends.
+fn is_anybody_near(play: &Play) -> bool {
+    let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
+    let mut there = play.state().villains.iter().filter(|one| one.is_there());
+    there.any(|one| match (one.kind(), one.cell) {
+        (Kind::Bat, cell) => is_near_over_walls(play.state().hero, cell),
+        _ if !play.is_noticed(one) => false,
+        (Kind::Sleeper, cell) if !one.is_awake() => within(cell, NEAR_SLEEPER),
+        (_, cell) => within(cell, NEAR),
+    })
 }

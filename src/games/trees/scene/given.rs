@@ -1,7 +1,7 @@
 //! A maze of another game or of a file, which grows again as trees.
 
-use super::{TreesScene, presets};
 use crate::error::{Error, Result};
+use crate::games::trees::table::{self, PRESET};
 use crate::maze::{MazePlan, Trees, WallGrid};
 use crate::rng::Seed;
 use crate::scene::Options;
@@ -10,13 +10,13 @@ use crate::settings::Settings;
 /// The largest file, in bytes: some four million cells, which grow again within a moment.
 const MAX_FILE_BYTES: u64 = 1 << 25;
 /// Settings that ask for a maze of their own.
-pub const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", presets::WORD];
+pub const MAZE_WORDS: [&str; 5] = ["size", "trunks", "islands", "edges", PRESET];
 
 /// The maze that grows again, and what the settings asked for when it came. Other settings are another maze.
 #[derive(Clone)]
 pub struct Given {
-    walls: WallGrid,
-    plan: MazePlan,
+    pub walls: WallGrid,
+    pub plan: MazePlan,
 }
 
 /// The maze that the options ask for, if it is not to be grown from the settings, and the trees of which it is made.
@@ -58,26 +58,8 @@ impl Given {
             let _ = settings.set(word, &text);
         }
         // The table has all that it names.
-        let _ = presets::name(settings);
+        let _ = table::name_preset(settings);
         let plan = plan.of(settings);
         Self { walls, plan }
-    }
-}
-
-impl TreesScene {
-    /// The same maze with the colours and in the order of a seed, or where it follows from the settings that of the
-    /// seed.
-    pub(super) fn replant(&mut self, seed: Seed) {
-        let again = |given: &Given| Trees::regrow(&given.walls, seed);
-        match self.given.as_ref().and_then(again) {
-            Some(trees) => self.show(trees),
-            None => self.plant(self.growth.trees().plan(), seed),
-        }
-    }
-
-    /// What the settings asked for last.
-    pub(super) fn plan(&self) -> MazePlan {
-        let given = self.given.as_ref().map(|given| given.plan);
-        given.unwrap_or(self.growth.trees().plan())
     }
 }

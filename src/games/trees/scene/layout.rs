@@ -207,6 +207,21 @@ impl Layout {
         let pos = |x, y| Pos::new(cell(x, self.size.width), cell(y, self.size.height));
         (pos(columns.start, rows.start), pos(columns.end, rows.end))
     }
+
+    /// Whether a cell is in view, or closes it at the right or below, or stands so many cells before it.
+    pub fn shows(&self, cell: Pos, beside: i32) -> bool {
+        let (first, last) = self.cells();
+        (first.x - beside..=last.x).contains(&cell.x)
+            && (first.y - beside..=last.y).contains(&cell.y)
+    }
+
+    /// The floor of a cell; where there are no walls, its pixel.
+    pub fn floor(&self, cell: Pos) -> Rect {
+        let (x, y) = self.corner(cell);
+        let wall = thickness(self.zoom.tile);
+        let side = self.zoom.tile - wall;
+        Rect::new(x + wall, y + wall, side, side)
+    }
 }
 
 /// Walls a tenth as thick as a cell is wide, as in the article, and never thinner than a pixel; none where a cell is a

@@ -1,53 +1,30 @@
-//! The lesson on the screen: the figure of a stage in the place of the maze, its words in the place of the panel.
+//! The lesson as it is played: which stage is shown, of which maze, and how far it has come.
 
-use super::layout::{AREA, Layout};
-use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
-use super::pictures;
-use crate::games::trees::ENTRY;
-use crate::games::trees::lesson::{Ink, Lesson, Stage};
-use crate::gfx::{Color, Font, Framebuffer, Rect};
-use crate::grid::Pos;
-use crate::input::Button;
-use crate::input::actions::Keys;
-use crate::maze::{MazePlan, Orientation, Wall, tree_rgb};
+use super::layout::Layout;
+use crate::games::trees::rules::{Lesson, Stage};
+use crate::maze::MazePlan;
 use crate::rng::Seed;
 use crate::tick::Speed;
+use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
-use crate::ui::{Panel, StepPlayer};
 
 /// The pace of growth at first.
 const PACE: Speed = Speed::Every(8);
-/// How far trees step back, in 256ths of the way to the background.
-const DIMNESS: u32 = 120;
-/// The same for the floors of cells that are pointed at.
-const FLOOR: u32 = 110;
 /// How far below its place the maze stands, for the title and the tabs above it.
-const BELOW: i32 = 30;
-const PLACE: Place = Place {
-    tab: Rect::new(294, 5, 37, 22),
-    tab_step: 39,
-    figure: AREA.moved(0, BELOW),
-    bar: Rect::new(COLUMN.0, AREA.h + BELOW - 10, COLUMN.1 - COLUMN.0, 12),
-};
-/// The words: first line, and from one to the next; and the keys.
-const TITLE: (i32, i32) = (8, 8);
-const STAGE_TOP: i32 = 441;
-const WORDS_TOP: i32 = 461;
-const WORDS_LINE: i32 = 19;
-const KEYS_TOP: i32 = 539;
-const KEYS_LINE: i32 = 19;
+pub const BELOW: i32 = 30;
 
 /// A lesson on the screen.
 #[derive(Clone)]
 pub struct Lecture {
     pub page: LessonPage,
     pub lesson: Lesson,
-    layout: Layout,
+    pub layout: Layout,
+    place: &'static Place,
 }
 
 impl Lecture {
     /// Its first stage.
-    pub fn new(plan: MazePlan, seed: Seed) -> Self {
+    pub fn new(plan: MazePlan, seed: Seed, place: &'static Place) -> Self {
         let lesson = Lesson::new(plan, seed);
         let chapter = |&stage| match stage {
             Stage::Growth => Chapter::Steps(StepPlayer::new(lesson.draws() as usize, PACE)),
@@ -55,121 +32,32 @@ impl Lecture {
         };
         let chapters = Stage::ALL.iter().map(chapter).collect();
         Self {
-            page: LessonPage::new(chapters, &PLACE),
+            page: LessonPage::new(chapters, place),
             layout: Layout::lower(lesson.plan.size, BELOW),
             lesson,
+            place,
         }
     }
 
     /// The same stage about another maze.
     pub fn about(&mut self, plan: MazePlan, seed: Seed) {
         let chapter = self.page.chapter();
-        *self = Self::new(plan, seed);
+        *self = Self::new(plan, seed, self.place);
         self.page.turn_to(chapter);
         self.follow(Some(Change::Shown));
     }
 
+    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
+        let change = change(&mut self.page);
+        self.follow(change)
+    }
+
     /// Takes in what has changed on its page; tells whether anything has.
-    pub fn follow(&mut self, change: Option<Change>) -> bool {
+    fn follow(&mut self, change: Option<Change>) -> bool {
         if let (Some(_), Some(&stage)) = (change, Stage::ALL.get(self.page.chapter())) {
             self.lesson.show(stage, self.page.at() as u64);
         }
         change.is_some()
-    }
-
-    /// Draws figure, numbers, words and keys.
-    pub fn draw(&self, screen: &mut Framebuffer, font: &Font, keys: Keys) {
-        screen.clipped(PLACE.figure.inset(-2), |screen| self.draw_figure(screen));
-        self.draw_facts(screen, font);
-        let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ENTRY.accent, TEXT));
-        self.page.draw(panel.at(TITLE.1), "How a maze grows");
-        panel.at(STAGE_TOP).title(self.lesson.stage.title());
-        panel.pitch = WORDS_LINE;
-        panel
-            .at(WORDS_TOP)
-            .sentence(&self.lesson.figure.text, Color::WHITE);
-        panel.pitch = KEYS_LINE;
-        let enter = self.page.enter_word();
-        let keys = keys
-            .without(self.page.idle())
-            .calling(Button::Confirm, enter);
-        panel.at(KEYS_TOP).keys(keys);
-    }
-
-    fn draw_figure(&self, screen: &mut Framebuffer) {
-        let (layout, figure) = (&self.layout, &self.lesson.figure);
-        let Some(style) = layout.style() else { return };
-        let (x, y) = layout.origin();
-        let floor = match self.lesson.stage {
-            Stage::Corridor | Stage::EdgeTrunks => Color::SKY,
-            _ => Color::ORANGE,
-        };
-        // The square of so many pixels at the top left of a cell.
-        let square = |cell: Pos, side| {
-            let at = Rect::new(x, y, side, side);
-            at.moved(cell.x * style.tile, cell.y * style.tile)
-        };
-        for &cell in &figure.cells {
-            // With the walls' places, which stay coloured where no wall stands.
-            let area = square(cell, style.tile + style.wall);
-            screen.fill_rect(area, floor.mix(Color::NIGHT, FLOOR));
-        }
-        let bar = |wall: Wall| {
-            let horizontal = wall.orientation == Orientation::Horizontal;
-            style.bar(wall.pos.x, wall.pos.y, horizontal).moved(x, y)
-        };
-        for &(wall, ink) in &figure.walls {
-            let color = self.color(ink, figure.dim);
-            match ink {
-                Ink::Stands | Ink::Floats | Ink::Refused => {
-                    // What is pointed at is thicker.
-                    let more = (style.wall / 2).max(1);
-                    screen.fill_rect(bar(wall).inset(-more), color);
-                }
-                _ => screen.fill_rect(bar(wall), color),
-            }
-        }
-        for (tree, cells) in &figure.loops {
-            let mut track = cells.clone();
-            track.extend(cells.first());
-            let color = self.color(Ink::Tree(*tree), false);
-            pictures::draw_track(screen, layout, &track, (2, color));
-        }
-        for &(end, touched) in &figure.ends {
-            // A corner is full where something touches it, and has a hole where nothing does.
-            let side = (style.tile / 3).clamp(3, 20);
-            let inset = (style.wall - side).div_euclid(2);
-            let mark = square(end, side).moved(inset, inset);
-            screen.fill_rect(mark, Color::YELLOW);
-            if !touched {
-                screen.fill_rect(mark.inset((side / 4).max(1)), Color::NIGHT);
-            }
-        }
-    }
-
-    fn color(&self, ink: Ink, dim: bool) -> Color {
-        match ink {
-            Ink::White => pictures::BORDER,
-            Ink::Tree(tree) => {
-                let [red, green, blue] = tree_rgb(self.lesson.seed, tree);
-                let part = if dim { DIMNESS } else { 0 };
-                Color::rgb(red, green, blue).mix(Color::NIGHT, part)
-            }
-            Ink::Horizontal | Ink::Refused => Color::RED,
-            Ink::Vertical => Color::GREEN,
-            Ink::Stands => Color::LIME,
-            Ink::Floats => Color::WHITE,
-        }
-    }
-
-    fn draw_facts(&self, screen: &mut Framebuffer, font: &Font) {
-        let mut panel = Panel::over(screen, font, COLUMN, (ENTRY.accent, TEXT));
-        panel.pitch = COUNTS_LINE;
-        panel.at(COUNTS_TOP);
-        for (name, value) in &self.lesson.figure.facts {
-            panel.stacked(name, value, Color::WHITE, INDENT);
-        }
-        let seed = self.lesson.seed.to_string();
-        panel.stacked("seed", &seed, Color::SILVER, INDENT);
     }
 }

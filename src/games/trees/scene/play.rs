@@ -1,87 +1,145 @@
-//! Walk and lesson as parts of the game: when they begin and end, what is kept of a walk, and what the screen says of it.
+//! What the player asks for: settings, walk and lesson; when a walk begins and ends, and what is kept of it.
 
-use super::layout::AREA;
 use super::lesson::Lecture;
-use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, KEYS, PANEL_AREA, TEXT};
-use super::walking::Walking;
-use super::{Play, TreesScene, Verb, presets};
-use crate::games::trees::ENTRY;
-use crate::games::trees::walk::{Best, Outcome, Walk, clock};
-use crate::gfx::{Color, Framebuffer};
+use super::walking::{Play, Walking};
+use super::{REPEATING, TreesScene};
+use crate::games::trees::draw::lesson::PLACE;
+use crate::games::trees::draw::page::{PANEL_AREA, places};
+use crate::games::trees::rules::{Best, Walk};
+use crate::games::trees::table::{self, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
-use crate::scene::{Event, Motion, Question};
-use crate::ui::Panel;
+use crate::scene::{Cause, Event, Question, Scene};
+use crate::ui::{Asked, Row};
 
-/// What is written below a maze that is walked in: first line, and from one to the next.
-const TITLE_TOP: i32 = 414;
-const WORDS_TOP: i32 = 440;
-const WORDS_LINE: i32 = 21;
 /// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
 const DRAG_TICKS: u32 = 9;
+/// What the player is told when help begins.
+const HELPED: &str = "With help, this walk sets no record";
 
 impl TreesScene {
+    /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
+    pub fn take(&mut self, input: &Input, plays: bool) -> bool {
+        let mut taken = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            self.say.follow(Cause::Press(button));
+            self.act(button);
+            taken = true;
+        }
+        let Some(mouse) = input.mouse else {
+            return taken;
+        };
+        self.say.follow(Cause::Mouse(mouse));
+        taken | self.point(mouse, plays)
+    }
+
+    fn act(&mut self, button: Button) {
+        let Some(verb) = table::verb(self.mode(), button) else {
+            return;
+        };
+        match (verb, &mut self.lesson) {
+            (Verb::Lesson, _) => self.turn_lesson(),
+            (_, Some(lesson)) => {
+                lesson.change(|page| page.press(button));
+            }
+            (Verb::Choose | Verb::Change, _) => {
+                let asked = self.list.press(button, &self.rows());
+                self.ask(asked);
+            }
+            (Verb::Speed, _) => {
+                self.settings.step(SPEED, button.is_forwards());
+                self.follow_settings();
+            }
+            (Verb::Finish, _) => self.finish_or_walk(),
+            (Verb::NextMaze, _) => {
+                let walking = self.walks.walking.as_ref();
+                if walking.is_some_and(|walking| walking.walk.is_over()) {
+                    self.go_to_next_maze();
+                }
+            }
+            // Arrows are taken tick by tick.
+            (Verb::Walk, _) => {}
+            _ => {
+                let told = self.view.act(verb, button, &self.growth);
+                self.say.extend(told);
+                self.help_walk();
+            }
+        }
+    }
+
+    /// The lines of the panel.
+    pub fn rows(&self) -> Vec<Row> {
+        Row::all(&self.settings, self.settings.lines(), places())
+    }
+
+    fn ask(&mut self, asked: Option<Asked>) {
+        let said = asked.and_then(|asked| self.settle(asked));
+        self.say.extend(said);
+    }
+
+    /// The mouse works on the view and on the panel below the maze.
+    fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
+        if let Some(lesson) = &mut self.lesson {
+            return lesson.change(|page| page.point(mouse));
+        }
+        if let Some(changed) = self.point_walking(mouse, plays) {
+            return changed;
+        }
+        if self.view.point(mouse, &self.growth) {
+            return true;
+        }
+        if self.walks.playing().is_some() {
+            // The panel is not there.
+            return false;
+        }
+        let asked = self.list.point(mouse, PANEL_AREA, &self.rows());
+        if asked.is_some() {
+            self.view.stop_moving();
+        }
+        let is_asked = asked.is_some();
+        self.ask(asked);
+        is_asked
+    }
+
     /// Opens the lesson about the present maze, or closes it.
-    pub(super) fn turn_lesson(&mut self) {
+    fn turn_lesson(&mut self) {
         let (plan, seed) = (self.growth.trees().plan(), self.growth.seed());
         self.lesson = match self.lesson {
-            None => Some(Lecture::new(plan, seed)),
+            None => Some(Lecture::new(plan, seed, &PLACE)),
             Some(_) => None,
         };
         // It draws by chance, which leads to other walls than those of a maze that is there.
         if self.lesson.is_some() && self.given.is_some() {
-            self.say.push(Event::notice(
-                "The lesson grows another maze, not the one given",
-            ));
+            let told = "The lesson grows another maze, not the one given";
+            self.say.push(Event::notice(told));
         }
-    }
-
-    /// Whether the walk has the buttons.
-    pub(super) fn is_walking(&self) -> bool {
-        self.walking.is_some() && self.play == Play::Walks
-    }
-
-    /// Gives the buttons away; tells whether the walk had them. It can go on later.
-    pub(super) fn stop_walking(&mut self) -> bool {
-        let walked = self.is_walking();
-        if walked {
-            self.play = Play::Rests;
-        }
-        walked
     }
 
     /// What grows grows up at once; in what has grown one walks.
-    pub(super) fn finish_or_walk(&mut self) {
-        let size = self.growth.trees().plan().size;
-        if !self.growth.trees().is_finished() {
+    fn finish_or_walk(&mut self) {
+        let trees = self.growth.trees();
+        if !trees.is_finished() {
             self.growth.finish_at_once();
-        } else if self.is_bare() {
-            self.say.push(Event::notice(
-                "Nothing has grown: there is no maze to walk in",
-            ));
-        } else if !Walk::fits(size) {
-            self.say
-                .push(Event::notice("One walks in mazes of 2 to 1000000 cells"));
+        } else if trees.tree_count() == 0 && trees.loops() > 0 {
+            let told = "Nothing has grown: there is no maze to walk in";
+            self.say.push(Event::notice(told));
+        } else if !Walk::fits(trees.plan().size) {
+            let told = "One walks in mazes of 2 to 1000000 cells";
+            self.say.push(Event::notice(told));
         } else {
             self.view.stop_moving();
-            self.play = Play::Waits;
+            self.walks.play = Play::Waits;
             self.begin_walk();
         }
     }
 
-    /// Whether nothing has grown where something could: then there is no maze.
-    fn is_bare(&self) -> bool {
-        let trees = self.growth.trees();
-        trees.tree_count() == 0 && trees.loops() > 0
-    }
-
     /// Begins the walk that waits, or goes on with it, once all is known of the maze.
     fn begin_walk(&mut self) -> bool {
-        let begins = self.play == Play::Waits && self.growth.finished_survey().is_some();
+        let begins = self.walks.play == Play::Waits && self.growth.finished_survey().is_some();
         if begins {
-            self.play = Play::Walks;
-            match self.walking {
+            self.walks.play = Play::Walks;
+            match self.walks.walking {
                 None => self.walk_anew(),
                 Some(_) => self.help_walk(),
             }
@@ -90,17 +148,17 @@ impl TreesScene {
     }
 
     /// From the start, with nothing in sight that leads to the goal.
-    pub(super) fn walk_anew(&mut self) {
+    pub fn walk_anew(&mut self) {
         self.view.hide_way();
         let walking = Walking::new(self.growth.trees().walls());
-        self.view.keep_in_sight(walking.walk().at());
-        self.walking = Some(walking);
+        self.view.keep_in_sight(walking.walk.at());
+        self.walks.walking = Some(walking);
         self.say.push(Event::ClearNotice);
     }
 
     /// What another maze would cost: a walk that is under way.
-    pub(super) fn costs_of_another(&self) -> Option<Question> {
-        let walk = self.walking.as_ref()?.walk();
+    pub fn costs_of_another(&self) -> Option<Question> {
+        let walk = &self.walks.walking.as_ref()?.walk;
         let steps = walk.outcome().steps;
         walk.is_under_way().then(|| Question {
             title: "Give up this walk?".to_owned(),
@@ -110,37 +168,19 @@ impl TreesScene {
         })
     }
 
-    /// Whether the walk through this maze has come to its end.
-    pub(super) fn is_walk_over(&self) -> bool {
-        let walking = self.walking.as_ref();
-        walking.is_some_and(|walking| walking.walk().is_over())
-    }
-
-    /// Does what is asked for that is about looking.
-    pub(super) fn act_on_view(&mut self, verb: Verb, button: Button) {
-        let told = self.view.act(verb, button, &self.growth);
-        self.say.extend(told);
-        self.help_walk();
-    }
-
     /// Who sees the way has help, whether or not the walk has the buttons: one can look and go on.
     fn help_walk(&mut self) {
-        if self.view.shows_way()
-            && let Some(walking) = &mut self.walking
-            && walking.help()
-        {
+        let walking = self.walks.walking.as_mut();
+        if self.view.shows_way() && walking.is_some_and(Walking::help) {
             self.say.push(Event::notice(HELPED));
         }
     }
 
     /// Takes the mouse while one walks: a click leads to its cell, and from the goal to the next maze; a drag moves the
     /// maze. In pause nobody walks. `None` for what is not about the walk; else whether anything changed.
-    pub(super) fn point_walking(&mut self, mouse: Mouse, plays: bool) -> Option<bool> {
-        let walking = match self.play {
-            Play::Walks => self.walking.as_mut()?,
-            _ => return None,
-        };
-        let layout = self.view.layout();
+    fn point_walking(&mut self, mouse: Mouse, plays: bool) -> Option<bool> {
+        let walking = self.walks.playing_mut()?;
+        let layout = &self.view.layout;
         let (before, point) = (layout.origin(), mouse.point());
         match mouse {
             Mouse::Click(_) if layout.picture().contains(point.x, point.y) => {
@@ -154,7 +194,7 @@ impl TreesScene {
             }
             Mouse::Drag(_) => {
                 let changed = self.view.point(mouse, &self.growth);
-                if self.view.layout().origin() != before {
+                if self.view.layout.origin() != before {
                     walking.forget_click();
                 }
                 Some(changed)
@@ -164,15 +204,14 @@ impl TreesScene {
     }
 
     /// Sets out for the cell that was clicked, or from the goal for the next maze; tells whether it is time for that.
-    pub(super) fn follow_click(&mut self) -> bool {
-        let is_walking = self.is_walking();
-        let Some(walking) = self.walking.as_mut().filter(|_| is_walking) else {
+    pub fn follow_click(&mut self) -> bool {
+        let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
         let Some(cell) = walking.due_click() else {
             return false;
         };
-        if walking.walk().is_over() {
+        if walking.walk.is_over() {
             self.go_to_next_maze();
         } else if walking.go_to(self.growth.trees().walls(), cell) {
             self.say.push(Event::notice(HELPED));
@@ -181,7 +220,7 @@ impl TreesScene {
     }
 
     /// A maze larger by a column and a row, where it can be, from the next seed; one walks in it at once.
-    pub(super) fn go_to_next_maze(&mut self) {
+    fn go_to_next_maze(&mut self) {
         let mut plan = MazePlan {
             size: self.growth.trees().plan().size,
             ..self.plan()
@@ -190,132 +229,37 @@ impl TreesScene {
         if is_maze_size(larger) && Walk::fits(larger) {
             // It follows from play: what the player has chosen is remembered as it was.
             let set = self.settings.set("size", &larger.to_string());
-            if set.and_then(|()| presets::name(&mut self.settings)).is_ok() {
+            if set
+                .and_then(|()| table::name_preset(&mut self.settings))
+                .is_ok()
+            {
                 plan = plan.of(&self.settings);
             }
         }
         self.plant(plan, self.growth.seed().following());
         self.growth.finish_at_once();
-        self.play = Play::Waits;
+        self.walks.play = Play::Waits;
     }
 
     /// Lets a tick pass in the walk; tells whether the picture changes.
-    pub(super) fn walk_on(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
+    pub fn walk_on(&mut self, input: &Input, out: &mut Vec<Event>) -> bool {
         if self.begin_walk() {
             return true;
         }
-        let is_walking = self.is_walking();
-        let Some(walking) = self.walking.as_mut().filter(|_| is_walking) else {
+        let Some(walking) = self.walks.playing_mut() else {
             return false;
         };
-        let (was_over, before) = (walking.walk().is_over(), walking.walk().at());
+        let (was_over, before) = (walking.walk.is_over(), walking.walk.at());
         let changed = walking.tick(input, self.growth.trees().walls());
-        let walk = walking.walk();
+        let walk = &walking.walk;
         if walk.at() != before {
             self.view.keep_in_sight(walk.at());
         }
         if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
             let best = Best::of(walk.outcome(), self.growth.seed());
             let key = Best::key(self.growth.trees().plan());
-            out.extend(self.results.add(&key, &best.numbers()));
+            out.extend(self.walks.results.add(&key, &best.numbers()));
         }
         changed
     }
-
-    /// The best walk so far through mazes like this one.
-    fn best(&self) -> Option<Best> {
-        // Mazes that are given have nothing in common.
-        let plan = self.given.is_none().then(|| self.growth.trees().plan())?;
-        Best::read(self.results.get(&Best::key(plan))?)
-    }
-
-    /// Buttons that would do nothing just now.
-    pub(super) fn idle(&self) -> &'static [Button] {
-        let walks = self.walking.as_ref().filter(|_| self.is_walking());
-        match walks {
-            Some(walking) if !walking.walk().is_over() => &[Button::Confirm],
-            Some(_) => &[],
-            None => self.view.idle(&self.growth),
-        }
-    }
-
-    /// The walk in the picture of the maze.
-    pub(super) fn draw_walk(&self, screen: &mut Framebuffer, motion: Motion) {
-        let Some(walking) = &self.walking else { return };
-        let layout = self.view.layout();
-        let survey = self.growth.finished_survey();
-        let shown = survey.filter(|_| self.view.shows_way());
-        let from_start = shown.map(crate::maze::Survey::distances);
-        screen.clipped(AREA.intersection(layout.picture().inset(-2)), |screen| {
-            walking.draw(screen, (layout, &self.sprites), from_start, motion);
-        });
-        walking.draw_rings(screen, layout, motion);
-    }
-
-    /// The numbers of the walk beside the maze, and below it what there is to say.
-    pub(super) fn draw_result(&self, screen: &mut Framebuffer) {
-        let Some(walking) = &self.walking else { return };
-        let walk = walking.walk();
-        let outcome = walk.outcome();
-        let accent = ENTRY.accent;
-        self.font
-            .draw(screen, COLUMN.0, 8, "Trees", accent, TEXT + 1);
-        let mut panel = Panel::over(screen, &self.font, COLUMN, (accent, TEXT));
-        panel.pitch = COUNTS_LINE;
-        panel.at(COUNTS_TOP);
-        let best = self.best().map_or("–".to_owned(), |best| {
-            format!("+{} {}", best.detour, clock(best.ticks as u32))
-        });
-        for (name, value) in [
-            ("steps", outcome.steps.to_string()),
-            ("shortest", outcome.shortest.to_string()),
-            ("time", clock(outcome.ticks)),
-            ("best", best),
-        ] {
-            panel.stacked(name, &value, Color::WHITE, INDENT);
-        }
-        self.view.draw_minimap(screen);
-        screen.fill_rect(PANEL_AREA, Color::NIGHT);
-        let mut panel = Panel::over(screen, &self.font, KEYS, (accent, TEXT));
-        let (title, words) = self.words(walk, outcome);
-        panel.at(TITLE_TOP).title(title);
-        panel.pitch = WORDS_LINE;
-        panel.at(WORDS_TOP).sentence(&words, Color::WHITE);
-    }
-
-    fn words(&self, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
-        let (size, seed) = (self.growth.trees().plan().size, self.growth.seed());
-        let best = match self.best() {
-            Some(best) if best == Best::of(outcome, seed) && !walk.was_helped() => {
-                " Nobody has done better here.".to_owned()
-            }
-            Some(best) => {
-                let time = clock(best.ticks as u32);
-                format!(" The best: +{} in {time}, seed {}.", best.detour, best.seed)
-            }
-            None => String::new(),
-        };
-        if !walk.is_over() {
-            return ("To the flag", format!("Maze {size}, seed {seed}.{best}"));
-        }
-        let title = match outcome.detour() {
-            0 if !walk.was_helped() => "The shortest way!",
-            _ => "There!",
-        };
-        let end = if walk.was_helped() {
-            " With help it is no record.".to_owned()
-        } else {
-            best
-        };
-        let more = match outcome.detour() {
-            0 => "none too many".to_owned(),
-            detour => format!("{detour} more than needed"),
-        };
-        let (steps, time) = (outcome.steps, clock(outcome.ticks));
-        let words = format!("{steps} steps in {time}, {more}.{end} Enter: a larger maze.");
-        (title, words)
-    }
 }
-
-/// What the player is told when help begins.
-const HELPED: &str = "With help, this walk sets no record";

@@ -3,8 +3,11 @@
 use std::collections::BTreeMap;
 
 use super::*;
-use crate::input::Point;
-use crate::maze::{Construction, MazePlan};
+use crate::games::trees::draw::page;
+use crate::games::trees::rules::Walk;
+use crate::gfx::Color;
+use crate::input::{Mouse, Point};
+use crate::maze::{Construction, WallGrid};
 use crate::scene::Handed;
 
 fn opened(words: &[(&str, &str)], records: &[(&str, &str)]) -> Box<dyn Scene> {
@@ -53,7 +56,7 @@ fn go_there(scene: &mut dyn Scene) -> Vec<Event> {
     let start = text.find("+--").unwrap();
     let end = text.find("walk").unwrap();
     let walls = WallGrid::from_text(&text[start..end]).unwrap();
-    let way = super::super::walk::Walk::new(&walls)
+    let way = Walk::new(&walls)
         .way_to(&walls, walls.size().pos(walls.size().area() - 1))
         .unwrap();
     let arrow = |dir| {
@@ -338,19 +341,15 @@ fn in_a_maze_of_many_cells_a_ring_shows_where_one_walks() {
 
 /// The words of the keys that the screen tells of.
 fn told(scene: &TreesScene) -> Vec<&'static str> {
-    scene.told_keys().own().map(|(_, word)| word).collect()
+    page::keys(&scene.page(Motion::Calm))
+        .own()
+        .map(|(_, word)| word)
+        .collect()
 }
 
 #[test]
 fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
-    let (font, sprites) = (
-        Rc::new(Font::load(&Options::default().assets).unwrap()),
-        Rc::new(Sprites::load(&Options::default().assets).unwrap()),
-    );
-    let settings = Options::of(&[]).settings(super::super::SETTINGS).unwrap();
-    let results = Results::of(&Options::default(), Merge::Lowest);
-    let kept = (settings, results);
-    let mut scene = TreesScene::new((font, sprites), kept, None, Seed(7)).unwrap();
+    let mut scene = TreesScene::new(&Options::default(), Seed(7)).unwrap();
     assert!(told(&scene).contains(&"finish") && !told(&scene).contains(&"view"));
     for grown in [false, true] {
         if grown {
@@ -360,7 +359,8 @@ fn the_keys_tell_what_moves_a_view_that_is_zoomed_and_what_enter_does_now() {
             press(&mut scene, Button::PageUp);
         }
         press(&mut scene, Button::PageUp);
-        let keys = crate::ui::KeyLines::new(scene.told_keys(), page::KEY_LETTERS);
+        let keys =
+            crate::ui::KeyLines::new(page::keys(&scene.page(Motion::Calm)), page::KEY_LETTERS);
         assert!(keys.count() <= page::KEY_LINES, "all have room");
         assert!(told(&scene).contains(&"zoom") && told(&scene).contains(&"view"));
     }

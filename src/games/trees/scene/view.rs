@@ -2,63 +2,53 @@
 //!
 //! It looks at a growth and changes nothing of it.
 
-use super::Verb;
-use super::glow::Glow;
 use super::layout::Layout;
 use super::overview::Overview;
-use super::pictures::{self, Census, Flooded};
-use crate::games::trees::growth::{Flood, Growth};
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::games::trees::rules::glow::Glow;
+use crate::games::trees::rules::{Flood, Growth};
+use crate::games::trees::table::Verb;
+use crate::gfx::{Color, Rect};
 use crate::grid::{Dir, Pos, Size};
 use crate::input::{Button, Mouse, Point};
 use crate::maze::{GrownWall, tree_rgb};
-use crate::scene::{Event, Motion};
+use crate::scene::Event;
 use crate::ui::SmallMap;
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
-/// Where the small picture stands, without the line around it: no larger than this. A frame in it is never smaller.
+/// Where the small picture stands, without the line around it: no larger than this.
 const MINIMAP: Rect = Rect::new(617, 267, 142, 74);
-const LEAST_FRAME: i32 = 4;
 /// A turn of the wheel zooms by no more levels.
 const MOST_NOTCHES: u32 = 4;
 
 /// The view of a maze.
 #[derive(Clone)]
 pub struct View {
-    layout: Layout,
-    shown: Shown,
-    colors: Colors,
-    glow: Glow,
-    flood: Option<Flood>,
+    pub layout: Layout,
+    pub shown: Shown,
+    /// The colours of the trees, the first tree's first.
+    pub colors: Vec<Color>,
+    pub glow: Glow,
+    pub flood: Option<Flood>,
     /// The small picture of all of the maze beside a view of a part.
-    small: Overview,
+    pub small: Overview,
     /// All of the maze where a pixel shows a cell, or many.
-    whole: Option<Overview>,
+    pub whole: Option<Overview>,
     /// Steps of the growth that the pictures show.
     steps: usize,
     /// Whether the arrows move the view.
-    is_moving: bool,
+    pub is_moving: bool,
     held: Held,
 }
 
 /// What the player wants to see of the maze beside its walls.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shown {
-    xray: bool,
+pub struct Shown {
+    pub xray: bool,
     distances: bool,
-    way: bool,
+    pub way: bool,
     /// Cells of the way out that have been drawn.
-    way_drawn: usize,
-}
-
-/// The colours of the trees, the first tree's first.
-#[derive(Clone, Default)]
-struct Colors {
-    /// On the ground.
-    plain: Vec<Color>,
-    /// On coloured floors.
-    lit: Vec<Color>,
+    pub way_drawn: usize,
 }
 
 /// What the pointer has hold of while its button is down.
@@ -78,7 +68,7 @@ impl View {
         let mut view = Self {
             layout: Layout::new(size),
             shown: Shown::default(),
-            colors: Colors::default(),
+            colors: Vec::new(),
             glow: Glow::default(),
             flood: None,
             small: small(size),
@@ -87,24 +77,22 @@ impl View {
             is_moving: false,
             held: Held::Nothing,
         };
-        view.look_at(growth);
+        view.paint_anew(growth);
         view
     }
 
     /// Looks at another maze. What is shown stays, and so does the view of a maze of the same size.
     pub fn look_at(&mut self, growth: &Growth) {
-        let size = growth.trees().plan().size;
-        if self.layout.size() != size {
-            self.layout = Layout::new(size);
-            (self.small, self.whole) = (small(size), whole(size));
-            self.is_moving = false;
+        let mut view = Self::new(growth);
+        if self.layout.size() == view.layout.size() {
+            (view.layout, view.is_moving) = (self.layout, self.is_moving);
         }
-        self.colors = Colors::default();
-        self.glow.clear();
-        self.held = Held::Nothing;
-        self.shown.way_drawn = 0;
-        self.flood = self.first_flood(growth);
-        self.paint_anew(growth);
+        view.shown = Shown {
+            way_drawn: 0,
+            ..self.shown
+        };
+        view.flood = view.first_flood(growth);
+        *self = view;
     }
 
     fn first_flood(&self, growth: &Growth) -> Option<Flood> {
@@ -114,12 +102,10 @@ impl View {
 
     /// Keeps a colour for every tree there is.
     fn know_colors(&mut self, growth: &Growth) {
-        let (seed, known) = (growth.seed(), self.colors.plain.len() as u32);
+        let (seed, known) = (growth.seed(), self.colors.len() as u32);
         for tree in known + 1..=growth.trees().tree_count() {
             let [red, green, blue] = tree_rgb(seed, tree);
-            let color = Color::rgb(red, green, blue);
-            self.colors.plain.push(color);
-            self.colors.lit.push(pictures::on_colors(color));
+            self.colors.push(Color::rgb(red, green, blue));
         }
     }
 
@@ -146,7 +132,7 @@ impl View {
     }
 
     fn paint(&mut self, grown: GrownWall) {
-        let color = self.colors.plain[grown.tree as usize - 1];
+        let color = self.colors[grown.tree as usize - 1];
         for overview in self.overviews() {
             overview.add(grown.wall, color);
         }
@@ -171,62 +157,54 @@ impl View {
     /// What changes in the picture while no time passes in the maze: the way out and the distances go on.
     pub fn look_on(&mut self, growth: &Growth) -> bool {
         let flood = self.flood.as_mut();
-        flood.is_some_and(|flood| flood.advance(growth)) | self.draw_way_on(growth)
-    }
-
-    fn draw_way_on(&mut self, growth: &Growth) -> bool {
-        let Some(survey) = growth.finished_survey().filter(|_| self.shown.way) else {
-            return false;
-        };
-        let length = survey.way_out().len();
-        let before = self.shown.way_drawn;
-        self.shown.way_drawn = (before + length.div_ceil(WAY_TICKS)).min(length);
-        self.shown.way_drawn != before
+        let floods = flood.is_some_and(|flood| flood.advance(growth));
+        let survey = growth.finished_survey().filter(|_| self.shown.way);
+        let length = survey.map_or(0, |survey| survey.way_out().len());
+        let drawn = self.shown.way_drawn + length.div_ceil(WAY_TICKS);
+        let before = std::mem::replace(&mut self.shown.way_drawn, drawn.min(length));
+        floods || self.shown.way_drawn != before
     }
 
     /// Does what is asked for that is about looking, and tells what is to be said of it.
     pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
+        const WHOLE: &str = "The whole maze is in view: PgUp zooms in";
         let grown = growth.trees().is_finished();
-        let notice = match verb {
+        let (middle, shown) = (self.layout.middle(), &mut self.shown);
+        let (is_told, notice) = match verb {
             Verb::Scroll => {
                 let (dx, dy) = button.dir().map_or((0, 0), Dir::step);
                 self.layout.scroll(dx, dy);
                 return None;
             }
-            Verb::ZoomIn if self.zoom(true, self.layout.middle()) => return None,
-            Verb::ZoomIn => "Nearer than this there is nothing to see",
-            Verb::ZoomOut if self.zoom(false, self.layout.middle()) => return None,
+            Verb::ZoomIn => {
+                let notice = "Nearer than this there is nothing to see";
+                (!self.zoom(true, middle), notice)
+            }
+            Verb::ZoomOut => (!self.zoom(false, middle), WHOLE),
+            Verb::MoveView => {
+                self.is_moving ^= !self.layout.is_whole();
+                (self.layout.is_whole(), WHOLE)
+            }
             Verb::XRay => {
-                self.shown.xray = !self.shown.xray;
-                if !self.shown.xray || self.layout.style().is_some() {
-                    return None;
-                }
-                "The X-ray shows single walls: PgUp zooms in"
+                shown.xray ^= true;
+                let has_walls = self.layout.style().is_some();
+                let notice = "The X-ray shows single walls: PgUp zooms in";
+                (shown.xray && !has_walls, notice)
             }
             Verb::Distances => {
-                self.shown.distances = !self.shown.distances;
+                shown.distances ^= true;
                 self.flood = self.first_flood(growth);
-                if !self.shown.distances || grown {
-                    return None;
-                }
-                "Distances show once the maze has grown"
+                let notice = "Distances show once the maze has grown";
+                (self.shown.distances && !grown, notice)
             }
             Verb::WayOut => {
-                self.shown.way = !self.shown.way;
-                self.shown.way_drawn = 0;
-                if !self.shown.way || grown {
-                    return None;
-                }
-                "The way out shows once the maze has grown"
+                (shown.way, shown.way_drawn) = (!shown.way, 0);
+                let notice = "The way out shows once the maze has grown";
+                (shown.way && !grown, notice)
             }
-            Verb::MoveView if !self.layout.is_whole() => {
-                self.is_moving = !self.is_moving;
-                return None;
-            }
-            Verb::MoveView | Verb::ZoomOut => "The whole maze is in view: PgUp zooms in",
             _ => return None,
         };
-        Some(Event::notice(notice))
+        is_told.then(|| Event::notice(notice))
     }
 
     fn zoom(&mut self, closer: bool, point: Point) -> bool {
@@ -244,28 +222,29 @@ impl View {
         }
         let point = mouse.point();
         let on_maze = self.layout.picture().contains(point.x, point.y);
+        let map = self.minimap().map(|map| map.area());
+        let on_map = map.is_some_and(|area| area.contains(point.x, point.y));
         match (mouse, std::mem::take(&mut self.held)) {
             (Mouse::Wheel(_, notches), _) if on_maze => {
                 let levels = notches.unsigned_abs().min(MOST_NOTCHES);
                 let zoomed = (0..levels).filter(|_| self.zoom(notches < 0, point));
                 zoomed.count() > 0
             }
-            (Mouse::Click(_), _) if self.is_on_minimap(point) => {
-                self.held = Held::Minimap;
-                self.jump_on_minimap(point)
-            }
+            (Mouse::Click(_), _) if on_map => self.jump_on_minimap(point),
             (Mouse::Click(_), _) if on_maze => {
                 let before = self.flood_from(point, growth);
                 let changed = before.is_some();
                 self.held = Held::Maze(point, before);
                 changed
             }
-            (Mouse::Drag(_), Held::Minimap) => {
-                self.held = Held::Minimap;
-                self.jump_on_minimap(point)
-            }
-            (Mouse::Drag(_), Held::Maze(from, flood)) => {
-                self.drag(from, point, flood);
+            (Mouse::Drag(_), Held::Minimap) => self.jump_on_minimap(point),
+            // The maze goes with the pointer, where it can.
+            (Mouse::Drag(_), Held::Maze(from, mut before)) => {
+                let moved = self.layout.pan(point.x - from.x, point.y - from.y);
+                if moved && before.is_some() {
+                    self.flood = before.take();
+                }
+                self.held = Held::Maze(point, before);
                 true
             }
             _ => false,
@@ -277,14 +256,6 @@ impl View {
         self.held = Held::Maze(point, None);
     }
 
-    /// The maze goes with the pointer, where it can.
-    fn drag(&mut self, from: Point, to: Point, mut before: Option<Flood>) {
-        if self.layout.pan(to.x - from.x, to.y - from.y) && before.is_some() {
-            self.flood = before.take();
-        }
-        self.held = Held::Maze(to, before);
-    }
-
     /// The distances begin anew in the cell at this pixel, if they show: gives those that showed before.
     fn flood_from(&mut self, point: Point, growth: &Growth) -> Option<Flood> {
         let cell = self.layout.cell(point)?;
@@ -294,19 +265,9 @@ impl View {
         self.flood.replace(Flood::new(cell, growth))
     }
 
-    /// Whether the arrows move the view.
-    pub fn is_moving(&self) -> bool {
-        self.is_moving
-    }
-
     /// Gives the arrows away; tells whether it had them.
     pub fn stop_moving(&mut self) -> bool {
         std::mem::take(&mut self.is_moving)
-    }
-
-    /// Where cells stand on the screen.
-    pub fn layout(&self) -> &Layout {
-        &self.layout
     }
 
     /// Whether the way out shows, or the distances do, which lead there as well.
@@ -334,158 +295,18 @@ impl View {
         }
     }
 
-    /// Buttons of which the keys need not tell just now: they would do nothing, or the panel shows by itself what they
-    /// do, and what moves the view needs their room.
-    pub fn idle(&self, growth: &Growth) -> &'static [Button] {
-        const GROWN: [Button; 6] = [
-            Button::Plus,
-            Button::Minus,
-            Button::Up,
-            Button::Down,
-            Button::Left,
-            Button::Right,
-        ];
-        match (growth.trees().is_finished(), self.layout.is_whole()) {
-            (false, true) => &[Button::H, Button::C, Button::Tab],
-            (false, false) => &[Button::H, Button::C],
-            (true, true) => &[Button::Plus, Button::Minus, Button::Tab],
-            (true, false) if self.is_moving => &[Button::Plus, Button::Minus],
-            (true, false) => &GROWN,
-        }
-    }
-
-    /// Whether the small picture of the whole maze shows.
-    pub fn has_minimap(&self) -> bool {
-        !self.layout.is_whole()
-    }
-
-    /// The largest distance, where distances show.
-    pub fn farthest(&self, growth: &Growth) -> Option<u32> {
-        let flood = self.flood.as_ref()?;
-        flood.measured(growth).map(|(_, farthest)| farthest)
-    }
-
-    /// Whether walls show, and floors between them.
-    pub fn has_floors(&self) -> bool {
-        self.layout.style().is_some()
-    }
-
-    fn minimap(&self) -> SmallMap {
+    /// Where the small picture of the whole maze stands, if it shows.
+    pub fn minimap(&self) -> Option<SmallMap> {
         let size = self.small.picture().size();
-        SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP)
+        let map = SmallMap::new(size, MINIMAP, i32::MAX).centered(MINIMAP);
+        (!self.layout.is_whole()).then_some(map)
     }
 
-    fn is_on_minimap(&self, point: Point) -> bool {
-        self.has_minimap() && self.minimap().area().contains(point.x, point.y)
-    }
-
+    /// Has the cell at a point of the small picture, which is held then, in the middle; tells whether the view moved.
     fn jump_on_minimap(&mut self, point: Point) -> bool {
-        let pixel = self.minimap().nearest(point);
-        self.layout.jump(self.small.cell(pixel.x, pixel.y))
-    }
-
-    /// Draws the small picture, if it shows, with a frame around the part in view.
-    pub fn draw_minimap(&self, screen: &mut Framebuffer) {
-        if !self.has_minimap() {
-            return;
-        }
-        let (map, picture) = (self.minimap(), self.small.picture());
-        let area = map.area();
-        screen.frame(area.inset(-1), Color::SLATE);
-        map.draw(screen, |pos| picture.pixel(pos.x, pos.y));
-        let (first, last) = self.layout.cells();
-        let (left, top) = self.small.pixel(first);
-        let (right, below) = self.small.pixel(Pos::new(last.x - 1, last.y - 1));
-        let Rect { x, y, w, h } = map.part((left..right + 1, top..below + 1));
-        let (w, h) = (w.max(LEAST_FRAME), h.max(LEAST_FRAME));
-        let (x, y) = (x.min(area.x + area.w - w), y.min(area.y + area.h - h));
-        let frame = Rect::new(x, y, w, h);
-        screen.frame(frame.inset(-1), Color::NIGHT);
-        screen.frame(frame, Color::WHITE);
-    }
-
-    /// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
-    pub fn draw(
-        &self,
-        screen: &mut Framebuffer,
-        growth: &Growth,
-        motion: Motion,
-    ) -> Option<Census> {
-        let layout = &self.layout;
-        let mut census = None;
-        if layout.style().is_none() && layout.is_whole() {
-            screen.frame(layout.picture().inset(-1), pictures::BORDER);
-        }
-        screen.clipped(layout.picture(), |screen| {
-            let flooded = self.flooded(growth, motion);
-            if layout.style().is_some() {
-                census = self.draw_near(screen, growth, flooded);
-            } else {
-                self.draw_far(screen, growth, flooded);
-            }
-            if motion == Motion::Full {
-                pictures::draw_glow(screen, layout, &self.glow, &self.colors.plain);
-            }
-            if let Some(survey) = growth.finished_survey().filter(|_| self.shown.way) {
-                let way = survey.way_out();
-                let drawn = match motion {
-                    Motion::Calm => way.len(),
-                    Motion::Full => self.shown.way_drawn,
-                };
-                pictures::draw_path(screen, layout, &way[..drawn], Color::WHITE);
-            }
-            if let Some(flood) = self.flood.as_ref().filter(|_| flooded.is_some()) {
-                pictures::draw_ring(screen, layout, flood.from());
-            }
-        });
-        census
-    }
-
-    fn flooded<'a>(&'a self, growth: &'a Growth, motion: Motion) -> Option<Flooded<'a>> {
-        let flood = self.flood.as_ref()?;
-        let (distances, farthest) = flood.measured(growth)?;
-        let reach = match motion {
-            Motion::Calm => farthest,
-            Motion::Full => flood.reach(),
-        };
-        Some(Flooded {
-            distances,
-            farthest,
-            reach,
-        })
-    }
-
-    fn draw_near(
-        &self,
-        screen: &mut Framebuffer,
-        growth: &Growth,
-        flooded: Option<Flooded>,
-    ) -> Option<Census> {
-        let (layout, trees) = (&self.layout, growth.trees());
-        let style = layout.style()?;
-        let mut colors = &self.colors.plain;
-        if let Some(flooded) = flooded {
-            pictures::draw_flood(screen, layout, flooded);
-            colors = &self.colors.lit;
-        }
-        let xray = self.shown.xray;
-        let census = xray.then(|| pictures::draw_xray(screen, (layout, style), trees));
-        pictures::draw_walls(screen, (layout, style), trees, colors);
-        census
-    }
-
-    fn draw_far(&self, screen: &mut Framebuffer, growth: &Growth, flooded: Option<Flooded>) {
-        let layout = &self.layout;
-        match &self.whole {
-            Some(whole) if layout.is_whole() => {
-                let (picture, place) = (whole.picture(), layout.picture());
-                screen.blit(picture, picture.bounds(), place.x, place.y);
-            }
-            _ => pictures::draw_forest(screen, layout, growth.trees(), &self.colors.plain),
-        }
-        if let Some(flooded) = flooded {
-            pictures::draw_flood(screen, layout, flooded);
-        }
+        self.held = Held::Minimap;
+        let pixel = self.minimap().map(|map| map.nearest(point));
+        pixel.is_some_and(|pixel| self.layout.jump(self.small.cell(pixel.x, pixel.y)))
     }
 }
 
@@ -504,8 +325,11 @@ fn whole(size: Size) -> Option<Overview> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::trees::draw::maze;
+    use crate::gfx::Framebuffer;
     use crate::maze::MazePlan;
     use crate::rng::Seed;
+    use crate::scene::Motion;
     use crate::tick::Speed;
 
     const MIDDLE: Point = Point { x: 300, y: 200 };
@@ -527,8 +351,8 @@ mod tests {
 
     fn picture(view: &View, growth: &Growth, motion: Motion) -> Framebuffer {
         let mut screen = Framebuffer::new(768, 576);
-        view.draw(&mut screen, growth, motion);
-        view.draw_minimap(&mut screen);
+        maze::draw(&mut screen, view, growth, motion);
+        maze::draw_minimap(&mut screen, view);
         screen
     }
 

@@ -2,15 +2,11 @@
 
 use proptest::prelude::*;
 
-use super::super::super::level::Level;
-use super::super::super::play::is_near_over_walls;
-use super::super::super::play::text_map;
-use super::super::super::villain::Home;
-use super::super::super::villain::Kind;
 use super::super::walking::Turn;
 use super::*;
-use crate::games::quest::ground::Light;
-use crate::games::quest::level::Plan;
+use crate::games::quest::rules::play::text_map;
+use crate::games::quest::rules::villain::Home;
+use crate::games::quest::rules::{Kind, Level, Light, Plan, is_near_over_walls};
 use crate::maze::Wall;
 use crate::rng::GameRng;
 
@@ -22,7 +18,7 @@ fn the_building_of_a_hidden_maze_is_not_seen() {
         picture(&scene, Motion::Full)
     };
     let (one, other) = (waiting(1), waiting(2));
-    let maze = site::AREA;
+    let maze = draw::view::AREA;
     let mut pixels = (0..maze.h).flat_map(|y| (0..maze.w).map(move |x| (x, y)));
     assert!(pixels.all(|(x, y)| one.pixel(x, y) == other.pixel(x, y)));
 }
@@ -50,16 +46,16 @@ fn the_light_stays_with_the_hero_while_he_is_hit() {
         .find_map(|event| event.life_lost());
     let place = place.unwrap();
     while !scene.show.turn.is_over() {
-        let light = scene.lighting(Motion::Full);
-        let lights = [place, start].map(|cell| light.cell(cell));
+        let light = scene.view(Motion::Full);
+        let lights = [place, start].map(|cell| light.light(cell));
         assert_eq!(lights, [Light::Seen, Light::Remembered]);
         assert!(light.warmth(place) > light.warmth(start));
-        let light = scene.lighting(Motion::Calm);
-        assert_eq!(light.cell(start), Light::Seen, "calm shows him there");
+        let light = scene.view(Motion::Calm);
+        assert_eq!(light.light(start), Light::Seen, "calm shows him there");
         wait(&mut scene, 1);
     }
-    let light = scene.lighting(Motion::Full);
-    let lights = [place, start].map(|cell| light.cell(cell));
+    let light = scene.view(Motion::Full);
+    let lights = [place, start].map(|cell| light.light(cell));
     assert_eq!(lights, [Light::Remembered, Light::Seen]);
 }
 
@@ -98,15 +94,15 @@ fn a_hit_in_the_dark_is_shown_where_it_happened() {
         );
         let mut hurt = 0;
         while !scene.show.turn.is_over() {
-            let light = scene.lighting(Motion::Full);
-            assert!(light.shows(place) && scene.hero_seen() == place);
+            let light = scene.view(Motion::Full);
+            assert!(light.shows(place) && scene.show.hero(&scene.play) == place);
             assert!(light.shows(start) != hidden, "what is lit stays lit");
             hurt += u32::from(scene.show.turn.hit().is_some());
             wait(&mut scene, 1);
         }
         assert_eq!(hurt, gliding::HIT_TICKS);
-        let light = scene.lighting(Motion::Full);
-        assert!(light.shows(start) && scene.hero_seen() == start);
+        let light = scene.view(Motion::Full);
+        assert!(light.shows(start) && scene.show.hero(&scene.play) == start);
         assert_eq!(light.shows(place), level_is_lit(&scene));
     }
 }
@@ -125,8 +121,7 @@ fn level_is_lit(scene: &QuestScene) -> bool {
 fn lesson_maze(scene: &mut QuestScene) -> WallGrid {
     let lesson = scene.lesson.as_mut().unwrap();
     lesson.page.turn_to(lesson::BUILDER);
-    let end = lesson.page.press(Button::End);
-    lesson.follow(end);
+    lesson.change(|page| page.press(Button::End));
     lesson.builder.path().walls().clone()
 }
 
@@ -191,7 +186,7 @@ fn the_eyes_of_a_bat_that_is_near_glint_in_the_dark() {
         };
         let (one, other) = (with_bat(true), with_bat(false));
         let eyes = |scene: &QuestScene| {
-            let (x, y) = scene.site(Motion::Calm).corner(Pos::new(at.0, at.1));
+            let (x, y) = scene.view(Motion::Calm).site.corner(Pos::new(at.0, at.1));
             let screen = picture(scene, Motion::Calm);
             let pixels = (0..16 * 16).map(|i| screen.pixel(x + i % 16, y + i / 16));
             pixels

@@ -1,8 +1,8 @@
 //! What counts as a record, and what the end of a game tells.
 
-use super::super::super::villain::Kind;
-use super::super::turning::END_TICKS;
+use super::super::walking::END_TICKS;
 use super::*;
+use crate::games::quest::rules::Kind;
 
 #[test]
 fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
@@ -20,6 +20,10 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
     assert!(earned.door == 200 && scene.describe().contains(&format!("score {score},")));
 }
 
+fn note(scene: &QuestScene) -> &'static str {
+    draw::ends::note(&scene.view(Motion::Full)).0
+}
+
 /// Whether the player is asked.
 fn asks(events: &[Event]) -> bool {
     events.iter().any(|event| matches!(event, Event::Ask(..)))
@@ -29,19 +33,19 @@ fn asks(events: &[Event]) -> bool {
 fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     let mut scene = scene(&["hidden"], 14);
     press(&mut scene, Button::Confirm);
-    assert!(asks(&press(&mut scene, Button::X)) && !scene.xray);
-    assert!(asks(&press(&mut scene, Button::X)) && !scene.tally.xrayed);
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.show.xray);
+    assert!(asks(&press(&mut scene, Button::X)) && !scene.tally.practice.has(Help::XRay));
     scene.insist();
     assert!(!asks(&press(&mut scene, Button::X)));
-    assert!(scene.xray && scene.tally.xrayed);
+    assert!(scene.show.xray && scene.tally.practice.has(Help::XRay));
     press(&mut scene, Button::X);
     assert!(!asks(&press(&mut scene, Button::X)), "it is practice");
-    assert!(scene.xray);
+    assert!(scene.show.xray);
     let said = win(&mut scene);
     assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
     scene.restart(Seed(14));
-    assert!(!scene.xray && !scene.tally.xrayed);
+    assert!(!scene.show.xray && !scene.tally.practice.has(Help::XRay));
 }
 
 #[test]
@@ -54,7 +58,7 @@ fn the_question_is_asked_in_pause_too() {
             scene.insist();
         }
         scene.look(&Input::press(Button::X), &mut out);
-        (asks(&out), scene.xray)
+        (asks(&out), scene.show.xray)
     };
     assert_eq!([look(false), look(true)], [(true, false), (false, true)]);
 }
@@ -64,7 +68,7 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     let mut scene = scene(&["open"], 14);
     press(&mut scene, Button::Confirm);
     press(&mut scene, Button::X);
-    assert!(scene.xray, "nobody asks");
+    assert!(scene.show.xray, "nobody asks");
     press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
@@ -87,12 +91,12 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
         let mut scene = scene(&[mode], 14);
         press(&mut scene, Button::Confirm);
         win(&mut scene);
-        assert_eq!(scene.note().0, "A new best score!");
+        assert_eq!(note(&scene), "A new best score!");
         look_through(&mut scene);
-        assert_eq!(scene.note().0, xrayed);
+        assert_eq!(note(&scene), xrayed);
         scene.restart(Seed(14));
         look_through(&mut scene);
-        assert_eq!(scene.note().0, seen);
+        assert_eq!(note(&scene), seen);
     }
 }
 
@@ -104,7 +108,7 @@ fn nothing_is_no_best_score() {
     scene.play.state.status = Status::GameOver;
     scene.keep_best();
     assert!(scene.say.events().is_empty());
-    assert_eq!(scene.note().0, "No life is left.");
+    assert_eq!(note(&scene), "No life is left.");
 }
 
 #[test]
@@ -137,7 +141,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     wait(&mut scene, END_TICKS as usize);
     press(&mut scene, Button::Left);
     press(&mut scene, Button::X);
-    assert!(scene.show.told && !scene.xray);
+    assert!(scene.show.told && !scene.show.xray);
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told && scene.play.state().lives == FIRST_LIVES);
 }

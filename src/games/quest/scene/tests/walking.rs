@@ -1,11 +1,10 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
-use super::super::super::level::Level;
-use super::super::super::play::is_near_over_walls;
-use super::super::super::play::text_map;
-use super::super::super::villain::{Home, Kind};
 use super::super::effects::NO_WAY;
 use super::*;
+use crate::games::quest::rules::play::text_map;
+use crate::games::quest::rules::villain::Home;
+use crate::games::quest::rules::{Kind, Level, is_near_over_walls};
 use crate::input::Presses;
 
 /// A bend, a fork and a dead end; the hero stands at the bottom left.
@@ -32,7 +31,7 @@ fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     let (row, column) = hero.unwrap();
     play.state.hero = Pos::new(column as i32 / 4, row as i32 / 2);
     play.look_around();
-    scene.show.view = site::view(play.level().size());
+    scene.show.view = show::board_view(play.level().size());
     scene.play = play;
     scene.show.stage = Stage::Playing;
     scene
@@ -48,7 +47,7 @@ fn hold(scene: &mut QuestScene, button: Button, ticks: usize) {
 }
 
 fn click(scene: &mut QuestScene, cell: Pos) {
-    let (x, y) = scene.site(Motion::Full).middle(cell);
+    let (x, y) = scene.view(Motion::Full).site.middle(cell);
     let mut input = Input::NONE;
     input.mouse = Some(Mouse::Click(Point { x, y }));
     tick(scene, &input);
@@ -180,17 +179,6 @@ fn a_bat_is_near_over_walls_and_far_by_them() {
 }
 
 #[test]
-fn villains_far_apart_in_the_list_come_into_sight_each_for_itself() {
-    let mut scene = in_maze(&["open"], &text("@   T      D"));
-    let golem = scene.play.state().villains[0].clone();
-    scene.play.state.villains.resize(65, golem);
-    scene.note_sight();
-    assert!(!scene.comes_anybody_into_sight());
-    scene.sight[64] = false;
-    assert!(scene.comes_anybody_into_sight());
-}
-
-#[test]
 fn a_villain_that_comes_into_sight_ends_a_walk() {
     let maze = "\
 +-- +-- +-- +-- +-- +-- +-- +-- +-- +
@@ -299,9 +287,9 @@ fn a_large_maze_scrolls_with_the_hero_and_can_be_clicked() {
         let button = REPEATING.into_iter().find(|one| one.dir() == dir);
         press(&mut scene, button.unwrap());
         wait(&mut scene, 8);
-        let site = scene.site(Motion::Full);
+        let site = scene.view(Motion::Full).site;
         let (x, y) = site.middle(scene.play.state().hero);
-        assert!(site::AREA.contains(x, y), "{step:?}");
+        assert!(draw::view::AREA.contains(x, y), "{step:?}");
         picture(&scene, Motion::Full);
     }
     assert_eq!(scene.play.state().hero, far);
@@ -327,7 +315,7 @@ fn the_xray_tells_nothing_of_who_is_out_of_sight_in_a_large_maze() {
         scene.play = Play::new(level);
         scene.show.view.jump(scene.play.state().hero);
         press(&mut scene, Button::X);
-        let (screen, area) = (picture(&scene, Motion::Calm), site::AREA);
+        let (screen, area) = (picture(&scene, Motion::Calm), draw::view::AREA);
         let pixels = (0..area.h).flat_map(|y| (0..area.w).map(move |x| (x, y)));
         let pixels = pixels.map(|(x, y)| screen.pixel(x, y));
         pixels.collect::<Vec<_>>()

@@ -1,0 +1,289 @@
+//! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built: the builder's
+//! path through the rock, or trees that grow, and then the dead ends opened.
+
+use super::sheet::{BAR_FRAMES, LARGE, Piece};
+use super::view::{AREA, DARK, STYLE, Site, View};
+use super::{ends, figures, xray};
+use crate::games::quest::rules::{Carving, Light, Mark, mark_of};
+use crate::games::quest::scene::show::Stage;
+use crate::gfx::walls::draw_wall;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::maze::{BuildStep, Orientation, Step, Trees, Wall, tree_rgb};
+
+/// How far a remembered wall steps back, in 256ths of the way to the shadow.
+const WALL_BACK: u32 = 136;
+/// The mark on a floor that is remembered: less than a wall.
+const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
+/// How far a remembered floor steps back, in 256ths of the way to the dark.
+const REMEMBERED: u32 = 140;
+/// One wall in so many is dressed, and one crossing in so many has a post of its own.
+const DRESSED: i32 = 3;
+const POSTS: i32 = 4;
+/// Rock that no builder has been in.
+const ROCK: Color = Color::SHADOW;
+/// The cells that the path has left for good, and the path itself.
+pub const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
+pub const PATH: Color = Color::ORANGE;
+/// The end of the path: going on, and going back.
+pub const HEAD: Color = Color::YELLOW;
+pub const HEAD_BACK: Color = Color::CYAN;
+
+/// The board with all that passes on it.
+pub fn draw(screen: &mut Framebuffer, view: &View) {
+    screen.fill_rect(AREA, Color::NIGHT);
+    screen.clipped(AREA, |screen| {
+        if let Stage::Waiting(carving) = &view.show.stage {
+            return draw_waiting(screen, view, carving);
+        }
+        let ground = if view.is_dark() {
+            DARK
+        } else {
+            view.tint.ground
+        };
+        screen.fill_rect(view.site.maze(), ground);
+        draw_floor(screen, view);
+        if view.show.xray {
+            xray::draw_order(screen, view, |_| true);
+        }
+        draw_marks(screen, view);
+        draw_walls(screen, view);
+        draw_gate(screen, view);
+        if view.show.xray {
+            xray::draw_way(screen, view);
+        }
+        figures::draw(screen, view);
+        if view.show.xray {
+            xray::draw_intents(screen, view);
+        }
+        figures::draw_flash(screen, view);
+        figures::draw_effects(screen, view);
+    });
+    ends::draw_sign(screen, view);
+}
+
+/// Ice and embers.
+fn draw_marks(screen: &mut Framebuffer, view: &View) {
+    for cell in view.site.cells() {
+        let (mark, light) = (mark_seen(view, cell), view.light(cell));
+        if mark == Mark::None || light == Light::Dark {
+            continue;
+        }
+        let floor = view.site.floor(cell);
+        view.draw(
+            screen,
+            Piece::Mark(mark, view.is_second()),
+            (floor.x, floor.y),
+        );
+        if light == Light::Remembered {
+            screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
+        }
+    }
+}
+
+/// A square as one sees it: an ember waits until all have gone, and burns as long as one sees that it has hurt.
+fn mark_seen(view: &View, cell: Pos) -> Mark {
+    let (turn, turns) = (&view.show.turn, view.play.ground.turns);
+    let square = view.play.level().square(cell);
+    match turn.hit() {
+        _ if view.calm => mark_of(square, turns),
+        _ if turn.is_anybody_going() => mark_of(square, turns.saturating_sub(1)),
+        Some((at, _)) if at == cell && view.play.is_burnt() => Mark::Burning,
+        _ => mark_of(square, turns),
+    }
+}
+
+/// The locked gate, where its place is known.
+fn draw_gate(screen: &mut Framebuffer, view: &View) {
+    let is_known = |gate: &Wall| view.wall_light(*gate) != Light::Dark;
+    let Some(gate) = view.play.gate().filter(is_known) else {
+        return;
+    };
+    let lying = gate.orientation == Orientation::Horizontal;
+    let (x, y) = view.site.corner(gate.pos);
+    // Its middle runs along the wall's two pixels.
+    let back = STYLE.wall + 2;
+    let at = if lying { (x, y - back) } else { (x - back, y) };
+    view.draw(screen, Piece::Gate { lying }, at);
+}
+
+/// The tile of a cell, darker in later rounds.
+fn draw_tile(screen: &mut Framebuffer, view: &View, cell: Pos) {
+    let floor = view.site.floor(cell);
+    view.draw(screen, view.tint.floor(cell), (floor.x, floor.y));
+    if view.tint.floor_dim() > 0 {
+        screen.clipped(floor, |screen| {
+            screen.dim(Color::BLACK, view.tint.floor_dim())
+        });
+    }
+}
+
+fn draw_floor(screen: &mut Framebuffer, view: &View) {
+    let tint = &view.tint;
+    for cell in view.site.cells() {
+        let (light, floor) = (view.light(cell), view.site.floor(cell));
+        if light == Light::Dark {
+            continue;
+        }
+        draw_tile(screen, view, cell);
+        if light == Light::Remembered {
+            screen.clipped(floor, |screen| screen.dim(DARK, REMEMBERED));
+            let at = (floor.x + 6, floor.y + 6);
+            view.draw_shape(screen, Piece::Trail, at, TRAIL);
+        } else if view.is_dark() {
+            screen.clipped(floor, |screen| screen.dim(tint.light, view.warmth(cell)));
+        }
+    }
+    for cell in view.site.cells() {
+        for dir in [Dir::Up, Dir::Left] {
+            let color = match view.gap_light(cell, dir) {
+                Light::Dark => continue,
+                Light::Remembered => tint.ground.mix(DARK, REMEMBERED),
+                Light::Seen => tint.ground.mix(tint.light, view.warmth(cell)),
+            };
+            fill_gap(screen, view.site, Wall::beside(cell, dir), color);
+        }
+    }
+}
+
+fn draw_walls(screen: &mut Framebuffer, view: &View) {
+    let (tint, walls) = (&view.tint, view.play.walls());
+    let shows = |wall: &Wall, light| walls.has(*wall) && view.wall_light(*wall) == light;
+    draw_shades(screen, view, |wall| shows(&wall, Light::Seen));
+    let dim = Color::SHADOW.mix(tint.wall, WALL_BACK);
+    for wall in walls
+        .standing()
+        .filter(|wall| shows(wall, Light::Remembered))
+    {
+        draw_lit_wall(screen, view.site, wall, (dim, dim));
+    }
+    let seen = || walls.standing().filter(|wall| shows(wall, Light::Seen));
+    for wall in seen() {
+        draw_lit_wall(screen, view.site, wall, (tint.wall, tint.lit));
+    }
+    for wall in seen() {
+        dress(screen, view, wall);
+    }
+}
+
+/// What grows, hangs or glows on a wall in sight, and on the crossing at its beginning.
+fn dress(screen: &mut Framebuffer, view: &View, wall: Wall) {
+    let look = view.tint.look;
+    let Pos { x, y } = wall.pos;
+    let lying = wall.orientation == Orientation::Horizontal;
+    let chance = (x * 7 + y * 11 + x * y + i32::from(lying)) % (2 * DRESSED);
+    let bar = view.site.on_screen(STYLE.bar(x, y, lying));
+    if chance < 2 {
+        let at = if lying {
+            (bar.x + STYLE.wall, bar.y)
+        } else {
+            (bar.x, bar.y + STYLE.wall)
+        };
+        view.draw(screen, Piece::Dressing(look, lying, chance), at);
+    }
+    if (x * 3 + y * 5) % POSTS == 0 && x > 0 && y > 0 {
+        view.draw(screen, Piece::Post(look), (bar.x - 1, bar.y - 1));
+    }
+}
+
+/// The place between two cells, without the corners at its ends.
+fn fill_gap(screen: &mut Framebuffer, site: Site, wall: Wall, color: Color) {
+    let floor = site.floor(wall.pos);
+    let (dx, dy, w, h) = match wall.orientation {
+        Orientation::Horizontal => (0, -STYLE.wall, LARGE, STYLE.wall),
+        Orientation::Vertical => (-STYLE.wall, 0, STYLE.wall, LARGE),
+    };
+    screen.fill_rect(Rect::new(floor.x + dx, floor.y + dy, w, h), color);
+}
+
+/// What walls throw on the floor, before the walls themselves are drawn.
+fn draw_shades(screen: &mut Framebuffer, view: &View, stands: impl Fn(Wall) -> bool) {
+    for cell in view.site.cells() {
+        // As long as the walls, so that it goes on past the posts.
+        for (wall, bar) in [
+            (Wall::top(cell), STYLE.top(cell.x, cell.y)),
+            (Wall::left(cell), STYLE.left(cell.x, cell.y)),
+        ] {
+            if stands(wall) {
+                screen.fill_rect(view.site.on_screen(bar).moved(1, 1), view.tint.shade);
+            }
+        }
+    }
+}
+
+/// A wall with the light from the top left.
+fn draw_lit_wall(screen: &mut Framebuffer, site: Site, wall: Wall, (body, lit): (Color, Color)) {
+    let lying = wall.orientation == Orientation::Horizontal;
+    let Pos { x, y } = wall.pos;
+    draw_wall(screen, site.origin(), STYLE, x, y, lying, body);
+    let mut bar = STYLE.bar(x, y, lying);
+    (bar.w, bar.h) = if lying { (bar.w, 1) } else { (1, bar.h - 1) };
+    screen.fill_rect(site.on_screen(bar), lit);
+}
+
+/// The maze being built; in the hidden game one sees nothing of it but that it goes on.
+fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
+    let (site, tint, maze) = (view.site, &view.tint, view.site.maze());
+    if view.is_built_in_the_dark() {
+        screen.fill_rect(maze, DARK);
+        let middle = AREA.w / 2;
+        draw_bar(screen, view, carving, (middle - LARGE, 112));
+        let (font, words) = (&view.art.font, "a maze in the dark");
+        return font.draw_centered(screen, middle, 160, words, Color::SILVER, 1);
+    }
+    let building = carving.building();
+    let (path, trees) = (building.maze().path(), building.maze().trees());
+    let is_visited = |cell| path.is_none_or(|path| path.is_visited(cell));
+    screen.fill_rect(maze, path.map_or(tint.ground, |_| BACKED));
+    for cell in site.cells() {
+        if path.is_none() {
+            draw_tile(screen, view, cell);
+        } else if !is_visited(cell) {
+            screen.fill_rect(site.floor(cell), ROCK);
+        }
+    }
+    if view.show.xray {
+        xray::draw_order(screen, view, |cell| {
+            is_visited(cell) && (trees.is_none() || building.order()[cell] > 0)
+        });
+    }
+    if let Some(path) = path {
+        let dot = |cell| {
+            let (x, y) = site.middle(cell);
+            Rect::new(x - 2, y - 2, 4, 4)
+        };
+        xray::draw_line(screen, path.path_back().map(dot), PATH);
+    }
+    let walls = building.maze().walls();
+    draw_shades(screen, view, |wall| walls.has(wall));
+    let tree_of = |wall| trees.and_then(|trees: &Trees| trees.tree_of(wall));
+    for wall in walls.standing() {
+        let colors = tree_of(wall).map_or((tint.wall, tint.lit), |tree| {
+            let [red, green, blue] = tree_rgb(building.plan().seed, tree);
+            let color = Color::rgb(red, green, blue);
+            (color, color.mix(Color::WHITE, 90))
+        });
+        draw_lit_wall(screen, site, wall, colors);
+    }
+    let (head, color) = match carving.last() {
+        Some(BuildStep::Path(Step::Carved { to, .. })) => (to, HEAD),
+        Some(BuildStep::Path(Step::Back { to })) => (to, HEAD_BACK),
+        Some(BuildStep::Grown(grown)) => {
+            return draw_lit_wall(screen, site, grown.wall, (Color::WHITE, Color::WHITE));
+        }
+        Some(BuildStep::Opened(wall)) => return fill_gap(screen, site, wall, HEAD),
+        None => return,
+    };
+    let (x, y) = site.middle(head);
+    screen.fill_rect(Rect::new(x - 5, y - 5, 10, 10), Color::NIGHT);
+    screen.fill_rect(Rect::new(x - 4, y - 4, 8, 8), color);
+    screen.fill_rect(Rect::new(x - 4, y - 4, 7, 1), Color::WHITE);
+}
+
+/// The turning bar of somebody at work.
+pub fn draw_bar(screen: &mut Framebuffer, view: &View, carving: &Carving, at: (i32, i32)) {
+    /// Ticks that each picture stays.
+    const BAR_TICKS: u32 = 6;
+    let frame = (carving.ticks() / BAR_TICKS) as i32 % BAR_FRAMES;
+    view.draw_sized(screen, Piece::Bar(frame), 2 * LARGE, at);
+}

@@ -1,0 +1,297 @@
+//! What is laid over the maze when a level is done or the game is lost; and the story that a lost game tells: what hit
+//! the hero, where, how far the door was, the way he walked, the best games, and how to send this one to somebody.
+
+use super::map::{FLOOR, Map};
+use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
+use super::view::{AREA, NOTHING, View};
+use crate::games::quest::rules::{Kind, Mark, Status, source_coordinates};
+use crate::games::quest::scene::show::Stage;
+use crate::games::quest::table::{self, ACCENT, LEVEL};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+use crate::scene::Help;
+use crate::ui::Panel;
+
+/// The frame around the words of a sign, in the middle of the maze.
+const WIDTH: i32 = 240;
+/// From the frame to what is in it.
+const MARGIN: i32 = 12;
+/// The hero, the title, and the line between them and the table.
+const HEAD: i32 = 2 * LARGE + 8 + 16 + 10;
+/// From line to line of the table and of the words below.
+const LINE: i32 = 14;
+/// From the frame to the table.
+const TABLE: i32 = 40;
+/// Lines of words below the table.
+const WORDS: i32 = 2;
+
+/// The edges of the story's text, and of what stands beside the villain.
+const EDGES: (i32, i32) = (16, 368);
+const BESIDE: i32 = 60;
+/// The map of the maze, and the numbers at its right.
+const MAP: Rect = Rect::new(16, 64, 161, 161);
+const NUMBERS: (i32, i32) = (200, 368);
+/// Where the words about sending begin, and the keys.
+const SEND_TOP: i32 = 234;
+const KEYS_TOP: i32 = 274;
+const WAY: Color = Color::ORANGE;
+const FALL: Color = Color::YELLOW;
+
+/// What is said.
+struct Sign {
+    title: String,
+    color: Color,
+    pose: Pose,
+    /// Without an icon a row belongs to those above.
+    rows: Vec<(Option<Icon>, &'static str, String)>,
+    /// The row with a line above it.
+    ruled: usize,
+    hint: String,
+    commands: &'static [Command],
+}
+
+impl Sign {
+    /// Of a game that waits to go on, if it does.
+    fn of(view: &View) -> Option<Self> {
+        let (play, earned) = (view.play, view.tally.earned);
+        let (number, score) = (play.level().number, play.score().to_string());
+        match play.state().status {
+            Status::Playing => None,
+            Status::LevelDone => {
+                let mut found = match (earned.life, earned.things) {
+                    (true, 0) => "+1 life".to_owned(),
+                    (true, things) => format!("+1 life +{things}"),
+                    (false, things) => points(things),
+                };
+                if earned.stolen > 0 {
+                    found = format!("{found} -{}", earned.stolen);
+                }
+                let (steps, shortest) = (play.state().steps, play.level().shortest);
+                Some(Self {
+                    title: format!("Level {number} done"),
+                    color: Color::LIME,
+                    pose: Pose::Cheer(view.is_second()),
+                    rows: vec![
+                        (Some(Icon::Killed), "villains", points(earned.villains)),
+                        (Some(Icon::Life), "found", found),
+                        (Some(Icon::Door), "door", points(earned.door)),
+                        (Some(Icon::Steps), "few steps", points(earned.bonus)),
+                        (Some(Icon::Points), "score", score),
+                    ],
+                    ruled: 4,
+                    hint: format!("{steps} steps, shortest {shortest}"),
+                    commands: &[],
+                })
+            }
+            Status::GameOver => {
+                let best = view.tally.best(play.level().plan.hidden);
+                let best = best.map(|best| [best.score, best.level].map(|best| best.to_string()));
+                let [score_best, level_best] =
+                    best.unwrap_or([NOTHING, NOTHING].map(str::to_owned));
+                Some(Self {
+                    title: "Lost".to_owned(),
+                    color: Color::ORANGE,
+                    pose: Pose::Lying,
+                    rows: vec![
+                        (Some(Icon::Points), "score", score),
+                        (Some(Icon::Door), "level", number.to_string()),
+                        (None, "best score", score_best),
+                        (None, "on level", level_best),
+                    ],
+                    ruled: 2,
+                    hint: note(view).0.to_owned(),
+                    commands: &[Command::NewSeed],
+                })
+            }
+        }
+    }
+}
+
+/// The sign over a game that waits to go on, once all have come to rest.
+pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
+    let waits = !view.calm && !view.show.turn.is_over();
+    let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
+    if let Some(sign) = Sign::of(view).filter(|_| is_playing) {
+        sign.draw(screen, view);
+    }
+}
+
+/// What leads on from an end.
+fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
+    let keys = table::keys(0, commands).only(&[Button::Confirm]);
+    keys.calling(Button::Confirm, word)
+}
+
+impl Sign {
+    fn draw(&self, screen: &mut Framebuffer, view: &View) {
+        let lines = self.rows.len() as i32 + WORDS;
+        let height = 2 * MARGIN + HEAD + LINE * lines + 2 * (LINE / 2) - (LINE - SMALL);
+        let frame = AREA.centered(WIDTH, height);
+        let font = &view.art.font;
+        screen.fill_rect(frame.inset(-3), Color::BLACK);
+        screen.fill_rect(frame, Color::NIGHT);
+        screen.frame(frame.inset(-2), ACCENT);
+        let (middle, top) = (frame.x + frame.w / 2, frame.y + MARGIN);
+        let hero = Piece::Hero(self.pose, view.play.is_armed());
+        view.draw_sized(screen, hero, 2 * LARGE, (middle - LARGE, top));
+        let scale = title_scale(&self.title);
+        let left = middle - Font::width(&self.title, scale) / 2;
+        let y = top + 2 * LARGE + 8;
+        font.draw_shadowed(screen, left, y, &self.title, self.color, scale);
+        let (left, right) = (frame.x + TABLE, frame.x + frame.w - TABLE);
+        let table = &mut Panel::over(screen, font, (left, right), (ACCENT, 1));
+        table.pitch = LINE;
+        table.at(top + HEAD);
+        for (index, (icon, name, value)) in self.rows.iter().enumerate() {
+            if index == self.ruled {
+                let y = table.y;
+                table.screen.hline(left, y, right - left, Color::SLATE);
+                table.y += LINE / 2;
+            }
+            if let Some(icon) = icon {
+                view.draw(table.screen, Piece::Icon(*icon), (left, table.y));
+            }
+            table.indented(2 * SMALL, |table| table.row(name, value));
+        }
+        table.columns = (frame.x, frame.x + frame.w);
+        table.y += LINE / 2;
+        table.centered(&self.hint, Color::SILVER);
+        table.centered_keys(keys("go on", self.commands));
+    }
+}
+
+/// Points that were earned, if any.
+fn points(points: u64) -> String {
+    match points {
+        0 => NOTHING.to_owned(),
+        points => format!("+{points}"),
+    }
+}
+
+/// A title stands at twice its size, where it finds room.
+fn title_scale(title: &str) -> i32 {
+    let fits = Font::width(title, 2) <= WIDTH - 2 * MARGIN;
+    if fits { 2 } else { 1 }
+}
+
+/// The whole screen with the story.
+pub fn draw_story(screen: &mut Framebuffer, view: &View) {
+    let (play, level, tale) = (view.play, view.play.level(), &view.show.tale);
+    let font = &view.art.font;
+    screen.clear(Color::NIGHT);
+    if let Some(fall) = tale.falls().last() {
+        let cause = |kind| Piece::Villain(kind, Dir::Down, false);
+        let cause = fall.cause.map_or(Piece::Mark(Mark::Burning, false), cause);
+        view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 14));
+        let title = format!("The {} got you", fall.cause.map_or("fire", screen_name));
+        font.draw_shadowed(screen, BESIDE, 12, &title, Color::ORANGE, 2);
+        let (x, y) = source_coordinates(level.size(), fall.at);
+        let panel = &mut Panel::over(screen, font, (BESIDE, EDGES.1), (ACCENT, 1));
+        let place = format!("on level {}, at ({x}, {y}),", level.number);
+        panel.at(33).line(&place, Color::WHITE);
+        let steps = if fall.to_door == 1 { "step" } else { "steps" };
+        let far = format!("{} {steps} from the door.", fall.to_door);
+        panel.line(&far, Color::WHITE);
+    }
+    // The maze, the way walked through it, and where lives were lost.
+    let map = Map::new(level.size(), MAP);
+    map.fill(screen, FLOOR);
+    map.walls(screen, play.walls().standing());
+    for passage in tale.passages() {
+        map.passage(screen, passage, WAY);
+    }
+    map.mark(screen, level.door(), Color::LIME);
+    map.mark(screen, level.start(), Color::WHITE);
+    for fall in tale.falls() {
+        map.mark(screen, fall.at, FALL);
+    }
+    let panel = &mut Panel::over(screen, font, NUMBERS, (ACCENT, 1));
+    panel.pitch = 12;
+    draw_result(panel.at(MAP.y), view);
+    let panel = &mut Panel::over(screen, font, EDGES, (ACCENT, 1));
+    panel.at(SEND_TOP);
+    if view.choices.given.is_none() {
+        panel.line("Send this very game to somebody:", Color::SILVER);
+        let (seed, words) = (level.plan.seed, view.choices.arguments(&level.plan));
+        panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
+    }
+    let commands = &[Command::NewSeed, Command::Screenshot];
+    panel.at(KEYS_TOP).centered_keys(keys("again", commands));
+}
+
+fn draw_result(panel: &mut Panel, view: &View) {
+    let play = view.play;
+    panel.row("score", &play.score().to_string());
+    panel.row("steps here", &play.state().steps.to_string());
+    panel.row("shortest way", &play.level().shortest.to_string());
+    panel.y += 6;
+    for (hidden, word) in [(false, "best open"), (true, "best hidden")] {
+        let best = view.tally.best(hidden);
+        let score = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
+        panel.row(word, &score);
+        if let Some(best) = best {
+            let seen = if best.xrayed { ", x-ray" } else { "" };
+            panel.line(&format!("  on level {}{seen}", best.level), Color::SLATE);
+        }
+    }
+    panel.y += 6;
+    let (note, color) = note(view);
+    panel.sentence(note, color);
+    panel.y = MAP.y + MAP.h - 3 * panel.pitch + 4;
+    for (color, word) in [
+        (WAY, "the way you went"),
+        (FALL, "a life lost"),
+        (Color::LIME, "the door"),
+    ] {
+        let mark = Rect::new(panel.columns.0 + 1, panel.y + 1, 6, 6);
+        panel.screen.fill_rect(mark, color);
+        panel.indented(2 * SMALL, |panel| panel.line(word, Color::SILVER));
+    }
+}
+
+/// What is to be said of the result.
+pub fn note(view: &View) -> (&'static str, Color) {
+    let hidden = view.play.level().plan.hidden;
+    let level = view.choices.settings.number(LEVEL);
+    match (view.tally.new_best, view.tally.practice.has(Help::XRay)) {
+        // A level that ended before the X-ray keeps its best.
+        (true, true) if hidden => ("A new best, then practice.", Color::LIME),
+        (true, true) => ("A new best, seen by X-ray.", Color::LIME),
+        (true, false) => ("A new best score!", Color::LIME),
+        (false, true) if hidden => ("Practice: no record.", Color::SILVER),
+        _ if level != 1 => ("A later start: no record.", Color::SILVER),
+        (false, true) => ("Seen with the X-ray.", Color::SILVER),
+        (false, false) => ("No life is left.", Color::SILVER),
+    }
+}
+
+/// What players call a villain.
+pub const fn screen_name(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Guard => "guard",
+        Kind::WallFollower => "mole",
+        Kind::Hunter => "wolf",
+        Kind::Tracker => "golem",
+        Kind::Thief => "thief",
+        Kind::Bat => "bat",
+        Kind::Sleeper => "sleeper",
+        Kind::Echo => "echo",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longest_words_fit_the_sign() {
+        let fits = |text: &str, width| assert!(Font::width(text, 1) <= width, "{text}");
+        fits("99999999 steps, shortest 224", WIDTH - 2 * 8);
+        fits("best score 99999999", WIDTH - 2 * TABLE);
+        assert_eq!(title_scale("Level 99 done"), 2);
+        assert_eq!(title_scale("Level 1000 done"), 1);
+    }
+}

@@ -1,0 +1,275 @@
+//! Who and what is in the maze: the door, the things, the villains, the hero, and a breath of red when he is hit; and what
+//! rises and bursts over it.
+
+use super::sheet::{DOOR_FRAMES, Icon, LARGE, Piece, Pose, SMALL};
+use super::view::{AREA, DARK, STYLE, Site, View};
+use crate::games::quest::rules::{AWAKE_TURNS, Kind, Light, Mark, Status, Thing, Villain};
+use crate::games::quest::scene::effects::{Effect, STAR_TICKS, What};
+use crate::games::quest::scene::gliding::{HIT_TICKS, Place};
+use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+
+/// How far aside stands who shares a square with another.
+const CROWD: i32 = 3;
+/// The door begins to open when the hero is so many steps away.
+const DOOR_STEPS: usize = 3;
+/// The shape of a villain where it is dark.
+const IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
+/// How red everything is at first when the hero was hit, in 256ths; it fades, and comes once.
+const FLASH: u32 = 110;
+/// A word rises one pixel in so many ticks.
+const TICKS_A_PIXEL: u32 = 4;
+/// From the edge of a word's dark plate to the word.
+const MARGIN: i32 = 2;
+
+/// All of them.
+pub fn draw(screen: &mut Framebuffer, view: &View) {
+    draw_door(screen, view);
+    for &lying in &view.play.level().things {
+        let there = view.play.state().things.contains(&lying);
+        let piece = match lying.thing {
+            thing if there => Piece::Thing(thing, view.is_second()),
+            Thing::Treasure => Piece::Chest,
+            Thing::Lamp => Piece::Lit(view.is_second()),
+            _ => continue,
+        };
+        // A lamp glimmers, so that one finds it in a dark part of a mine.
+        let glimmers = there && lying.thing == Thing::Lamp && !view.play.level().plan.hidden;
+        if glimmers || view.shows(lying.cell) {
+            view.draw(screen, piece, view.site.corner(lying.cell));
+        }
+    }
+    for index in 0..view.play.state().villains.len() {
+        draw_villain(screen, view, index);
+    }
+    draw_hero(screen, view);
+}
+
+/// A breath of red when the hero is hit.
+pub fn draw_flash(screen: &mut Framebuffer, view: &View) {
+    if let Some((_, ticks)) = view.show.turn.hit().filter(|_| !view.calm) {
+        let left = HIT_TICKS.saturating_sub(ticks);
+        screen.clipped(AREA, |screen| {
+            screen.dim(Color::RED, FLASH * left / HIT_TICKS);
+        });
+    }
+}
+
+fn draw_door(screen: &mut Framebuffer, view: &View) {
+    let door = view.play.level().door();
+    if view.light(door) == Light::Dark {
+        return;
+    }
+    // One who does not see it does not see it open either.
+    let near = view.shows(door) && view.play.state().status != Status::GameOver;
+    let steps = view.play.way_to_door().take(DOOR_STEPS + 2).count() - 1;
+    let open = (DOOR_STEPS + 1 - steps.min(DOOR_STEPS + 1)) as i32;
+    let frame = if near { open.min(DOOR_FRAMES - 1) } else { 0 };
+    view.draw(screen, Piece::Door(frame), view.site.corner(door));
+}
+
+fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
+    let (villain, turn) = (&view.play.state().villains[index], &view.show.turn);
+    let going = turn.villain(index, STYLE.tile).filter(|_| !view.calm);
+    if going.map_or(!villain.alive, |going| going.is_gone) {
+        return;
+    }
+    let rest = Place::resting(villain.cell, villain.heading, STYLE.tile);
+    let place = going.map_or(rest, |going| going.place);
+    // Where it is drawn, and where it comes to; a touch may have put it elsewhere.
+    let under = |pixel: i32| (pixel + STYLE.tile / 2) / STYLE.tile;
+    let drawn = Pos::new(under(place.at.0), under(place.at.1));
+    let cell = going.map_or(villain.cell, |going| going.to);
+    let mut at = pixel(view, place.at);
+    if going.is_none() {
+        // Those who stand on one square show all.
+        let before = view.play.state().villains[..index].iter();
+        let crowd = before.filter(|one| one.is_there() && one.cell == villain.cell);
+        let aside = CROWD * crowd.count().min(2) as i32;
+        at = (at.0 + aside, at.1 - aside);
+    }
+    if !view.shows(drawn) && !view.shows(cell) {
+        let hero = if view.calm {
+            view.play.state().hero
+        } else {
+            view.show.hero(view.play)
+        };
+        if view.play.would_glint(villain, cell, hero) {
+            draw_glint(screen, view, at, (villain.kind(), place));
+        }
+        return;
+    }
+    let moves = going.is_some_and(|going| going.moves);
+    if villain.kind() == Kind::Bat && moves {
+        view.draw(screen, Piece::Shadow, at);
+    }
+    view.draw(screen, stance(view, villain, (place, moves)), at);
+    if villain.wounded {
+        // Where the first blow has struck a golem.
+        for (dx, dy, w, h) in [
+            (8, 2, 1, 3),
+            (7, 5, 1, 2),
+            (8, 7, 2, 1),
+            (10, 8, 1, 3),
+            (6, 6, 1, 2),
+        ] {
+            screen.fill_rect(Rect::new(at.0 + dx, at.1 + dy, w, h), Color::YELLOW);
+        }
+    }
+}
+
+/// How a villain stands or goes.
+fn stance(view: &View, villain: &Villain, (place, moves): (Place, bool)) -> Piece {
+    let (heading, stride, second) = (place.heading, place.stride, view.is_second());
+    match villain.kind() {
+        Kind::Bat if !moves && !villain.is_awake() => Piece::Hanging(second),
+        Kind::Sleeper if !moves && !villain.is_awake() => Piece::Asleep(second),
+        Kind::Sleeper if !moves && villain.clock == AWAKE_TURNS => Piece::Woken,
+        Kind::Echo if !villain.is_there() => Piece::Shade(second),
+        Kind::Thief if villain.has_sword() => Piece::Robber(heading, stride),
+        kind => Piece::Villain(kind, heading, stride),
+    }
+}
+
+/// A villain in the dark: its shape, and its eyes.
+fn draw_glint(
+    screen: &mut Framebuffer,
+    view: &View,
+    (x, y): (i32, i32),
+    (kind, place): (Kind, Place),
+) {
+    let shape = Piece::Villain(kind, place.heading, place.stride);
+    view.draw_shape(screen, shape, (x, y), IN_THE_DARK);
+    let [left, right, top] = match place.heading {
+        Dir::Up => [5, 9, 4],
+        Dir::Left => [2, 6, 6],
+        Dir::Down => [5, 9, 7],
+        Dir::Right => [8, 12, 6],
+    };
+    for eye in [left, right] {
+        screen.fill_rect(Rect::new(x + eye, y + top, 2, 2), Color::YELLOW);
+    }
+}
+
+fn draw_hero(screen: &mut Framebuffer, view: &View) {
+    let (hero, show) = (view.play.state().hero, view.show);
+    let armed = view.play.is_armed();
+    if let Stage::Entering { ticks } = show.stage
+        && !view.calm
+    {
+        let step = (ticks / ZOOM_TICKS) as usize;
+        let factor = ZOOM_FACTORS[step.min(ZOOM_FACTORS.len() - 1)];
+        let (x, y) = view.site.corner(hero);
+        // His feet stay where they are.
+        let at = (x, y - LARGE * (factor - 1));
+        let piece = Piece::Hero(Pose::Walk(show.facing, false), armed);
+        return view.draw_sized(screen, piece, LARGE * factor, at);
+    }
+    let glide = show.turn.hero(STYLE.tile).filter(|_| !view.calm);
+    let mut place = glide.unwrap_or(Place::resting(hero, show.facing, STYLE.tile));
+    if !view.calm {
+        let (dx, dy) = show.effects.nudge();
+        place.at = (place.at.0 + dx, place.at.1 + dy);
+    }
+    let hurt = !view.calm && show.turn.hit().is_some();
+    let pose = match view.play.state().status {
+        _ if hurt => Pose::Hurt,
+        Status::GameOver if glide.is_none() => Pose::Lying,
+        Status::LevelDone if glide.is_none() => Pose::Cheer(view.is_second()),
+        _ => Pose::Walk(place.heading, place.stride),
+    };
+    let at = pixel(view, place.at);
+    view.draw(screen, Piece::Hero(pose, armed), at);
+    // He hides the ember that he stands on.
+    if glide.is_none() && view.play.mark(hero) == Mark::Glowing {
+        screen.frame(Rect::new(at.0, at.1, LARGE, LARGE), Color::YELLOW);
+    }
+}
+
+/// The pixel of somebody who stands so many pixels from the top left cell's corner.
+fn pixel(view: &View, (x, y): (i32, i32)) -> (i32, i32) {
+    let origin = view.site.origin();
+    (origin.0 + STYLE.wall + x, origin.1 + STYLE.wall + y)
+}
+
+/// What rises and bursts over the maze for a moment: words, stars.
+pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
+    for effect in view.show.effects.seen(view.calm) {
+        let (x, y) = view.site.corner(effect.at);
+        let frame = |all: u32| (effect.age * all / effect.length).min(all - 1) as i32;
+        let (piece, at) = match &effect.what {
+            What::Words(words, color) => {
+                draw_words(screen, view, effect, (words, *color));
+                continue;
+            }
+            What::Star => {
+                let sparks = effect.age >= STAR_TICKS && !view.calm;
+                (Piece::Hit { sparks }, (x, y))
+            }
+            What::Dust(dir) => {
+                let (dx, dy) = dir.step();
+                let at = (x + dx * LARGE / 2, y + dy * LARGE / 2);
+                (Piece::Dust(frame(3)), at)
+            }
+            What::Sparkle => (Piece::Sparkle(frame(3)), (x, y)),
+            What::Shards => (Piece::Shards(frame(2)), (x, y)),
+            What::Waited => (Piece::Icon(Icon::Waited), (x + SMALL / 2, y - SMALL)),
+        };
+        view.draw(screen, piece, at);
+    }
+}
+
+/// Words that rise over the cell of their effect, or in the calm stand there.
+fn draw_words(
+    screen: &mut Framebuffer,
+    view: &View,
+    effect: &Effect,
+    (words, color): (&str, Color),
+) {
+    let ticks = if view.calm { 0 } else { effect.age };
+    let risen = (ticks / TICKS_A_PIXEL) as i32;
+    let plate = plate(view.site, effect.at, Font::width(words, 1), risen);
+    screen.fill_rect(plate, Color::BLACK);
+    let (x, y) = (plate.x + MARGIN, plate.y + MARGIN);
+    view.art.font.draw(screen, x, y, words, color, 1);
+}
+
+/// Where a word that has risen so far stands over its cell: inside the maze's outer walls.
+fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
+    let (x, y) = site.corner(cell);
+    let inside = site.maze().intersection(AREA).inset(STYLE.wall);
+    let (w, h) = (width + 2 * MARGIN, SMALL + 2 * MARGIN);
+    // Below him where there is no room above.
+    let top = if y - h < inside.y {
+        y + LARGE + 2
+    } else {
+        y - h - risen
+    };
+    let within = |at: i32, least: i32, most: i32| at.min(most).max(least);
+    Rect::new(
+        within(x + (LARGE - w) / 2, inside.x, inside.x + inside.w - w),
+        within(top, inside.y, inside.y + inside.h - h),
+        w,
+        h,
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::quest::rules::SIZE;
+    use crate::games::quest::scene::effects::SAID_TICKS;
+
+    #[test]
+    fn words_stay_inside_the_maze() {
+        let site = Site::of(SIZE);
+        let maze = site.maze().inset(STYLE.wall);
+        for cell in SIZE.positions() {
+            for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
+                let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
+                assert_eq!(plate.intersection(maze), plate, "{cell:?}");
+            }
+        }
+    }
+}

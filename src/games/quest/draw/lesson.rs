@@ -1,0 +1,370 @@
+//! The lesson's chapters as pictures: a board at the left, and what there is to say of it at the right.
+
+use super::board::{HEAD, HEAD_BACK};
+use super::ends::screen_name;
+use super::sheet::{Icon, LARGE, Piece, SMALL};
+use super::view::Art;
+use super::xray::{draw_line, reasons, why_color};
+use crate::games::quest::rules::lesson::{BUILDER_STEPS, Side, list_index};
+use crate::games::quest::rules::{Kind, Mark, SIZE, Thing, door, source_coordinates, start};
+use crate::games::quest::scene::lesson::{BUILDER, Lesson, MAZE, RANDOM, THINGS, VILLAINS};
+use crate::games::quest::table::{self, ACCENT};
+use crate::gfx::walls::{WallStyle, draw_wall};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Distances, Pos};
+use crate::input::Button;
+use crate::maze::{Orientation, Step, Wall, WallGrid};
+use crate::ui::Panel;
+use crate::ui::lesson_page::Place;
+
+/// Cells of the board, with the ring around the maze, and where it stands.
+const STYLE: WallStyle = WallStyle { tile: 14, wall: 2 };
+const CELLS: i32 = 17;
+const BOARD: Rect = Rect::new(8, 20, STYLE.extent(CELLS), STYLE.extent(CELLS));
+pub const PLACE: Place = Place {
+    tab: Rect::new(230, 3, 26, 12),
+    tab_step: 30,
+    figure: BOARD,
+    bar: Rect::new(BOARD.x, 264, BOARD.w, 6),
+};
+/// The text beside the board, and the title above it.
+const TEXT: (i32, i32) = (256, 376);
+const TEXT_TOP: i32 = 22;
+const TITLE_TOP: i32 = 5;
+const KEYS_TOP: i32 = 274;
+/// From one villain or thing to the next.
+const ENTRY_LINE: i32 = 30;
+
+/// Cells that nobody has been in, those that somebody has, and those of the ring.
+const WHITE: Color = Color::SLATE;
+const YELLOW: Color = Color::YELLOW.mix(Color::NIGHT, 90);
+const RING: Color = Color::YELLOW.mix(Color::NIGHT, 170);
+/// Cells that can be reached where walls stand at random; those of the others in turn.
+const REACHED: Color = Color::SHADOW;
+const CUT_OFF: [Color; 6] = [
+    Color::ORANGE,
+    Color::SKY,
+    Color::LIME,
+    Color::RED,
+    Color::YELLOW,
+    Color::CYAN,
+];
+const WALL: Color = Color::NIGHT;
+const PATH: Color = Color::RED;
+const WAY: Color = Color::LIME;
+const LONGEST: Color = Color::ORANGE;
+
+/// The whole screen.
+pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
+    screen.clear(Color::NIGHT);
+    let whole = &mut Panel::over(screen, &art.font, (BOARD.x, TEXT.1), (ACCENT, 1));
+    let chapter = lesson.page.chapter();
+    let title = match chapter {
+        VILLAINS => "Who lives in them",
+        THINGS => "What lies in them",
+        _ => "How mazes are built",
+    };
+    lesson.page.draw(whole.at(TITLE_TOP), title);
+    let keys = table::keys(2, &[]).without(lesson.page.idle());
+    let enter = lesson.page.enter_word();
+    whole
+        .at(KEYS_TOP)
+        .keys(keys.calling(Button::Confirm, enter));
+    match chapter {
+        RANDOM => draw_random(screen, lesson),
+        BUILDER => draw_builder(screen, lesson),
+        MAZE => draw_maze(screen, lesson),
+        VILLAINS => return draw_villains(screen, art),
+        _ => return draw_things(screen, art),
+    }
+    for (icon, cell) in [(Icon::Steps, start(SIZE)), (Icon::Door, door(SIZE))] {
+        if chapter != BUILDER {
+            let floor = floor(cell);
+            let at = (floor.x + 2, floor.y + 2);
+            art.sprites.draw(screen, Piece::Icon(icon), SMALL, at);
+        }
+    }
+    let panel = &mut Panel::over(screen, &art.font, TEXT, (ACCENT, 1));
+    panel.at(TEXT_TOP);
+    match chapter {
+        RANDOM => tell_random(panel, lesson),
+        BUILDER => tell_builder(panel, lesson),
+        _ => tell_maze(panel, lesson),
+    }
+}
+
+/// A title and a sentence, with a gap after each.
+fn tell(panel: &mut Panel, title: &str, sentence: &str) {
+    panel.line(title, Color::WHITE);
+    panel.y += 4;
+    panel.sentence(sentence, Color::SILVER);
+    panel.y += 4;
+}
+
+/// Labels with their numbers.
+fn tell_rows<'t>(panel: &mut Panel, rows: impl IntoIterator<Item = (&'t str, usize)>) {
+    for (label, number) in rows {
+        panel.row(label, &number.to_string());
+    }
+}
+
+fn draw_random(screen: &mut Framebuffer, lesson: &Lesson) {
+    let (random, walls) = (&lesson.random, lesson.random.walls());
+    let color = |cell| match usize::from(random.region(cell)) {
+        0 => REACHED,
+        region => CUT_OFF[(region - 1) % CUT_OFF.len()].mix(Color::NIGHT, 40),
+    };
+    draw_cells(screen, walls, color);
+    draw_walls(screen, walls, Color::SILVER);
+}
+
+fn tell_random(panel: &mut Panel, lesson: &Lesson) {
+    let random = &lesson.random;
+    let sentence = "As many walls as a maze has, put anywhere.";
+    tell(panel, "Walls at random", sentence);
+    tell_rows(
+        panel,
+        [
+            ("walls", walls_inside(random.walls())),
+            ("cells", SIZE.area()),
+            ("parts", random.regions()),
+            ("cut off", random.cut_off()),
+        ],
+    );
+    let cut_off = random.is_door_cut_off();
+    panel.row("door", if cut_off { "cut off" } else { "reached" });
+    panel.y += 4;
+    let sentence = "Nobody comes from the start to any cell in colour.";
+    panel.sentence(sentence, Color::SILVER);
+    panel.y += 4;
+    let (tries, whole) = lesson.attempts;
+    tell_rows(
+        panel,
+        [("tries", tries as usize), ("all reached", whole as usize)],
+    );
+}
+
+fn draw_builder(screen: &mut Framebuffer, lesson: &Lesson) {
+    let (builder, path) = (&lesson.builder, lesson.builder.path());
+    for x in -1..=SIZE.width as i32 {
+        for y in -1..=SIZE.height as i32 {
+            screen.fill_rect(floor(Pos::new(x, y)), RING);
+        }
+    }
+    let color = |cell| if path.is_visited(cell) { YELLOW } else { WHITE };
+    draw_cells(screen, path.walls(), color);
+    draw_walls(screen, path.walls(), WALL);
+    draw_line(screen, path.path_back().map(dot), PATH);
+    let back = matches!(builder.last(), Some(Step::Back { .. }));
+    let head = floor(path.here()).inset(2);
+    screen.fill_rect(head.inset(-1), Color::NIGHT);
+    screen.fill_rect(head, if back { HEAD_BACK } else { HEAD });
+    for (dir, side) in Dir::ALL.into_iter().zip(builder.sides()) {
+        let area = floor(path.here() + dir);
+        match side {
+            Side::Free => screen.fill_rect(area.inset(4), Color::WHITE),
+            Side::Visited | Side::Ring => draw_cross(screen, area),
+        }
+    }
+}
+
+fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
+    let (builder, path) = (&lesson.builder, lesson.builder.path());
+    let (x, y) = source_coordinates(SIZE, path.here());
+    let sentence = "Into any cell not yet yellow, through its wall; where all are, a step back.";
+    tell(panel, "The path", sentence);
+    let cells = SIZE.area() - path.unvisited();
+    for (label, value) in [
+        ("step", format!("{}/{BUILDER_STEPS}", builder.steps())),
+        ("cells", format!("{cells}/{}", SIZE.area())),
+        ("path", path.path_back().count().to_string()),
+        ("here", format!("({x}, {y})")),
+        ("number", list_index(SIZE, path.here()).to_string()),
+    ] {
+        panel.row(label, &value);
+    }
+    panel.row(&format!("= {y}·17 + {x}"), "");
+    panel.y += 4;
+    panel.line("The ring", Color::WHITE);
+    panel.y += 4;
+    let sentence = "is yellow from the start, so that no edge is a case of its own.";
+    panel.sentence(sentence, Color::SILVER);
+    panel.row("looked at", &format!("{}×", builder.ring_looks()));
+}
+
+fn draw_maze(screen: &mut Framebuffer, lesson: &Lesson) {
+    let (walls, numbers) = &lesson.numbers;
+    let is_end = |cell| walls.wall_count(cell) == 3;
+    draw_cells(screen, walls, |cell| {
+        if is_end(cell) { Color::TEAL } else { REACHED }
+    });
+    draw_walls(screen, walls, Color::SILVER);
+    draw_line(screen, numbers.longest.iter().copied().map(dot), LONGEST);
+    draw_line(screen, numbers.way.iter().copied().map(dot), WAY);
+}
+
+fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
+    let (walls, numbers) = &lesson.numbers;
+    let sentence = "From every cell one way leads to every other.";
+    tell(panel, "The maze", sentence);
+    let can_step = |pos, dir| walls.can_step(pos, dir);
+    let reached = Distances::measure(SIZE, [start(SIZE)], can_step).reached();
+    tell_rows(
+        panel,
+        [
+            ("cells", SIZE.area()),
+            ("passages", walls.passages()),
+            ("cut off", SIZE.area() - reached),
+            ("loops", walls.passages() + 1 - SIZE.area()),
+            ("forks", numbers.forks),
+        ],
+    );
+    let steps = |cells: &[Pos]| cells.len().saturating_sub(1);
+    for (color, label, number) in [
+        (Color::TEAL, "dead ends", numbers.dead_ends),
+        (WAY, "to door", steps(&numbers.way)),
+        (LONGEST, "longest", steps(&numbers.longest)),
+    ] {
+        let mark = Rect::new(panel.columns.0, panel.y, 7, 7);
+        panel.screen.fill_rect(mark, color);
+        panel.indented(12, |panel| panel.row(label, &number.to_string()));
+    }
+    panel.y += 4;
+    panel.sentence("The longest of all shortest paths, in steps.", Color::SLATE);
+    if !lesson.is_own {
+        panel.y += 4;
+        panel.sentence("Not the hidden one.", Color::SLATE);
+    }
+}
+
+/// Each villain with what it does, and the X-ray's signs for why it goes where it goes.
+fn draw_villains(screen: &mut Framebuffer, art: &Art) {
+    for (row, kind) in (0..).zip(Kind::ALL) {
+        let piece = Piece::Villain(kind, Dir::Down, false);
+        let entry = (piece, screen_name(kind), what_it_does(kind));
+        let y = draw_entry(screen, art, row, entry);
+        for (place, &why) in (1..).zip(reasons(kind)) {
+            let at = (TEXT.1 - 12 * place, y);
+            let sprites = &art.sprites;
+            sprites.draw_shape(screen, Piece::Why(why), SMALL, at, why_color(why));
+        }
+    }
+}
+
+/// What lies in a maze, and the squares that do something.
+fn draw_things(screen: &mut Framebuffer, art: &Art) {
+    let things = [
+        (Thing::Friend, "smith", "a sword of three blows"),
+        (
+            Thing::Angel,
+            "angel",
+            "guards from one touch, or from one ember",
+        ),
+        (Thing::Heart, "heart", "a life; who has six gets ten points"),
+        (Thing::Treasure, "treasure", "50 points times the level"),
+        (Thing::Key, "key", "opens the gate, for a shorter way"),
+        (Thing::Lamp, "lamp", "lights a quarter of the dark mine"),
+    ];
+    let things = things.map(|(thing, name, words)| (Piece::Thing(thing, false), name, words));
+    let marks = [
+        (Mark::Ice, "ice", "you slide on to its end; villains do not"),
+        (Mark::Glowing, "ember", "glows a turn, burns you the next"),
+    ];
+    let marks = marks.map(|(mark, name, words)| (Piece::Mark(mark, false), name, words));
+    for (row, entry) in (0..).zip(things.into_iter().chain(marks)) {
+        draw_entry(screen, art, row, entry);
+    }
+}
+
+/// A picture with a name and a line beside it. Returns the top of its row.
+fn draw_entry(
+    screen: &mut Framebuffer,
+    art: &Art,
+    row: i32,
+    (piece, name, words): (Piece, &str, &str),
+) -> i32 {
+    let y = TEXT_TOP + ENTRY_LINE * row;
+    art.sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
+    let panel = &mut Panel::over(screen, &art.font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
+    panel.at(y).line(name, Color::WHITE);
+    panel.at(y + SMALL + 1).line(words, Color::SILVER);
+    y
+}
+
+/// In at most 41 letters.
+const fn what_it_does(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Guard => "wanders, turns back only at dead ends",
+        Kind::WallFollower => "keeps its right hand on the wall",
+        Kind::Hunter => "hunts within six steps, else wanders",
+        Kind::Tracker => "hunts every other turn; takes two blows",
+        Kind::Thief => "takes the sword, or points, and runs",
+        Kind::Bat => "over walls, 2 squares a turn; hangs four",
+        Kind::Sleeper => "wakes within three steps, hunts 12 turns",
+        Kind::Echo => "goes your own way, twenty turns later",
+    }
+}
+
+/// How many walls stand between two cells.
+pub fn walls_inside(walls: &WallGrid) -> usize {
+    walls
+        .standing()
+        .filter(|&wall| !walls.is_border(wall))
+        .count()
+}
+
+/// The floor of a cell of the maze, or of the ring.
+fn floor(cell: Pos) -> Rect {
+    STYLE.floor(cell.x + 1, cell.y + 1).moved(BOARD.x, BOARD.y)
+}
+
+/// Floors, and the places of walls between two of one colour.
+fn draw_cells(screen: &mut Framebuffer, walls: &WallGrid, color: impl Fn(Pos) -> Color) {
+    for cell in SIZE.positions() {
+        let area = floor(cell);
+        screen.fill_rect(area, color(cell));
+        for dir in [Dir::Right, Dir::Down] {
+            if walls.can_step(cell, dir) {
+                let (dx, dy) = dir.step();
+                screen.fill_rect(area.moved(dx * STYLE.wall, dy * STYLE.wall), color(cell));
+            }
+        }
+    }
+}
+
+fn draw_walls(screen: &mut Framebuffer, walls: &WallGrid, color: Color) {
+    for Wall { pos, orientation } in walls.standing() {
+        let lying = orientation == Orientation::Horizontal;
+        let (corner, x, y) = ((BOARD.x, BOARD.y), pos.x + 1, pos.y + 1);
+        draw_wall(screen, corner, STYLE, x, y, lying, color);
+    }
+}
+
+/// A piece of a line through a cell.
+fn dot(cell: Pos) -> Rect {
+    floor(cell).inset(5)
+}
+
+/// A cell that the builder may not go into.
+fn draw_cross(screen: &mut Framebuffer, area: Rect) {
+    let area = area.inset(3);
+    for at in 0..area.w {
+        for y in [area.y + at, area.y + area.h - 1 - at] {
+            screen.set_pixel(area.x + at, y, Color::NIGHT);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::gfx::Font;
+
+    #[test]
+    fn what_a_villain_does_fits_its_line() {
+        for kind in Kind::ALL {
+            let width = Font::width(what_it_does(kind), 1);
+            assert!(width <= TEXT.1 - BOARD.x - 32, "{kind:?}");
+        }
+    }
+}

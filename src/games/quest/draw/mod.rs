@@ -1,0 +1,28 @@
+//! Quest on the screen: what is drawn of a game, of the page with the choices, and of the lesson.
+
+mod board;
+pub mod ends;
+mod figures;
+pub mod lesson;
+mod map;
+pub mod page;
+mod panel;
+mod sheet;
+mod tint;
+pub mod view;
+pub mod xray;
+
+use crate::gfx::Framebuffer;
+use view::View;
+
+/// The whole screen, but for the lesson.
+pub fn draw(screen: &mut Framebuffer, view: &View) {
+    if let Some(page) = view.choices.page {
+        page::draw(screen, view, page);
+    } else if view.show.told {
+        ends::draw_story(screen, view);
+    } else {
+        board::draw(screen, view);
+        panel::draw(screen, view);
+    }
+}

@@ -1,0 +1,177 @@
+//! The page before the game: open or hidden, who builds, how far dead ends are opened.
+
+use super::panel::{mode, short_name};
+use super::sheet::{LARGE, Piece, Pose, SMALL};
+use super::tint::Tint;
+use super::view::{NOTHING, View};
+use crate::games::quest::rules::{Kind, Look, MAZE, Thing};
+use crate::games::quest::table::{self, ACCENT, LEVEL, MODE};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::input::Button;
+use crate::input::keys::Command;
+use crate::maze::Builder;
+use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
+use crate::rng::Seed;
+use crate::settings::{Line, Settings};
+use crate::ui::{Panel, SettingsList, pair_and_column};
+
+/// The two buttons of the source, side by side.
+const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
+/// The first of the lines below: who builds; then the braid.
+const ROW: Rect = Rect::new(64, 176, 256, 18);
+/// The whole page, and the edges of its text.
+pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
+const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
+/// From one of the nine in the strip of those who meet to the next.
+const CAST_STEP: i32 = 35;
+/// How much darker the hidden game shows each than the one before, in 256ths.
+const FADE: u32 = 66;
+/// What the game is about; over a game, what becomes of the choices.
+const ABOUT: &str = "through a maze to the door";
+const KEPT: &str = "Enter: a new game. Tab: back to this one.";
+const GIVEN: &str = "The maze is played as it came.";
+
+/// What stands in the line of the setting `word`.
+fn value(settings: &Settings, line: Line) -> String {
+    match settings.word(line) {
+        "builder" => short_name(&MAZE.of(settings)).to_owned(),
+        BRAID if settings.optional(BRAID).is_some() => format!("{} %", settings.shown(line)),
+        _ => settings.shown(line),
+    }
+}
+
+/// What the choice on a line means.
+fn hint(settings: &Settings, line: Line) -> &'static str {
+    match settings.word(line) {
+        MODE if settings.choice(MODE) == 1 => "The maze appears as you discover it.",
+        MODE => "You see the whole maze, except in mines.",
+        BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
+        BRAID => "So many dead ends are opened into loops.",
+        _ => match MAZE.of(settings).builder {
+            Builder::DepthFirst => DEPTH_FIRST.help,
+            Builder::Trees if MAZE.of(settings).edges => "Trees that come up along the edge.",
+            Builder::Trees => TREES.help,
+        },
+    }
+}
+
+/// Where the lines stand: the two buttons are the first one.
+pub fn places() -> impl Iterator<Item = Rect> {
+    pair_and_column(BUTTONS, ROW, 2)
+}
+
+/// Where the game begins, and what it comes from.
+fn start_line(level: Option<u32>, seed: Seed) -> String {
+    let from = level.map_or(String::new(), |level| format!("from level {level}, "));
+    format!("{from}seed {seed}")
+}
+
+/// The whole page.
+pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
+    let (choices, settings) = (view.choices, &view.choices.settings);
+    let font = &view.art.font;
+    screen.clear(Color::NIGHT);
+    let middle = screen.width() as i32 / 2;
+    let left = middle - Font::width("Quest", 3) / 2;
+    font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
+    let about = if choices.begun { KEPT } else { ABOUT };
+    font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
+    let hidden = settings.choice(MODE) == 1;
+    draw_cast(screen, view, hidden);
+    let panel = &mut Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
+    for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
+        let chosen = hidden == is_hidden;
+        let ink = panel.button(button, (chosen, chosen && page.cursor() == 0));
+        let (icon, word) = mode(is_hidden);
+        let text = format!("{word} game");
+        let place = button.centered(Font::width(&text, 1) + 16, SMALL);
+        view.draw(panel.screen, Piece::Icon(icon), (place.x, place.y));
+        font.draw(panel.screen, place.x + 16, place.y, &text, ink, 1);
+    }
+    let rows = settings.lines().skip(1).map(|line| {
+        let value = match (&choices.given, settings.word(line)) {
+            (Some(given), "builder") => given.origin.clone(),
+            (Some(_), _) => NOTHING.to_owned(),
+            (None, _) => value(settings, line),
+        };
+        (settings.label(line), Some(value))
+    });
+    panel.list(places().skip(1), rows, page.cursor().checked_sub(1));
+    let hint = match settings.lines().nth(page.cursor()) {
+        Some(_) if page.cursor() > 0 && choices.given.is_some() => GIVEN,
+        Some(line) => hint(settings, line),
+        None => "",
+    };
+    panel.at(220).centered(hint, Color::SILVER);
+    let level = Some(settings.number(LEVEL)).filter(|&level| level != 1);
+    let start = start_line(level, choices.seed);
+    panel.at(236).centered(&start, Color::SILVER);
+    let choose = table::keys(1, &[]).without(&[Button::Tab, Button::U]);
+    panel.at(256).centered_keys(choose);
+    let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
+    let rest = table::keys(1, &[Command::NewSeed, Command::TypeSeed, Command::Help]);
+    panel.at(268).centered_keys(rest.only(back));
+}
+
+/// Who will meet in the maze, on a piece of its floor.
+fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
+    let strip = Rect::new(32, 60, 320, 60);
+    let floor = strip.inset(2);
+    let tint = Tint::new(Look::Cellar, 0);
+    screen.clipped(floor, |screen| {
+        for row in 0..=floor.h / LARGE {
+            for column in 0..=floor.w / LARGE {
+                let at = (floor.x + column * LARGE, floor.y + row * LARGE);
+                view.draw(screen, tint.floor(Pos::new(column, row)), at);
+            }
+        }
+    });
+    screen.frame(strip, Color::SLATE);
+    screen.frame(strip.inset(1), Color::SLATE);
+    screen.hline(strip.x, strip.y, strip.w, Color::SILVER);
+    screen.vline(strip.x, strip.y, strip.h, Color::SILVER);
+    let y = floor.y + (floor.h - 2 * LARGE) / 2;
+    let second = view.is_second();
+    let things = [Thing::Friend, Thing::Heart, Thing::Angel];
+    let villains = Kind::ALL.into_iter().take(4);
+    let cast = std::iter::once(Piece::Hero(Pose::Walk(Dir::Right, second), false))
+        .chain(things.map(|thing| Piece::Thing(thing, second)))
+        .chain(villains.map(|kind| Piece::Villain(kind, Dir::Left, second)))
+        .chain([Piece::Door(0)]);
+    for (place, piece) in (0..).zip(cast) {
+        let at = (floor.x + 2 + place * CAST_STEP, y);
+        view.draw_sized(screen, piece, 2 * LARGE, at);
+    }
+    // What is out of the hero's sight fades away.
+    for place in (1..9).filter(|_| hidden) {
+        let left = place * CAST_STEP;
+        let beyond = Rect::new(floor.x + left, floor.y, floor.w - left, floor.h);
+        screen.clipped(beyond, |screen| screen.dim(Color::BLACK, FADE));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Options, Screen};
+    use crate::settings::Change;
+
+    #[test]
+    fn every_line_fits_the_page() {
+        let most = Screen::Low.size().width as i32 - 2 * SMALL;
+        let start = start_line(Some(999), Seed(u64::MAX));
+        for text in [KEPT, &start] {
+            assert!(Font::width(text, 1) <= most, "{text}");
+        }
+        let (mut settings, _) = table::read(&Options::default()).unwrap();
+        for more in [true, true, true, false] {
+            let lines: Vec<Line> = settings.lines().collect();
+            for line in lines {
+                table::change(&mut settings, line, Change::Step { more }).unwrap();
+                let hint = hint(&settings, line);
+                assert!(Font::width(hint, 1) <= most, "{hint}");
+            }
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a level looks like: four looks by depth with their colours and tiles, and round again darker.
+
+use super::sheet::Piece;
+use crate::games::quest::rules::{Level, Look};
+use crate::gfx::Color;
+use crate::grid::Pos;
+
+/// How much darker floors and walls are from the second round on, in 256ths.
+const ROUND_FLOOR: u32 = 100;
+const ROUND_WALL: u32 = 80;
+
+/// The colours of a level.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tint {
+    pub look: Look,
+    /// Whether all looks have come before.
+    darker: bool,
+    /// What lies below everything: the places between two cells.
+    pub ground: Color,
+    /// A wall in sight, and the row or column of it that catches the light.
+    pub wall: Color,
+    pub lit: Color,
+    /// What a wall throws on the floor below and to its right.
+    pub shade: Color,
+    /// The hero's light in the dark.
+    pub light: Color,
+}
+
+impl Tint {
+    /// The colours of a look, in its first round or a later one.
+    pub const fn new(look: Look, round: u32) -> Self {
+        const NIGHT: Color = Color::NIGHT;
+        let night = NIGHT.mix(Color::BLACK, 150);
+        let [ground, wall, lit, shade, light] = match look {
+            Look::Cellar => [NIGHT, Color::SLATE, Color::SILVER, night, Color::ORANGE],
+            Look::Mine => {
+                let [wall, lit] = [Color::ORANGE.mix(NIGHT, 120), Color::ORANGE.mix(NIGHT, 40)];
+                [NIGHT, wall, lit, night, Color::YELLOW]
+            }
+            Look::Ice => {
+                let shade = Color::NAVY.mix(NIGHT, 150);
+                [Color::NAVY, Color::SKY, Color::CYAN, shade, Color::CYAN]
+            }
+            Look::Fire => [NIGHT, Color::RED, Color::ORANGE, night, Color::RED],
+        };
+        let darker = round > 0;
+        let part = if darker { ROUND_WALL } else { 0 };
+        let floor = if darker { ROUND_FLOOR } else { 0 };
+        Self {
+            look,
+            darker,
+            ground: ground.mix(Color::BLACK, floor),
+            wall: wall.mix(Color::BLACK, part),
+            lit: lit.mix(Color::BLACK, part),
+            shade: shade.mix(Color::BLACK, floor),
+            light,
+        }
+    }
+
+    /// The colours of a level.
+    pub fn of(level: &Level) -> Self {
+        let (look, round) = Look::of(level.number);
+        Self::new(look, round)
+    }
+
+    /// How much darker the tile of a floor is drawn, in 256ths.
+    pub const fn floor_dim(self) -> u32 {
+        if self.darker { ROUND_FLOOR } else { 0 }
+    }
+
+    /// The tile of a cell's floor: plain for most.
+    pub fn floor(self, cell: Pos) -> Piece {
+        let chance = (cell.x * 5 + cell.y * 3 + cell.x * cell.y) % 9;
+        let variant = if chance < 3 { chance + 1 } else { 0 };
+        Piece::Floor(self.look, variant)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn looks_differ_and_the_second_round_is_darker() {
+        let looks = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+        let light = |color: Color| color.channels().into_iter().map(u32::from).sum::<u32>();
+        for (index, look) in looks.into_iter().enumerate() {
+            let first = Tint::new(look, 0);
+            for other in looks.into_iter().take(index) {
+                assert_ne!(first.wall, Tint::new(other, 0).wall);
+            }
+            for round in [1, 7] {
+                let later = Tint::new(look, round);
+                assert!(
+                    light(later.wall) < light(first.wall) && light(later.lit) < light(first.lit)
+                );
+                assert!(light(later.wall) > light(later.shade), "walls stay legible");
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
+
+use super::sheet::{LARGE, Piece, SMALL};
+use super::view::{AREA, STYLE, Site, View};
+use crate::games::quest::rules::{Kind, Villain, Why};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+
+/// The floors from the first that was built to the last.
+const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
+/// How far these colours stand back behind what moves, in 256ths of the way to the night.
+const BACK: u32 = 70;
+/// From the middle of a cell to the middle of a sign that stands beside it.
+const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
+/// The shortest way to the door.
+pub const WAY: Color = Color::LIME;
+
+/// The colour of the `part`-th of 256 parts of the building.
+pub fn order_color(part: u32) -> Color {
+    let part = part.min(255) * 2;
+    let half = (part / 256) as usize;
+    let color = ORDER[half].mix(ORDER[half + 1], part % 256);
+    color.mix(Color::NIGHT, BACK)
+}
+
+/// The colour of a reason; its sign says the same.
+pub fn why_color(why: Why) -> Color {
+    match why {
+        Why::Wander => Color::CYAN,
+        Why::Wall => Color::LIME,
+        Why::Hunt => Color::YELLOW,
+        Why::Rest | Why::Sleep => Color::SILVER,
+        Why::Steal => Color::ORANGE,
+        Why::Flee => Color::SKY,
+        Why::Fly => Color::RED,
+        Why::Echo => Color::WHITE,
+    }
+}
+
+/// Colours each floor that is there by when it is built.
+pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) -> bool) {
+    let order = &view.play.level().order;
+    let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
+    for (cell, &number) in order.iter().filter(|&(cell, _)| is_there(cell)) {
+        let color = order_color(u32::from(number) * 255 / u32::from(most));
+        // The place of its walls too: those that stand are drawn over it.
+        let (x, y) = view.site.corner(cell);
+        let (x, y) = (x - STYLE.wall, y - STYLE.wall);
+        screen.fill_rect(Rect::new(x, y, STYLE.tile, STYLE.tile), color);
+    }
+}
+
+/// The shortest way from the hero to the door.
+pub fn draw_way(screen: &mut Framebuffer, view: &View) {
+    let dot = |cell| {
+        let (x, y) = view.site.middle(cell);
+        Rect::new(x - 1, y - 1, 2, 2)
+    };
+    draw_line(screen, view.play.way_to_door().map(dot), WAY);
+}
+
+/// A line from dot to dot.
+pub fn draw_line(screen: &mut Framebuffer, dots: impl Iterator<Item = Rect>, color: Color) {
+    let mut last = None;
+    for dot in dots {
+        screen.fill_rect(dot.hull(last.unwrap_or(dot)), color);
+        last = Some(dot);
+    }
+}
+
+/// Before each villain an arrow where it goes, and behind it why.
+pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
+    for (index, villain) in view.play.state().villains.iter().enumerate() {
+        let (cell, intent) = (villain.cell, view.play.intent(index));
+        // Signs keep to the board, so those of whoever is out of sight would stand at its edge.
+        let (x, y) = view.site.middle(cell);
+        let Some(intent) = intent.filter(|_| AREA.contains(x, y)) else {
+            continue;
+        };
+        let (dx, dy) = (intent.to.x - cell.x, intent.to.y - cell.y);
+        let straight = (dx.signum(), dy.signum());
+        let going = Dir::ALL.into_iter().find(|dir| dir.step() == straight);
+        let arrow = going.map(|dir| (Piece::Arrow(dir), dir));
+        let why = (Piece::Why(intent.why), free_side(view, cell, going));
+        for (piece, side) in arrow.into_iter().chain([why]) {
+            let (x, y) = beside(view.site, cell, side);
+            // A dark line around it makes it legible on every ground.
+            for (dx, dy) in [(-1, 0), (1, 0), (0, -1), (0, 1)] {
+                view.draw_shape(screen, piece, (x + dx, y + dy), Color::BLACK);
+            }
+            view.draw_shape(screen, piece, (x, y), why_color(intent.why));
+        }
+    }
+}
+
+/// A side of a villain's cell for its sign: not where it goes, and where nobody stands if that can be.
+fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
+    let state = view.play.state();
+    let stands = |at: Pos| {
+        let mut villains = state.villains.iter();
+        at == state.hero || villains.any(|one| one.alive && one.cell == at)
+    };
+    let size = view.play.level().size();
+    let fits = |dir: &Dir| Some(*dir) != going && size.contains(cell + *dir);
+    let sides = || Dir::ALL.into_iter().filter(fits);
+    let free = sides().find(|&dir| !stands(cell + dir));
+    free.or_else(|| sides().next()).unwrap_or(Dir::Up)
+}
+
+/// Whether a villain that is alive may ever have this reason.
+pub fn may_be(view: &View, why: Why) -> bool {
+    let mut alive = view.play.state().villains.iter().filter(|one| one.alive);
+    alive.any(|one: &Villain| reasons(one.kind()).contains(&why))
+}
+
+/// What can move a villain.
+pub fn reasons(kind: Kind) -> &'static [Why] {
+    match kind {
+        Kind::Guard => &[Why::Wander],
+        Kind::WallFollower => &[Why::Wall],
+        Kind::Hunter => &[Why::Wander, Why::Hunt],
+        Kind::Tracker => &[Why::Hunt, Why::Rest],
+        Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
+        Kind::Bat => &[Why::Fly, Why::Rest],
+        Kind::Sleeper => &[Why::Sleep, Why::Hunt],
+        Kind::Echo => &[Why::Rest, Why::Echo],
+    }
+}
+
+/// Where a sign of eight pixels stands beside what is in a cell, with its dark line; at the border of the maze it stays
+/// inside.
+fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
+    let (x, y) = site.middle(cell);
+    let (dx, dy) = dir.step();
+    let inside = |at: i32, least: i32, length: i32| at.clamp(least + 1, least + length - SMALL - 1);
+    (
+        inside(x - SMALL / 2 + dx * BESIDE, AREA.x, AREA.w),
+        inside(y - SMALL / 2 + dy * BESIDE, AREA.y, AREA.h),
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::quest::rules::SIZE;
+
+    #[test]
+    fn the_order_has_a_colour_from_the_first_to_the_last() {
+        let colors: Vec<Color> = (0..256).map(order_color).collect();
+        let mut different = colors.clone();
+        different.dedup();
+        assert!(different.len() > 64, "{}", different.len());
+        assert_ne!(colors[0], colors[255]);
+        assert_eq!(order_color(9999), colors[255]);
+    }
+
+    #[test]
+    fn signs_stay_on_the_board() {
+        let site = Site::of(SIZE);
+        for cell in SIZE.positions() {
+            for dir in Dir::ALL {
+                let (x, y) = beside(site, cell, dir);
+                assert!(AREA.contains(x - 1, y - 1) && AREA.contains(x + SMALL, y + SMALL));
+                let sign = Rect::new(x - 1, y - 1, SMALL + 2, SMALL + 2);
+                let (x, y) = site.corner(cell);
+                let both = sign.intersection(Rect::new(x, y, LARGE, LARGE));
+                assert!(both.is_empty() || !SIZE.contains(cell + dir), "{cell:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! What happened in a turn, as facts in their order: the view decides how they look.
+//!
+//! All points are in the facts: the score of a game is the sum over its events, less what thieves took.
+
+use super::villain::Loot;
+use crate::grid::Pos;
+use crate::maze::Wall;
+
+/// Points for a villain killed.
+pub const VILLAIN_POINTS: u64 = 50;
+/// Points for a heart when no more lives can be had.
+pub const HEART_POINTS: u64 = 10;
+/// Points for a treasure, times the number of the level.
+pub const TREASURE_POINTS: u64 = 50;
+/// Points that a thief takes at most.
+pub const STOLEN_POINTS: u64 = 100;
+/// Points for the door, times the number of the level.
+pub const DOOR_POINTS: u64 = 100;
+/// Points for the shortest way to the door, times the number of the level; in proportion less for more steps.
+pub const BONUS_POINTS: u64 = 100;
+
+/// Something that happened in a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The hero stayed where he is for a turn. Then it is the first of the turn.
+    HeroWaited {
+        /// Where he stands.
+        at: Pos,
+    },
+    /// The hero made a step: the first of a turn, but for a gate that it opens. On ice more follow, each straight on.
+    HeroMoved {
+        /// The cell left.
+        from: Pos,
+        /// The cell entered.
+        to: Pos,
+    },
+    /// The hero slid to where his step has led him in the end.
+    Slid {
+        /// The cell of his step.
+        from: Pos,
+        /// Where he stands.
+        to: Pos,
+    },
+    /// The hero opened the gate with the key: its wall is gone.
+    Unlocked {
+        /// The place of the wall.
+        gate: Wall,
+    },
+    /// The hero took the heart: a life more, or points at the most lives.
+    HeartTaken {
+        /// Where it lay.
+        at: Pos,
+        /// Lives now.
+        lives: u32,
+        /// 0 or [`HEART_POINTS`].
+        points: u64,
+    },
+    /// The hero met the friend and has the sword from now on.
+    SwordTaken {
+        /// Where the friend stood.
+        at: Pos,
+    },
+    /// The hero touched the angel, which guards from now on.
+    AngelTouched {
+        /// Where it stood.
+        at: Pos,
+    },
+    /// The hero took a treasure.
+    TreasureTaken {
+        /// Where it lay.
+        at: Pos,
+        /// Earned.
+        points: u64,
+    },
+    /// The hero took the key.
+    KeyTaken {
+        /// Where it lay.
+        at: Pos,
+    },
+    /// The hero lit a lamp, and with it its part of the mine.
+    Lit {
+        /// Where it stands.
+        at: Pos,
+    },
+    /// A sleeper woke. It hunts from the next turn on.
+    Woke {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+    },
+    /// A villain went one square; a bat flies more than one in a turn.
+    VillainMoved {
+        /// Its place in the list.
+        villain: usize,
+        /// The cell left.
+        from: Pos,
+        /// The cell entered.
+        to: Pos,
+    },
+    /// The sword killed a villain.
+    VillainKilled {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// Earned.
+        points: u64,
+    },
+    /// The sword struck a villain that one blow does not kill: it is elsewhere now.
+    Struck {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// Where the villain is now.
+        to: Pos,
+    },
+    /// The last blow broke the sword.
+    SwordBroke {
+        /// Where.
+        at: Pos,
+    },
+    /// A thief took the sword, or points if there was none.
+    Stolen {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// What it took.
+        loot: Loot,
+    },
+    /// The hero caught a thief, which is gone, and has back what it took.
+    Recovered {
+        /// Its place in the list.
+        villain: usize,
+        /// Where.
+        at: Pos,
+        /// What it had.
+        loot: Loot,
+    },
+    /// A villain touched the hero, and the angel was spent on it: the villain is elsewhere now, the hero stays.
+    Guarded {
+        /// Its place in the list.
+        villain: usize,
+        /// Where they touched.
+        at: Pos,
+        /// Where the villain is now.
+        to: Pos,
+    },
+    /// A villain touched the hero, which cost a life. With lives left the hero is at the start again and
+    /// every villain that lives at its home; with none, all stay as they are and the game is over.
+    Hit {
+        /// Its place in the list.
+        villain: usize,
+        /// Where they touched.
+        at: Pos,
+        /// Lives left.
+        lives: u32,
+    },
+    /// The hero stood on an ember that burnt. It cost a life, as a villain's touch does; or the angel was spent on it,
+    /// and he stays.
+    Burnt {
+        /// Where.
+        at: Pos,
+        /// Lives left.
+        lives: u32,
+        /// Whether the angel was spent.
+        guarded: bool,
+    },
+    /// The hero reached the door: the level is done.
+    DoorReached {
+        /// Earned for the door.
+        points: u64,
+        /// Earned for few steps.
+        bonus: u64,
+    },
+    /// No life is left.
+    GameOver,
+}
+
+impl Event {
+    /// Where it cost the hero a life.
+    pub fn life_lost(self) -> Option<Pos> {
+        match self {
+            Self::Hit { at, .. }
+            | Self::Burnt {
+                at, guarded: false, ..
+            } => Some(at),
+            _ => None,
+        }
+    }
+
+    /// What it adds to the score.
+    pub fn points(self) -> u64 {
+        match self {
+            Self::HeartTaken { points, .. }
+            | Self::TreasureTaken { points, .. }
+            | Self::VillainKilled { points, .. } => points,
+            Self::Recovered { loot, .. } => loot.points,
+            Self::DoorReached { points, bonus } => points + bonus,
+            _ => 0,
+        }
+    }
+
+    /// What it takes from the score.
+    pub fn points_lost(self) -> u64 {
+        match self {
+            Self::Stolen { loot, .. } => loot.points,
+            _ => 0,
+        }
+    }
+}
+
+/// The points of a level by where they come from.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Earned {
+    /// For villains killed.
+    pub villains: u64,
+    /// For what lay there.
+    pub things: u64,
+    /// Whether a heart gave a life.
+    pub life: bool,
+    /// For the door.
+    pub door: u64,
+    /// For few steps.
+    pub bonus: u64,
+    /// What thieves took, less what the hero has back.
+    pub stolen: u64,
+}
+
+impl Earned {
+    /// Takes in what happened in a turn, where each point counts so many times.
+    pub fn follow(&mut self, events: &[Event], worth: u64) {
+        for event in events {
+            match *event {
+                Event::VillainKilled { points, .. } => self.villains += points * worth,
+                Event::Stolen { loot, .. } => self.stolen += loot.points * worth,
+                Event::Recovered { loot, .. } => {
+                    self.stolen = self.stolen.saturating_sub(loot.points * worth);
+                }
+                Event::TreasureTaken { points, .. } => self.things += points * worth,
+                Event::HeartTaken { points, .. } => {
+                    self.things += points * worth;
+                    self.life |= points == 0;
+                }
+                Event::DoorReached { points, bonus } => {
+                    (self.door, self.bonus) = (points * worth, bonus * worth);
+                }
+                _ => {}
+            }
+        }
+    }
+}
+
+/// The bonus for few steps: 100 × level × shortest way / steps walked in this maze, rounded down.
+/// All steps count, those before a life was lost too.
+pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
+    BONUS_POINTS * u64::from(number) * u64::from(shortest) / u64::from(steps.max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heart_is_a_life_or_points_and_hidden_ones_count_double() {
+        let taken = |points| {
+            let mut earned = Earned::default();
+            let at = Pos::default();
+            let lives = 4;
+            earned.follow(&[Event::HeartTaken { at, lives, points }], 2);
+            (earned.life, earned.things)
+        };
+        assert_eq!([taken(0), taken(10)], [(true, 0), (false, 20)]);
+    }
+
+    #[test]
+    fn the_shortest_way_doubles_the_door() {
+        assert_eq!(bonus(1, 40, 40), DOOR_POINTS);
+        assert_eq!(bonus(3, 40, 60), 200);
+        assert_eq!(bonus(2, 30, 90), 66);
+        assert_eq!(bonus(u32::MAX, 224, 224), 100 * u64::from(u32::MAX));
+        assert_eq!(bonus(1, 0, 0), 0);
+    }
+}

@@ -1,0 +1,29 @@
+//! The rules of Quest: plan, building, level, turns, sight, description, and the pilots that play by them. All is pure.
+
+pub mod building;
+pub mod carving;
+pub mod describe;
+pub mod event;
+#[cfg(test)]
+mod fairness;
+mod furnish;
+pub mod ground;
+pub mod lesson;
+pub mod level;
+pub mod pilot;
+pub mod play;
+mod search;
+mod turn;
+pub mod villain;
+
+pub use building::SIDES;
+pub use carving::Carving;
+pub use describe::Tale;
+pub use event::{Earned, Event};
+pub use ground::{Light, Seen};
+pub use level::{
+    BUILDERS, Level, Look, Lying, MAZE, Mark, Plan, SIZE, Thing, door, mark_of, source_coordinates,
+    start,
+};
+pub use play::{MOST_LIVES, Play, Status, is_near_over_walls};
+pub use villain::{AWAKE_TURNS, Kind, Villain, WAKING_STEPS, Why};

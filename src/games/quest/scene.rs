@@ -1,0 +1,277 @@
+//! Quest on the screen: buttons become turns, turns become motion.
+//!
+//! The rules are done with a turn in the tick of its key; the picture follows.
+//! A level stands before its building is shown, so that the show can be left
+//! at any moment.
+
+pub mod choices;
+pub mod effects;
+pub mod gliding;
+mod laboratory;
+pub mod lesson;
+mod request;
+pub mod show;
+pub mod tally;
+mod walking;
+
+use std::fmt;
+
+use choices::Choices;
+use lesson::Lesson;
+use show::{IDLE_TICKS, Show};
+use tally::Tally;
+use walking::Walk;
+
+use super::draw;
+use super::draw::view::{Art, View};
+use super::rules::Play;
+use super::table::{self, MODE, Verb};
+use crate::error::Result;
+use crate::gfx::{Framebuffer, Rect};
+use crate::grid::Size;
+use crate::input::{Button, Input, Repeat};
+use crate::rng::Seed;
+use crate::scene::{
+    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Setup,
+};
+use crate::settings::{Change, Line};
+use crate::ui::{LessonPage, step_player};
+
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
+
+pub use laboratory::open as laboratory;
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(QuestScene::new(options, seed)?))
+}
+
+#[derive(Clone)]
+struct QuestScene {
+    art: Art,
+    choices: Choices,
+    play: Play,
+    show: Show,
+    walk: Walk,
+    /// What lies over game and choices while it is shown.
+    lesson: Option<Box<Lesson>>,
+    tally: Tally,
+    repeat: Repeat,
+    say: Report,
+}
+
+impl QuestScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let choices = Choices::read(options, seed)?;
+        let (stage, level) = choices.first_level();
+        let play = Play::new(level);
+        Ok(Self {
+            art: Art::load(options)?,
+            choices,
+            show: Show::new(stage, &play),
+            play,
+            walk: Walk::Rest,
+            lesson: None,
+            tally: Tally::new(options),
+            repeat: Repeat::default(),
+            say: Report::default(),
+        })
+    }
+
+    /// A new game on the first level.
+    fn begin(&mut self) {
+        let (stage, level) = self.choices.first_level();
+        self.show.xray &= !level.plan.hidden;
+        self.tally.begin_game(self.show.xray);
+        self.play = Play::new(level);
+        self.walk = Walk::Rest;
+        self.show.set_out(stage, &self.play);
+    }
+
+    /// Lets a tick pass; tells whether the picture changed.
+    fn pass(&mut self) -> bool {
+        self.show.ticks += 1;
+        let idle = self.show.ticks.is_multiple_of(IDLE_TICKS);
+        if self.choices.page.is_some() {
+            return idle;
+        }
+        let idle = idle && self.view(Motion::Full).is_anybody_idle();
+        self.show.tick(&self.play) || idle
+    }
+
+    /// What there is to draw.
+    fn view(&self, motion: Motion) -> View<'_> {
+        let game = (&self.play, &self.choices);
+        View::new(&self.art, game, (&self.show, &self.tally), motion)
+    }
+
+    /// Shows a chapter of the lesson from its beginning: of the seed that is chosen, but where that gives away a maze
+    /// that is to be discovered, in the game below or the next one.
+    fn open_lesson(&mut self, chapter: usize) {
+        let (seed, plan) = (self.choices.seed, self.play.level().plan);
+        let is_played = self.choices.begun && plan.seed == seed;
+        let is_known = is_played && (!plan.hidden || self.tally.practice.has(Help::XRay));
+        let will_hide = self.choices.settings.choice(MODE) == 1;
+        let maze = if is_known || !(will_hide || is_played) {
+            (seed, true)
+        } else {
+            (seed.derive("quest lesson"), false)
+        };
+        let lesson = Lesson::new(chapter, maze, &draw::lesson::PLACE);
+        self.lesson = Some(Box::new(lesson));
+    }
+
+    /// Lets a tick of the lesson pass, if it is shown; tells whether the picture changed.
+    fn teach(&mut self, input: &Input) -> Option<bool> {
+        let lesson = self.lesson.as_mut()?;
+        let mut changed = false;
+        for button in self.repeat.presses(input, &step_player::REPEATING) {
+            if table::verb(2, button) == Some(Verb::Back) {
+                self.lesson = None;
+                return Some(true);
+            }
+            changed |= lesson.change(|page| page.press(button));
+        }
+        if let Some(mouse) = input.mouse {
+            changed |= lesson.change(|page| page.point(mouse));
+        }
+        Some(lesson.change(LessonPage::tick) || changed)
+    }
+}
+
+impl Scene for QuestScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        if let Some(changed) = self.teach(input) {
+            return Flow::of(changed);
+        }
+        let mut changed = false;
+        for button in self.repeat.presses(input, &REPEATING) {
+            let held = !input.pressed.contains(button);
+            if held && self.choices.page.is_none() {
+                // Goes on, if nothing has stopped the hero since it went down.
+                if let Walk::Rest = self.walk {
+                    let first = true;
+                    self.walk = Walk::On { button, first };
+                }
+                continue;
+            }
+            self.walk = Walk::Rest;
+            self.say.follow(Cause::Press(button));
+            changed |= self.press(button);
+        }
+        if let Some(mouse) = input.mouse {
+            self.say.follow(Cause::Mouse(mouse));
+            changed |= self.point(mouse);
+        }
+        changed |= self.walk_on(input.held);
+        changed |= self.pass();
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut pressed = input.pressed.iter();
+        let looks_inside =
+            pressed.any(|button| table::verb(self.mode(), button) == Some(Verb::XRay));
+        if looks_inside {
+            self.say.follow(Cause::Press(Button::X));
+            self.ask_for_xray();
+        }
+        self.say.hand_over(out);
+        Flow::of(looks_inside)
+    }
+
+    fn mode(&self) -> usize {
+        match (&self.lesson, self.choices.page) {
+            (Some(_), _) => 2,
+            (None, Some(_)) => 1,
+            (None, None) => 0,
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
+    }
+
+    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
+    /// seed is only one of the choices for the next game.
+    fn restart(&mut self, seed: Seed) {
+        self.choices.seed = seed;
+        match &self.lesson {
+            Some(lesson) => self.open_lesson(lesson.page.chapter()),
+            None if self.choices.page.is_some() && self.choices.begun => {}
+            None => self.begin(),
+        }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let next = match next {
+            // There the seed is only a choice.
+            Some(_) if self.mode() > 0 => return None,
+            Some(seed) if seed == self.play.level().plan.seed => "the same again".to_owned(),
+            Some(seed) => format!("seed {seed}"),
+            None => "the end of the program".to_owned(),
+        };
+        self.costs_of(&next)
+    }
+
+    fn practice(&self) -> Practice {
+        // In an open game the X-ray is only noted.
+        let counts = !self.play.level().plan.hidden;
+        self.tally.practice.reasons().filter(|_| !counts).collect()
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.play.level().plan.seed)
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        match &self.lesson {
+            Some(lesson) => draw::lesson::draw(screen, &self.art, lesson),
+            None => draw::draw(screen, &self.view(motion)),
+        }
+    }
+
+    fn notices(&self) -> Rect {
+        // Below the sign of a pause.
+        Rect::new(272, 48, 112, 120)
+    }
+
+    fn describe(&self) -> String {
+        self.play.describe()
+    }
+
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        // A hidden maze stays hidden.
+        let is_known = !self.play.level().plan.hidden || self.tally.practice.has(Help::XRay);
+        let walls = self.play.walls();
+        is_known.then(|| (walls.size(), Box::new(walls) as Box<dyn fmt::Display>))
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        let settings = &self.choices.settings;
+        let page = self.choices.page.filter(|_| self.lesson.is_none());
+        Setup {
+            number: page.and_then(|page| page.number(&self.rows())),
+            arguments: self.choices.arguments(&self.play.level().plan),
+            ..settings.into()
+        }
+    }
+
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        let settings = &mut self.choices.settings;
+        // A maze that is given is played as it came.
+        if self.choices.given.is_some() && settings.word(line) != MODE {
+            return Ok(());
+        }
+        table::change(settings, line, change)
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,97 @@
+//! What the next game comes from; the present one has its own in its plan.
+
+use super::show::Stage;
+use crate::error::{Error, Result};
+use crate::games::quest::rules::{Carving, Level, Plan, SIDES};
+use crate::games::quest::table::{self, LEVEL};
+use crate::maze::WallGrid;
+use crate::rng::Seed;
+use crate::scene::Options;
+use crate::settings::Settings;
+use crate::ui::SettingsList;
+
+/// The largest file, in bytes.
+const MAX_FILE_BYTES: u64 = 1 << 16;
+
+/// What is chosen.
+#[derive(Clone)]
+pub struct Choices {
+    pub settings: Settings,
+    pub seed: Seed,
+    /// The maze of every level, where it is not built.
+    pub given: Option<Given>,
+    /// The page with the choices, while it is shown.
+    pub page: Option<SettingsList>,
+    /// Whether the choices have been made.
+    pub begun: bool,
+}
+
+/// A maze of another game or of a file.
+#[derive(Clone)]
+pub struct Given {
+    walls: WallGrid,
+    /// Where it comes from, in at most 12 letters where a game's title has at most seven.
+    pub origin: String,
+}
+
+impl Choices {
+    /// What the options ask for.
+    ///
+    /// # Errors
+    /// When they make no sense, or when no level can be made of the maze that they name.
+    pub fn read(options: &Options, seed: Seed) -> Result<Self> {
+        let (settings, begun) = table::read(options)?;
+        Ok(Self {
+            settings,
+            seed,
+            given: Given::read(options)?,
+            page: (!begun).then(SettingsList::default),
+            begun,
+        })
+    }
+
+    /// The first level, and the stage that it begins with.
+    pub fn first_level(&self) -> (Stage, Level) {
+        let plan = table::plan(&self.settings, self.seed);
+        self.level(plan, self.settings.number(LEVEL))
+    }
+
+    /// A level of a plan, and the stage that it begins with: in the maze that is given, or in one that is built.
+    pub fn level(&self, plan: Plan, number: u32) -> (Stage, Level) {
+        let given = self.given.as_ref();
+        let given = given.and_then(|given| Level::in_maze(plan, number, given.walls.clone()));
+        given.map_or_else(
+            || {
+                let (carving, level) = Carving::new(plan, number);
+                (Stage::Waiting(Box::new(carving)), level)
+            },
+            |level| (Stage::ENTRANCE, level),
+        )
+    }
+
+    /// The words that give a game of this plan again.
+    pub fn arguments(&self, plan: &Plan) -> String {
+        table::arguments(plan, self.settings.number(LEVEL), self.begun)
+    }
+}
+
+impl Given {
+    fn read(options: &Options) -> Result<Option<Self>> {
+        let Some((bytes, name)) = options.only_file(MAX_FILE_BYTES)? else {
+            return Ok(None);
+        };
+        let walls = WallGrid::read(&bytes, &name)?;
+        if !Level::fits(&walls) {
+            let (least, most) = SIDES;
+            let reason = Error::new(format!(
+                "Quest plays mazes of {least} to {most} cells a side with a way from the bottom left to the top right"
+            ));
+            return Err(reason.within(format!("cannot use {name}")));
+        }
+        let origin = options.handed.as_ref();
+        let origin = origin.map_or("your file".to_owned(), |maze| {
+            format!("from {}", maze.from())
+        });
+        Ok(Some(Self { walls, origin }))
+    }
+}

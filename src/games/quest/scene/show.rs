@@ -1,0 +1,146 @@
+//! What is seen of a game beside how it stands: the stage that a level is in, and whatever glides, rises and fades.
+
+use super::effects::Effects;
+use super::gliding::Gliding;
+use crate::games::quest::rules::{Carving, Play, Seen, Tale};
+use crate::gfx::Rect;
+use crate::gfx::walls::WallStyle;
+use crate::grid::{Dir, Pos, Size};
+use crate::ui::BoardView;
+
+/// The source's cells, with walls two pixels thick.
+pub const STYLE: WallStyle = WallStyle { tile: 18, wall: 2 };
+/// Where the cells stand: the source's 15 × 15 leave 8 px above, and below as much with the closing wall.
+const PLACE: Rect = Rect::new(0, 8, 15 * STYLE.tile, 15 * STYLE.tile);
+/// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
+pub const IDLE_TICKS: u64 = 60;
+/// How long each of the eleven sizes of the hero's entrance stays.
+pub const ZOOM_TICKS: u32 = 4;
+/// How many times as large as in the maze the hero is drawn at each step: the whole factor nearest to size/14.
+///
+/// The source's size of step i is 14 + 86·(10 − i)/10 percent, and 14 percent is his
+/// size in the maze. Our sprite has that size as it is, so it is drawn with whole factors.
+pub const ZOOM_FACTORS: [i32; 11] = [7, 7, 6, 5, 5, 4, 3, 3, 2, 2, 1];
+
+/// What passes on the board.
+#[derive(Clone)]
+pub enum Stage {
+    /// The maze is built.
+    Waiting(Box<Carving>),
+    /// The hero comes in, since so many ticks.
+    Entering { ticks: u32 },
+    /// The level is played, or over.
+    Playing,
+}
+
+impl Stage {
+    /// The hero is about to come in.
+    pub const ENTRANCE: Self = Self::Entering { ticks: 0 };
+
+    /// Lets a tick pass; tells whether it is one of the stages that go on by themselves.
+    fn tick(&mut self) -> bool {
+        match self {
+            Self::Waiting(carving) => {
+                if !carving.tick() {
+                    *self = Self::ENTRANCE;
+                }
+            }
+            Self::Entering { ticks } => {
+                *ticks += 1;
+                if *ticks >= ZOOM_TICKS * ZOOM_FACTORS.len() as u32 {
+                    *self = Self::Playing;
+                }
+            }
+            Self::Playing => return false,
+        }
+        true
+    }
+}
+
+/// All of it.
+#[derive(Clone)]
+pub struct Show {
+    pub stage: Stage,
+    /// The part of the maze that is in sight.
+    pub view: BoardView,
+    pub turn: Gliding,
+    /// What the hero saw by himself where the last turn cost him a life.
+    pub struck: Option<Seen>,
+    pub effects: Effects,
+    /// What is told at the end of the game, and whether it is.
+    pub tale: Tale,
+    pub told: bool,
+    /// Ticks for which no key goes on.
+    pub pause: u32,
+    pub facing: Dir,
+    /// For what moves without a meaning.
+    pub ticks: u64,
+    /// Whether one sees through everything.
+    pub xray: bool,
+}
+
+impl Show {
+    /// Of a game that begins with this stage.
+    pub fn new(stage: Stage, play: &Play) -> Self {
+        let size = play.level().size();
+        Self {
+            stage,
+            view: board_view(size),
+            turn: Gliding::rest(),
+            struck: None,
+            effects: Effects::default(),
+            tale: Tale::new(size),
+            told: false,
+            pause: 0,
+            facing: Dir::Down,
+            ticks: 0,
+            xray: false,
+        }
+    }
+
+    /// A new level begins with this stage; the X-ray stays as it is.
+    pub fn set_out(&mut self, stage: Stage, play: &Play) {
+        *self = Self {
+            ticks: self.ticks,
+            xray: self.xray,
+            ..Self::new(stage, play)
+        };
+        self.view.jump(play.state().hero);
+    }
+
+    /// Lets a tick pass; tells whether the picture changed.
+    pub fn tick(&mut self, play: &Play) -> bool {
+        self.pause = self.pause.saturating_sub(1);
+        let staged = self.stage.tick();
+        let moved = self.turn.tick();
+        let followed = self.view.follow(self.hero(play), 0);
+        self.effects.tick() || moved || followed || staged
+    }
+
+    /// Where the hero is to be seen: where he was hit, until he is back at the start.
+    pub fn hero(&self, play: &Play) -> Pos {
+        let hit = self.struck.as_ref().map(Seen::hero);
+        let hit = hit.filter(|_| !self.turn.is_over());
+        hit.unwrap_or(play.state().hero)
+    }
+}
+
+/// The view of a maze of this size.
+pub fn board_view(size: Size) -> BoardView {
+    BoardView::new(size, PLACE, &[STYLE.tile])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_factor_is_the_nearest_whole_one() {
+        for (step, factor) in (0..).zip(ZOOM_FACTORS) {
+            // In tenths of a percent.
+            let size = 140_i32 + 86 * (10 - step);
+            let off = |factor: i32| (size - factor * 140).abs();
+            assert!(off(factor) < off(factor + 1) && off(factor) < off(factor - 1));
+        }
+    }
+}

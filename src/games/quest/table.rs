@@ -1,0 +1,318 @@
+//! What the player can do in Quest, and what can be set.
+
+use super::rules::pilot;
+use super::rules::{BUILDERS, MAZE, Plan};
+use crate::error::{Error, Result};
+use crate::gfx::Color;
+use crate::input::Button;
+use crate::input::actions::{self, Keys};
+use crate::input::keys::Command;
+use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
+use crate::rng::Seed;
+use crate::scene::{Action, Mode, Options};
+use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
+
+/// The colour that belongs to it.
+pub const ACCENT: Color = Color::RED;
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Go,
+    Wait,
+    Choices,
+    Lesson,
+    XRay,
+    /// On the page with the choices.
+    Line,
+    Choose,
+    Begin,
+    Back,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
+}
+
+/// What the buttons do in the game.
+pub const ACTIONS: &[Action] = &[
+    Action::play(&Verb::Go, Button::ARROWS, "go"),
+    Action::play(&Verb::Wait, &[Button::Confirm], "wait, go on").called("wait"),
+    Action::play(&Verb::Choices, &[Button::Tab], "choices"),
+    Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+];
+
+/// What they do elsewhere: on the page with the choices, and in the lesson.
+pub const MODES: &[Mode] = &[
+    Mode {
+        title: "Choices",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
+            Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
+            Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
+            Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+            Action::play(&Verb::Back, &[Button::Tab, Button::U], "back"),
+        ],
+    },
+    Mode {
+        title: "Lesson",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+            Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+            Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+            Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+            Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+            Action::play(&Verb::Back, &[Button::L], "back"),
+        ],
+    },
+];
+
+/// Words of settings.
+pub const MODE: &str = "mode";
+pub const LEVEL: &str = "level";
+/// Names a pilot of the laboratory.
+pub const PILOT: &str = "pilot";
+const BUILDER: &str = "builder";
+const EDGES: &str = "edges";
+
+/// What can be set.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "mode",
+        help: "",
+        lines: &["Maze"],
+        remembered: true,
+        kind: Kind::Switches(&[
+            Choice {
+                word: "open",
+                label: "open",
+                help: "Begin at once, with the whole maze shown",
+            },
+            Choice {
+                word: "hidden",
+                label: "hidden",
+                help: "Begin at once, with a maze to discover",
+            },
+        ]),
+    },
+    Setting {
+        word: "level",
+        help: "Begin on this level, 1 to 999",
+        lines: &[],
+        remembered: false,
+        kind: Kind::Number {
+            range: (1, 999),
+            first: 1,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    Setting {
+        word: "pilot",
+        help: "With --games: who plays, straight|smith-first|careful|seer|all",
+        lines: &[],
+        remembered: false,
+        kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
+    },
+    // One line goes through the builders, trees that come up along the edge included.
+    mazes::builder(&[DEPTH_FIRST, TREES]),
+    Setting {
+        lines: &[],
+        ..mazes::EDGES
+    },
+    Setting {
+        word: BRAID,
+        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
+        lines: &["Dead ends opened"],
+        remembered: true,
+        kind: Kind::Optional {
+            range: (0, 100),
+            none: "by level",
+            found: None,
+            steps: Steps::Round(&[(0, 10)]),
+        },
+    },
+];
+
+/// What a button asks for in a mode: 0 is the game itself, the others follow.
+pub fn verb(mode: usize, button: Button) -> Option<Verb> {
+    actions::verb(actions::in_mode(ACTIONS, MODES, mode), button)
+}
+
+/// The keys of a mode, and some of the program's own.
+pub fn keys(mode: usize, commands: &'static [Command]) -> Keys<'static> {
+    Keys::of(actions::in_mode(ACTIONS, MODES, mode), commands, mode > 0)
+}
+
+/// Reads what is set, and whether the game begins at once; where it does not, the page shows what was chosen last.
+///
+/// # Errors
+/// A usage error for a word that makes no sense.
+pub fn read(options: &Options) -> Result<(Settings, bool)> {
+    let mut settings = options.settings(SETTINGS)?;
+    let at_once = settings.is_given(MODE);
+    if at_once {
+        // A run that is named in full does not depend on what somebody chose before.
+        let unremembered = Options {
+            words: options.words.clone(),
+            ..Options::default()
+        };
+        settings = unremembered.settings(SETTINGS)?;
+    }
+    if settings.is_given(PILOT) {
+        return Err(Error::usage("--pilot goes with --games"));
+    }
+    complete(&mut settings)?;
+    Ok((settings, at_once))
+}
+
+/// Fits what is not given to what is.
+///
+/// # Errors
+/// A usage error for words that do not go together.
+pub fn complete(settings: &mut Settings) -> Result<()> {
+    MAZE.set_by(settings).map(drop)
+}
+
+/// The plan of a game with this seed.
+pub fn plan(settings: &Settings, seed: Seed) -> Plan {
+    Plan {
+        seed,
+        maze: MAZE.of(settings),
+        hidden: settings.choice(MODE) == 1,
+    }
+}
+
+/// Changes a line. The builder's goes on to trees along the edge, and round.
+///
+/// # Errors
+/// When it cannot have what is wanted.
+pub fn change(settings: &mut Settings, line: Line, change: Change) -> Result<()> {
+    let more = match change {
+        Change::Step { more } if settings.word(line) == BUILDER => more,
+        _ => return settings.apply(line, change).map(drop),
+    };
+    let maze = MAZE.of(settings);
+    let chosen = (maze.builder, maze.edges);
+    let at = BUILDERS.iter().position(|&builder| builder == chosen);
+    let step = if more { 1 } else { BUILDERS.len() - 1 };
+    let (builder, edges) = BUILDERS[(at.unwrap_or(0) + step) % BUILDERS.len()];
+    settings.choose(BUILDER, builder.name())?;
+    settings.choose(EDGES, if edges { "on" } else { "off" })
+}
+
+/// The words that begin a game of this plan again; `begun` once the choices are made.
+pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
+    let mode = if plan.hidden { "--hidden" } else { "--open" };
+    let mut words = Vec::new();
+    words.extend(begun.then(|| mode.to_owned()));
+    words.extend((level != 1).then(|| format!("--level {level}")));
+    words.extend(plan.maze.arguments(&MAZE));
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::Builder;
+    use crate::scene::SETTING_KEY;
+
+    fn written(settings: &Settings, begun: bool) -> String {
+        let level = settings.number(LEVEL);
+        arguments(&plan(settings, Seed(1)), level, begun)
+    }
+
+    #[test]
+    fn settings_are_written_as_they_are_read() {
+        let (first, at_once) = read(&Options::default()).unwrap();
+        assert_eq!((written(&first, false), at_once), (String::new(), false));
+        assert_eq!(written(&first, true), "--open");
+        let words = [
+            ("hidden", ""),
+            ("level", "3"),
+            ("builder", "trees"),
+            ("edges", ""),
+            ("braid", "0"),
+        ];
+        let (settings, at_once) = read(&Options::of(&words)).unwrap();
+        assert!(at_once && plan(&settings, Seed(1)).hidden);
+        assert_eq!(
+            written(&settings, true),
+            "--hidden --level 3 --builder trees --edges --braid 0"
+        );
+    }
+
+    #[test]
+    fn nonsense_is_a_usage_error() {
+        for words in [
+            &[("open", ""), ("hidden", "")][..],
+            &[("builder", "bees")],
+            &[("builder", "depth first")],
+            &[("builder", "edges")],
+            &[("builder", "depth-first"), ("edges", "")],
+            &[("braid", "101")],
+            &[("braid", "-1")],
+            &[("braid", "level")],
+            &[("level", "0")],
+            &[("level", "1000")],
+            &[("pilot", "careful")],
+        ] {
+            let error = read(&Options::of(words)).unwrap_err();
+            assert_eq!(error.exit_status(), 2, "{words:?}");
+        }
+    }
+
+    fn step(settings: &mut Settings, word: &str, more: bool) {
+        let mut lines = settings.lines();
+        let line = lines.find(|&line| settings.word(line) == word).unwrap();
+        change(settings, line, Change::Step { more }).unwrap();
+    }
+
+    /// What is read with these words after steps up of so many lines were remembered.
+    fn after(steps: &[&str], words: &[(&str, &str)]) -> Plan {
+        let (mut before, _) = read(&Options::default()).unwrap();
+        for word in steps {
+            step(&mut before, word, true);
+        }
+        let mut options = Options::of(words);
+        let kept = before.kept().iter();
+        options.records = kept
+            .map(|(word, text)| (format!("{SETTING_KEY}{word}"), text.clone()))
+            .collect();
+        plan(&read(&options).unwrap().0, Seed(1))
+    }
+
+    #[test]
+    fn choices_are_remembered_unless_the_run_is_named_in_full() {
+        let steps = [MODE, BUILDER, BUILDER, "braid", "braid"];
+        let chosen = after(&steps, &[]);
+        assert!(chosen.hidden && chosen.maze.edges);
+        assert_eq!(chosen.maze.braid, Some(10));
+        assert_eq!(after(&steps, &[("open", "")]), after(&[], &[]));
+        let trees = after(&steps, &[("builder", "trees")]);
+        assert_eq!(
+            (trees.maze.builder, trees.maze.edges, trees.hidden),
+            (Builder::Trees, false, true)
+        );
+        let edges = after(&[], &[("edges", "")]);
+        assert!(edges.maze.builder == Builder::Trees && edges.maze.edges);
+    }
+
+    #[test]
+    fn the_builders_go_round() {
+        let (mut settings, _) = read(&Options::of(&[("builder", "trees")])).unwrap();
+        for builder in [BUILDERS[2], BUILDERS[0], BUILDERS[1]] {
+            step(&mut settings, BUILDER, true);
+            let maze = MAZE.of(&settings);
+            assert_eq!((maze.builder, maze.edges), builder);
+        }
+        step(&mut settings, BUILDER, false);
+        assert_eq!(MAZE.of(&settings), MAZE);
+    }
+}

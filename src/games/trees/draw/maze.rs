@@ -1,0 +1,399 @@
+//! The maze as pixels: floors by distance, walls, the X-ray's marks, and the way out; from afar, blocks of cells. Beside
+//! it, the small picture of all of it.
+
+use crate::games::trees::rules::Growth;
+use crate::games::trees::scene::layout::Layout;
+use crate::games::trees::scene::overview::Mix;
+use crate::games::trees::scene::view::View;
+use crate::gfx::walls::{WallStyle, draw_wall};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Distances, Pos};
+use crate::maze::{Orientation, Trees, Wall, WallState};
+use crate::scene::Motion;
+
+/// The border is white, the source says: (255, 255, 255).
+pub const BORDER: Color = Color::rgb(255, 255, 255);
+/// Walls that may grow next.
+pub const MAY_GROW: Color = Color::CYAN;
+/// Walls that have become impossible.
+pub const IMPOSSIBLE: Color = Color::RED;
+/// From near to far, and how far each steps back to the background as a floor, in 256ths: all so far that walls have
+/// three times their light.
+const NEAR_TO_FAR: [(Color, u32); 8] = [
+    (Color::NAVY, 0),
+    (Color::BLUE, 72),
+    (Color::SKY, 146),
+    (Color::TEAL, 72),
+    (Color::GREEN, 146),
+    (Color::YELLOW, 178),
+    (Color::ORANGE, 146),
+    (Color::RED, 64),
+];
+/// How much walls on coloured floors step forward, in 256ths of the way to white.
+const ON_COLORS: u32 = 128;
+
+/// A path is a quarter as thick as a floor is wide, but no thicker than this.
+const THICKEST_PATH: i32 = 10;
+
+/// What the X-ray counts in view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    /// Walls that may grow next.
+    pub may_grow: usize,
+    /// Walls that cannot stand any more.
+    pub impossible: usize,
+}
+
+/// How far a flood has come.
+#[derive(Clone, Copy)]
+struct Flooded<'a> {
+    /// Steps from where it began.
+    distances: &'a Distances,
+    /// The most of them.
+    farthest: u32,
+    /// It has come so many steps.
+    reach: u32,
+}
+
+/// A frame in the small picture is never smaller.
+const LEAST_FRAME: i32 = 4;
+
+/// Draws the maze in its part of the screen. Under the X-ray it counts what it marks.
+pub fn draw(
+    screen: &mut Framebuffer,
+    view: &View,
+    growth: &Growth,
+    motion: Motion,
+) -> Option<Census> {
+    let (layout, trees, colors) = (&view.layout, growth.trees(), &view.colors);
+    let calm = motion == Motion::Calm;
+    let mut census = None;
+    let picture = layout.picture();
+    if layout.style().is_none() && layout.is_whole() {
+        screen.frame(picture.inset(-1), BORDER);
+    }
+    screen.clipped(picture, |screen| {
+        let flood = view.flood.as_ref();
+        let flooded = flood.and_then(|flood| {
+            let (distances, farthest) = flood.measured(growth)?;
+            let reach = if calm { farthest } else { flood.reach() };
+            Some((
+                Flooded {
+                    distances,
+                    farthest,
+                    reach,
+                },
+                flood.from(),
+            ))
+        });
+        let draw_flood = |screen: &mut Framebuffer| {
+            if let Some((flooded, _)) = flooded {
+                draw_flood(screen, layout, flooded);
+            }
+        };
+        if let Some(style) = layout.style() {
+            draw_flood(screen);
+            let xray = view.shown.xray;
+            census = xray.then(|| draw_xray(screen, (layout, style), trees));
+            // Where floors are coloured, walls step forward.
+            let more = if flooded.is_some() { ON_COLORS } else { 0 };
+            for wall in places(layout).filter(|&wall| trees.walls().has(wall)) {
+                let color = trees
+                    .tree_of(wall)
+                    .map_or(BORDER, |tree| colors[tree as usize - 1].mix(BORDER, more));
+                draw_bar(screen, layout, style, wall, color);
+            }
+        } else {
+            match &view.whole {
+                Some(whole) if layout.is_whole() => {
+                    let whole = whole.picture();
+                    screen.blit(whole, whole.bounds(), picture.x, picture.y);
+                }
+                _ => draw_forest(screen, layout, trees, colors),
+            }
+            draw_flood(screen);
+        }
+        if !calm {
+            draw_glow(screen, view);
+        }
+        if let Some(survey) = growth.finished_survey().filter(|_| view.shown.way) {
+            let way = survey.way_out();
+            let drawn = if calm {
+                way.len()
+            } else {
+                view.shown.way_drawn
+            };
+            draw_path(screen, layout, &way[..drawn], Color::WHITE);
+        }
+        if let Some((_, from)) = flooded {
+            draw_ring(screen, layout, from);
+        }
+    });
+    census
+}
+
+/// Draws the small picture, if it shows, with a frame around the part in view.
+pub fn draw_minimap(screen: &mut Framebuffer, view: &View) {
+    let Some(map) = view.minimap() else {
+        return;
+    };
+    let (small, area) = (&view.small, map.area());
+    screen.frame(area.inset(-1), Color::SLATE);
+    map.draw(screen, |pos| small.picture().pixel(pos.x, pos.y));
+    let (first, last) = view.layout.cells();
+    let (left, top) = small.pixel(first);
+    let (right, below) = small.pixel(Pos::new(last.x - 1, last.y - 1));
+    let Rect { x, y, w, h } = map.part((left..right + 1, top..below + 1));
+    let (w, h) = (w.max(LEAST_FRAME), h.max(LEAST_FRAME));
+    let (x, y) = (x.min(area.x + area.w - w), y.min(area.y + area.h - h));
+    let frame = Rect::new(x, y, w, h);
+    screen.frame(frame.inset(-1), Color::NIGHT);
+    screen.frame(frame, Color::WHITE);
+}
+
+/// All places for walls in view, in the article's order of drawing: row by row, left before top.
+fn places(layout: &Layout) -> impl Iterator<Item = Wall> + use<> {
+    let (first, last) = layout.cells();
+    (first.y..=last.y)
+        .flat_map(move |y| (first.x..=last.x).map(move |x| Pos::new(x, y)))
+        .flat_map(|pos| [Wall::left(pos), Wall::top(pos)])
+}
+
+fn draw_bar(screen: &mut Framebuffer, layout: &Layout, style: WallStyle, wall: Wall, color: Color) {
+    let (corner, Pos { x, y }) = (layout.origin(), wall.pos);
+    let lying = wall.orientation == Orientation::Horizontal;
+    draw_wall(screen, corner, style, x, y, lying, color);
+}
+
+/// Draws the walls that still glow over what stands there.
+fn draw_glow(screen: &mut Framebuffer, view: &View) {
+    let layout = &view.layout;
+    let glowing = view.glow.walls();
+    for (grown, heat) in glowing.filter(|(grown, _)| layout.shows(grown.wall.pos, 0)) {
+        if let Some(style) = layout.style() {
+            let color = view.colors[grown.tree as usize - 1].mix(BORDER, heat);
+            draw_bar(screen, layout, style, grown.wall, color);
+        } else {
+            let (x, y) = layout.corner(grown.wall.pos);
+            let ground = screen.pixel(x, y).unwrap_or(Color::NIGHT);
+            screen.set_pixel(x, y, ground.mix(BORDER, heat));
+        }
+    }
+}
+
+/// Colours the pixels in view that show cells, or blocks of them: `color` is given the first cell of each.
+fn draw_blocks(screen: &mut Framebuffer, layout: &Layout, color: impl Fn(Pos) -> Option<Color>) {
+    let (first, last) = layout.cells();
+    let (left, top) = layout.corner(first);
+    let step = layout.block() as usize;
+    for (y, cell_y) in (top..).zip((first.y..last.y).step_by(step)) {
+        for (x, cell_x) in (left..).zip((first.x..last.x).step_by(step)) {
+            if let Some(color) = color(Pos::new(cell_x, cell_y)) {
+                screen.set_pixel(x, y, color);
+            }
+        }
+    }
+}
+
+/// Draws blocks of cells by the trees that are met there: by four corners of each, however large it is.
+fn draw_forest(screen: &mut Framebuffer, layout: &Layout, trees: &Trees, colors: &[Color]) {
+    let (near, far) = (layout.block() / 4, layout.block() * 3 / 4);
+    let samples = [(near, near), (far, near), (near, far), (far, far)];
+    let samples = &samples[..if near == far { 1 } else { samples.len() }];
+    draw_blocks(screen, layout, |cell| {
+        let mut mix = Mix::default();
+        for (x, y) in samples {
+            if let Some(tree) = trees.tree_at(Pos::new(cell.x + x, cell.y + y)) {
+                mix.add(colors[tree as usize - 1]);
+            }
+        }
+        Some(mix.color(samples.len() as u32))
+    });
+}
+
+/// Marks what may grow next with dashes and what has become impossible with a dot, and counts both.
+fn draw_xray(
+    screen: &mut Framebuffer,
+    (layout, style): (&Layout, WallStyle),
+    trees: &Trees,
+) -> Census {
+    let mut census = Census::default();
+    for wall in places(layout) {
+        match trees.state(wall) {
+            WallState::MayGrow => {
+                census.may_grow += 1;
+                draw_dashes(screen, bar(layout, style, wall));
+            }
+            WallState::Impossible => {
+                census.impossible += 1;
+                let dot = bar(layout, style, wall).centered(style.wall, style.wall);
+                screen.fill_rect(dot, IMPOSSIBLE);
+            }
+            WallState::Standing | WallState::Floating | WallState::OutOfDraw => {}
+        }
+    }
+    census
+}
+
+/// The pixels of a wall without the corners at its ends.
+fn bar(layout: &Layout, style: WallStyle, wall: Wall) -> Rect {
+    let (left, top) = layout.corner(wall.pos);
+    let (length, thickness) = (style.tile - style.wall, style.wall);
+    match wall.orientation {
+        Orientation::Horizontal => Rect::new(left + thickness, top, length, thickness),
+        Orientation::Vertical => Rect::new(left, top + thickness, thickness, length),
+    }
+}
+
+/// Every second stretch of a bar, each as long as the bar is thick.
+pub fn draw_dashes(screen: &mut Framebuffer, bar: Rect) {
+    let thickness = bar.w.min(bar.h);
+    for start in (0..bar.w.max(bar.h)).step_by(2 * thickness as usize) {
+        let (x, y) = if bar.w > bar.h {
+            (bar.x + start, bar.y)
+        } else {
+            (bar.x, bar.y + start)
+        };
+        screen.fill_rect(Rect::new(x, y, thickness, thickness), MAY_GROW);
+    }
+}
+
+/// Colours the floors in view that a flood has reached, by their distance; brighter, where there are no walls.
+fn draw_flood(screen: &mut Framebuffer, layout: &Layout, flooded: Flooded) {
+    let color = |cell, floor| {
+        let steps = flooded.distances.get(cell)?;
+        (steps <= flooded.reach).then(|| shade(steps, flooded.farthest, floor))
+    };
+    let Some(WallStyle { tile, wall }) = layout.style() else {
+        return draw_blocks(screen, layout, |cell| color(cell, false));
+    };
+    let (first, last) = layout.cells();
+    for y in first.y..last.y {
+        for cell in (first.x..last.x).map(|x| Pos::new(x, y)) {
+            if let Some(color) = color(cell, true) {
+                // With the walls' places, which stay coloured where no wall stands.
+                let (x, y) = layout.corner(cell);
+                screen.fill_rect(Rect::new(x, y, tile + wall, tile + wall), color);
+            }
+        }
+    }
+}
+
+/// The colour of a distance, between the two nearest of the scale: of a floor between walls, or brighter, without any.
+fn shade(steps: u32, farthest: u32, floor: bool) -> Color {
+    let last = NEAR_TO_FAR.len() - 1;
+    let scaled = u64::from(steps) * 256 * last as u64 / u64::from(farthest.max(1));
+    let (index, part) = ((scaled / 256) as usize, (scaled % 256) as u32);
+    let color = |index: usize| {
+        let (color, dimness) = NEAR_TO_FAR[index.min(last)];
+        color.mix(Color::NIGHT, if floor { dimness } else { 0 })
+    };
+    color(index).mix(color(index + 1), part)
+}
+
+/// A square in the middle of a cell, of so many eighths of its floor, but no larger or smaller than that.
+fn square(layout: &Layout, cell: Pos, eighths: i32, (least, most): (i32, i32)) -> Rect {
+    let Rect { x, y, w, .. } = layout.floor(cell);
+    let side = (w * eighths / 8).clamp(least, most);
+    let inset = (w - side).div_euclid(2);
+    Rect::new(x + inset, y + inset, side, side)
+}
+
+/// Draws a path through the middles of its cells, with a mark on its first and its last one.
+fn draw_path(screen: &mut Framebuffer, layout: &Layout, path: &[Pos], color: Color) {
+    draw_track(screen, layout, path, (2, color));
+    for &end in path.first().into_iter().chain(path.last()) {
+        screen.fill_rect(square(layout, end, 5, (1, 3 * THICKEST_PATH)), color);
+    }
+}
+
+/// Draws a line through the middles of cells, which is so many eighths of a floor thick.
+pub fn draw_track(
+    screen: &mut Framebuffer,
+    layout: &Layout,
+    path: &[Pos],
+    (eighths, color): (i32, Color),
+) {
+    let line = |cell: Pos| square(layout, cell, eighths, (1, THICKEST_PATH));
+    for pair in path.windows(2) {
+        screen.fill_rect(line(pair[0]).hull(line(pair[1])), color);
+    }
+}
+
+/// Marks a cell with a ring.
+fn draw_ring(screen: &mut Framebuffer, layout: &Layout, cell: Pos) {
+    let ring = square(layout, cell, 6, (3, 3 * THICKEST_PATH));
+    let thickness = (ring.w / 6).max(1);
+    screen.fill_rect(ring.inset(-1), Color::NIGHT);
+    screen.fill_rect(ring, BORDER);
+    screen.fill_rect(ring.inset(thickness), Color::NIGHT);
+}
+
+/// Draws the scale of distances from none to the farthest.
+pub fn draw_scale(screen: &mut Framebuffer, view: &View, area: Rect) {
+    let floor = view.layout.style().is_some();
+    for column in 0..area.w {
+        let color = shade(column as u32, area.w as u32 - 1, floor);
+        screen.vline(area.x + column, area.y, area.h, color);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::maze::tree_rgb;
+    use crate::rng::Seed;
+
+    #[test]
+    fn shades_go_from_end_to_end() {
+        assert_eq!(shade(0, 100, false), Color::NAVY);
+        assert_eq!(shade(100, 100, false), Color::RED);
+        assert_eq!(shade(u32::MAX, u32::MAX, true), shade(1, 1, true));
+        assert_eq!(shade(0, 0, true), shade(0, 1, true));
+    }
+
+    /// Light as the eye takes it, from 0 to 1 (sRGB, relative luminance).
+    fn light(color: Color) -> f64 {
+        let linear = color.channels().map(|channel| {
+            let part = f64::from(channel) / 255.0;
+            if part <= 0.04045 {
+                part / 12.92
+            } else {
+                ((part + 0.055) / 1.055).powf(2.4)
+            }
+        });
+        0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+
+    /// The contrast of the web's guidelines: 3 is asked for of lines that one must see.
+    fn contrast(bright: Color, dark: Color) -> f64 {
+        (light(bright) + 0.05) / (light(dark) + 0.05)
+    }
+
+    #[test]
+    fn every_wall_is_seen_on_every_floor() {
+        let floors: Vec<Color> = (0..=700).map(|steps| shade(steps, 700, true)).collect();
+        for tree in 1..20_000 {
+            let [red, green, blue] = tree_rgb(Seed(9), tree);
+            let tree = Color::rgb(red, green, blue);
+            assert!(contrast(tree, Color::NIGHT) >= 3.0, "{tree:?} in the dark");
+            let wall = tree.mix(BORDER, ON_COLORS);
+            let lightest = floors
+                .iter()
+                .copied()
+                .max_by(|a, b| light(*a).total_cmp(&light(*b)));
+            let worst = contrast(wall, lightest.unwrap());
+            assert!(worst >= 3.0, "{tree:?} on a floor: {worst}");
+        }
+    }
+
+    #[test]
+    fn floors_that_are_far_apart_differ() {
+        for shades in [0, 100, 200, 300, 400, 500, 600, 700].windows(2) {
+            let [near, far] = [shades[0], shades[1]].map(|steps| shade(steps, 700, true));
+            let apart = near.channels().into_iter().zip(far.channels());
+            let apart = apart.map(|(a, b)| a.abs_diff(b)).max().unwrap_or(0);
+            assert!(apart >= 20, "{near:?} and {far:?}");
+        }
+    }
+}

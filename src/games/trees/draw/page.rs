@@ -1,0 +1,267 @@
+//! The whole screen: the maze, its counts to the right, settings and keys below; or what there is to say of a walk.
+
+use super::maze::{self, Census};
+use super::sheet::Sprites;
+use super::walk;
+use crate::games::trees::rules::{Best, Growth, Outcome, Walk, clock};
+use crate::games::trees::scene::layout::AREA;
+use crate::games::trees::scene::view::View;
+use crate::games::trees::scene::walking::Walks;
+use crate::games::trees::table::{self, ACCENT};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::maze::Survey;
+use crate::scene::Motion;
+use crate::settings::Settings;
+use crate::ui::{Panel, column};
+
+/// Text stands at twice its size on the high screen.
+pub const TEXT: i32 = 2;
+/// Left and right edge of the column beside the maze: nine letters.
+pub const COLUMN: (i32, i32) = (616, 760);
+/// First count, and from each to the next.
+pub const COUNTS_TOP: i32 = 38;
+pub const COUNTS_LINE: i32 = 37;
+/// The scale of distances; their numbers stand below it.
+const SCALE: Rect = Rect::new(COLUMN.0, 348, COLUMN.1 - COLUMN.0, 8);
+/// A number is set in below its name: there is room for the X-ray's sample beside it.
+pub const INDENT: i32 = 32;
+/// The first lines of the two columns of the panel below the maze; a line's value stands near enough to its name that the
+/// eye finds it.
+const PANEL: [Rect; 2] = [Rect::new(4, 411, 384, 22), Rect::new(396, 411, 328, 22)];
+/// Lines of each column.
+const PANEL_LINES: [usize; 2] = [4, 3];
+/// All of the panel.
+pub const PANEL_AREA: Rect = Rect::new(0, 408, 768, 98);
+/// Left edge of the key lines and right edge of the screen's text, and the first key line.
+pub const KEYS: (i32, i32) = (8, COLUMN.1);
+const KEYS_TOP: i32 = 510;
+/// Letters of a key line, and how many lines there is room for.
+#[cfg(test)]
+pub const KEY_LETTERS: i32 = (KEYS.1 - KEYS.0) / (8 * TEXT);
+#[cfg(test)]
+pub const KEY_LINES: i32 = 3;
+/// Stands for a number that is not known yet.
+const UNKNOWN: &str = "–";
+/// What is written below a maze that is walked in: first line, and from one to the next.
+const TITLE_TOP: i32 = 414;
+const WORDS_TOP: i32 = 440;
+const WORDS_LINE: i32 = 21;
+
+/// Where the lines of the panel stand, in two columns.
+pub fn places() -> impl Iterator<Item = Rect> {
+    PANEL
+        .into_iter()
+        .zip(PANEL_LINES)
+        .flat_map(|(first, lines)| column(first, lines))
+}
+
+/// What is on the screen.
+pub struct Page<'a> {
+    pub art: (&'a Font, &'a Sprites),
+    pub growth: &'a Growth,
+    pub view: &'a View,
+    pub walks: &'a Walks,
+    pub settings: &'a Settings,
+    /// The line of the settings under the cursor.
+    pub cursor: usize,
+    pub mode: usize,
+    /// The best walk so far through mazes like this one.
+    pub best: Option<Best>,
+    pub motion: Motion,
+}
+
+/// All of it.
+pub fn draw(screen: &mut Framebuffer, page: &Page) {
+    let (font, sprites) = page.art;
+    screen.clear(Color::NIGHT);
+    let census = maze::draw(screen, page.view, page.growth, page.motion);
+    if let Some(walking) = &page.walks.walking {
+        let shown = page.growth.finished_survey();
+        let from_start = shown
+            .filter(|_| page.view.shows_way())
+            .map(Survey::distances);
+        let layout = &page.view.layout;
+        walk::draw(
+            screen,
+            (layout, sprites),
+            (walking, from_start),
+            page.motion,
+        );
+    }
+    font.draw(screen, COLUMN.0, 8, "Trees", ACCENT, TEXT + 1);
+    maze::draw_minimap(screen, page.view);
+    let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
+    column.pitch = COUNTS_LINE;
+    column.at(COUNTS_TOP);
+    let keys = keys(page);
+    if let Some(walking) = page.walks.playing() {
+        draw_result(column, page, &walking.walk);
+    } else {
+        draw_counts(column, page, census);
+        draw_panel(screen, page);
+    }
+    let panel = &mut Panel::over(screen, font, KEYS, (ACCENT, TEXT));
+    panel.at(KEYS_TOP).keys(keys);
+}
+
+/// The keys of which the screen tells: not those that would do nothing just now, or where the panel shows by itself what
+/// they do, and what moves the view needs their room.
+pub fn keys(page: &Page) -> Keys<'static> {
+    const GROWN: [Button; 6] = [
+        Button::Plus,
+        Button::Minus,
+        Button::Up,
+        Button::Down,
+        Button::Left,
+        Button::Right,
+    ];
+    let is_grown = page.growth.trees().is_finished();
+    let idle: &[Button] = match (page.walks.playing(), page.view.layout.is_whole()) {
+        (Some(walking), _) if !walking.walk.is_over() => &[Button::Confirm],
+        (Some(_), _) => &[],
+        (None, true) if !is_grown => &[Button::H, Button::C, Button::Tab],
+        (None, false) if !is_grown => &[Button::H, Button::C],
+        (None, true) => &[Button::Plus, Button::Minus, Button::Tab],
+        (None, false) if page.view.is_moving => &[Button::Plus, Button::Minus],
+        (None, false) => &GROWN,
+    };
+    let enter = match page.mode {
+        0 | 1 if is_grown => "walk",
+        0 | 1 => "finish",
+        _ => "next maze",
+    };
+    let keys = table::keys(page.mode);
+    keys.without(idle).calling(Button::Confirm, enter)
+}
+
+fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
+    let (growth, trees) = (page.growth, page.growth.trees());
+    let survey = growth.finished_survey();
+    let longest = survey.map(|survey| {
+        let longest = survey.longest_path();
+        let bound = if longest.exact { "" } else { "≥" };
+        format!("{bound}{}", longest.steps())
+    });
+    let way = survey.map(|survey| survey.way_out().len().saturating_sub(1));
+    let loops = trees.is_finished().then(|| trees.loops());
+    let known = |number: Option<usize>| number.map(|number| number.to_string());
+    let walls = trees.steps() + trees.planted().count();
+    let counts = [
+        ("trees", Some(trees.tree_count().to_string())),
+        ("walls", known(Some(walls))),
+        ("dead ends", known(Some(growth.dead_ends()))),
+        ("loops", known(loops)),
+        ("longest", longest),
+        ("way out", known(way)),
+    ];
+    // While it grows, the X-ray's counts take the place of what is not known yet.
+    let growing = census.is_some() && !trees.is_finished();
+    for (name, value) in counts.into_iter().take(if growing { 3 } else { 6 }) {
+        let value = value.as_deref().unwrap_or(UNKNOWN);
+        panel.stacked(name, value, Color::WHITE, INDENT);
+    }
+    let flood = page.view.flood.as_ref();
+    let farthest = flood.and_then(|flood| flood.measured(growth));
+    let is_room = growing || farthest.is_none() && page.view.layout.is_whole();
+    if let Some(census) = census.filter(|_| is_room) {
+        let (left, samples) = (panel.columns.0, panel.y + 20);
+        for (name, number, color) in [
+            ("may grow", census.may_grow, maze::MAY_GROW),
+            ("may not", census.impossible, maze::IMPOSSIBLE),
+        ] {
+            panel.stacked(name, &number.to_string(), color, INDENT);
+        }
+        maze::draw_dashes(panel.screen, Rect::new(left, samples, 20, 4));
+        let dot = Rect::new(left, samples + COUNTS_LINE, 4, 4);
+        panel.screen.fill_rect(dot, maze::IMPOSSIBLE);
+    }
+    let (screen, font) = (&mut *panel.screen, panel.font);
+    if let Some((_, farthest)) = farthest {
+        // The colours of distances, from near to far.
+        maze::draw_scale(screen, page.view, SCALE);
+        let (right, below) = (SCALE.x + SCALE.w, SCALE.y + SCALE.h + 2);
+        font.draw(screen, SCALE.x, below, "0", Color::WHITE, TEXT);
+        let farthest = farthest.to_string();
+        font.draw_right(screen, right, below, &farthest, Color::WHITE, TEXT);
+    }
+    let bar = Rect::new(COLUMN.0, AREA.y + AREA.h - 8, COLUMN.1 - COLUMN.0, 8);
+    let all = (trees.steps() + trees.remaining()).max(1);
+    let done = (trees.steps() as i64 * i64::from(bar.w) / all as i64) as i32;
+    let (state, done) = match (trees.is_finished(), survey) {
+        (false, _) if growth.is_finishing() => ("finishing", done),
+        (false, _) => ("growing", done),
+        (true, None) => ("surveying", bar.w),
+        (true, Some(_)) => ("grown", bar.w),
+    };
+    font.draw(screen, bar.x, bar.y - 19, state, ACCENT, TEXT);
+    screen.fill_rect(bar, Color::SHADOW);
+    screen.fill_rect(Rect::new(bar.x, bar.y, done, bar.h), ACCENT);
+}
+
+fn draw_panel(screen: &mut Framebuffer, page: &Page) {
+    let (font, cursor) = (page.art.0, (page.mode == 0).then_some(page.cursor));
+    let mut panel = Panel::over(screen, font, KEYS, (ACCENT, TEXT));
+    panel.list(places(), page.settings.rows(), cursor);
+    let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);
+    panel.list([place].into_iter(), [("Seed", None)].into_iter(), None);
+    let seed = page.growth.seed().to_string();
+    // The longest seeds have twenty digits, and no room at the full size.
+    let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
+    let right = place.x + place.w - 14 * TEXT;
+    let y = place.y + (place.h - 8 * scale) / 2;
+    font.draw_right(screen, right, y, &seed, Color::WHITE, scale);
+}
+
+/// The numbers of the walk beside the maze, and below it what there is to say.
+fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
+    let outcome = walk.outcome();
+    let best = page.best.map_or(UNKNOWN.to_owned(), |best| {
+        format!("+{} {}", best.detour, clock(best.ticks as u32))
+    });
+    for (name, value) in [
+        ("steps", outcome.steps.to_string()),
+        ("shortest", outcome.shortest.to_string()),
+        ("time", clock(outcome.ticks)),
+        ("best", best),
+    ] {
+        panel.stacked(name, &value, Color::WHITE, INDENT);
+    }
+    panel.screen.fill_rect(PANEL_AREA, Color::NIGHT);
+    let mut panel = Panel::over(panel.screen, page.art.0, KEYS, (ACCENT, TEXT));
+    let (title, words) = words(page, walk, outcome);
+    panel.at(TITLE_TOP).title(title);
+    panel.pitch = WORDS_LINE;
+    panel.at(WORDS_TOP).sentence(&words, Color::WHITE);
+}
+
+fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
+    let (size, seed) = (page.growth.trees().plan().size, page.growth.seed());
+    let best = match page.best {
+        Some(best) if best == Best::of(outcome, seed) && !walk.was_helped() => {
+            " Nobody has done better here.".to_owned()
+        }
+        Some(best) => {
+            let time = clock(best.ticks as u32);
+            format!(" The best: +{} in {time}, seed {}.", best.detour, best.seed)
+        }
+        None => String::new(),
+    };
+    if !walk.is_over() {
+        return ("To the flag", format!("Maze {size}, seed {seed}.{best}"));
+    }
+    let (title, more) = match outcome.detour() {
+        0 if walk.was_helped() => ("There!", "none too many".to_owned()),
+        0 => ("The shortest way!", "none too many".to_owned()),
+        detour => ("There!", format!("{detour} more than needed")),
+    };
+    let end = if walk.was_helped() {
+        " With help it is no record.".to_owned()
+    } else {
+        best
+    };
+    let (steps, time) = (outcome.steps, clock(outcome.ticks));
+    let words = format!("{steps} steps in {time}, {more}.{end} Enter: a larger maze.");
+    (title, words)
+}

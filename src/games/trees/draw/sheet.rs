@@ -1,0 +1,51 @@
+//! The sheet `sprites/trees.png`: who walks through a maze, in five sizes, the flag, and marks on the floor.
+
+use crate::gfx::Rect;
+use crate::grid::{Dir, Size};
+use crate::ui::sprites::{self, Art, Piece, tile};
+
+/// A figure has a square of so many pixels, and stands in this row of the sheet; the largest first.
+const SIZES: [(i32, i32); 5] = [(24, 0), (16, 24), (12, 40), (8, 52), (5, 60)];
+
+/// A piece of the sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// Who walks: where to, and which of the two steps of a stride; with the second one it stands.
+    Walker(Dir, bool),
+    /// Who has arrived, in two poses.
+    Cheer(bool),
+    /// The flag at the goal, which waves.
+    Flag(bool),
+    /// Here one left every shortest way.
+    Wrong,
+}
+
+/// The sheet.
+pub type Sprites = sprites::Sprites<Figure>;
+
+impl Piece for Figure {
+    const ART: Art = Art {
+        name: "sprites/trees.png",
+        embedded: include_bytes!("../../../../sprites/trees.png"),
+        size: Size::new(336, 72),
+    };
+
+    fn part(self, side: i32) -> Rect {
+        let column = match self {
+            Self::Walker(dir, second) => 2 * dir as i32 + i32::from(second),
+            Self::Cheer(second) => 8 + i32::from(second),
+            Self::Flag(second) => 10 + i32::from(second),
+            Self::Wrong => 13,
+        };
+        let size = SIZES.into_iter().find(|(size, _)| *size <= side);
+        size.map_or(Rect::new(0, 0, 0, 0), |(size, top)| tile(size, column, top))
+    }
+}
+
+impl Figure {
+    /// The side of the largest picture of it in a square of `side` pixels; 0 where there is none.
+    pub fn side(self, side: i32) -> i32 {
+        let part = self.part(side);
+        part.w * side.checked_div(part.w).unwrap_or(0)
+    }
+}

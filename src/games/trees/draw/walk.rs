@@ -1,0 +1,143 @@
+//! A walk on the screen: the trail, the flag, who walks there, and the joy at the goal.
+
+use super::maze::draw_track;
+use super::sheet::{Figure, Sprites};
+use crate::games::trees::scene::layout::{AREA, Layout};
+use crate::games::trees::scene::walking::{CHEER_TICKS, CONFETTI_TICKS, WAVE_TICKS, Walking};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Distances};
+use crate::scene::Motion;
+
+/// What flies about at the goal.
+const CONFETTI: i32 = 36;
+const CONFETTI_COLORS: [Color; 6] = [
+    Color::YELLOW,
+    Color::LIME,
+    Color::SKY,
+    Color::ORANGE,
+    Color::CYAN,
+    Color::WHITE,
+];
+/// Who stands on a floor narrower than this has a ring around, so wide, and so much wider at times, in pixels.
+const RINGED: i32 = 8;
+const RING: i32 = 17;
+const RING_SWELLS: i32 = 4;
+/// The trail: the way one has come, and detours one has gone back from.
+const WAY: Color = Color::YELLOW;
+const DETOUR: Color = Color::ORANGE;
+/// How far detours step back, in 256ths of the way to the background.
+const DIMNESS: u32 = 120;
+
+/// Draws trail, flag and figure, and with the distances from the start where one went wrong.
+pub fn draw(
+    screen: &mut Framebuffer,
+    (layout, sprites): (&Layout, &Sprites),
+    (walking, from_start): (&Walking, Option<&Distances>),
+    motion: Motion,
+) {
+    let (walk, moves) = (&walking.walk, motion == Motion::Full);
+    let seen = AREA.intersection(layout.picture().inset(-2));
+    let (goal, waves) = (layout.floor(walk.goal()), walking.age / WAVE_TICKS % 2 == 1);
+    screen.clipped(seen, |screen| {
+        draw_trail(screen, layout, walking);
+        for cell in from_start.map_or(Vec::new(), |distances| walk.errors(distances)) {
+            draw_figure(screen, sprites, Figure::Wrong, layout.floor(cell));
+        }
+        if !walk.is_over() {
+            draw_figure(screen, sprites, Figure::Flag(moves && waves), goal);
+        }
+        let mut at = layout.floor(walk.at());
+        let figure = if walk.is_over() {
+            let hops = moves && walking.arrived / CHEER_TICKS % 2 == 1;
+            at = at.moved(0, if hops { -at.h / 8 } else { 0 });
+            Figure::Cheer(hops)
+        } else {
+            let is_resting = walking.glide.is_over() || walking.glide.is_half_done();
+            Figure::Walker(walking.facing, is_resting || !moves)
+        };
+        if moves && !walking.glide.is_over() {
+            let from = layout.floor(walking.from);
+            (at.x, at.y) = walking.glide.between((from.x, from.y), (at.x, at.y));
+        }
+        draw_figure(screen, sprites, figure, at);
+        if moves && walk.is_over() && walking.arrived <= CONFETTI_TICKS {
+            draw_confetti(screen, goal, walking.arrived as i32);
+        }
+    });
+    // A ring around whoever is too small to be seen, and one around the flag; they swell and shrink.
+    for (cell, color) in [(walk.goal(), Color::LIME), (walk.at(), WAY)] {
+        let (place, (first, last)) = (layout.floor(cell), layout.cells());
+        let is_seen = (first.x..last.x).contains(&cell.x) && (first.y..last.y).contains(&cell.y);
+        if is_seen && place.w < RINGED {
+            let side = RING + if moves && waves { RING_SWELLS } else { 0 };
+            let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
+            draw_ring(screen, (x, y), side / 2, color);
+        }
+    }
+}
+
+/// Detours first, so that the way lies over them.
+fn draw_trail(screen: &mut Framebuffer, layout: &Layout, walking: &Walking) {
+    let walk = &walking.walk;
+    for (way, color) in [(false, DETOUR.mix(Color::NIGHT, DIMNESS)), (true, WAY)] {
+        let cells = walk.trail().keys();
+        for &cell in cells.filter(|&&cell| layout.shows(cell, 1)) {
+            for dir in [Dir::Right, Dir::Down] {
+                if walk.has_gone(cell, dir) && walk.is_way(cell, dir) == way {
+                    draw_track(screen, layout, &[cell, cell + dir], (1, color));
+                }
+            }
+        }
+    }
+}
+
+/// It springs up from the goal and comes down again.
+fn draw_confetti(screen: &mut Framebuffer, goal: Rect, ticks: i32) {
+    let (x, y) = (goal.x + goal.w / 2, goal.y + goal.h / 2);
+    for piece in 0..CONFETTI {
+        // Two numbers that have nothing to do with each other spread the pieces.
+        let aside = piece * 7 % CONFETTI - CONFETTI * 3 / 4;
+        let up = 40 + (piece * piece * 5 + piece * 3) % CONFETTI;
+        let dy = -up * ticks / 16 + ticks * ticks / 18;
+        let side = 2 + piece % 3;
+        let at = Rect::new(x + aside * ticks / 12, y + dy, side, side);
+        if at.intersection(AREA) == at {
+            screen.fill_rect(at, CONFETTI_COLORS[piece as usize % CONFETTI_COLORS.len()]);
+        }
+    }
+}
+
+/// An eight-sided ring, two pixels thick, with a dark edge inside and outside.
+fn draw_ring(screen: &mut Framebuffer, (x, y): (i32, i32), radius: i32, color: Color) {
+    for dy in -radius..=radius {
+        for dx in -radius..=radius {
+            // The larger side, or both together where they are alike.
+            let far = dx.abs().max(dy.abs()).max((dx.abs() + dy.abs()) * 5 / 7);
+            match radius - far {
+                0 | 3 => screen.set_pixel(x + dx, y + dy, Color::NIGHT),
+                1 | 2 => screen.set_pixel(x + dx, y + dy, color),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// Draws a figure in the middle of a place, as large as it fits; where none does, a dot that is seen anyway.
+fn draw_figure(screen: &mut Framebuffer, sprites: &Sprites, figure: Figure, place: Rect) {
+    let side = figure.side(place.w);
+    if side > 0 {
+        let corner = (
+            place.x + (place.w - side) / 2,
+            place.y + (place.h - side) / 2,
+        );
+        return sprites.draw(screen, figure, place.w, corner);
+    }
+    let color = match figure {
+        Figure::Walker(..) | Figure::Cheer(_) => Color::YELLOW,
+        Figure::Flag(_) => Color::LIME,
+        Figure::Wrong => Color::RED,
+    };
+    let (x, y) = (place.x + place.w / 2, place.y + place.h / 2);
+    screen.fill_rect(Rect::new(x - 2, y - 2, 5, 5), Color::NIGHT);
+    screen.fill_rect(Rect::new(x - 1, y - 1, 3, 3), color);
+}

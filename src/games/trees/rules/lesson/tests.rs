@@ -1,0 +1,146 @@
+//! The lesson's laws: every stage fits its place on every maze, and says what is so.
+
+use proptest::prelude::*;
+
+use super::draws::Verdict;
+use super::*;
+use crate::maze::WallGrid;
+
+fn at(stage: Stage, plan: MazePlan, seed: u64) -> Lesson {
+    let mut lesson = Lesson::new(plan, Seed(seed));
+    lesson.show(stage, 0);
+    lesson
+}
+
+fn article(stage: Stage) -> Lesson {
+    at(stage, MazePlan::trees(Size::new(30, 20)), 42)
+}
+
+fn fact(lesson: &Lesson, name: &str) -> usize {
+    let facts = &lesson.figure.facts;
+    let (_, value) = facts.iter().find(|(other, _)| *other == name).unwrap();
+    value.parse().unwrap()
+}
+
+/// Lines of at most so many letters into which a sentence goes.
+fn lines(text: &str, letters: usize) -> usize {
+    let mut lines = vec![0];
+    for word in text.split(' ').map(|word| word.chars().count()) {
+        match lines.last_mut() {
+            Some(line) if *line > 0 && *line + 1 + word > letters => lines.push(word),
+            Some(line) => *line += word + usize::from(*line > 0),
+            None => {}
+        }
+    }
+    lines.len()
+}
+
+#[test]
+fn the_article_s_numbers_are_there() {
+    assert_eq!(fact(&article(Stage::Grid), "walls"), 30 * 21 + 31 * 20);
+    assert_eq!(fact(&article(Stage::Border), "walls"), 2 * (30 + 20));
+    let drawable = article(Stage::Drawable);
+    assert_eq!(
+        (fact(&drawable, "across"), fact(&drawable, "down")),
+        (28 * 19, 29 * 18)
+    );
+    assert_eq!(fact(&article(Stage::Trunks), "trunks"), 20);
+    assert_eq!(fact(&article(Stage::Grown), "passages"), 30 * 20 - 1);
+    assert_eq!(fact(&article(Stage::Islands), "passages"), 30 * 20 - 1 + 3);
+    assert_eq!(article(Stage::Islands).figure.loops.len(), 3);
+}
+
+#[test]
+fn its_figure_of_two_trunks_cuts_a_corner_off() {
+    let lesson = article(Stage::TrunksMeet);
+    assert_eq!(lesson.figure.cells.len(), 1);
+    let cell = lesson.figure.cells[0];
+    assert!(
+        [0, 29].contains(&cell.x) && [0, 19].contains(&cell.y),
+        "{cell:?}"
+    );
+}
+
+#[test]
+fn all_three_kinds_of_walls_are_shown() {
+    let lesson = article(Stage::Ends);
+    let inks: Vec<Ink> = lesson
+        .figure
+        .walls
+        .iter()
+        .rev()
+        .take(3)
+        .map(|(_, ink)| *ink)
+        .collect();
+    assert_eq!(inks, [Ink::Refused, Ink::Floats, Ink::Stands]);
+    let touched: Vec<bool> = lesson
+        .figure
+        .ends
+        .iter()
+        .map(|(_, touched)| *touched)
+        .collect();
+    assert_eq!(touched.len(), 6);
+    assert!(touched[0] != touched[1]);
+    assert_eq!(touched[2..], [false, false, true, true]);
+}
+
+#[test]
+fn growth_goes_on_to_the_maze_of_the_seed() {
+    let mut lesson = article(Stage::Growth);
+    lesson.show(Stage::Growth, 1);
+    assert!(lesson.figure.text.starts_with("Draw 1: "));
+    let first = lesson.figure.clone();
+    lesson.show(Stage::Growth, lesson.draws());
+    assert_eq!(fact(&lesson, "left"), 0);
+    let mut trees = Trees::new(MazePlan::trees(Size::new(30, 20)), Seed(42));
+    trees.by_ref().for_each(drop);
+    assert_eq!(lesson.draws.trees.walls(), trees.walls());
+    assert!(lesson.draws.last.unwrap().1 == Verdict::Stands);
+    lesson.show(Stage::Growth, 1);
+    assert_eq!(lesson.figure, first, "draws are taken back");
+}
+
+#[test]
+fn the_corridor_is_shorter_with_edge_trunks() {
+    let lesson = article(Stage::EdgeTrunks);
+    assert!(fact(&lesson, "after") < fact(&lesson, "before"));
+    assert_eq!(fact(&lesson, "after"), lesson.figure.cells.len());
+    assert_eq!(
+        fact(&article(Stage::Corridor), "before"),
+        fact(&lesson, "before")
+    );
+}
+
+#[test]
+fn a_large_maze_is_shown_by_a_part() {
+    let plan = MazePlan {
+        islands: 1_000_000,
+        trunks: Some(1_000_000),
+        ..MazePlan::trees(Size::new(2_000, 3))
+    };
+    let lesson = at(Stage::Islands, plan, 1);
+    assert_eq!(lesson.plan.size, Size::new(60, 3));
+    assert_eq!(lesson.figure.facts.last().unwrap().0, "a part of");
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(48))]
+    #[test]
+    fn every_stage_fits_on_every_maze(
+        w in 1_usize..24, h in 1_usize..24, trunks in prop::option::of(0_u32..60), islands in 0_u32..12, edges: bool, seed: u64,
+    ) {
+        let plan = MazePlan { trunks, islands, edges, ..MazePlan::trees(Size::new(w, h)) };
+        let mut lesson = Lesson::new(plan, Seed(seed));
+        for &stage in Stage::ALL {
+            lesson.show(stage, 7);
+            let figure = &lesson.figure;
+            prop_assert!(lines(&figure.text, 47) <= 4, "{}", figure.text);
+            prop_assert!(lesson.stage.title().len() <= 30);
+            let all = WallGrid::all_walls(plan.size);
+            prop_assert!(figure.walls.iter().all(|(wall, _)| all.contains(*wall)));
+            let cells = figure.loops.iter().flat_map(|(_, cells)| cells).chain(&figure.cells);
+            prop_assert!(cells.clone().all(|cell| plan.size.contains(*cell)));
+            prop_assert!(figure.facts.iter().all(|(name, value)| name.len() <= 9 && value.len() <= 9));
+        }
+    }
+}

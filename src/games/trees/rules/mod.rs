@@ -1,0 +1,10 @@
+//! The rules of Trees: how a maze grows and is walked in, and what its lesson tells. All is pure.
+
+pub mod glow;
+pub mod growth;
+pub mod lesson;
+pub mod walk;
+
+pub use growth::{Flood, Growth, suitable_speed};
+pub use lesson::{Ink, Lesson, Stage};
+pub use walk::{Best, Outcome, Walk, clock};

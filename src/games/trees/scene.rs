@@ -1,0 +1,312 @@
+//! Trees on the screen: buttons become settings, the growth becomes a picture.
+
+mod given;
+pub mod layout;
+pub mod lesson;
+pub mod overview;
+mod play;
+#[cfg(test)]
+mod tests;
+pub mod view;
+pub mod walking;
+
+use std::fmt;
+use std::rc::Rc;
+
+use given::Given;
+use lesson::Lecture;
+use view::View;
+use walking::Walks;
+
+use super::draw;
+use super::draw::page::Page;
+use super::draw::sheet::Sprites;
+use super::rules::{Best, Growth};
+use super::table::{self, PRESET, SETTINGS, SPEED};
+use crate::error::Result;
+use crate::gfx::{Font, Framebuffer, Rect};
+use crate::grid::Size;
+use crate::input::{Button, Input, Repeat};
+use crate::maze::{MazePlan, Trees};
+use crate::rng::Seed;
+use crate::scene::{
+    Cause, Event, Flow, Help, Merge, Motion, Options, Practice, Question, Report, Results, Scene,
+    Setup,
+};
+use crate::settings::{Change, Line, Settings};
+use crate::ui::{LessonPage, SettingsList};
+
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 10] = [
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::Plus,
+    Button::Minus,
+    Button::PageUp,
+    Button::PageDown,
+    Button::U,
+    Button::Y,
+];
+
+/// The line of the panel with the cursor at first: the width. Recorded keys go by that, and presets came later.
+const FIRST_LINE: usize = 1;
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(TreesScene::new(options, seed)?))
+}
+
+#[derive(Clone)]
+struct TreesScene {
+    art: (Rc<Font>, Rc<Sprites>),
+    settings: Settings,
+    list: SettingsList,
+    growth: Growth,
+    /// The maze that grows again, where it does not follow from the settings.
+    given: Option<Given>,
+    view: View,
+    lesson: Option<Lecture>,
+    walks: Walks,
+    repeat: Repeat,
+    say: Report,
+}
+
+impl TreesScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let font = Rc::new(Font::load(&options.assets)?);
+        let sprites = Rc::new(Sprites::load(&options.assets)?);
+        let mut settings = options.settings(SETTINGS)?;
+        table::open_preset(&mut settings)?;
+        let maze = given::read(options, &settings, seed)?;
+        let plan = MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
+        let (given, trees) = match maze {
+            Some((walls, trees)) => {
+                let given = Given::new(walls, trees.plan(), &mut settings);
+                (Some(given), trees)
+            }
+            None => (None, Trees::new(plan, seed)),
+        };
+        let growth = Growth::new(trees, settings.speed(SPEED));
+        let mut scene = Self {
+            art: (font, sprites),
+            view: View::new(&growth),
+            settings,
+            list: SettingsList::at(FIRST_LINE),
+            growth,
+            given,
+            lesson: None,
+            walks: Walks::new(Results::of(options, Merge::Lowest)),
+            repeat: Repeat::default(),
+            say: Report::default(),
+        };
+        scene.say_what_fell_short();
+        Ok(scene)
+    }
+
+    fn plant(&mut self, plan: MazePlan, seed: Seed) {
+        self.given = None;
+        self.show(Trees::new(plan, seed));
+    }
+
+    /// From now on these trees grow.
+    fn show(&mut self, trees: Trees) {
+        let (plan, seed) = (trees.plan(), trees.seed());
+        self.growth = Growth::new(trees, self.settings.speed(SPEED));
+        self.view.look_at(&self.growth);
+        self.walks.forget();
+        if let Some(lesson) = &mut self.lesson {
+            lesson.about(plan, seed);
+        }
+        self.say.push(Event::ClearNotice);
+        self.say_what_fell_short();
+    }
+
+    /// A notice of what was asked for and did not fit.
+    fn say_what_fell_short(&mut self) {
+        let shortfall = self.growth.trees().shortfalls().next();
+        self.say.extend(shortfall.map(Event::notice));
+    }
+
+    /// What the settings asked for last.
+    fn plan(&self) -> MazePlan {
+        let given = self.given.as_ref().map(|given| given.plan);
+        given.unwrap_or(self.growth.trees().plan())
+    }
+
+    /// Sets all that; where it is another maze, the player is asked first about a walk that would be lost.
+    fn set(&mut self, settings: Settings) {
+        let is_other = shape(self.plan().of(&settings)) != shape(self.plan());
+        let costs = self.costs_of_another().filter(|_| is_other);
+        if self.say.may(costs) {
+            self.settings = settings;
+            self.follow_settings();
+        }
+    }
+
+    /// Does what is set. Another shape is another maze; another speed is not.
+    fn follow_settings(&mut self) {
+        // The table has all that it names.
+        let _ = table::name_preset(&mut self.settings);
+        let before = self.plan();
+        let plan = before.of(&self.settings);
+        if shape(plan) != shape(before) {
+            self.plant(plan, self.growth.seed());
+        }
+        self.growth.set_speed(self.settings.speed(SPEED));
+    }
+
+    /// What there is to draw.
+    fn page(&self, motion: Motion) -> Page<'_> {
+        let key = Best::key(self.growth.trees().plan());
+        // Mazes that are given have nothing in common.
+        let best = self.given.is_none().then(|| self.walks.best(&key));
+        Page {
+            art: (&self.art.0, &self.art.1),
+            growth: &self.growth,
+            view: &self.view,
+            walks: &self.walks,
+            settings: &self.settings,
+            cursor: self.list.cursor(),
+            mode: self.mode(),
+            best: best.flatten(),
+            motion,
+        }
+    }
+}
+
+/// What makes another maze: whether the number of trunks was chosen or follows the size, the same number is the same.
+fn shape(plan: MazePlan) -> (Size, u32, u32, bool) {
+    (plan.size, plan.trunk_count(), plan.islands, plan.edges)
+}
+
+impl Scene for TreesScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = self.take(input, true);
+        if let Some(lesson) = &mut self.lesson {
+            changed |= lesson.change(LessonPage::tick);
+        } else {
+            changed |= self.follow_click();
+            changed |= self.growth.tick();
+            changed |= self.view.tick(&self.growth);
+            changed |= self.walk_on(input, out);
+        }
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = self.take(input, false);
+        changed |= self.view.look_on(&self.growth);
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        if self.lesson.is_some() {
+            3
+        } else if self.walks.playing().is_some() {
+            2
+        } else {
+            self.view.is_moving.into()
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        self.lesson.take().is_some() || self.walks.stop() || self.view.stop_moving()
+    }
+
+    /// The same seed again is the same walk again, while one walks; else the same maze, as whoever asks for it means.
+    fn restart(&mut self, seed: Seed) {
+        if self.walks.playing().is_some() && seed == self.growth.seed() {
+            self.walk_anew();
+        } else {
+            // The same maze with the colours and in the order of the seed, or where it follows from the settings that
+            // of the seed.
+            let given = self.given.as_ref();
+            match given.and_then(|given| Trees::regrow(&given.walls, seed)) {
+                Some(trees) => self.show(trees),
+                None => self.plant(self.growth.trees().plan(), seed),
+            }
+        }
+    }
+
+    fn practice(&self) -> Practice {
+        let walking = self.walks.walking.as_ref();
+        let helped = walking.is_some_and(|walking| walking.walk.was_helped());
+        helped.then_some(Help::Hint).into_iter().collect()
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        let is_other = next.is_some_and(|seed| seed != self.growth.seed());
+        self.costs_of_another().filter(|_| is_other)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.growth.trees().seed())
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        match &self.lesson {
+            Some(lesson) => draw::lesson::draw(screen, &self.art.0, lesson),
+            None => draw::page::draw(screen, &self.page(motion)),
+        }
+    }
+
+    fn notices(&self) -> Rect {
+        // Over the list, between the maze and the keys.
+        Rect::new(0, 204, 384, 42)
+    }
+
+    fn describe(&self) -> String {
+        let mut text = self.growth.describe();
+        if let Some(walking) = &self.walks.walking {
+            text += &walking.walk.describe();
+        }
+        if let Some(lecture) = &self.lesson {
+            text += &lecture.lesson.describe();
+        }
+        text
+    }
+
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        let walls = self.growth.trees().walls();
+        Some((walls.size(), Box::new(walls)))
+    }
+
+    /// The name of a preset stands for what is written out beside it; a maze that is given says itself what it is.
+    fn setup(&self) -> Setup<'_> {
+        let left_out: &[&str] = match self.given {
+            Some(_) => &given::MAZE_WORDS,
+            None => &[PRESET],
+        };
+        let has_list = self.mode() == 0;
+        Setup {
+            settings: &self.settings,
+            number: self.list.number(&self.rows()).filter(|_| has_list),
+            arguments: self.settings.arguments_of(|word| !left_out.contains(&word)),
+            plays_files: self.given.is_some(),
+        }
+    }
+
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.say.follow(Cause::Number(line, number));
+        }
+        let mut settings = self.settings.clone();
+        let changed = match (settings.word(line), change) {
+            // Nothing that its table does not have is set there.
+            (PRESET, Change::Step { more }) => table::step_preset(&mut settings, more).is_ok(),
+            _ => settings.apply(line, change)?,
+        };
+        if changed {
+            self.set(settings);
+        }
+        Ok(())
+    }
+}

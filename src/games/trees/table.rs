@@ -1,0 +1,319 @@
+//! What the player can do in Trees, and what can be set. The first line of the panel names kinds of mazes: each is what
+//! size, trunks, islands and edges are set to.
+//!
+//! The name follows the settings: where they are those of no preset, they are the player's own.
+
+use super::rules::suitable_speed;
+use crate::error::Result;
+use crate::gfx::Color;
+use crate::grid::Size;
+use crate::input::Button;
+use crate::input::actions::{self, Keys};
+use crate::input::keys::Command;
+use crate::maze::{MAX_SIDE, MazePlan, plan};
+use crate::scene::{Action, Mode};
+use crate::settings::{Choice, Kind, Setting, Settings};
+
+/// The colour that belongs to it.
+pub const ACCENT: Color = Color::GREEN;
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Choose,
+    Change,
+    Speed,
+    Finish,
+    Lesson,
+    WayOut,
+    Distances,
+    XRay,
+    ZoomIn,
+    ZoomOut,
+    MoveView,
+    Scroll,
+    Walk,
+    NextMaze,
+    /// In the lesson.
+    Chapter,
+    Run,
+    Step,
+    Pace,
+    Wind,
+}
+
+/// What the buttons do in the game.
+pub const ACTIONS: &[Action] = &[
+    Action::look(&Verb::Choose, &[Button::Up, Button::Down], "choose"),
+    Action::look(&Verb::Change, &[Button::Left, Button::Right], "change"),
+    Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk").called("finish, walk"),
+    Action::look(&Verb::Lesson, &[Button::L], "lesson"),
+    Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+    Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
+    Action::look(&Verb::Distances, &[Button::C], "distances"),
+    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+    Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+    Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+    Action::look(&Verb::MoveView, &[Button::Tab], "move the view").called("view"),
+];
+
+/// What they do elsewhere: while they move the view, while one walks, and in the lesson.
+pub const MODES: &[Mode] = &[
+    Mode {
+        title: "Moving the view",
+        goes_back: true,
+        actions: &[
+            Action::look(&Verb::Scroll, Button::ARROWS, "move view"),
+            Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk"),
+            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+            Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
+            Action::look(&Verb::Distances, &[Button::C], "distances"),
+            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+            Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+            Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+            Action::look(&Verb::MoveView, &[Button::Tab], "back").called("panel"),
+        ],
+    },
+    Mode {
+        title: "Walking",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Walk, Button::ARROWS, "walk, hold: run").called("walk, run"),
+            Action::play(&Verb::NextMaze, &[Button::Confirm], "next maze"),
+            Action::look(&Verb::WayOut, &[Button::H], "way and errors"),
+            Action::look(&Verb::Distances, &[Button::C], "distances"),
+            Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
+            Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+        ],
+    },
+    Mode {
+        title: "The lesson",
+        goes_back: true,
+        actions: &[
+            Action::look(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+            Action::look(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+            Action::look(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+            Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+            Action::look(&Verb::Lesson, &[Button::L], "back").called(""),
+        ],
+    },
+];
+
+/// What a button asks for in a mode: 0 is the game itself, the others follow.
+pub fn verb(mode: usize, button: Button) -> Option<Verb> {
+    actions::verb(actions::in_mode(ACTIONS, MODES, mode), button)
+}
+
+/// The keys of a mode, and those of the program's own of which the screen tells.
+pub fn keys(mode: usize) -> Keys<'static> {
+    Keys::of(actions::in_mode(ACTIONS, MODES, mode), COMMANDS, mode > 0)
+}
+
+const COMMANDS: &[Command] = &[
+    Command::Pause,
+    Command::Restart,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
+
+/// The word of the setting that is about growth, and not about which maze it is.
+pub const SPEED: &str = "speed";
+/// The word for it.
+pub const PRESET: &str = "preset";
+
+/// What a preset is made of, and where else it could be any.
+const PARTS: [&str; 4] = ["size", "trunks", "islands", "edges"];
+
+const fn choice(word: &'static str, label: &'static str) -> Choice {
+    Choice {
+        word,
+        label,
+        help: "",
+    }
+}
+
+/// The article's maze; a large one without short cuts along its border; many small trees, half of them islands; the
+/// article's without long corridors along the border; a loop at every turn. And what is none of them.
+const CHOICES: &[Choice] = &[
+    choice("article", "article"),
+    choice("labyrinth", "labyrinth"),
+    choice("forest", "forest"),
+    choice("border", "no long border"),
+    choice("loops", "many loops"),
+    choice("own", "own"),
+];
+
+/// What each of them but the last one is made of.
+const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
+    ["30x20", "none", "0", "off"],
+    ["60x40", "none", "0", "on"],
+    ["45x30", "40", "40", "off"],
+    ["30x20", "none", "0", "on"],
+    ["30x20", "none", "25", "off"],
+];
+
+/// The line of the panel.
+const KINDS: Setting = Setting {
+    word: PRESET,
+    help: "Kind of maze: article, labyrinth, forest, border (no long one) or loops (many)",
+    lines: &["Preset"],
+    remembered: true,
+    kind: Kind::Choice(CHOICES),
+};
+
+/// Cells of the largest maze: it grows without a pause, and distances from any of its cells take 12 bytes a cell.
+const MOST_CELLS: usize = 25_000_000;
+
+/// What can be set, in the order of the panel below the maze.
+pub const SETTINGS: &[Setting] = &[
+    KINDS,
+    // The article's maze.
+    plan::size(
+        Size::new(30, 20),
+        MOST_CELLS,
+        (plan::STEPS, MAX_SIDE as u32),
+    ),
+    plan::TRUNKS,
+    plan::ISLANDS,
+    plan::EDGES,
+    Setting {
+        word: SPEED,
+        help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
+        lines: &["Speed"],
+        remembered: true,
+        kind: Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
+    },
+];
+
+/// At the start: what is given by name holds where nothing else is given.
+///
+/// # Errors
+/// When the table has no such settings.
+pub fn open_preset(settings: &mut Settings) -> Result<()> {
+    if settings.is_given(PRESET) {
+        let values = VALUES.get(settings.choice(PRESET)).copied();
+        for (part, value) in PARTS.into_iter().zip(values.into_iter().flatten()) {
+            if !settings.is_given(part) {
+                settings.set(part, value)?;
+            }
+        }
+    }
+    name_preset(settings)
+}
+
+/// Goes to the next preset, or the one before. Nobody goes to what is the player's own: it has no values.
+///
+/// # Errors
+/// When the table has no such settings.
+pub fn step_preset(settings: &mut Settings, more: bool) -> Result<()> {
+    let (own, place) = (VALUES.len(), settings.choice(PRESET));
+    let next = match (place == own, more) {
+        (true, true) => 0,
+        (true, false) => own - 1,
+        (false, true) => (place + 1) % own,
+        (false, false) => (place + own - 1) % own,
+    };
+    for (part, value) in PARTS.into_iter().zip(VALUES[next]) {
+        settings.choose(part, value)?;
+    }
+    name_preset(settings)
+}
+
+/// Names what is set.
+///
+/// # Errors
+/// When the table has no such settings.
+pub fn name_preset(settings: &mut Settings) -> Result<()> {
+    let set = PARTS.map(|part| settings.text(part));
+    let place = VALUES.iter().position(|values| *values == set);
+    settings.set(PRESET, CHOICES[place.unwrap_or(VALUES.len())].word)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+
+    fn opened(words: &[(&str, &str)], remembered: &[(&str, &str)]) -> Settings {
+        let own = |&(word, text): &(&str, &str)| (word.to_owned(), text.to_owned());
+        let words: Vec<_> = words.iter().map(own).collect();
+        let remembered: BTreeMap<_, _> = remembered.iter().map(own).collect();
+        let mut settings = Settings::open(SETTINGS, &remembered, &words).unwrap();
+        open_preset(&mut settings).unwrap();
+        settings
+    }
+
+    #[test]
+    fn it_begins_with_the_article_s() {
+        let settings = opened(&[], &[]);
+        assert_eq!(
+            (
+                settings.text(PRESET).as_str(),
+                settings.text("size").as_str()
+            ),
+            ("article", "30x20")
+        );
+    }
+
+    #[test]
+    fn a_name_stands_for_what_is_not_given() {
+        let forest = opened(&[(PRESET, "forest")], &[("size", "9x9")]);
+        assert_eq!(
+            (forest.text("size"), forest.text("islands")),
+            ("45x30".to_owned(), "40".to_owned())
+        );
+        let mixed = opened(&[(PRESET, "forest"), ("size", "9x9")], &[]);
+        assert_eq!(
+            (mixed.text("size"), mixed.text("trunks"), mixed.text(PRESET)),
+            ("9x9".to_owned(), "40".to_owned(), "own".to_owned())
+        );
+    }
+
+    #[test]
+    fn the_remembered_name_follows_what_is_set() {
+        let settings = opened(&[], &[(PRESET, "forest"), ("edges", "on")]);
+        assert_eq!(settings.text(PRESET), "border");
+        assert_eq!(opened(&[("size", "5x5")], &[]).text(PRESET), "own");
+        assert_eq!(opened(&[(PRESET, "own")], &[]).text(PRESET), "article");
+    }
+
+    #[test]
+    fn one_goes_around_them_and_past_one_s_own() {
+        let mut settings = opened(&[("size", "5x5")], &[]);
+        let mut seen = Vec::new();
+        for _ in 0..6 {
+            step_preset(&mut settings, true).unwrap();
+            seen.push(settings.text(PRESET));
+        }
+        assert_eq!(
+            seen,
+            [
+                "article",
+                "labyrinth",
+                "forest",
+                "border",
+                "loops",
+                "article"
+            ]
+        );
+        step_preset(&mut settings, false).unwrap();
+        assert_eq!(
+            (
+                settings.text(PRESET).as_str(),
+                settings.text("islands").as_str()
+            ),
+            ("loops", "25")
+        );
+        assert_eq!(settings.kept()["islands"], "25");
+        settings.choose("islands", "3").unwrap();
+        name_preset(&mut settings).unwrap();
+        assert_eq!(settings.text(PRESET), "own");
+        step_preset(&mut settings, false).unwrap();
+        assert_eq!(settings.text(PRESET), "loops");
+    }
+}
