@@ -257,7 +257,7 @@ impl Session {
 
     /// What the file of its unsaved work may be called.
     pub fn subject(&self) -> Option<String> {
-        self.scene.unsaved().map(|work| work.subject)
+        self.scene.unsaved().map(|work| work.subject.to_string())
     }
 
     /// The file that the game asked to be saved lies on the disk, under this name.

@@ -58,7 +58,7 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::actions::{self, Keys};
+use crate::input::actions::{Keys, Table};
 use crate::input::keys::Command;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
@@ -293,8 +293,8 @@ impl Event {
 /// What the player has made and no file holds.
 #[derive(Clone)]
 pub struct Unsaved {
-    /// What it is about, in a word that can be a file's name.
-    pub subject: String,
+    /// What it is about, in a word that can be a file's name. The program asks in every tick: have it ready.
+    pub subject: Rc<str>,
     /// What a file of it holds. The same pointer is the same text; it is written out only where there is another.
     pub text: Arc<dyn fmt::Display>,
 }
@@ -341,24 +341,27 @@ pub struct Entry {
 }
 
 impl Entry {
+    /// What its buttons do in all modes.
+    pub const fn buttons(&self) -> Table {
+        Table {
+            game: self.actions,
+            others: self.modes,
+        }
+    }
+
     /// What the buttons do in a mode: 0 is the game itself, the others follow.
     pub fn actions_in(&self, mode: usize) -> &'static [Action] {
-        self.other(mode).map_or(self.actions, |mode| mode.actions)
+        self.buttons().actions(mode)
     }
 
     /// What a button asks of the game in a mode: one of the verbs in its table.
     pub fn verb<V: Copy + 'static>(&self, mode: usize, button: Button) -> Option<V> {
-        actions::verb(self.actions_in(mode), button)
+        self.buttons().verb(mode, button)
     }
 
     /// The keys of a mode, and some of the program's own, for the screen to tell of.
     pub fn keys(&self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
-        Keys::of(self.actions_in(mode), commands, goes_back)
-    }
-
-    fn other(&self, mode: usize) -> Option<&'static Mode> {
-        mode.checked_sub(1).and_then(|mode| self.modes.get(mode))
+        self.buttons().keys(mode, commands)
     }
 }
 

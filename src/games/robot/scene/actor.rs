@@ -4,8 +4,8 @@
 //! entry while it thinks, and walks when it knows the path.
 
 use super::sheet::Pose;
-use crate::games::robot::racer::{End, Racer};
-use crate::games::robot::solvers::Run;
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::solvers::Run;
 use crate::grid::Pos;
 use crate::ui::{BoardView, Glide};
 

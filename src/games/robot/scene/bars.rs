@@ -5,7 +5,7 @@ use super::squares::{PATH, SHORTEST};
 use super::words::{color_of, counters, shorter, verdict};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
-use crate::games::robot::racer::Racer;
+use crate::games::robot::rules::racer::Racer;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;

@@ -6,10 +6,11 @@ use std::sync::Arc;
 
 use super::request::Mode;
 use super::words::short;
-use super::{ACCENT, RobotScene, settings};
-use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::costs::{Comparison, Cost, Costs, Experiment, Mean, Totals};
-use crate::games::robot::solvers::{Algorithm, Order, Outcome};
+use super::{ACCENT, RobotScene};
+use crate::games::robot::rules::block_grid::BlockGrid;
+use crate::games::robot::rules::costs::{Comparison, Cost, Costs, Experiment, Mean, Totals};
+use crate::games::robot::rules::solvers::{Algorithm, Order, Outcome};
+use crate::games::robot::table;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::actions::Keys;
@@ -229,7 +230,7 @@ impl RobotScene {
     /// Opens the page of costs, from where the robots run.
     pub(super) fn open_costs(&mut self) {
         if matches!(self.mode, Mode::Watching) && self.making.is_none() {
-            let order = settings::order(&self.source.settings);
+            let order = table::order(&self.source.settings);
             let grid = Arc::clone(self.draft.grid());
             self.costs = Some(Box::new(CostsPage::new(grid, order, self.source.plan())));
         }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 use super::RobotScene;
 use super::race::Race;
 use super::request::Mode;
-use super::settings::{self, SPEED};
 use super::source::NewGrid;
 use super::views::{Frame, Views};
-use crate::games::robot::block_grid::{BlockGrid, Refusal};
-use crate::games::robot::draft::Draft;
-use crate::games::robot::racer::Racer;
-use crate::games::robot::timeline::Timeline;
+use crate::games::robot::rules::block_grid::{BlockGrid, Refusal};
+use crate::games::robot::rules::draft::Draft;
+use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::timeline::Timeline;
+use crate::games::robot::table::{self, SPEED};
 use crate::grid::{Pos, Size};
 use crate::maze::{Construction, plan};
 use crate::scene::{Cause, Event, Question};
@@ -83,17 +83,17 @@ impl RobotScene {
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
-        if settings::plan(&settings) != settings::plan(&self.source.settings) {
+        if table::plan(&settings) != table::plan(&self.source.settings) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        self.peeked |= word == settings::FLOOR && self.is_dark();
+        self.peeked |= word == table::FLOOR && self.is_dark();
         self.source.settings = settings;
-        if word == settings::FLOOR {
+        if word == table::FLOOR {
             return;
         }
         if word != SPEED {
             // Who was remembered by an earlier version under another word is so no more.
-            self.source.settings.reset(settings::RACE);
+            self.source.settings.reset(table::RACE);
             self.begin();
         }
     }
@@ -164,13 +164,13 @@ impl RobotScene {
     pub(super) fn begin(&mut self) {
         let grid = Arc::clone(self.draft.grid());
         let (who, order) = (
-            settings::who_run(&self.source.settings),
-            settings::order(&self.source.settings),
+            table::who_run(&self.source.settings),
+            table::order(&self.source.settings),
         );
         let steps = Timeline::length(&grid, &who, order);
         self.source.settings.count_work(steps);
         self.race.begin(grid, &self.source.settings);
-        let dark = settings::is_dark(&self.source.settings);
+        let dark = table::is_dark(&self.source.settings);
         self.peeked = self.race.xray && self.race.has_you() && dark;
         self.arrange();
     }

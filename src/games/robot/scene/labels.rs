@@ -5,8 +5,8 @@ use super::sheet::{Piece, Pose, YOU};
 use super::views::Frame;
 use super::words::{color_of, short, short_name};
 use super::{ACCENT, RobotScene};
-use crate::games::robot::racer::{End, Racer};
-use crate::games::robot::timeline::Shortest;
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::timeline::Shortest;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
@@ -177,7 +177,7 @@ fn halved(Rect { x, y, w, h }: Rect) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::racer::Who;
+    use crate::games::robot::rules::racer::Who;
 
     #[test]
     fn every_name_has_room_beside_the_longest_number_even_in_the_panel() {

@@ -2,10 +2,10 @@
 
 use super::RobotScene;
 use super::request::{Mode, Pen};
-use super::settings;
 use super::sheet::Piece;
 use super::squares::{Picture, corners};
 use super::views::Frame;
+use crate::games::robot::table;
 use crate::gfx::{Color, Framebuffer};
 
 /// Side of the pencil.
@@ -42,7 +42,7 @@ impl RobotScene {
     pub(super) fn is_dark(&self) -> bool {
         let race = &self.race;
         let races = race.has_you() && !race.timeline.is_over() && !race.xray;
-        races && settings::is_dark(&self.source.settings)
+        races && table::is_dark(&self.source.settings)
     }
 
     /// How far the making of a maze has come, if one is being made.

@@ -8,8 +8,8 @@ use super::views::PANEL;
 use super::words::{color_of, counters, sentence, short};
 use super::xray::thought;
 use super::{ACCENT, RobotScene};
-use crate::games::robot::ENTRY;
-use crate::games::robot::draft::Pencil;
+use crate::games::robot::rules::draft::Pencil;
+use crate::games::robot::table::BUTTONS;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
@@ -29,7 +29,7 @@ const TOLD_LINE: i32 = 9;
 impl RobotScene {
     /// What the keys do now.
     pub(super) fn keys(&self, commands: &'static [Command]) -> Keys<'_> {
-        ENTRY.keys(self.mode(), commands)
+        BUTTONS.keys(self.mode(), commands)
     }
 
     /// The panel at the right.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use super::actor::Actor;
-use super::settings::{self, SPEED};
-use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::racer::Racer;
-use crate::games::robot::timeline::{MOST_RUNS, Timeline};
+use crate::games::robot::rules::block_grid::BlockGrid;
+use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
+use crate::games::robot::table::{self, SPEED};
 use crate::grid::Dir;
 use crate::input::{Button, Buttons};
 use crate::settings::Settings;
@@ -51,8 +51,8 @@ pub struct Race {
 impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
-        let runners = settings::who_run(settings);
-        let mut timeline = Timeline::new(grid, &runners, settings::order(settings));
+        let runners = table::who_run(settings);
+        let mut timeline = Timeline::new(grid, &runners, table::order(settings));
         timeline.work(STEPS_A_TICK);
         Self {
             actors: vec![Actor::default(); timeline.racers().len()],

@@ -1,50 +1,16 @@
 //! What the player asks for by buttons and by the mouse.
 
 use super::list;
-use super::settings::SPEED;
 use super::views::LIST;
 use super::{NewGrid, RobotScene};
-use crate::games::robot::ENTRY;
-use crate::games::robot::draft::{Draft, Pencil};
+use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::table::SPEED;
+use crate::games::robot::table::{BUTTONS, Verb};
 use crate::grid::Pos;
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Scene};
 use crate::settings::Change;
 use crate::ui::{Asked, SettingsList};
-
-/// What the buttons ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verb {
-    Go,
-    Settings,
-    Solver,
-    Drive,
-    Edit,
-    Step,
-    Start,
-    End,
-    Speed,
-    XRay,
-    Costs,
-    PreviousGrid,
-    NextGrid,
-    Save,
-    /// In the list of settings.
-    Line,
-    Change,
-    /// With the pencil.
-    Move,
-    Draw,
-    Pencil,
-    Width,
-    Height,
-    Undo,
-    UndoAll,
-    RedoAll,
-    /// On the page of costs.
-    Quantity,
-}
 
 /// What has the buttons.
 #[derive(Clone, Debug)]
@@ -72,7 +38,7 @@ impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
         self.follow(Cause::Press(button));
-        let verb = ENTRY.verb(self.mode(), button);
+        let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
 

@@ -4,8 +4,8 @@ use super::actor::Actor;
 use super::labels::livery;
 use super::sheet::Piece;
 use super::squares::{Picture, corners};
-use crate::games::robot::racer::Racer;
-use crate::games::robot::solvers::Run;
+use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::solvers::Run;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 

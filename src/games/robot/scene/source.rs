@@ -4,10 +4,10 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
-use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::rules::block_grid::BlockGrid;
+use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
 use crate::maze::MazePlan;
 use crate::rng::Seed;
@@ -77,6 +77,8 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
+    /// What a file of the present grid is called.
+    subject: Rc<str>,
     /// What has been passed over in that file.
     note: Option<String>,
 }
@@ -87,8 +89,8 @@ impl Source {
     /// # Errors
     /// For words that exclude each other, and where the player's own file or the level asked for cannot be used.
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
-        let mut settings = settings::read(options)?;
-        let wants_maze = settings::asks_for_maze(&settings);
+        let mut settings = table::read(options)?;
+        let wants_maze = table::asks_for_maze(&settings);
         if settings.is_given(GRID) && wants_maze {
             return Err(Error::usage(
                 "--grid and the words for a made maze exclude each other",
@@ -109,15 +111,18 @@ impl Source {
         slots.push(extra("", None));
         let first = wants_maze.then_some(slots.len() - 1);
         let (levels, _) = Levels::open(slots, (GRID, &mut settings), first)?;
-        Ok(Self {
+        let mut source = Self {
             levels,
             blank: count,
             in_file: options.has_files().then_some(count),
             is_handed: options.handed.is_some(),
             settings,
             seed,
+            subject: "".into(),
             note,
-        })
+        };
+        source.subject = source.file_name();
+        Ok(source)
     }
 
     /// What is to be told at the beginning.
@@ -146,12 +151,13 @@ impl Source {
         self.levels.insert(self.blank, slot);
         self.levels.enter(self.blank, None, &mut self.settings);
         self.blank += 1;
+        self.subject = self.file_name();
         self.levels.index()
     }
 
     /// What is made when a maze is made.
     pub fn plan(&self) -> MazePlan {
-        settings::plan(&self.settings)
+        table::plan(&self.settings)
     }
 
     /// Goes to another grid; gives it, unless it is a maze that is yet to be made.
@@ -169,6 +175,7 @@ impl Source {
             }
         };
         self.levels.enter(index, None, &mut self.settings);
+        self.subject = self.file_name();
         self.levels.slot().level.as_ref().ok().cloned().flatten()
     }
 
@@ -204,17 +211,27 @@ impl Source {
         }
     }
 
-    /// What a file of it is called: small letters, digits and dashes.
-    pub fn file_subject(&self) -> String {
+    /// What a file of the present grid is called.
+    pub fn subject(&self) -> Rc<str> {
+        Rc::clone(&self.subject)
+    }
+
+    /// The same, made anew: small letters, digits and dashes.
+    fn file_name(&self) -> Rc<str> {
         let letter = |letter: char| match letter {
             'é' => 'e',
             _ if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
             _ => '-',
         };
         if self.levels.index() == self.blank && !self.is_made() {
-            return "my-grid".to_owned();
+            return "my-grid".into();
         }
-        self.title().chars().take(40).map(letter).collect()
+        self.title()
+            .chars()
+            .take(40)
+            .map(letter)
+            .collect::<String>()
+            .into()
     }
 
     /// The words that give the present run again. Where a file is given, it comes first.
@@ -223,7 +240,7 @@ impl Source {
         let is_named = index > 0 && !made && self.is_listed(index);
         let grid = is_named.then(|| format!("--{GRID} {}", index + 1));
         let mut words: Vec<String> = grid.into_iter().collect();
-        words.push(settings::arguments(&self.settings, made));
+        words.push(table::arguments(&self.settings, made));
         words.retain(|words| !words.is_empty());
         words.join(" ")
     }

@@ -1,7 +1,7 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
-use crate::games::robot::block_grid::Block;
+use crate::games::robot::rules::block_grid::Block;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::Screen;
@@ -147,12 +147,8 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         let words = set.setup().arguments;
         let again = scene(&words);
         assert_eq!(again.setup().arguments, words);
-        let runners = settings::who_run(&set.source.settings);
-        assert_eq!(
-            settings::who_run(&again.source.settings),
-            runners,
-            "{words}"
-        );
+        let runners = table::who_run(&set.source.settings);
+        assert_eq!(table::who_run(&again.source.settings), runners, "{words}");
         let mut same = vec!["speed"];
         same.extend(
             runners
@@ -236,7 +232,7 @@ fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
     let buttons = [Button::Tab, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
-    assert_eq!(settings::who_run(&scene.source.settings).len(), 2);
+    assert_eq!(table::who_run(&scene.source.settings).len(), 2);
     assert!(press_in_pause(&mut scene, &[Button::Tab]));
     assert!(matches!(scene.mode, Mode::Watching));
 }
@@ -510,7 +506,7 @@ fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     );
     let said = press(&mut scene, &[Button::Confirm, Button::H]);
     assert_eq!(said, [Event::SaveFile]);
-    assert_eq!(scene.unsaved().unwrap().subject, "my-grid");
+    assert_eq!(scene.unsaved().unwrap().subject.as_ref(), "my-grid");
     scene.file_saved("three walls");
     assert!(scene.unsaved().is_none());
     let title = "Three walls, grid 18 of 18";

@@ -4,8 +4,8 @@ use super::RobotScene;
 use super::request::Mode;
 use super::squares::{Picture, corners};
 use super::views::Frame;
-use crate::games::robot::racer::{End, Racer};
-use crate::games::robot::trace::{self, Found, Step};
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::trace::{self, Found, Step};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::tick::Speed;
 use crate::ui::Panel;
@@ -37,7 +37,10 @@ impl RobotScene {
         let [racer] = self.race.timeline.racers() else {
             return None;
         };
-        let speed = self.source.settings.speed(super::settings::SPEED);
+        let speed = self
+            .source
+            .settings
+            .speed(crate::games::robot::table::SPEED);
         let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || self.race.player.waits();
         let is_seen = is_slow && matches!(self.mode, Mode::Watching) && self.making.is_none();
         racer.run().filter(|_| is_seen).and_then(trace::next)

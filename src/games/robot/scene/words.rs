@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use super::RobotScene;
 use super::request::Mode;
-use crate::games::robot::racer::{End, Racer, Who};
-use crate::games::robot::solvers::{Algorithm, SquareState};
-use crate::games::robot::timeline::Shortest;
-use crate::games::robot::trace::draw_grid;
+use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::solvers::{Algorithm, SquareState};
+use crate::games::robot::rules::timeline::Shortest;
+use crate::games::robot::rules::trace::draw_grid;
 use crate::gfx::Color;
 
 /// The most columns and rows that the description draws.
@@ -194,7 +194,8 @@ mod tests {
 
     #[test]
     fn the_longest_sentence_fits_its_line() {
-        let grid = crate::games::robot::block_grid::BlockGrid::read(b"S.\n..\nE.\n").unwrap();
+        let grid =
+            crate::games::robot::rules::block_grid::BlockGrid::read(b"S.\n..\nE.\n").unwrap();
         let grid = std::sync::Arc::new(grid);
         let who = Who::Program(Algorithm::WallLeft);
         let mut racer = Racer::new(who, &grid, "SWNE".parse().unwrap(), false);

@@ -4,7 +4,7 @@ use super::actor::Actor;
 use super::sheet::Piece;
 use super::squares::{PIECE_TILE, Picture};
 use super::words::shorter;
-use crate::games::robot::solvers::{Algorithm, Run};
+use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 

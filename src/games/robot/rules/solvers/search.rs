@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use super::run::{EXIT, FILLED, States, TAKEN, Visits, WALL, WAY};
 use super::{Counters, Outcome, Solver, SquareState};
-use crate::games::robot::block_grid::BlockGrid;
+use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::grid::Pos;
 
 /// The search.

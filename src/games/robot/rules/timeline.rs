@@ -196,8 +196,8 @@ impl Timeline {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::robot::racer::End;
-    use crate::games::robot::solvers::SquareState;
+    use crate::games::robot::rules::racer::End;
+    use crate::games::robot::rules::solvers::SquareState;
     use crate::grid::Size;
     use crate::maze::DepthFirst;
     use crate::rng::Seed;

@@ -286,7 +286,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::robot::solvers::Order;
+    use crate::games::robot::rules::solvers::Order;
     use crate::grid::Size;
 
     fn start(grid: BlockGrid, order: Order) -> Run {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use super::run::Visits;
 use super::{Counters, Order, Outcome, Solver, SquareState};
-use crate::games::robot::block_grid::{Block, BlockGrid};
+use crate::games::robot::rules::block_grid::{Block, BlockGrid};
 use crate::grid::{Dir, Pos};
 
 /// Which way a robot looks when it enters: the article's arrow at the left points east.

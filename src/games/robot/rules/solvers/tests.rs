@@ -4,7 +4,7 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 
 use super::*;
-use crate::games::robot::block_grid::Block;
+use crate::games::robot::rules::block_grid::Block;
 use crate::grid::{Distances, Size};
 use crate::maze::{DepthFirst, MazePlan, Trees, WallGrid};
 use crate::rng::{GameRng, Seed};

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::{Algorithm, Counters, Order, Outcome, Solver, SquareState};
-use crate::games::robot::block_grid::{Block, BlockGrid, Layout};
+use crate::games::robot::rules::block_grid::{Block, BlockGrid, Layout};
 use crate::grid::{Dir, Pos};
 
 /// A run of one algorithm.

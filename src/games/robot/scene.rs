@@ -15,7 +15,6 @@ mod podium;
 mod race;
 mod request;
 mod robots;
-mod settings;
 mod sheet;
 mod source;
 mod squares;
@@ -35,8 +34,9 @@ use sheet::Sprites;
 use source::{NewGrid, Source};
 use views::{Frame, Views};
 
-use super::block_grid::BlockGrid;
-use super::draft::Draft;
+use super::rules::block_grid::BlockGrid;
+use super::rules::draft::Draft;
+use super::table;
 use crate::error::{Error, Result};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Size;
@@ -49,9 +49,9 @@ use crate::settings::{Change, Line, NumberLine};
 use crate::ui::SettingsList;
 
 /// The game's colour.
-const ACCENT: Color = super::ENTRY.accent;
+const ACCENT: Color = table::ACCENT;
 /// The mode of the page of costs: the last one.
-const COSTS: usize = super::ENTRY.modes.len();
+const COSTS: usize = table::MODES.len();
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
 /// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
@@ -68,9 +68,6 @@ const REPEATING: [Button; 10] = [
     Button::Plus,
     Button::Minus,
 ];
-
-pub use request::Verb;
-pub use settings::{racers, runner_shown, runner_stepped, runners, suitable_speed};
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -304,7 +301,7 @@ impl Scene for RobotScene {
         }
         let mut settings = self.source.settings.clone();
         let word = settings.word(line);
-        if word == settings::GRID {
+        if word == table::GRID {
             let place = match change {
                 Change::Step { more } => self.source.levels.neighbour(more),
                 Change::Number(number) => self.place_of(number)?,
@@ -318,7 +315,7 @@ impl Scene for RobotScene {
 
     fn unsaved(&self) -> Option<Unsaved> {
         self.draft.is_unsaved().then(|| Unsaved {
-            subject: self.source.file_subject(),
+            subject: self.source.subject(),
             text: Arc::<BlockGrid>::clone(self.draft.grid()),
         })
     }

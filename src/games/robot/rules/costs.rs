@@ -359,7 +359,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::robot::solvers::shortest;
+    use crate::games::robot::rules::solvers::shortest;
 
     fn experiment(sides: &[usize], seeds: u64, islands: u32) -> Experiment {
         let sizes = sides.iter().map(|&side| Size::new(side, side)).collect();

@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::games::robot::block_grid::Block;
+use crate::games::robot::rules::block_grid::Block;
 use crate::grid::{Pos, Size};
 use crate::maze::DepthFirst;
 use crate::rng::Seed;
