@@ -2,6 +2,7 @@
 //!
 //! `rules` are pure, `table` tells what can be done and set, `scene` joins them to buttons, and `draw` paints.
 
+mod draw;
 pub mod rules;
 mod scene;
 mod table;

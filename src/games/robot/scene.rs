@@ -3,55 +3,35 @@
 //! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
 //! holds where grids come from, the grid under the pencil, the race on it, and the view.
 
-mod actor;
-mod bars;
-mod costs;
 mod execute;
-mod labels;
-mod list;
-mod page;
-mod panel;
-mod podium;
-mod race;
+pub mod race;
 mod request;
-mod robots;
-mod sheet;
-mod source;
-mod squares;
-mod tries;
-mod views;
-mod words;
-mod xray;
+pub mod source;
+pub mod views;
 
 use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use costs::CostsPage;
-use race::Race;
-use request::Mode;
-use sheet::Sprites;
-use source::{NewGrid, Source};
-use views::{Frame, Views};
-
+use super::draw::{self, Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::table;
 use crate::error::{Error, Result};
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
-use crate::input::keys::Command;
 use crate::input::{Button, Input, Repeat};
-use crate::maze::Construction;
 use crate::rng::Seed;
-use crate::scene::{Cause, Event, Flow, Motion, Options, Question, Report, Scene, Setup, Unsaved};
+use crate::scene::{
+    Cause, Event, Flow, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
+};
 use crate::settings::{Change, Line, NumberLine};
 use crate::ui::SettingsList;
+use execute::Follow;
+use race::Race;
+use source::{NewGrid, Source};
+use views::{Frame, Mode, Views};
 
-/// The game's colour.
-const ACCENT: Color = table::ACCENT;
-/// The mode of the page of costs: the last one.
-const COSTS: usize = table::MODES.len();
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
 /// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
@@ -76,21 +56,14 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 
 #[derive(Clone)]
 struct RobotScene {
-    font: Rc<Font>,
-    sprites: Sprites,
+    art: Rc<Art>,
     source: Source,
-    /// The maze that is being made; until then the grid is an empty one.
-    making: Option<Construction>,
     draft: Draft,
     race: Race,
-    /// The player was to race in the dark, and has looked at the whole grid.
-    peeked: bool,
     views: Views,
     mode: Mode,
     /// The grid that the player was asked about last.
     wanted: Option<NewGrid>,
-    /// The page of costs, which lies over all.
-    costs: Option<Box<CostsPage>>,
     repeat: Repeat,
     say: Report,
 }
@@ -100,16 +73,12 @@ impl RobotScene {
         let source = Source::open(options, seed)?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
-            font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(&options.assets)?,
-            making: None,
+            art: Rc::new(Art::load(&options.assets)?),
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
-            peeked: false,
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
             mode: Mode::Watching,
             wanted: None,
-            costs: None,
             repeat: Repeat::default(),
             say: Report::default(),
             source,
@@ -118,32 +87,37 @@ impl RobotScene {
         scene.load(NewGrid::Level(scene.source.levels.index()));
         Ok(scene)
     }
-}
 
-impl RobotScene {
-    /// Whether the arrows drive.
-    fn drives(&self) -> bool {
-        let watches = matches!(self.mode, Mode::Watching);
-        watches && self.making.is_none() && self.race.has_you()
+    fn page(&self, motion: Motion) -> Page<'_> {
+        Page {
+            art: &self.art,
+            source: &self.source,
+            draft: &self.draft,
+            race: &self.race,
+            views: &self.views,
+            mode: &self.mode,
+            number: self.mode(),
+            calm: motion == Motion::Calm,
+        }
     }
 
     /// The number under the cursor of the list, where one can be typed: that of the grid stands there as a name.
     fn number(&self, list: SettingsList) -> Option<NumberLine> {
-        let settings = &self.source.settings;
-        if list.cursor() != list::GRID_LINE {
-            return list.number(&list::rows(settings));
-        }
-        let shown = (self.source.levels.index() + 1).to_string();
-        let number = settings.number_line(settings.lines().nth(list.cursor())?)?;
-        Some(NumberLine { shown, ..number })
+        let (settings, cursor) = (&self.source.settings, list.cursor());
+        let number = settings.number_line(settings.lines().nth(cursor)?)?;
+        Some(if cursor == draw::panel::GRID_LINE {
+            let shown = (self.source.levels.index() + 1).to_string();
+            NumberLine { shown, ..number }
+        } else {
+            number
+        })
     }
 
     /// The place of the grid with this number.
     fn place_of(&self, number: u64) -> Result<usize> {
         let count = self.source.levels.slots().len();
-        let place = usize::try_from(number).ok();
+        let place = usize::try_from(number).ok().filter(|&place| place <= count);
         let place = place.and_then(|place| place.checked_sub(1));
-        let place = place.filter(|&place| place < count);
         place.ok_or_else(|| Error::new(format!("there are {count} grids")))
     }
 
@@ -160,13 +134,9 @@ impl RobotScene {
 
 impl Scene for RobotScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        if let Some(changed) = self.tick_costs(input) {
-            return Flow::of(changed);
-        }
         let mut changed = false;
-        if self.drives() {
-            let pressed = input.pressed.iter().filter_map(Button::dir);
-            changed |= self.race.drive(input.held, pressed);
+        if matches!(self.mode, Mode::Watching) && self.source.making.is_none() {
+            changed |= self.race.drive(input);
         }
         for button in self.presses(input) {
             changed |= self.press(button);
@@ -182,33 +152,33 @@ impl Scene for RobotScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.presses(input) {
-            changed |= self.making.is_none() && self.press(button);
+            changed |= self.source.making.is_none() && self.press(button);
         }
         if changed {
-            self.arrive();
+            // In pause no time passes: after a step all stand where it has led, and in sight.
+            self.race.arrive();
+            self.follow_view(Follow::InPause);
         }
         if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, true);
         }
-        changed |= self.race.catch_up();
-        changed |= self.come_near();
+        changed |= self.race.catch_up() | self.come_near();
         self.say.hand_over(out);
         Flow::of(changed)
     }
 
     fn mode(&self) -> usize {
         match self.mode {
-            _ if self.costs.is_some() => COSTS,
             Mode::Watching if self.race.has_you() => 3,
             Mode::Watching => 0,
             Mode::List(_) => 1,
             Mode::Pencil(_) => 2,
+            Mode::Costs(_) => 4,
         }
     }
 
     fn leave(&mut self) -> bool {
-        let has_left = self.costs.take().is_some() || self.enter(Mode::Watching);
-        has_left || self.race.put_podium_away()
+        self.enter(Mode::Watching) || self.race.put_podium_away()
     }
 
     fn file_saved(&mut self, name: &str) {
@@ -225,7 +195,6 @@ impl Scene for RobotScene {
 
     /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
     fn restart(&mut self, seed: Seed) {
-        self.costs = None;
         if seed == self.source.seed {
             self.mode = Mode::Watching;
             self.begin();
@@ -249,10 +218,11 @@ impl Scene for RobotScene {
     }
 
     fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
-        match &self.costs {
-            Some(costs) => costs.draw(screen, &self.font, self.keys(&[Command::Menu])),
-            None => self.draw_page(screen, motion == Motion::Calm),
-        }
+        draw::draw(&self.page(motion), screen);
+    }
+
+    fn practice(&self) -> Practice {
+        self.race.practice()
     }
 
     fn notices(&self) -> Rect {
@@ -266,13 +236,14 @@ impl Scene for RobotScene {
     }
 
     fn describe(&self) -> String {
-        self.report()
+        self.page(Motion::Calm).report()
     }
 
     fn describe_more(&self) -> String {
-        self.costs
-            .as_ref()
-            .map_or_else(String::new, |costs| costs.report())
+        match &self.mode {
+            Mode::Costs(costs) => costs.report(),
+            _ => String::new(),
+        }
     }
 
     fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {

@@ -2,10 +2,12 @@
 
 pub mod block_grid;
 pub mod costs;
+pub(super) mod costs_page;
 pub mod draft;
 pub mod grid_text;
-pub mod racer;
-pub mod runners;
+pub(super) mod racer;
+pub(super) mod runners;
 pub mod solvers;
 pub mod timeline;
 pub mod trace;
+pub(super) mod words;

@@ -9,7 +9,7 @@ use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
 use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
-use crate::maze::MazePlan;
+use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options};
@@ -49,6 +49,9 @@ const OWN: [levels::Embedded; 17] = own![
 /// Squares of a grid on which nothing is drawn yet.
 const BLANK: Size = Size::new(15, 11);
 
+/// Walls or carvings of a maze that a tick has time for.
+const MAKING_A_TICK: usize = 100_000;
+
 /// What comes instead of the present grid.
 #[derive(Clone, Debug)]
 pub enum NewGrid {
@@ -77,6 +80,8 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
+    /// The maze that is being made; until then the grid is an empty one.
+    pub making: Option<Construction>,
     /// What a file of the present grid is called.
     subject: Rc<str>,
     /// What has been passed over in that file.
@@ -118,6 +123,7 @@ impl Source {
             is_handed: options.handed.is_some(),
             settings,
             seed,
+            making: None,
             subject: "".into(),
             note,
         };
@@ -155,12 +161,7 @@ impl Source {
         self.levels.index()
     }
 
-    /// What is made when a maze is made.
-    pub fn plan(&self) -> MazePlan {
-        table::plan(&self.settings)
-    }
-
-    /// Goes to another grid; gives it, unless it is a maze that is yet to be made.
+    /// Goes to another grid; gives it, unless it is a maze whose making begins.
     pub fn turn_to(&mut self, grid: NewGrid) -> Level {
         let made = self.made();
         let index = match grid {
@@ -176,7 +177,28 @@ impl Source {
         };
         self.levels.enter(index, None, &mut self.settings);
         self.subject = self.file_name();
-        self.levels.slot().level.as_ref().ok().cloned().flatten()
+        let level = self.levels.slot().level.as_ref().ok().cloned().flatten();
+        let plan = || table::plan(&self.settings);
+        self.making = level
+            .is_none()
+            .then(|| Construction::new(plan(), self.seed));
+        level
+    }
+
+    /// Makes on the maze that is being made; gives it when it is done.
+    pub fn make_on(&mut self) -> Level {
+        let making = self.making.as_mut()?;
+        let is_done = making.advance(MAKING_A_TICK);
+        let walls = is_done.then(|| making.walls())?;
+        let grid = BlockGrid::from_walls(walls)?;
+        self.making = None;
+        Some(Arc::new(grid))
+    }
+
+    /// How far the making of a maze has come, if one is being made.
+    pub fn progress(&self) -> Option<String> {
+        let (done, all) = self.making.as_ref()?.progress();
+        Some(format!("Making a maze: {}%", done * 100 / all.max(1)))
     }
 
     /// Whether the options lead to this place: a file does not have what is kept beside it.
@@ -238,11 +260,11 @@ impl Source {
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
         let is_named = index > 0 && !made && self.is_listed(index);
-        let grid = is_named.then(|| format!("--{GRID} {}", index + 1));
-        let mut words: Vec<String> = grid.into_iter().collect();
-        words.push(table::arguments(&self.settings, made));
-        words.retain(|words| !words.is_empty());
-        words.join(" ")
+        let mut words = table::arguments(&self.settings, made);
+        if is_named {
+            words.insert_str(0, &format!("--{GRID} {} ", index + 1));
+        }
+        words.trim_end().to_owned()
     }
 }
 

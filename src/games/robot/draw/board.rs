@@ -2,14 +2,15 @@
 //!
 //! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
 
-use super::RobotScene;
-use super::actor::Actor;
 use super::sheet::Piece;
-use super::views::View;
+use super::{Page, marks};
+use crate::games::robot::draw::race::livery;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer};
-use crate::games::robot::rules::solvers::SquareState;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::games::robot::rules::solvers::{Run, SquareState};
+use crate::games::robot::scene::race::Actor;
+use crate::games::robot::scene::views::{Mode, Pen, View};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::BoardView;
 
@@ -30,6 +31,10 @@ pub const PATH: Color = Color::YELLOW;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
+/// A robot on a smaller square is larger than that, so that it and its face are seen.
+const LEAST_ROBOT: i32 = 16;
+/// Side of the pencil.
+const PEN: i32 = 32;
 /// How long one of the two pictures of an open exit stays, in ticks.
 const EXIT_TICKS: u32 = 30;
 /// The colours of the visits, from the first over the middle to the last.
@@ -71,48 +76,82 @@ fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
 
 /// One grid, and all that its drawing needs to know.
 pub struct Picture<'a> {
-    pub scene: &'a RobotScene,
-    /// Which of the views it is.
-    pub index: usize,
+    pub page: &'a Page<'a>,
     pub view: View,
     /// The part of the view that is the board.
     pub board: BoardView,
-    pub calm: bool,
 }
 
 impl<'a> Picture<'a> {
     /// What stands in one of the views.
-    pub fn new(scene: &'a RobotScene, index: usize, view: View, calm: bool) -> Self {
+    pub fn new(page: &'a Page<'a>, view: View) -> Self {
         let board = view.board;
         Self {
-            scene,
-            index,
+            page,
             view,
-            board: if calm { board.at_rest() } else { board },
-            calm,
+            board: if page.calm { board.at_rest() } else { board },
         }
+    }
+
+    /// The grid, and what goes on in it.
+    pub fn draw(&self, screen: &mut Framebuffer, index: usize) {
+        screen.frame(self.board.extent().inset(-1), Color::SLATE);
+        if let Mode::Pencil(pen) = self.page.mode {
+            self.draw_squares(screen, None);
+            self.draw_landmarks(screen, None);
+            self.draw_pen(screen, pen);
+            return;
+        }
+        let race = self.page.race;
+        // The player has the place for all, and the others run there too.
+        let you = race.timeline.you().map(|(index, _)| index);
+        let index = you.unwrap_or(index);
+        let Some((racer, actor)) = race.racer(index) else {
+            return;
+        };
+        self.draw_squares(screen, Some(racer));
+        if let Some(run) = racer.run().filter(|_| race.xray) {
+            marks::draw_thoughts(self, screen, (run, &actor.thoughts));
+        }
+        self.draw_path(screen, (racer, actor));
+        self.draw_landmarks(screen, Some(racer));
+        marks::draw_tries(self, screen, racer);
+        let others = 0..you.map_or(0, |_| race.actors.len());
+        for index in others.filter(|&other| other != index).chain([index]) {
+            if let Some((racer, actor)) = race.racer(index) {
+                self.draw_robot(screen, (index, racer, actor));
+            }
+        }
+    }
+
+    /// The editor's cursor: the square, and the pencil or the rubber that stands on it.
+    fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
+        let area = self.board.rect(pen.at);
+        corners(screen, area.inset(-3), Color::BLACK);
+        corners(screen, area.inset(-2), Color::WHITE);
+        corners(screen, area.inset(-1), Color::WHITE);
+        let (x, y) = self.board.middle(pen.at);
+        let piece = Piece::Pencil { rubs: pen.rubs };
+        let at = self.view.within((x, y - PEN), PEN);
+        self.page.art.sprites.draw(screen, piece, PEN, at);
     }
 
     /// A piece that fills its square.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let sprites = &self.scene.sprites;
+        let sprites = &self.page.art.sprites;
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
     /// Whether the player sees this square: who races in the dark sees what was felt, until the race is over.
     fn is_lit(&self, pos: Pos) -> bool {
-        let race = &self.scene.race;
-        let dark = self.scene.is_dark();
-        let (_, drive) = match race.timeline.you() {
-            Some(you) if dark => you,
-            _ => return true,
-        };
-        drive.has_felt(pos)
+        let (race, settings) = (self.page.race, &self.page.source.settings);
+        let you = race.timeline.you().filter(|_| race.is_dark(settings));
+        you.is_none_or(|(_, drive)| drive.has_felt(pos))
     }
 
     /// The squares in sight.
-    pub(super) fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
-        let grid = self.scene.draft.grid();
+    fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+        let grid = self.page.draft.grid();
         let (columns, rows) = self.board.visible();
         for y in rows {
             let row = grid.row(y as usize);
@@ -151,7 +190,7 @@ impl<'a> Picture<'a> {
             let right = area.x + 2 * third;
             screen.fill_rect(Rect::new(right, area.y + half, edge, area.h - half), JOINT);
         }
-        let grid = self.scene.draft.grid();
+        let grid = self.page.draft.grid();
         let Rect { x, y, w, h } = area;
         for (dir, side, color) in [
             (Dir::Left, Rect::new(x, y, edge, h), LIT),
@@ -177,7 +216,7 @@ impl<'a> Picture<'a> {
             SquareState::Filled => hatch(screen, area),
             SquareState::Visited => {
                 let is_solid = area.w <= SOLID_TILE;
-                let order = order_color(racer, pos).filter(|_| self.scene.race.xray);
+                let order = order_color(racer, pos).filter(|_| self.page.race.xray);
                 let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
                 screen.fill_rect(area, ground);
                 if !is_solid {
@@ -192,13 +231,13 @@ impl<'a> Picture<'a> {
     }
 
     /// Exits and entry, which stand on everything but the robot.
-    pub(super) fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
-        let grid = self.scene.draft.grid();
+    fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+        let grid = self.page.draft.grid();
         let reached = match racer.and_then(Racer::found) {
             Some(End::Out(exit)) => Some(exit),
             _ => None,
         };
-        let second = !self.calm && self.scene.race.beat / EXIT_TICKS % 2 == 1;
+        let second = self.page.is_second(EXIT_TICKS);
         self.draw_landmark(screen, grid.entry(), Piece::Entry);
         let (columns, rows) = self.board.visible();
         let exits = rows.flat_map(|y| {
@@ -222,7 +261,7 @@ impl<'a> Picture<'a> {
         if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
-        let sprites = &self.scene.sprites;
+        let sprites = &self.page.art.sprites;
         if tile < 6 && piece != Piece::Entry {
             let out = 8 - tile / 2;
             sprites.draw(screen, Piece::Beacon, 16, (x - out, y - out));
@@ -237,16 +276,16 @@ impl<'a> Picture<'a> {
     }
 
     /// The way out, as far as it is known or walked, and below it a shortest one where that is another.
-    pub(super) fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
+    fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let tile = self.board.tile;
-        let shortest = self.scene.race.timeline.shortest_way();
-        let rests = self.calm || actor.has_rested();
+        let shortest = self.page.race.timeline.shortest_way();
+        let rests = self.page.calm || actor.has_rested();
         let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
         if racer.end().is_some() && rests && is_longer {
             let width = if tile < PIECE_TILE { tile } else { tile / 4 };
             self.draw_line(screen, shortest, (width, SHORTEST));
         }
-        let path = actor.path(racer, self.calm);
+        let path = actor.path(racer, self.page.calm);
         if tile < PIECE_TILE {
             return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
         }
@@ -271,6 +310,40 @@ impl<'a> Picture<'a> {
                 screen.fill_rect(piece, color);
             }
         }
+    }
+
+    fn draw_robot(&self, screen: &mut Framebuffer, (index, racer, actor): (usize, &Racer, &Actor)) {
+        let (board, race) = (&self.board, self.page.race);
+        if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
+            corners(screen, board.rect(here).inset(-1), Color::WHITE);
+        }
+        let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
+        let side = board.tile.max(LEAST_ROBOT);
+        let out = (side - board.tile) / 2;
+        let corner = self.view.within((at.0 - out, at.1 - out), side);
+        let robot = Piece::Robot(livery(racer, index), pose);
+        self.page.art.sprites.draw(screen, robot, side, corner);
+        let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
+        if let Some((run, turns)) = turns.filter(|_| race.xray) {
+            self.draw_turns(screen, (run, turns), corner);
+        }
+    }
+
+    /// Pledge's count on a plate of its own, above the robot or below, where its hand is not.
+    fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
+        let side = self.board.tile.max(LEAST_ROBOT);
+        let scale = if side > LEAST_ROBOT { 2 } else { 1 };
+        let text = turns.to_string();
+        let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
+        let below = run.hand() == Some(Dir::Up) || at.1 < h;
+        let (x, y) = (
+            at.0 + (side - w) / 2,
+            if below { at.1 + side } else { at.1 - h },
+        );
+        let (x, y) = self.view.within((x, y), w.max(h));
+        screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
+        let font = &self.page.art.font;
+        font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
     }
 }
 
