@@ -11,7 +11,7 @@ use dedale::app::script::Script;
 use dedale::app::store::Store;
 use dedale::games::pacman::board::Board;
 use dedale::games::robot::rules::block_grid::BlockGrid;
-use dedale::games::sokoban::level_file::Collection;
+use dedale::games::sokoban::rules::level_file::Collection;
 use dedale::gfx::{Framebuffer, Sheet, picture};
 use dedale::grid::Size;
 use dedale::maze::{DepthFirst, WallGrid};

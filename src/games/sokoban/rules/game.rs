@@ -1,8 +1,11 @@
-//! What is played, and what is known of how it stands.
+//! What is played, what is known of how it stands, and what the mouse has asked for and goes on by itself: a way, and a
+//! star that is chosen.
 
-use crate::games::sokoban::play::Play;
-use crate::grid::Pos;
-use crate::solve::{Analysis, Loss};
+use std::collections::VecDeque;
+
+use super::play::Play;
+use crate::grid::{Dir, Pos};
+use crate::solve::{Analysis, BoxWays, Loss};
 
 /// A level that is played.
 #[derive(Clone)]
@@ -42,5 +45,32 @@ impl Game {
     /// The same, or why it stays where it is.
     pub fn why(&mut self, pos: Pos) -> Option<Loss> {
         self.analysis.why(self.play.position(), pos)
+    }
+}
+
+/// A box that the player has clicked, and where it can be pushed.
+#[derive(Clone)]
+pub struct Chosen {
+    pub at: Pos,
+    pub ways: BoxWays,
+    /// The square that was clicked before all ways were known.
+    pub then: Option<Pos>,
+}
+
+/// All that goes on by itself.
+#[derive(Clone, Default)]
+pub struct Plans {
+    /// Moves that are still to be made, and how many of that way are made.
+    pub way: VecDeque<Dir>,
+    pub made: usize,
+    /// Whether it is the program's way: its last move pushes a box for the player.
+    pub helps: bool,
+    pub chosen: Option<Chosen>,
+}
+
+impl Plans {
+    /// Forgets what was meant for another position.
+    pub fn forget(&mut self) {
+        *self = Self::default();
     }
 }

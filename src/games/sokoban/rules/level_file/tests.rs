@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::{Collection, *};
-use crate::games::sokoban::play::Play;
+use crate::games::sokoban::rules::play::Play;
 use crate::grid::Pos;
 use crate::solve::{Level, LevelErrorKind};
 
@@ -380,8 +380,8 @@ fn a_solution_may_go_over_several_lines() {
     assert_eq!(metadata("Title: no").solution(), None);
 }
 
-const FIRST_STEPS: &str = include_str!("../../../../levels/sokoban/first-steps.xsb");
-const DEDALE: &str = include_str!("../../../../levels/sokoban/dedale.xsb");
+const FIRST_STEPS: &str = include_str!("../../../../../levels/sokoban/first-steps.xsb");
+const DEDALE: &str = include_str!("../../../../../levels/sokoban/dedale.xsb");
 
 fn sets() -> [Collection; 2] {
     [FIRST_STEPS, DEDALE].map(|text| Collection::read(text.as_bytes()).unwrap())

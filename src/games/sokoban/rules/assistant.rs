@@ -3,8 +3,7 @@
 
 use std::collections::VecDeque;
 
-use super::viewer::Source;
-use crate::games::sokoban::play::Play;
+use super::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::solve::optimizer::{self, Optimizer};
 use crate::solve::{Analysis, Board, Limits, Position, ShutIn, Solver, Status, Step};
@@ -23,6 +22,31 @@ const SHORTEN_TICKS: u32 = 300;
 
 /// A box and the way to push it.
 pub type Push = (Pos, Dir);
+
+/// Where a solution comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// It is stored with the level.
+    Stored,
+    /// It is stored with the level, with a sentence for each of its stages.
+    Lesson,
+    /// The solver found it.
+    Found,
+    /// The solver found it, and it is proven that none has fewer pushes.
+    Shortest,
+}
+
+impl Source {
+    /// As it is written on the screen.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Stored => "Stored",
+            Self::Lesson => "Lesson",
+            Self::Found => "Found",
+            Self::Shortest => "Shortest",
+        }
+    }
+}
 
 /// What a search is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

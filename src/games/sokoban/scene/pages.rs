@@ -1,16 +1,11 @@
-//! All levels at once: a small picture of each, and a mark on those that are solved.
+//! The pages of the list of levels: where each stands, and how the cursor goes through them.
 
 use std::ops::Range;
 use std::rc::Rc;
 
-use super::board::color_of;
-use super::page::{SCALE, TEXT, pair};
-use super::sheet::Piece;
-use super::{ACCENT, SokobanScene};
-use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
-use crate::ui::{Menu, Panel, Pick, SmallMap};
+use crate::ui::{Menu, Pick};
 
 /// Pictures on a page.
 const COLUMNS: usize = 6;
@@ -19,15 +14,15 @@ const PAGE: usize = COLUMNS * ROWS;
 /// No wheel goes further at once, in rows.
 const MOST_ROWS: u32 = 100;
 /// A picture with its number, in pixels.
-const CELL: (i32, i32) = (124, 120);
+pub const CELL: (i32, i32) = (124, 120);
 /// The part of a cell that belongs to the picture.
-const PICTURE: (i32, i32) = (108, 80);
+pub const PICTURE: (i32, i32) = (108, 80);
 /// Where the first cell begins.
 const ORIGIN: (i32, i32) = (12, 36);
 
 /// The levels of each page, in the order of the pages. Every collection begins a page of its own.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pages(Vec<Range<usize>>);
+pub struct Pages(pub Vec<Range<usize>>);
 
 impl Pages {
     /// Divides levels, given by their collections, which are told apart by where their names lie.
@@ -46,7 +41,7 @@ impl Pages {
     }
 
     /// The number of the page of a level, from 0.
-    fn of(&self, index: usize) -> usize {
+    pub fn of(&self, index: usize) -> usize {
         let after = self.0.partition_point(|page| page.end <= index);
         after.min(self.0.len() - 1)
     }
@@ -81,7 +76,7 @@ impl Pages {
 
     /// Where the picture of a level stands on the page that shows the one under the cursor; nowhere if it is on
     /// another page.
-    fn place(&self, index: usize, cursor: usize) -> Rect {
+    pub fn place(&self, index: usize, cursor: usize) -> Rect {
         let page = &self.0[self.of(cursor)];
         let Some(index) = index.checked_sub(page.start).filter(|_| index < page.end) else {
             return Rect::new(0, 0, 0, 0);
@@ -116,78 +111,6 @@ impl Pages {
             Pick::Chosen(index) => Pick::Chosen(page.start + index),
             pick => pick,
         })
-    }
-}
-
-impl SokobanScene {
-    pub(super) fn draw_chooser(&self, screen: &mut Framebuffer, cursor: usize) {
-        screen.clear(Color::NIGHT);
-        let slots = self.book.levels.slots();
-        let panel = &mut Panel::over(screen, &self.font, TEXT, (ACCENT, SCALE));
-        let heading = shorten(&self.book.heading(cursor), 27);
-        let pages = &self.book.pages;
-        let number = pages.of(cursor);
-        let set = &slots[cursor].set;
-        let own = || slots.iter().filter(|slot| Rc::ptr_eq(&slot.set, set));
-        let solved = own()
-            .filter(|slot| self.book.best_of(slot).is_some())
-            .count();
-        let count = format!("{solved} of {} solved", own().count());
-        let room = panel.letters() - count.len() - 1;
-        let set = shorten(set, room);
-        panel
-            .at(10)
-            .colored_row((&set, ACCENT), (&count, Color::WHITE));
-        for index in pages.0[number].clone() {
-            let Rect { x, y, .. } = pages.place(index, cursor);
-            self.draw_cell(panel.screen, index, (x, y), index == cursor);
-        }
-        let told = |name: &str, counts: Option<&[u64]>| {
-            counts.map(|counts| format!("  {name} {}", pair(counts)))
-        };
-        let best = told("best", self.book.best_of(&slots[cursor]));
-        let par = slots[cursor]
-            .level
-            .as_ref()
-            .ok()
-            .and_then(|puzzle| puzzle.par());
-        let par = told("par", par.as_ref().map(<[u64; 2]>::as_slice));
-        let numbers = best.into_iter().chain(par).collect::<String>();
-        match &slots[cursor].level {
-            Ok(_) => {
-                let heading = (&*heading, Color::WHITE);
-                panel
-                    .at(522)
-                    .colored_row(heading, (&numbers, Color::SILVER));
-            }
-            Err(error) => panel.at(522).line(&error.line(), Color::RED),
-        }
-        let page = format!("page {}/{}", number + 1, pages.0.len());
-        panel.at(548).row("", &page);
-        panel.at(548).keys(self.keys(&[]));
-    }
-
-    fn draw_cell(&self, screen: &mut Framebuffer, index: usize, (x, y): (i32, i32), chosen: bool) {
-        let slot = &self.book.levels.slots()[index];
-        if chosen {
-            let area = Rect::new(x, y, CELL.0 - 4, CELL.1 - 4);
-            screen.fill_rect(area, Color::SHADOW);
-            screen.frame(area, ACCENT);
-        }
-        let color = if chosen { Color::WHITE } else { Color::SILVER };
-        let (font, number) = (&self.font, (index + 1).to_string());
-        font.draw(screen, x + 8, y + 94, &number, color, SCALE);
-        if let Ok(puzzle) = &slot.level {
-            let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
-            let (board, start) = (puzzle.level.board(), puzzle.level.start());
-            let map = SmallMap::new(board.size(), area, 12).centered(area);
-            map.draw(screen, |pos| color_of((board, start), pos));
-            let solved = !self.book.is_open(slot);
-            let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
-            self.sprites.draw(screen, mark, 16, at);
-        } else {
-            font.draw_centered(screen, x + 60, y + 40, "refused", Color::RED, 1);
-        }
     }
 }
 
