@@ -90,7 +90,8 @@ impl RobotScene {
 
     fn page(&self, motion: Motion) -> Page<'_> {
         Page {
-            art: &self.art,
+            font: &self.art.font,
+            sprites: &self.art.sprites,
             source: &self.source,
             draft: &self.draft,
             race: &self.race,

@@ -96,11 +96,13 @@ impl SokobanScene {
 
     fn page(&self, motion: Motion) -> Page<'_> {
         Page {
-            art: &self.art,
+            font: &self.art.font,
+            sprites: &self.art.sprites,
             book: &self.book,
             game: &self.game,
             over: &self.over,
-            sight: &self.sight,
+            view: &self.sight.view,
+            xray: self.sight.xray,
             moving: &self.moving,
             plans: &self.plans,
             assistant: &self.assistant,

@@ -3,7 +3,7 @@
 use super::board::{PATH, SHORTEST};
 use super::marks::tries;
 use super::race::draw_labels;
-use super::{Page, color_of};
+use super::{Page, color_of, draw_pencil};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::words::{counters, shorter, thought, verdict};
 use crate::games::robot::scene::views::Mode;
@@ -66,12 +66,11 @@ fn columns(squares: usize) -> Vec<(usize, &'static str, (i32, i32))> {
 
 /// The bars; below the grid there is room for so many lines of keys, and for one more where nothing else is told.
 pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
-    let font = &page.art.font;
+    let font = page.font;
     let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
     if let Mode::Pencil(pen) = page.mode {
         let (right, name) = (BAR.1, pen.pencil.name());
-        page.art
-            .pencil(panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
+        draw_pencil(page, panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
         let told = format!("{} {name}", page.draft.grid().size());
         font.draw_right(panel.screen, right - 12, TITLE_TOP, &told, Color::WHITE, 1);
         draw_title(page, panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
@@ -134,8 +133,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
     let name = [(racer.who().title().to_owned(), Color::WHITE)];
     let mut right = BAR.1;
     for (text, color) in if told.is_empty() { &name[..] } else { &told } {
-        page.art
-            .font
+        page.font
             .draw_right(screen, right, TITLE_TOP, text, *color, 1);
         right -= Font::width(text, 1);
     }
@@ -143,7 +141,7 @@ fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
 
 /// The title and what stands after it, in so many letters; what is not saved is said in any case.
 fn draw_title(page: &Page, screen: &mut Framebuffer, letters: usize) {
-    let (font, left) = (&page.art.font, BAR.0);
+    let (font, left) = (page.font, BAR.0);
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));
     let shows_thought = watches && !page.draft.is_unsaved();
     let racer = page.race.racer(0).filter(|_| shows_thought);

@@ -133,12 +133,12 @@ impl<'a> Picture<'a> {
         let (x, y) = self.board.middle(pen.at);
         let piece = Piece::Pencil { rubs: pen.rubs };
         let at = self.view.within((x, y - PEN), PEN);
-        self.page.art.sprites.draw(screen, piece, PEN, at);
+        self.page.sprites.draw(screen, piece, PEN, at);
     }
 
     /// A piece that fills its square.
     pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-        let sprites = &self.page.art.sprites;
+        let sprites = &self.page.sprites;
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
@@ -261,7 +261,7 @@ impl<'a> Picture<'a> {
         if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
             return self.piece(screen, piece, pos);
         }
-        let sprites = &self.page.art.sprites;
+        let sprites = &self.page.sprites;
         if tile < 6 && piece != Piece::Entry {
             let out = 8 - tile / 2;
             sprites.draw(screen, Piece::Beacon, 16, (x - out, y - out));
@@ -322,7 +322,7 @@ impl<'a> Picture<'a> {
         let out = (side - board.tile) / 2;
         let corner = self.view.within((at.0 - out, at.1 - out), side);
         let robot = Piece::Robot(livery(racer, index), pose);
-        self.page.art.sprites.draw(screen, robot, side, corner);
+        self.page.sprites.draw(screen, robot, side, corner);
         let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
         if let Some((run, turns)) = turns.filter(|_| race.xray) {
             self.draw_turns(screen, (run, turns), corner);
@@ -342,7 +342,7 @@ impl<'a> Picture<'a> {
         );
         let (x, y) = self.view.within((x, y), w.max(h));
         screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
-        let font = &self.page.art.font;
+        let font = &self.page.font;
         font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
     }
 }

@@ -1,10 +1,9 @@
 //! The page of costs, over the whole screen.
 
-use super::Art;
 use crate::games::robot::rules::costs_page::{CostsPage, SIDES, heads};
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::ui::plot::{self, Axis, Curve, Plot};
 use crate::ui::{Panel, canvas};
@@ -27,12 +26,12 @@ const COLORS: [Color; Algorithm::ALL.len()] = [
 ];
 
 /// Draws it, with what the keys do.
-pub fn draw(page: &CostsPage, screen: &mut Framebuffer, art: &Art, keys: Keys) {
+pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys) {
     let (area, scale) = (screen.bounds(), canvas::scale(screen));
     let (left, top) = (LEFT * scale, PLOT_TOP * scale);
     screen.fill_rect(area, Color::NIGHT);
     let columns = (left, area.w - left);
-    let mut panel = Panel::over(screen, &art.font, columns, (ACCENT, scale));
+    let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
     panel
         .at(TOP * scale)
         .title("What the ways out of this grid cost");
@@ -70,5 +69,5 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, art: &Art, keys: Keys) {
     let curves: Vec<Curve> = curves
         .map(|(points, color)| Curve { points, color })
         .collect();
-    plot.draw(screen, &art.font, &curves);
+    plot.draw(screen, font, &curves);
 }

@@ -56,7 +56,7 @@ pub fn draw_tries_line(page: &Page, screen: &mut Framebuffer) {
         Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], step.in_short()),
         Frame::Race(_) | Frame::List => return,
     };
-    let mut panel = Panel::over(screen, &page.art.font, TEXT, (ACCENT, 2));
+    let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
     panel.pitch = PITCH;
     panel.at(top).sentence(&text, Color::WHITE);
 }
@@ -101,7 +101,7 @@ pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts
         let tile = picture.board.tile;
         let (x, y) = picture.view.within(picture.board.corner(here + hand), tile);
         if tile >= PIECE_TILE {
-            let sprites = &picture.page.art.sprites;
+            let sprites = &picture.page.sprites;
             sprites.draw(screen, Piece::Hand(hand), tile, (x, y));
         } else {
             screen.fill_rect(Rect::new(x, y, tile, tile), Color::WHITE);
@@ -158,7 +158,7 @@ fn draw_marks(picture: &Picture, screen: &mut Framebuffer, (pos, dir): (Pos, Dir
     if tile >= 16 {
         let (side, chalk) = (tile / 2, Piece::Chalk { twice: marks > 1 });
         let corner = (x - side / 2, y - side / 2);
-        return picture.page.art.sprites.draw(screen, chalk, side, corner);
+        return picture.page.sprites.draw(screen, chalk, side, corner);
     }
     // Across the way: one pixel long strokes where a square has only four.
     let arm = tile / 8;

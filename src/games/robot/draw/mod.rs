@@ -48,22 +48,13 @@ impl Art {
         let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
         Ok(Self { font, sprites })
     }
-
-    /// The pencil as a picture of 8 or 16 pixels.
-    fn pencil(&self, screen: &mut Framebuffer, pencil: Pencil, side: i32, at: (i32, i32)) {
-        let piece = match pencil {
-            Pencil::Wall => Piece::Wall { stones: true },
-            Pencil::Exit => Piece::Exit,
-            Pencil::Entry => Piece::Entry,
-        };
-        self.sprites.draw(screen, piece, side, at);
-    }
 }
 
 /// All that is drawn.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
-    pub art: &'a Art,
+    pub font: &'a Font,
+    pub sprites: &'a Sprites,
     pub source: &'a Source,
     pub draft: &'a Draft,
     pub race: &'a Race,
@@ -162,7 +153,7 @@ impl Page<'_> {
 /// Draws it all.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
     if let Mode::Costs(costs) = page.mode {
-        return costs::draw(costs, screen, page.art, page.keys(&[Command::Menu]));
+        return costs::draw(costs, screen, page.font, page.keys(&[Command::Menu]));
     }
     screen.clear(Color::NIGHT);
     // Text stands at twice its size.
@@ -196,4 +187,14 @@ fn color_of(racer: &Racer) -> Color {
         Some(_) => Color::ORANGE,
         None => Color::WHITE,
     }
+}
+
+/// The pencil as a picture of 8 or 16 pixels.
+fn draw_pencil(page: &Page, screen: &mut Framebuffer, pencil: Pencil, side: i32, at: (i32, i32)) {
+    let piece = match pencil {
+        Pencil::Wall => Piece::Wall { stones: true },
+        Pencil::Exit => Piece::Exit,
+        Pencil::Entry => Piece::Entry,
+    };
+    page.sprites.draw(screen, piece, side, at);
 }

@@ -2,7 +2,7 @@
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::race::{HEIGHT, draw_labels};
-use super::{Page, color_of};
+use super::{Page, color_of, draw_pencil};
 use crate::games::robot::rules::words::{counters, sentence, short, thought};
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::ACCENT;
@@ -51,7 +51,7 @@ pub fn rows(settings: &Settings) -> Vec<Row> {
 
 /// The panel at the right.
 pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
-    let panel = &mut Panel::beside(screen, &page.art.font, PANEL, ACCENT);
+    let panel = &mut Panel::beside(screen, page.font, PANEL, ACCENT);
     panel.at(TITLE_TOP).title(&page.source.title());
     panel
         .at(TITLE_TOP + 12)
@@ -61,8 +61,7 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
         let size = page.draft.grid().size();
         panel.line(&format!("Pencil {size}"), Color::WHITE);
         let (left, name) = (panel.columns.0, pen.pencil.name());
-        page.art
-            .pencil(panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
+        draw_pencil(page, panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
         panel.columns.0 += 24;
         panel.at(NAME_TOP + 20).line(name, Color::WHITE);
         panel.columns.0 = left;
@@ -120,7 +119,7 @@ fn draw_run(page: &Page, panel: &mut Panel) {
 
 /// The list of settings: who runs, how, and what mazes are made, changed while one looks.
 pub fn draw_list(page: &Page, low: &mut Framebuffer, list: SettingsList) {
-    let panel = &mut Panel::beside(low, &page.art.font, LIST, ACCENT);
+    let panel = &mut Panel::beside(low, page.font, LIST, ACCENT);
     panel.at(8).title("Settings");
     for (heading, first) in [("Race", FIRST), ("Grid", GRID), ("Made mazes", MAZES)] {
         panel.at(first.y - HEADING).line(heading, ACCENT);

@@ -64,7 +64,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 }
 
 fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
-    let (sprites, racers) = (&page.art.sprites, page.race.timeline.racers());
+    let (sprites, racers) = (page.sprites, page.race.timeline.racers());
     let second = page.is_second(FRAME_TICKS);
     let those = |stands: &dyn Fn(Option<usize>) -> bool| -> Vec<usize> {
         let all = 0..places.len();
@@ -118,7 +118,7 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         let robot = Piece::Robot(livery(racer, index), pose);
         let at = (middle - ROBOT / 2, FLOOR - ROBOT);
         sprites.draw(screen, robot, ROBOT, at);
-        let (font, color) = (&page.art.font, color_of(racer));
+        let (font, color) = (page.font, color_of(racer));
         font.draw_centered(screen, middle, FLOOR - SAID, said, color, 2);
     }
 }
@@ -135,7 +135,7 @@ fn marked(race: &Race) -> Option<&'static str> {
 }
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
-    let (font, timeline) = (&page.art.font, &page.race.timeline);
+    let (font, timeline) = (page.font, &page.race.timeline);
     let (title, marked) = (shortest_ways(timeline.shortest()), marked(page.race));
     let middle = AREA.x + AREA.w / 2;
     font.draw_centered(screen, middle, AREA.y + 16, &title, ACCENT, 2);
@@ -156,7 +156,7 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         font.draw(screen, LINES, y, &place, Color::WHITE, 2);
         let livery = livery(racer, index);
         let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
-        page.art.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
+        page.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
         let is_marked = racer.drive().is_some() && marked.is_some();
         let name = short_name(racer.who()).to_owned() + if is_marked { "*" } else { "" };
         font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);

@@ -64,14 +64,11 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
         && first.place.area.x == third.place.area.x
     {
         let (right, below) = (second.place.area, third.place.area);
-        draw_subject(
-            page,
-            low,
-            halved(Rect::new(right.x, below.y, right.w, below.h)),
-        );
+        let free = Rect::new(right.x, below.y, right.w, below.h);
+        draw_subject(page, low, halved(free));
     }
     let lines = lines as i32;
-    let (font, top) = (&page.art.font, KEYS_TOP + LINE - lines * LINE);
+    let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
     let subtitle = shorten(&page.subtitle(), SUBTITLE_LETTERS);
     font.draw_right(low, BAR.1, top, &subtitle, Color::SILVER, 1);
     let keys = KeyLines::new(page.keys(&[Command::Menu]), LETTERS as i32).at_most(lines);
@@ -91,7 +88,7 @@ fn draw_dividers(page: &Page, low: &mut Framebuffer) {
 
 /// What they race on, where there is room for it.
 fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
-    let (font, middle) = (&page.art.font, area.x + area.w / 2);
+    let (font, middle) = (page.font, area.x + area.w / 2);
     let mut y = area.y + area.h / 2 - 26;
     let shortest = match page.race.timeline.shortest() {
         Shortest::Unknown => "…".to_owned(),
@@ -114,12 +111,8 @@ pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32)
     for index in 0..page.race.actors.len() {
         let (column, row) = (index as i32 % columns, index as i32 / columns);
         let (x, y) = (area.x + column * w, area.y + row * area.h);
-        draw_label(
-            page,
-            low,
-            index,
-            Rect::new(x, y, w - columns + 1, area.h - 1),
-        );
+        let place = Rect::new(x, y, w - columns + 1, area.h - 1);
+        draw_label(page, low, index, place);
     }
 }
 
@@ -128,11 +121,11 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
         return;
     };
     low.fill_rect(area, Color::SHADOW);
-    let (font, y) = (&page.art.font, area.y + (area.h - 8) / 2);
+    let (font, y) = (page.font, area.y + (area.h - 8) / 2);
     let livery = livery(racer, index);
     let color = LIVERIES[livery];
     let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
-    page.art.sprites.draw(low, robot, 8, (area.x + 3, y));
+    page.sprites.draw(low, robot, 8, (area.x + 3, y));
     // All labels tell it in the same form, and a name is shorter rather than a number missing.
     let has_room = |racer: &Racer| {
         let name = short_name(racer.who()).chars().count();
@@ -157,9 +150,7 @@ pub fn draw_flags(page: &Page, screen: &mut Framebuffer) {
         if page.race.timeline.has_won(index) {
             let second = page.is_second(FRAME_TICKS);
             let corner = (area.x + area.w - 40, area.y + area.h + 4);
-            page.art
-                .sprites
-                .draw(screen, Piece::Flag(second), 32, corner);
+            page.sprites.draw(screen, Piece::Flag(second), 32, corner);
         }
     }
 }

@@ -11,12 +11,12 @@ use crate::solve::{Board, Hold, Loss, Position, Square};
 
 /// Draws it.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
-    screen.clipped(page.sight.view.place(), |screen| {
+    screen.clipped(page.view.place(), |screen| {
         draw_ground(page, screen);
         draw_dots(page, screen);
         draw_boxes(page, screen);
         draw_hero(page, screen);
-        if page.sight.xray {
+        if page.xray {
             draw_reasons(page, screen);
         }
         if !matches!(page.over, Over::Solution(_)) {
@@ -36,8 +36,8 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 fn draw_ground(page: &Page, screen: &mut Framebuffer) {
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
-    let reach = page.sight.xray.then(|| position.reach(board));
-    for pos in page.sight.view.squares() {
+    let reach = page.xray.then(|| position.reach(board));
+    for pos in page.view.squares() {
         let mut draw = |piece| draw_piece(page, screen, piece, pos);
         let square = board.square(pos);
         if square == Square::Wall {
@@ -65,7 +65,7 @@ fn draw_ground(page: &Page, screen: &mut Framebuffer) {
 }
 
 fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
-    let (view, sprites) = (&page.sight.view, &page.art.sprites);
+    let (view, sprites) = (page.view, page.sprites);
     let game = page.shown();
     let (board, position) = (game.play.board(), game.play.position());
     let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
@@ -102,7 +102,7 @@ fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
 }
 
 fn draw_hero(page: &Page, screen: &mut Framebuffer) {
-    let (view, sprites) = (&page.sight.view, &page.art.sprites);
+    let (view, sprites) = (page.view, page.sprites);
     let (mut x, mut y) = view.corner(page.shown().play.position().player());
     let (tile, facing) = (view.tile, page.moving.facing);
     let pose = |pushes, frame| Piece::Hero {
@@ -140,7 +140,7 @@ fn draw_hero(page: &Page, screen: &mut Framebuffer) {
 /// Why boxes are lost. Those that no push can move have a bar on each side that holds them: red for a wall, cyan for
 /// another box, slate where only dead squares would be left. Others stand in a corner, or shut off a room.
 fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
-    let view = &page.sight.view;
+    let view = page.view;
     let tile = view.tile;
     let seen = view.squares();
     let game = page.shown();
@@ -174,7 +174,7 @@ fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
 
 /// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
 fn draw_targets(page: &Page, screen: &mut Framebuffer) {
-    let (view, sprites) = (&page.sight.view, &page.art.sprites);
+    let (view, sprites) = (page.view, page.sprites);
     if let Some(chosen) = &page.plans.chosen {
         for pos in view.squares().filter(|&pos| chosen.ways.lead_to(pos)) {
             draw_piece(page, screen, Piece::PushTarget, pos);
@@ -210,9 +210,7 @@ fn draw_dots(page: &Page, screen: &mut Framebuffer) {
 }
 
 fn draw_piece(page: &Page, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
-    page.art
-        .sprites
-        .draw_on(screen, piece, (&page.sight.view, pos));
+    page.sprites.draw_on(screen, piece, (page.view, pos));
 }
 
 /// The colour of a square in small pictures; none outside.

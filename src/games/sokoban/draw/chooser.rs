@@ -17,7 +17,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     let (book, pages) = (page.book, &page.book.pages);
     let (slots, number) = (book.levels.slots(), pages.of(cursor));
     let slot = &slots[cursor];
-    let panel = &mut Panel::over(screen, &page.art.font, TEXT, (ACCENT, SCALE));
+    let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     let own = slots
         .iter()
         .filter(|other| Rc::ptr_eq(&other.set, &slot.set));
@@ -63,7 +63,7 @@ fn draw_cell(
         screen.frame(area, ACCENT);
     }
     let color = if chosen { Color::WHITE } else { Color::SILVER };
-    let (font, number) = (&page.art.font, (index + 1).to_string());
+    let (font, number) = (page.font, (index + 1).to_string());
     font.draw(screen, x + 8, y + 94, &number, color, SCALE);
     if let Ok(puzzle) = &slot.level {
         let area = Rect::new(x + 6, y + 8, PICTURE.0, PICTURE.1);
@@ -72,7 +72,7 @@ fn draw_cell(
         map.draw(screen, |pos| color_of((board, start), pos));
         let solved = !page.book.is_open(slot);
         let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
-        page.art.sprites.draw(screen, mark, 16, at);
+        page.sprites.draw(screen, mark, 16, at);
     } else {
         font.draw_centered(screen, x + 60, y + 40, "refused", Color::RED, 1);
     }

@@ -31,14 +31,14 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         .collect();
     let solved = |slot: &&&_| !page.book.is_open(slot);
     let (done, all) = (own.iter().filter(solved).count(), own.len());
-    let panel = &mut Panel::over(screen, &page.art.font, TEXT, (ACCENT, SCALE));
+    let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     let (heading, hero) = if done == all {
         ("is solved", Piece::Cheer(1))
     } else {
         ("ends here", Piece::Blink(Dir::Down))
     };
     panel.at(16).centered(&format!("{set} {heading}"), ACCENT);
-    page.art.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
+    page.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
     let side = SIDES.into_iter().find(|&(most, _)| all <= most);
     let side = side.map_or(16, |(_, side)| side);
     let step = side + GAP;
@@ -55,7 +55,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         } else {
             Piece::BoxOnGoal
         };
-        page.art.sprites.draw(panel.screen, piece, side, at);
+        page.sprites.draw(panel.screen, piece, side, at);
     }
     let total = |place: usize| -> u64 {
         let best = own

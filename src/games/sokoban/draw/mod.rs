@@ -9,7 +9,7 @@ use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
 use super::scene::book::LevelBook;
 use super::scene::motion::Moving;
-use super::scene::sight::{AREA, Over, Sight};
+use super::scene::sight::{AREA, Over};
 use super::scene::viewer::Viewer;
 use super::table::{ACCENT, BUTTONS};
 use crate::assets::Assets;
@@ -19,7 +19,7 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Motion;
-use crate::ui::{Panel, SmallMap};
+use crate::ui::{BoardView, Panel, SmallMap};
 use sheet::{Piece, Sprites};
 
 /// Left and right edge of all text, and how many times its own size it has.
@@ -39,8 +39,8 @@ const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
 /// What everything is drawn with.
 pub struct Art {
-    font: Font,
-    sprites: Sprites,
+    pub font: Font,
+    pub sprites: Sprites,
 }
 
 impl Art {
@@ -57,12 +57,14 @@ impl Art {
 /// All that is drawn.
 #[derive(Clone, Copy)]
 pub struct Page<'a> {
-    pub art: &'a Art,
+    pub font: &'a Font,
+    pub sprites: &'a Sprites,
     pub book: &'a LevelBook,
     /// The game that is played.
     pub game: &'a Game,
     pub over: &'a Over,
-    pub sight: &'a Sight,
+    pub view: &'a BoardView,
+    pub xray: bool,
     pub moving: &'a Moving,
     pub plans: &'a Plans,
     pub assistant: &'a Assistant,
@@ -134,10 +136,10 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
 fn draw_page(page: &Page, screen: &mut Framebuffer) {
     screen.clear(Color::NIGHT);
     board::draw(page, screen);
-    if !page.sight.view.is_whole() {
+    if !page.view.is_whole() {
         draw_map(page, screen);
     }
-    let panel = &mut Panel::over(screen, &page.art.font, TEXT, (ACCENT, SCALE));
+    let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
     panel.pitch = PITCH;
     draw_title(page, panel.at(TITLE));
     match page.over {
@@ -223,7 +225,7 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         panel.line(&told, Color::CYAN);
     } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
         panel.line("Thinking …", Color::CYAN);
-    } else if page.sight.xray {
+    } else if page.xray {
         draw_legend(page, panel);
     }
     panel.keys(keys);
@@ -244,13 +246,13 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         (bar(Color::SLATE), "no way"),
     ] {
         if let Some(piece) = piece {
-            page.art.sprites.draw(panel.screen, piece, 16, (x, y));
+            page.sprites.draw(panel.screen, piece, 16, (x, y));
             x += 22;
         } else {
             panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
             x += 11;
         }
-        let font = &page.art.font;
+        let font = page.font;
         font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
         x += Font::width(" ", SCALE) * (word.len() as i32 + 1);
     }
@@ -261,11 +263,11 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
 fn draw_map(page: &Page, screen: &mut Framebuffer) {
     let play = &page.shown().play;
     let (board, position) = (play.board(), play.position());
-    let place = page.sight.view.place();
+    let place = page.view.place();
     let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
     let map = SmallMap::new(board.size(), area, 4);
     map.draw(screen, |pos| board::color_of((board, position), pos));
-    screen.frame(map.part(page.sight.view.visible()).inset(-1), ACCENT);
+    screen.frame(map.part(page.view.visible()).inset(-1), ACCENT);
 }
 
 fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
@@ -283,7 +285,7 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     panel.screen.frame(area, ACCENT);
     for x in [area.x + 8, area.x + area.w - 8 - 32] {
         let at = (x, area.y + (area.h - 32) / 2);
-        page.art.sprites.draw(panel.screen, Piece::Laughing, 32, at);
+        page.sprites.draw(panel.screen, Piece::Laughing, 32, at);
     }
     panel.at(area.y + 7).centered(&told, ACCENT);
     let inner = (area.x + 52, area.x + area.w - 52);
