@@ -9,8 +9,8 @@
 use std::sync::Arc;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use dedale::games::robot::block_grid::BlockGrid;
-use dedale::games::robot::solvers::{Algorithm, Order, shortest};
+use dedale::games::robot::rules::block_grid::BlockGrid;
+use dedale::games::robot::rules::solvers::{Algorithm, Order, shortest};
 use dedale::grid::{Dir, Pos, Size};
 use dedale::maze::{MazePlan, Trees};
 use dedale::rng::Seed;

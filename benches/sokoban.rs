@@ -7,8 +7,8 @@
 )]
 
 use criterion::{BatchSize, Criterion, Throughput, criterion_group, criterion_main};
-use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::play::Play;
+use dedale::games::sokoban::rules::level_file::Collection;
+use dedale::games::sokoban::rules::play::Play;
 use dedale::grid::Dir;
 use dedale::solve::optimizer::{Optimizer, Order};
 use dedale::solve::{Level, Limits, Solver};

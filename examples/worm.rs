@@ -8,7 +8,7 @@ use dedale::grid::{Dir, Distances, Pos, Size};
 use dedale::input::{Button, Input, keys::Command};
 use dedale::maze::{Construction, MazePlan, Orientation, WallGrid};
 use dedale::scene::{
-    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup,
+    Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup, Table,
 };
 use dedale::settings::{Kind, Setting, Settings};
 use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
@@ -29,12 +29,7 @@ pub const ENTRY: Entry = Entry {
     files: Files::None,
     takes_mazes: None,
     seeded: true,
-    actions: &[
-        Action::play(&"steer", Button::ARROWS, "steer"),
-        Action::look(&"speed", &[Button::Plus, Button::Minus], "speed"),
-        Action::look(&"x-ray", &[Button::X], "way to apple").called("x-ray"),
-    ],
-    modes: &[],
+    buttons: BUTTONS,
     settings: &[Setting {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",
@@ -57,6 +52,11 @@ fn main() -> ExitCode {
 const ICON: &[&str] = &[
     "......6.", ".55..6..", "5..5.22.", "5..5.22.", "5..5....", "5..55c..", "5...55..", "........",
 ];
+const BUTTONS: Table = Table::of(&[
+    Action::play(&"steer", Button::ARROWS, "steer"),
+    Action::look(&"speed", &[Button::Plus, Button::Minus], "speed"),
+    Action::look(&"x-ray", &[Button::X], "way to apple").called("x-ray"),
+]);
 const SPEED: &str = "speed";
 const LONGEST: &str = "longest";
 const CELLS: Size = Size::new(13, 13);
@@ -186,7 +186,7 @@ impl Scene for Worm {
         panel.row("length", &self.body.len().to_string());
         panel.row("best", &self.results.best(LONGEST).to_string());
         panel.row("speed", &self.settings.speed(SPEED).to_string());
-        panel.keys_above(280, ENTRY.keys(0, &[Command::Menu]));
+        panel.keys_above(280, BUTTONS.keys(0, &[Command::Menu]));
     }
 
     fn describe(&self) -> String {

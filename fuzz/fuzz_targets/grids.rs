@@ -4,9 +4,9 @@
 
 use std::sync::Arc;
 
-use dedale::games::robot::block_grid::BlockGrid;
-use dedale::games::robot::grid_text::GridFile;
-use dedale::games::robot::solvers::{Algorithm, shortest, Order};
+use dedale::games::robot::rules::block_grid::BlockGrid;
+use dedale::games::robot::rules::grid_text::GridFile;
+use dedale::games::robot::rules::solvers::{Algorithm, shortest, Order};
 use libfuzzer_sys::fuzz_target;
 
 /// Squares of the grids that are tried out: larger ones try no other code.

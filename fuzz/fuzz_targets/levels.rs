@@ -2,8 +2,8 @@
 #![no_main]
 
 use dedale::solve::Level;
-use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::play::Play;
+use dedale::games::sokoban::rules::level_file::Collection;
+use dedale::games::sokoban::rules::play::Play;
 use libfuzzer_sys::fuzz_target;
 
 /// Moves played of a solution: playing more tries no other code.

@@ -257,7 +257,7 @@ impl Session {
 
     /// What the file of its unsaved work may be called.
     pub fn subject(&self) -> Option<String> {
-        self.scene.unsaved().map(|work| work.subject)
+        self.scene.unsaved().map(|work| work.subject.to_string())
     }
 
     /// The file that the game asked to be saved lies on the disk, under this name.
@@ -302,7 +302,7 @@ impl Session {
 
     /// What the buttons do now.
     pub fn actions(&self) -> &'static [Action] {
-        self.entry.actions_in(self.scene.mode())
+        self.entry.buttons.actions(self.scene.mode())
     }
 
     /// The command line that gives this run, in words that a shell takes as they are; `None` where no word names the

@@ -57,8 +57,8 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
 
 fn write_game(out: &mut dyn Write, entry: &Entry) -> io::Result<()> {
     writeln!(out, "{}: {}", entry.name, entry.about)?;
-    write_actions(out, entry.actions)?;
-    for mode in entry.modes {
+    write_actions(out, entry.buttons.game)?;
+    for mode in entry.buttons.others {
         writeln!(out, "  - {}", mode.title)?;
         write_actions(out, mode.actions)?;
     }

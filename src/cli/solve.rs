@@ -12,12 +12,12 @@ use super::solve_table::{self, Row};
 use super::{made_maze, number, option, print, remark, solve_costs, switch, value};
 use crate::error::{Error, Result};
 use crate::files;
-use crate::games::robot::block_grid::{BlockGrid, holds_maze, too_large};
-use crate::games::robot::costs::{Comparison, Cost};
-use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES, MOST_GRIDS};
-use crate::games::robot::solvers::{Algorithm, Order, Run, SquareState, shortest};
-use crate::games::robot::trace;
-use crate::games::robot::trace::draw_grid;
+use crate::games::robot::rules::block_grid::{BlockGrid, holds_maze, too_large};
+use crate::games::robot::rules::costs::{Comparison, Cost};
+use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES, MOST_GRIDS};
+use crate::games::robot::rules::solvers::{Algorithm, Order, Run, SquareState, shortest};
+use crate::games::robot::rules::trace;
+use crate::games::robot::rules::trace::draw_grid;
 use crate::grid::Pos;
 
 /// Progress is looked at after so many steps.

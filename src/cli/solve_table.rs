@@ -3,8 +3,8 @@
 use std::fmt;
 use std::io::{self, Write};
 
-use crate::games::robot::costs::Cost;
-use crate::games::robot::solvers::{Counters, Outcome};
+use crate::games::robot::rules::costs::Cost;
+use crate::games::robot::rules::solvers::{Counters, Outcome};
 use crate::text::{Column, Table};
 
 /// The columns of a table.

@@ -89,10 +89,40 @@ pub struct Mode {
     pub actions: &'static [Action],
 }
 
-/// What the buttons do in a mode: 0 is the game itself, the others follow.
-pub fn in_mode(game: &'static [Action], modes: &'static [Mode], mode: usize) -> &'static [Action] {
-    let other = mode.checked_sub(1).and_then(|mode| modes.get(mode));
-    other.map_or(game, |mode| mode.actions)
+/// What buttons do in a whole game: in the game itself, which is mode 0, and in its other modes, which follow.
+#[derive(Clone, Copy)]
+pub struct Table {
+    /// In the game itself.
+    pub game: &'static [Action],
+    /// In its other modes.
+    pub others: &'static [Mode],
+}
+
+impl Table {
+    /// Of a game with no other modes.
+    pub const fn of(game: &'static [Action]) -> Self {
+        Self { game, others: &[] }
+    }
+
+    /// What the buttons do in a mode.
+    pub fn actions(self, mode: usize) -> &'static [Action] {
+        self.other(mode).map_or(self.game, |mode| mode.actions)
+    }
+
+    /// What a button asks of the game in a mode.
+    pub fn verb<V: Copy + 'static>(self, mode: usize, button: Button) -> Option<V> {
+        verb(self.actions(mode), button)
+    }
+
+    /// The keys of a mode, and some of the program's own, for the screen to tell of.
+    pub fn keys(self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
+        let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
+        Keys::of(self.actions(mode), commands, goes_back)
+    }
+
+    fn other(self, mode: usize) -> Option<&'static Mode> {
+        mode.checked_sub(1).and_then(|mode| self.others.get(mode))
+    }
 }
 
 /// Keys of which a screen tells what they do.

@@ -58,15 +58,13 @@ use crate::error::{Error, Result};
 use crate::files;
 use crate::gfx::{Color, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
-use crate::input::actions::{self, Keys};
-use crate::input::keys::Command;
-use crate::input::{Button, Input};
+use crate::input::Input;
 use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 use crate::ui::{Asked, canvas};
 
-pub use crate::input::actions::{Action, Mode, Verb};
+pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
@@ -293,8 +291,8 @@ impl Event {
 /// What the player has made and no file holds.
 #[derive(Clone)]
 pub struct Unsaved {
-    /// What it is about, in a word that can be a file's name.
-    pub subject: String,
+    /// What it is about, in a word that can be a file's name. The program asks in every tick: have it ready.
+    pub subject: Rc<str>,
     /// What a file of it holds. The same pointer is the same text; it is written out only where there is another.
     pub text: Arc<dyn fmt::Display>,
 }
@@ -326,9 +324,7 @@ pub struct Entry {
     /// Whether chance has a part in it: only then are there seeds to choose.
     pub seeded: bool,
     /// What its buttons do: a line of the help page each.
-    pub actions: &'static [Action],
-    /// What they do while something else than the game itself has them.
-    pub modes: &'static [Mode],
+    pub buttons: Table,
     /// What can be set in it, by its own options of the command line and in its lists.
     pub settings: &'static [Setting],
     /// Opens it.
@@ -338,28 +334,6 @@ pub struct Entry {
     pub attract: Option<&'static [(&'static str, &'static str)]>,
     /// Plays many whole games by itself, where it can: a laboratory without a screen.
     pub lab: Option<OpenLab>,
-}
-
-impl Entry {
-    /// What the buttons do in a mode: 0 is the game itself, the others follow.
-    pub fn actions_in(&self, mode: usize) -> &'static [Action] {
-        actions::in_mode(self.actions, self.modes, mode)
-    }
-
-    /// What a button asks of the game in a mode: one of the verbs in its table.
-    pub fn verb<V: Copy + 'static>(&self, mode: usize, button: Button) -> Option<V> {
-        actions::verb(self.actions_in(mode), button)
-    }
-
-    /// The keys of a mode, and some of the program's own, for the screen to tell of.
-    pub fn keys(&self, mode: usize, commands: &'static [Command]) -> Keys<'static> {
-        let goes_back = self.other(mode).is_some_and(|mode| mode.goes_back);
-        Keys::of(self.actions_in(mode), commands, goes_back)
-    }
-
-    fn other(&self, mode: usize) -> Option<&'static Mode> {
-        mode.checked_sub(1).and_then(|mode| self.modes.get(mode))
-    }
 }
 
 /// The files of the player's that a game plays instead of its own, and what they are.

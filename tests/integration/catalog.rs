@@ -302,8 +302,8 @@ fn leaving_comes_to_an_end() {
 #[test]
 fn every_button_of_a_table_does_something_somewhere() {
     for entry in entries() {
-        for mode in 0..=entry.modes.len() {
-            for action in entry.actions_in(mode) {
+        for mode in 0..=entry.buttons.others.len() {
+            for action in entry.buttons.actions(mode) {
                 for &button in action.buttons {
                     let acts = (0..240).any(|state| acts_in(entry, mode, state, button));
                     let what = format!("{} {mode}: {button:?}, {}", entry.name, action.does);
@@ -359,7 +359,8 @@ fn acts_in(entry: &Entry, mode: usize, state: usize, button: Button) -> bool {
     if scene.mode() != mode {
         while scene.leave() {}
         let openers = entry
-            .actions_in(scene.mode())
+            .buttons
+            .actions(scene.mode())
             .iter()
             .flat_map(|action| action.buttons);
         let opened = openers.map(|&opener| {
@@ -446,8 +447,8 @@ fn every_text_fits_its_page() {
             .rules
             .iter()
             .for_each(|line| assert!(length(line) <= 43, "{line}"));
-        for mode in 0..=entry.modes.len() {
-            let actions = entry.actions_in(mode);
+        for mode in 0..=entry.buttons.others.len() {
+            let actions = entry.buttons.actions(mode);
             let fits = |action: &Action| length(action.does) <= 15;
             assert!(actions.iter().all(fits), "{} {mode}", entry.name);
             let buttons = actions.iter().flat_map(|action| action.buttons);

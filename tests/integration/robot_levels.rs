@@ -33,7 +33,7 @@ fn the_table_of_our_grids_tells_the_truth() {
             continue;
         };
         grids += 1;
-        let size = dedale::games::robot::block_grid::BlockGrid::read(&bytes)
+        let size = dedale::games::robot::rules::block_grid::BlockGrid::read(&bytes)
             .unwrap()
             .size();
         assert_eq!(

@@ -1,7 +1,7 @@
 //! `dedale sokoban FILE --solve`: the table, the file it writes, and what it says of levels that are not solved.
 
-use dedale::games::sokoban::level_file::Collection;
-use dedale::games::sokoban::play::Play;
+use dedale::games::sokoban::rules::level_file::Collection;
+use dedale::games::sokoban::rules::play::Play;
 
 use crate::{dedale, stderr, stdout};
 

@@ -28,12 +28,12 @@ fn commands(entry: Option<&Entry>) -> impl Iterator<Item = Command> {
 
 /// What the buttons do in a game or on the title screen.
 fn actions(entry: Option<&Entry>) -> &'static [Action] {
-    entry.map_or(TITLE_ACTIONS, |entry| entry.actions)
+    entry.map_or(TITLE_ACTIONS, |entry| entry.buttons.game)
 }
 
 /// The other modes of a game.
 fn modes(entry: Option<&Entry>) -> &'static [Mode] {
-    entry.map_or(&[], |entry| entry.modes)
+    entry.map_or(&[], |entry| entry.buttons.others)
 }
 
 /// Rows that a mode takes on the help page: its title, its actions in two columns, and half a row of air.

@@ -25,7 +25,7 @@ use super::rules::board::Board;
 use super::table::{self, LEVEL, PAGE_MODE, RULES, Verb, is_arcade};
 use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
-use crate::input::{Button, Input, Mouse, Repeat, actions};
+use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
 use crate::scene::{Event, Flow, Help, Motion, Options, Practice, Question, Scene, Screen, Setup};
@@ -82,7 +82,7 @@ impl PacmanScene {
 
     /// What a button asks for just now.
     fn verb(&self, button: Button) -> Option<Verb> {
-        actions::verb(table::actions(self.mode()), button)
+        table::BUTTONS.verb(self.mode(), button)
     }
 
     /// Takes note of help; the player is told when the score begins to be kept apart.
@@ -322,7 +322,7 @@ impl Scene for PacmanScene {
         let next = match next {
             Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
             Some(seed) => format!("Next: seed {seed}"),
-            None => "Next: the end of the program".to_owned(),
+            None => "It ends here".to_owned(),
         };
         (status.lives > 0 && status.level > first).then(|| Question {
             title: "Give up this game?".to_owned(),

@@ -7,7 +7,7 @@ use crate::games::pacman::rules::classroom::{
 };
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::scene::{Action, Mode, Options};
+use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
 
 /// The game's own colour.
@@ -115,11 +115,11 @@ pub const MODES: &[Mode] = &[
     },
 ];
 
-/// What they do in a mode.
-pub fn actions(mode: usize) -> &'static [Action] {
-    mode.checked_sub(1)
-        .map_or(ACTIONS, |mode| MODES[mode].actions)
-}
+/// What the buttons do in all modes.
+pub const BUTTONS: Table = Table {
+    game: ACTIONS,
+    others: MODES,
+};
 
 /// Words of settings.
 pub const RULES: &str = "rules";

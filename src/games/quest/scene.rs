@@ -127,7 +127,7 @@ impl QuestScene {
         let lesson = self.lesson.as_mut()?;
         let mut changed = false;
         for button in self.repeat.presses(input, &step_player::REPEATING) {
-            if table::verb(2, button) == Some(Verb::Back) {
+            if table::BUTTONS.verb(2, button) == Some(Verb::Back) {
                 self.lesson = None;
                 return Some(true);
             }
@@ -173,7 +173,7 @@ impl Scene for QuestScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut pressed = input.pressed.iter();
         let looks_inside =
-            pressed.any(|button| table::verb(self.mode(), button) == Some(Verb::XRay));
+            pressed.any(|button| table::BUTTONS.verb(self.mode(), button) == Some(Verb::XRay));
         if looks_inside {
             self.say.follow(Cause::Press(Button::X));
             self.ask_for_xray();

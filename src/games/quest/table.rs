@@ -5,11 +5,9 @@ use super::rules::{BUILDERS, MAZE, Plan};
 use crate::error::{Error, Result};
 use crate::gfx::Color;
 use crate::input::Button;
-use crate::input::actions::{self, Keys};
-use crate::input::keys::Command;
 use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
-use crate::scene::{Action, Mode, Options};
+use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 
 /// The colour that belongs to it.
@@ -140,15 +138,11 @@ pub const SETTINGS: &[Setting] = &[
     },
 ];
 
-/// What a button asks for in a mode: 0 is the game itself, the others follow.
-pub fn verb(mode: usize, button: Button) -> Option<Verb> {
-    actions::verb(actions::in_mode(ACTIONS, MODES, mode), button)
-}
-
-/// The keys of a mode, and some of the program's own.
-pub fn keys(mode: usize, commands: &'static [Command]) -> Keys<'static> {
-    Keys::of(actions::in_mode(ACTIONS, MODES, mode), commands, mode > 0)
-}
+/// What the buttons do in all modes.
+pub const BUTTONS: Table = Table {
+    game: ACTIONS,
+    others: MODES,
+};
 
 /// Reads what is set, and whether the game begins at once; where it does not, the page shows what was chosen last.
 ///

@@ -8,10 +8,10 @@ use crate::error::Result;
 use crate::gfx::Color;
 use crate::grid::Size;
 use crate::input::Button;
-use crate::input::actions::{self, Keys};
+use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
-use crate::scene::{Action, Mode};
+use crate::scene::{Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
 
 /// The colour that belongs to it.
@@ -102,14 +102,15 @@ pub const MODES: &[Mode] = &[
     },
 ];
 
-/// What a button asks for in a mode: 0 is the game itself, the others follow.
-pub fn verb(mode: usize, button: Button) -> Option<Verb> {
-    actions::verb(actions::in_mode(ACTIONS, MODES, mode), button)
-}
+/// What the buttons do in all modes.
+pub const BUTTONS: Table = Table {
+    game: ACTIONS,
+    others: MODES,
+};
 
 /// The keys of a mode, and those of the program's own of which the screen tells.
 pub fn keys(mode: usize) -> Keys<'static> {
-    Keys::of(actions::in_mode(ACTIONS, MODES, mode), COMMANDS, mode > 0)
+    BUTTONS.keys(mode, COMMANDS)
 }
 
 const COMMANDS: &[Command] = &[

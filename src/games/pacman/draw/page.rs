@@ -14,7 +14,6 @@ use crate::games::pacman::table::{
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Motion;
 use crate::scene::levels::Slot;
@@ -78,7 +77,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     panel.at(241).centered(kept, Color::SLATE);
     let seed = format!("seed {}", view.choices.seed);
     panel.at(251).centered(&seed, Color::SLATE);
-    let keys = |commands| Keys::of(table::actions(PAGE_MODE), commands, true);
+    let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U]);
     panel.at(264).centered_keys(choose);
     let back = &[Button::U][..usize::from(view.choices.begun)];

@@ -2,10 +2,9 @@
 
 use super::View;
 use crate::games::pacman::scene::game::Game;
-use crate::games::pacman::table::{self, ACCENT, LESSON_MODE};
+use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
-use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
 
@@ -62,7 +61,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     }
     let (mode, commands) = (view.run.game.mode(), &[Command::Pause, Command::Menu]);
     // The classroom is a game of its own: from it nothing leads back.
-    let keys = Keys::of(table::actions(mode), commands, mode == LESSON_MODE);
+    let keys = table::BUTTONS.keys(mode, commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
 }
 

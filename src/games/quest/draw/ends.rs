@@ -121,7 +121,7 @@ pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
 
 /// What leads on from an end.
 fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
-    let keys = table::keys(0, commands).only(&[Button::Confirm]);
+    let keys = table::BUTTONS.keys(0, commands).only(&[Button::Confirm]);
     keys.calling(Button::Confirm, word)
 }
 

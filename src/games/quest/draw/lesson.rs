@@ -65,7 +65,7 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         _ => "How mazes are built",
     };
     lesson.page.draw(whole.at(TITLE_TOP), title);
-    let keys = table::keys(2, &[]).without(lesson.page.idle());
+    let keys = table::BUTTONS.keys(2, &[]).without(lesson.page.idle());
     let enter = lesson.page.enter_word();
     whole
         .at(KEYS_TOP)

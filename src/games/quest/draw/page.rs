@@ -107,10 +107,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let level = Some(settings.number(LEVEL)).filter(|&level| level != 1);
     let start = start_line(level, choices.seed);
     panel.at(236).centered(&start, Color::SILVER);
-    let choose = table::keys(1, &[]).without(&[Button::Tab, Button::U]);
+    let choose = table::BUTTONS
+        .keys(1, &[])
+        .without(&[Button::Tab, Button::U]);
     panel.at(256).centered_keys(choose);
     let back: &[Button] = if choices.begun { &[Button::Tab] } else { &[] };
-    let rest = table::keys(1, &[Command::NewSeed, Command::TypeSeed, Command::Help]);
+    let rest = table::BUTTONS.keys(1, &[Command::NewSeed, Command::TypeSeed, Command::Help]);
     panel.at(268).centered_keys(rest.only(back));
 }
 

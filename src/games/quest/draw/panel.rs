@@ -67,7 +67,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     panel.at(MIDDLE_TOP);
     // A map stands beside a maze that is not all in sight.
     let has_map = !show.view.is_whole() && !matches!(show.stage, Stage::Waiting(_));
-    let (keys, menu) = (table::keys(0, COMMANDS), table::keys(0, &[Command::Menu]));
+    let (keys, menu) = (
+        table::BUTTONS.keys(0, COMMANDS),
+        table::BUTTONS.keys(0, &[Command::Menu]),
+    );
     let mut keys = match play.state().status {
         Status::GameOver => menu.without(STANDING),
         Status::LevelDone => keys.without(STANDING),
@@ -77,7 +80,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     };
     match &show.stage {
         Stage::Waiting(carving) => {
-            keys = table::keys(0, COMMANDS).without(STANDING);
+            keys = table::BUTTONS.keys(0, COMMANDS).without(STANDING);
             draw_progress(panel, view, carving);
         }
         _ if show.xray => {

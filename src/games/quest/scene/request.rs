@@ -14,7 +14,7 @@ use crate::ui::{Asked, Row, SettingsList};
 impl QuestScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub fn press(&mut self, button: Button) -> bool {
-        let (verb, rows) = (table::verb(self.mode(), button), self.rows());
+        let (verb, rows) = (table::BUTTONS.verb(self.mode(), button), self.rows());
         if let Some(page) = &mut self.choices.page {
             match verb {
                 Some(Verb::Back) if self.choices.begun => self.choices.page = None,

@@ -3,29 +3,25 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
-use super::RobotScene;
-use super::race::Race;
-use super::request::Mode;
-use super::settings::{self, SPEED};
 use super::source::NewGrid;
-use super::views::{Frame, Views};
-use crate::games::robot::block_grid::{BlockGrid, Refusal};
-use crate::games::robot::draft::Draft;
-use crate::games::robot::racer::Racer;
-use crate::games::robot::timeline::Timeline;
+use super::views::{Frame, Mode, Views};
+use super::{Race, RobotScene};
+use crate::games::robot::rules::block_grid::{BlockGrid, Refusal};
+use crate::games::robot::rules::draft::Draft;
+use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::timeline::Timeline;
+use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
-use crate::maze::{Construction, plan};
+use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
 
-/// Walls or carvings of a maze that a tick has time for.
-const MAKING_A_TICK: usize = 100_000;
 /// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
 const PATIENCE: i32 = 60;
 
 /// How a view goes to where something happens.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Follow {
+pub enum Follow {
     AtOnce,
     /// At once, where it would be out of sight.
     InPause,
@@ -40,15 +36,11 @@ impl RobotScene {
             width.saturating_add_signed(columns),
             height.saturating_add_signed(rows),
         );
-        self.change_draft(|draft| {
-            let refusal = draft.resize(size).err();
-            refusal.map(|refusal| match refusal {
-                Refusal::Outside => Event::notice(format!("No grid here is {size}")),
-                refusal => Event::notice(refusal),
-            })
-        })
-        .into_iter()
-        .for_each(|event| self.say.push(event));
+        let refusal = self.change_draft(|draft| draft.resize(size).err());
+        self.say.extend(refusal.map(|refusal| match refusal {
+            Refusal::Outside => Event::notice(format!("No grid here is {size}")),
+            refusal => Event::notice(refusal),
+        }));
     }
 
     /// Changes the grid under the pencil, perhaps its size, too.
@@ -69,7 +61,11 @@ impl RobotScene {
     /// Goes to a mode; whether it is another one than before.
     pub(super) fn enter(&mut self, mode: Mode) -> bool {
         let is_another = discriminant(&mode) != discriminant(&self.mode);
+        let closes = matches!(self.mode, Mode::Costs(_));
         self.mode = mode;
+        if closes {
+            return true;
+        }
         if is_another && Arc::ptr_eq(self.draft.grid(), self.race.timeline.grid()) {
             self.arrange();
         } else if is_another {
@@ -83,17 +79,16 @@ impl RobotScene {
     pub(super) fn take_settings(&mut self, mut settings: Settings, word: &str) {
         let reconciled = plan::reconcile(&mut settings, word);
         debug_assert!(reconciled.is_ok(), "the table takes what belongs to trees");
-        if settings::plan(&settings) != settings::plan(&self.source.settings) {
+        if table::plan(&settings) != table::plan(&self.source.settings) {
             return self.ask_and_load(NewGrid::Maze(settings));
         }
-        self.peeked |= word == settings::FLOOR && self.is_dark();
-        self.source.settings = settings;
-        if word == settings::FLOOR {
-            return;
+        if word == FLOOR {
+            self.race.light(&self.source.settings);
         }
-        if word != SPEED {
+        self.source.settings = settings;
+        if word != SPEED && word != FLOOR {
             // Who was remembered by an earlier version under another word is so no more.
-            self.source.settings.reset(settings::RACE);
+            self.source.settings.reset(table::RACE);
             self.begin();
         }
     }
@@ -125,33 +120,26 @@ impl RobotScene {
 
     /// Goes to another grid; edits of the one before are gone.
     pub(super) fn load(&mut self, grid: NewGrid) {
-        if let Mode::Pencil(_) = self.mode {
+        if matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_)) {
             self.mode = Mode::Watching;
         }
-        self.making = None;
         if let Some(grid) = self.source.turn_to(grid) {
             return self.lay(grid);
         }
-        let making = Construction::new(self.source.plan(), self.source.seed);
-        let shortfall = making.shortfalls().next();
+        let making = self.source.making.as_ref();
+        let shortfall = making.and_then(|making| making.shortfalls().next());
         self.say.extend(shortfall.map(Event::notice));
-        self.making = Some(making);
         self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
         self.make_on();
     }
 
     /// Lets the maze grow for as long as a tick has time; whether one is being made.
     fn make_on(&mut self) -> bool {
-        let Some(making) = &mut self.making else {
-            return false;
-        };
-        if making.advance(MAKING_A_TICK)
-            && let Some(grid) = BlockGrid::from_walls(making.walls())
-        {
-            self.making = None;
-            self.lay(Arc::new(grid));
+        let makes = self.source.making.is_some();
+        if let Some(grid) = self.source.make_on() {
+            self.lay(grid);
         }
-        true
+        makes
     }
 
     /// Another grid.
@@ -162,16 +150,10 @@ impl RobotScene {
 
     /// The runs begin anew on the grid as it is now.
     pub(super) fn begin(&mut self) {
-        let grid = Arc::clone(self.draft.grid());
-        let (who, order) = (
-            settings::who_run(&self.source.settings),
-            settings::order(&self.source.settings),
-        );
-        let steps = Timeline::length(&grid, &who, order);
-        self.source.settings.count_work(steps);
-        self.race.begin(grid, &self.source.settings);
-        let dark = settings::is_dark(&self.source.settings);
-        self.peeked = self.race.xray && self.race.has_you() && dark;
+        let (grid, settings) = (Arc::clone(self.draft.grid()), &mut self.source.settings);
+        let (who, order) = (table::who_run(settings), table::order(settings));
+        settings.count_work(Timeline::length(&grid, &who, order));
+        self.race.begin(grid, settings);
         self.arrange();
     }
 
@@ -196,7 +178,8 @@ impl RobotScene {
     /// X-ray.
     fn is_near(&self) -> bool {
         let is_driven = self.race.has_you() && !self.race.timeline.is_over();
-        is_driven && !self.race.xray && matches!(self.mode, Mode::Watching)
+        let runs = matches!(self.mode, Mode::Watching | Mode::Costs(_));
+        is_driven && runs && !self.race.xray
     }
 
     /// Comes near to whoever begins to drive, and goes back from whoever has ended; whether the view is another.
@@ -208,14 +191,8 @@ impl RobotScene {
         is_other
     }
 
-    /// In pause no time passes: after a step all stand where it has led, and in sight.
-    pub(super) fn arrive(&mut self) {
-        self.race.arrive();
-        self.follow_view(Follow::InPause);
-    }
-
     /// Large grids are seen where something happens; whether a view moved.
-    fn follow_view(&mut self, how: Follow) -> bool {
+    pub(super) fn follow_view(&mut self, how: Follow) -> bool {
         let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
         let mut moved = false;
         for (index, view) in self.views.each.iter_mut().enumerate() {
@@ -240,6 +217,9 @@ impl RobotScene {
 
     /// Lets a tick pass; whether the picture changed.
     pub(super) fn pass(&mut self) -> bool {
+        if let Mode::Costs(costs) = &mut self.mode {
+            return costs.work();
+        }
         if self.make_on() {
             return true;
         }

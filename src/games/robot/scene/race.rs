@@ -1,17 +1,21 @@
 //! What is played: the runs on a grid under one clock, and how they are seen to move.
+//!
+//! A robot that feels its way is where it is. One that sees the whole grid waits at the
+//! entry while it thinks, and walks when it knows the path.
 
 use std::sync::Arc;
 
-use super::actor::Actor;
-use super::settings::{self, SPEED};
-use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::racer::Racer;
-use crate::games::robot::timeline::{MOST_RUNS, Timeline};
-use crate::grid::Dir;
-use crate::input::{Button, Buttons};
+use crate::games::robot::draw::sheet::Pose;
+use crate::games::robot::rules::block_grid::BlockGrid;
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::timeline::{MOST_RUNS, Timeline};
+use crate::games::robot::table::{self, SPEED};
+use crate::grid::{Dir, Pos};
+use crate::input::{Button, Input};
+use crate::scene::{Help, Practice};
 use crate::settings::Settings;
 use crate::tick::Speed;
-use crate::ui::StepPlayer;
+use crate::ui::{BoardView, Glide, StepPlayer};
 
 /// Steps that a tick has time for, all racers together.
 const STEPS_A_TICK: u64 = 60_000;
@@ -23,6 +27,93 @@ const LEAST_TICKS: u32 = 4;
 const FLASH_TICKS: u32 = 90;
 /// Stacks and queues are looked into on grids of up to so many squares.
 const MOST_THOUGHTS: usize = 1 << 20;
+
+/// The path of one who has walked already draws itself in this time, in ticks.
+const PATH_TICKS: u32 = 45;
+/// A step is never drawn over more ticks than this, however slow the pace.
+const MOST_GLIDE: u32 = 12;
+/// How long one picture of the two that alternate stays: a third of a second.
+const FRAME_TICKS: u32 = 20;
+
+/// What is drawn of a run.
+#[derive(Clone, Debug, Default)]
+pub struct Actor {
+    /// The step that is still being drawn, and where it began.
+    glide: Option<(Pos, Glide)>,
+    /// Ticks since the path is known.
+    drawn: u32,
+    has_path: bool,
+    /// The stack or queue as it stands, when somebody wants to see it.
+    pub thoughts: Vec<Pos>,
+}
+
+/// A place on the screen, and what the robot does there.
+pub type Stand = ((i32, i32), Pose);
+
+impl Actor {
+    /// Takes note of what somebody has become. `from`: where the robot stood one step ago, if it is to glide here in
+    /// `ticks` ticks.
+    fn note(&mut self, racer: &Racer, from: Option<Pos>, ticks: u32) {
+        self.glide = from
+            .filter(|&from| from != racer.stands())
+            .map(|from| (from, Glide::new(ticks.min(MOST_GLIDE))));
+        self.has_path = !racer.path().is_empty() && racer.who().walks();
+        if !self.has_path {
+            self.drawn = 0;
+        }
+    }
+
+    /// Lets a tick pass; whether anything moved.
+    fn tick(&mut self) -> bool {
+        if let Some((_, glide)) = &mut self.glide {
+            glide.tick();
+            self.glide.take_if(|(_, glide)| glide.is_over());
+            return true;
+        }
+        let draws = self.has_path && self.drawn < PATH_TICKS;
+        self.drawn += u32::from(draws);
+        draws
+    }
+
+    /// Comes to rest where it glides to.
+    fn arrive(&mut self) {
+        self.glide = None;
+        self.drawn = PATH_TICKS;
+    }
+
+    /// Whether nothing moves any more.
+    pub fn has_rested(&self) -> bool {
+        self.glide.is_none() && (!self.has_path || self.drawn >= PATH_TICKS)
+    }
+
+    /// The part of the path that is drawn.
+    pub fn path<'a>(&self, racer: &'a Racer, calm: bool) -> &'a [Pos] {
+        let path = racer.path();
+        if calm || !self.has_path {
+            return path;
+        }
+        let part = path.len() as u64 * u64::from(self.drawn) / u64::from(PATH_TICKS);
+        &path[..part as usize]
+    }
+
+    /// Where the robot is drawn, and how; `beat` counts the ticks of what moves without a meaning.
+    pub fn stand(&self, racer: &Racer, view: &BoardView, beat: u32, calm: bool) -> Stand {
+        let second = !calm && beat / FRAME_TICKS % 2 == 1;
+        let pose = match racer.end() {
+            Some(End::NoWayOut | End::GaveUp) => Pose::Puzzled,
+            Some(End::Circles) => Pose::Dizzy,
+            Some(End::Out(_)) if self.glide.is_none() || calm => Pose::Happy(second),
+            _ => Pose::Rolling(racer.heading(), racer.steps() % 2 == 1),
+        };
+        let (x, y) = view.corner(racer.stands());
+        match self.glide {
+            Some((from, glide)) if !calm => (glide.between(view.corner(from), (x, y)), pose),
+            // A dizzy robot sways.
+            _ if pose == Pose::Dizzy && second => ((x + (view.tile / 16).max(1), y), pose),
+            _ => ((x, y), pose),
+        }
+    }
+}
 
 /// One run, or a race of several.
 #[derive(Clone)]
@@ -46,13 +137,15 @@ pub struct Race {
     tapped: Option<Dir>,
     /// The player has put the podium away.
     is_looked_at: bool,
+    /// The player was to race in the dark, and has looked at the whole grid.
+    looks: Practice,
 }
 
 impl Race {
     /// All that are set to run, at the entry.
     pub fn new(grid: Arc<BlockGrid>, settings: &Settings) -> Self {
-        let runners = settings::who_run(settings);
-        let mut timeline = Timeline::new(grid, &runners, settings::order(settings));
+        let runners = table::who_run(settings);
+        let mut timeline = Timeline::new(grid, &runners, table::order(settings));
         timeline.work(STEPS_A_TICK);
         Self {
             actors: vec![Actor::default(); timeline.racers().len()],
@@ -66,6 +159,7 @@ impl Race {
             held: Vec::new(),
             tapped: None,
             is_looked_at: false,
+            looks: Practice::NONE,
         }
     }
 
@@ -77,7 +171,33 @@ impl Race {
             beat,
             ..Self::new(grid, settings)
         };
+        if self.xray && self.has_you() && table::is_dark(settings) {
+            self.looks.add(Help::XRay);
+        }
         self.read_thoughts();
+    }
+
+    /// Whether the player sees only what was felt: in a race of one's own that is under way, without the X-ray.
+    pub fn is_dark(&self, settings: &Settings) -> bool {
+        let races = self.has_you() && !self.timeline.is_over() && !self.xray;
+        races && table::is_dark(settings)
+    }
+
+    /// The player is about to see the whole grid.
+    pub fn light(&mut self, settings: &Settings) {
+        if self.is_dark(settings) {
+            self.looks.add(Help::XRay);
+        }
+    }
+
+    /// What has made the player's race easier than that of the others.
+    pub fn practice(&self) -> Practice {
+        let mut practice = self.looks;
+        let you = self.timeline.you();
+        if you.is_some_and(|(_, drive)| drive.retries() > 0) {
+            practice.add(Help::Steps);
+        }
+        practice
     }
 
     /// Somebody with what is drawn of it.
@@ -100,15 +220,13 @@ impl Race {
 
     /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
     pub fn pace(&self, settings: &Settings) -> String {
-        if !self.timeline.is_settled() {
-            "winding".to_owned()
-        } else if self.timeline.is_over() {
-            "ended".to_owned()
-        } else if !self.player.waits() {
-            settings.speed(SPEED).to_string()
-        } else {
-            "stopped".to_owned()
-        }
+        let text = match &self.timeline {
+            timeline if !timeline.is_settled() => "winding",
+            timeline if timeline.is_over() => "ended",
+            _ if self.player.waits() => "stopped",
+            _ => return settings.speed(SPEED).to_string(),
+        };
+        text.to_owned()
     }
 
     /// Ticks since the last step, while what belongs to it flashes.
@@ -130,15 +248,18 @@ impl Race {
         stood
     }
 
-    /// The player holds these ways and has pressed one of them, or none.
-    pub fn drive(&mut self, held: Buttons, pressed: impl Iterator<Item = Dir>) -> bool {
+    /// The arrows drive, where the player races; whether they let the clock go on.
+    pub fn drive(&mut self, input: &Input) -> bool {
+        if !self.has_you() {
+            return false;
+        }
         let is_held = |dir: Dir| {
             let mut arrows = Button::ARROWS.iter();
-            arrows.any(|&arrow| arrow.dir() == Some(dir) && held.contains(arrow))
+            arrows.any(|&arrow| arrow.dir() == Some(dir) && input.held.contains(arrow))
         };
         self.held.retain(|&dir| is_held(dir));
         let mut taken = false;
-        for dir in pressed {
+        for dir in input.pressed.iter().filter_map(Button::dir) {
             self.held.retain(|&other| other != dir);
             self.held.push(dir);
             self.tapped = Some(dir);
@@ -161,24 +282,24 @@ impl Race {
     /// alone.
     fn due(&mut self, speed: Speed) -> u64 {
         self.waited = self.waited.saturating_add(1);
-        let is_driven = self
-            .timeline
-            .you()
-            .is_some_and(|(_, drive)| !drive.is_over());
-        if !is_driven {
+        let you = self.timeline.you();
+        if you.is_none_or(|(_, drive)| drive.is_over()) {
             return speed.due(self.waited).min(STEPS_A_TICK);
         }
         if self.waited < speed.ticks().max(LEAST_TICKS) {
             return 0;
         }
         let wish = self.wish();
-        wish.into_iter().for_each(|dir| self.timeline.steer(dir));
+        if let Some(dir) = wish {
+            self.timeline.steer(dir);
+        }
         let waits = self.timeline.clock() == 0 || self.timeline.only_you_are_left();
         u64::from(wish.is_some() || !waits)
     }
 
-    /// Shows what they think, or no more.
-    pub fn toggle_xray(&mut self) {
+    /// Shows what they think and the whole grid, or no more.
+    pub fn toggle_xray(&mut self, settings: &Settings) {
+        self.light(settings);
         self.xray = !self.xray;
         self.read_thoughts();
     }
@@ -187,10 +308,9 @@ impl Race {
         let small = self.timeline.grid().size().area() <= MOST_THOUGHTS;
         if self.xray && small {
             for (actor, racer) in self.actors.iter_mut().zip(self.timeline.racers()) {
-                racer
-                    .run()
-                    .into_iter()
-                    .for_each(|run| actor.read_thoughts(run));
+                if let Some(run) = racer.run() {
+                    run.frontier(&mut actor.thoughts);
+                }
             }
         }
     }
@@ -238,12 +358,8 @@ impl Race {
         if !self.timeline.work(STEPS_A_TICK) {
             return false;
         }
-        for ((actor, run), stood) in self
-            .actors
-            .iter_mut()
-            .zip(self.timeline.racers())
-            .zip(stood)
-        {
+        let racers = self.timeline.racers().iter().zip(stood);
+        for (actor, (run, stood)) in self.actors.iter_mut().zip(racers) {
             let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
             let from = stood.filter(one).map(|(_, stood)| stood);
             actor.note(run, from, glide.map_or(1, Speed::ticks));
@@ -255,8 +371,8 @@ impl Race {
 
     /// Lets a tick pass; whether the picture changed.
     pub fn tick(&mut self, speed: Speed) -> bool {
-        let known = (self.timeline.shortest(), self.timeline.is_settled());
-        let (_, was_settled) = known;
+        let was_settled = self.timeline.is_settled();
+        let known = (self.timeline.shortest(), was_settled);
         if was_settled && self.is_going() {
             let due = self.due(speed);
             if due > 0 {

@@ -1,78 +1,23 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::list;
-use super::settings::SPEED;
-use super::views::LIST;
+use std::sync::Arc;
+
+use super::views::{LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
-use crate::games::robot::ENTRY;
-use crate::games::robot::draft::{Draft, Pencil};
-use crate::grid::Pos;
+use crate::games::robot::draw::panel::rows;
+use crate::games::robot::rules::costs_page::CostsPage;
+use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
 use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Scene};
 use crate::settings::Change;
 use crate::ui::{Asked, SettingsList};
 
-/// What the buttons ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verb {
-    Go,
-    Settings,
-    Solver,
-    Drive,
-    Edit,
-    Step,
-    Start,
-    End,
-    Speed,
-    XRay,
-    Costs,
-    PreviousGrid,
-    NextGrid,
-    Save,
-    /// In the list of settings.
-    Line,
-    Change,
-    /// With the pencil.
-    Move,
-    Draw,
-    Pencil,
-    Width,
-    Height,
-    Undo,
-    UndoAll,
-    RedoAll,
-    /// On the page of costs.
-    Quantity,
-}
-
-/// What has the buttons.
-#[derive(Clone, Debug)]
-pub enum Mode {
-    /// The robots run; nothing lies over the page.
-    Watching,
-    /// The list of settings.
-    List(SettingsList),
-    /// The pencil over the grid.
-    Pencil(Pen),
-}
-
-/// Where the player draws, and what.
-#[derive(Clone, Copy, Debug)]
-pub struct Pen {
-    /// The square under it.
-    pub at: Pos,
-    /// What it draws.
-    pub pencil: Pencil,
-    /// It rubs out instead.
-    pub rubs: bool,
-}
-
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
         self.follow(Cause::Press(button));
-        let verb = ENTRY.verb(self.mode(), button);
+        let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
 
@@ -84,11 +29,14 @@ impl RobotScene {
             (Verb::Go, _) if self.race.timeline.is_over() => self.begin(),
             (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button, speed),
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
-            (Verb::XRay, _) => {
-                self.peeked |= self.is_dark();
-                self.race.toggle_xray();
+            (Verb::XRay, _) => self.race.toggle_xray(&self.source.settings),
+            (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
+                let settings = &self.source.settings;
+                let (order, plan) = (table::order(settings), table::plan(settings));
+                let grid = Arc::clone(self.draft.grid());
+                self.mode = Mode::Costs(Box::new(CostsPage::new(grid, order, plan)));
             }
-            (Verb::Costs, _) => self.open_costs(),
+            (Verb::Quantity, Mode::Costs(costs)) => costs.turn(forwards),
             (Verb::PreviousGrid | Verb::NextGrid, _) => {
                 self.ask_and_load(NewGrid::Level(self.source.levels.neighbour(forwards)));
             }
@@ -97,11 +45,13 @@ impl RobotScene {
                 let text = "Nothing is changed that is not saved";
                 self.say.push(Event::notice(text));
             }
-            (Verb::Settings, Mode::List(_)) | (Verb::Edit, Mode::Pencil(_)) => {
+            (Verb::Settings, Mode::List(_))
+            | (Verb::Edit, Mode::Pencil(_))
+            | (Verb::Costs, Mode::Costs(_)) => {
                 self.enter(Mode::Watching);
             }
             (Verb::Settings, _) => drop(self.enter(Mode::List(SettingsList::default()))),
-            (Verb::Edit, _) if self.making.is_some() => return false,
+            (Verb::Edit, _) if self.source.making.is_some() => return false,
             (Verb::Edit, _) => {
                 let (at, pencil) = (self.draft.grid().entry(), Pencil::default());
                 let rubs = false;
@@ -113,7 +63,7 @@ impl RobotScene {
                 return self.ask(line.map(|line| Asked::Change(line, change)));
             }
             (Verb::Line | Verb::Change, Mode::List(list)) => {
-                let asked = list.press(button, &list::rows(&self.source.settings));
+                let asked = list.press(button, &rows(&self.source.settings));
                 return self.ask(asked);
             }
             (Verb::Move, Mode::Pencil(pen)) => {
@@ -134,7 +84,7 @@ impl RobotScene {
             (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
             (Verb::UndoAll, _) => self.change_draft(|draft| while draft.undo() {}),
             (Verb::RedoAll, _) => self.change_draft(|draft| while draft.redo() {}),
-            // The arrows drive while they are held, and the page of costs has its own.
+            // The arrows drive while they are held.
             _ => return false,
         }
         true
@@ -162,17 +112,18 @@ impl RobotScene {
 
     /// Does what was asked of the list; tells whether anything was.
     fn ask(&mut self, asked: Option<Asked>) -> bool {
-        let Some(asked) = asked else {
-            return false;
-        };
-        let said = self.settle(asked);
+        let is_asked = asked.is_some();
+        let said = asked.and_then(|asked| self.settle(asked));
         self.say.extend(said);
-        true
+        is_asked
     }
 
     /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
     /// anything came of it.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
+        if matches!(self.mode, Mode::Costs(_)) {
+            return false;
+        }
         self.follow(Cause::Mouse(mouse));
         let lists = matches!(self.mode, Mode::List(_));
         if (lists || !in_pause) && self.point_at(mouse) {
@@ -184,7 +135,7 @@ impl RobotScene {
     fn point_at(&mut self, mouse: Mouse) -> bool {
         if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
-            let rows = list::rows(&self.source.settings);
+            let rows = rows(&self.source.settings);
             let asked = list.point(mouse.on_canvas(2), LIST, &rows);
             if self.ask(asked) {
                 return true;

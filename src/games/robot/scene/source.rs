@@ -4,12 +4,12 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::settings::{self, GRID};
 use crate::error::{Context, Error, Result};
-use crate::games::robot::block_grid::BlockGrid;
-use crate::games::robot::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::rules::block_grid::BlockGrid;
+use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
+use crate::games::robot::table::{self, GRID};
 use crate::grid::Size;
-use crate::maze::MazePlan;
+use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options};
@@ -49,6 +49,9 @@ const OWN: [levels::Embedded; 17] = own![
 /// Squares of a grid on which nothing is drawn yet.
 const BLANK: Size = Size::new(15, 11);
 
+/// Walls or carvings of a maze that a tick has time for.
+const MAKING_A_TICK: usize = 100_000;
+
 /// What comes instead of the present grid.
 #[derive(Clone, Debug)]
 pub enum NewGrid {
@@ -77,6 +80,10 @@ pub struct Source {
     pub settings: Settings,
     /// The seed of made mazes.
     pub seed: Seed,
+    /// The maze that is being made; until then the grid is an empty one.
+    pub making: Option<Construction>,
+    /// What a file of the present grid is called.
+    subject: Rc<str>,
     /// What has been passed over in that file.
     note: Option<String>,
 }
@@ -87,8 +94,8 @@ impl Source {
     /// # Errors
     /// For words that exclude each other, and where the player's own file or the level asked for cannot be used.
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
-        let mut settings = settings::read(options)?;
-        let wants_maze = settings::asks_for_maze(&settings);
+        let mut settings = table::read(options)?;
+        let wants_maze = table::asks_for_maze(&settings);
         if settings.is_given(GRID) && wants_maze {
             return Err(Error::usage(
                 "--grid and the words for a made maze exclude each other",
@@ -109,15 +116,19 @@ impl Source {
         slots.push(extra("", None));
         let first = wants_maze.then_some(slots.len() - 1);
         let (levels, _) = Levels::open(slots, (GRID, &mut settings), first)?;
-        Ok(Self {
+        let mut source = Self {
             levels,
             blank: count,
             in_file: options.has_files().then_some(count),
             is_handed: options.handed.is_some(),
             settings,
             seed,
+            making: None,
+            subject: "".into(),
             note,
-        })
+        };
+        source.subject = source.file_name();
+        Ok(source)
     }
 
     /// What is to be told at the beginning.
@@ -146,15 +157,11 @@ impl Source {
         self.levels.insert(self.blank, slot);
         self.levels.enter(self.blank, None, &mut self.settings);
         self.blank += 1;
+        self.subject = self.file_name();
         self.levels.index()
     }
 
-    /// What is made when a maze is made.
-    pub fn plan(&self) -> MazePlan {
-        settings::plan(&self.settings)
-    }
-
-    /// Goes to another grid; gives it, unless it is a maze that is yet to be made.
+    /// Goes to another grid; gives it, unless it is a maze whose making begins.
     pub fn turn_to(&mut self, grid: NewGrid) -> Level {
         let made = self.made();
         let index = match grid {
@@ -169,7 +176,29 @@ impl Source {
             }
         };
         self.levels.enter(index, None, &mut self.settings);
-        self.levels.slot().level.as_ref().ok().cloned().flatten()
+        self.subject = self.file_name();
+        let level = self.levels.slot().level.as_ref().ok().cloned().flatten();
+        let plan = || table::plan(&self.settings);
+        self.making = level
+            .is_none()
+            .then(|| Construction::new(plan(), self.seed));
+        level
+    }
+
+    /// Makes on the maze that is being made; gives it when it is done.
+    pub fn make_on(&mut self) -> Level {
+        let making = self.making.as_mut()?;
+        let is_done = making.advance(MAKING_A_TICK);
+        let walls = is_done.then(|| making.walls())?;
+        let grid = BlockGrid::from_walls(walls)?;
+        self.making = None;
+        Some(Arc::new(grid))
+    }
+
+    /// How far the making of a maze has come, if one is being made.
+    pub fn progress(&self) -> Option<String> {
+        let (done, all) = self.making.as_ref()?.progress();
+        Some(format!("Making a maze: {}%", done * 100 / all.max(1)))
     }
 
     /// Whether the options lead to this place: a file does not have what is kept beside it.
@@ -204,28 +233,38 @@ impl Source {
         }
     }
 
-    /// What a file of it is called: small letters, digits and dashes.
-    pub fn file_subject(&self) -> String {
+    /// What a file of the present grid is called.
+    pub fn subject(&self) -> Rc<str> {
+        Rc::clone(&self.subject)
+    }
+
+    /// The same, made anew: small letters, digits and dashes.
+    fn file_name(&self) -> Rc<str> {
         let letter = |letter: char| match letter {
             'é' => 'e',
             _ if letter.is_ascii_alphanumeric() => letter.to_ascii_lowercase(),
             _ => '-',
         };
         if self.levels.index() == self.blank && !self.is_made() {
-            return "my-grid".to_owned();
+            return "my-grid".into();
         }
-        self.title().chars().take(40).map(letter).collect()
+        self.title()
+            .chars()
+            .take(40)
+            .map(letter)
+            .collect::<String>()
+            .into()
     }
 
     /// The words that give the present run again. Where a file is given, it comes first.
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
         let is_named = index > 0 && !made && self.is_listed(index);
-        let grid = is_named.then(|| format!("--{GRID} {}", index + 1));
-        let mut words: Vec<String> = grid.into_iter().collect();
-        words.push(settings::arguments(&self.settings, made));
-        words.retain(|words| !words.is_empty());
-        words.join(" ")
+        let mut words = table::arguments(&self.settings, made);
+        if is_named {
+            words.insert_str(0, &format!("--{GRID} {} ", index + 1));
+        }
+        words.trim_end().to_owned()
     }
 }
 

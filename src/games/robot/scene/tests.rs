@@ -1,10 +1,10 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
 use super::*;
-use crate::games::robot::block_grid::Block;
+use crate::games::robot::rules::block_grid::Block;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
-use crate::scene::Screen;
+use crate::scene::{Help, Screen};
 
 fn options(words: &str) -> Options {
     let mut own: Vec<(String, String)> = Vec::new();
@@ -147,12 +147,8 @@ fn whatever_is_set_with_keys_can_be_set_with_words() {
         let words = set.setup().arguments;
         let again = scene(&words);
         assert_eq!(again.setup().arguments, words);
-        let runners = settings::who_run(&set.source.settings);
-        assert_eq!(
-            settings::who_run(&again.source.settings),
-            runners,
-            "{words}"
-        );
+        let runners = table::who_run(&set.source.settings);
+        assert_eq!(table::who_run(&again.source.settings), runners, "{words}");
         let mut same = vec!["speed"];
         same.extend(
             runners
@@ -236,7 +232,7 @@ fn the_list_is_used_in_pause_too() {
     let mut scene = scene("--grid 2");
     let buttons = [Button::Tab, Button::Down, Button::Right];
     assert!(press_in_pause(&mut scene, &buttons));
-    assert_eq!(settings::who_run(&scene.source.settings).len(), 2);
+    assert_eq!(table::who_run(&scene.source.settings).len(), 2);
     assert!(press_in_pause(&mut scene, &[Button::Tab]));
     assert!(matches!(scene.mode, Mode::Watching));
 }
@@ -246,7 +242,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let mut scene = scene("--grid 2");
     press(&mut scene, &[Button::Tab]);
     let mut click = |line: usize| {
-        let place = list::places().nth(line).unwrap();
+        let place = draw::panel::places().nth(line).unwrap();
         let (x, y) = (2 * (place.x + place.w * 3 / 4), 2 * (place.y + 5));
         let input = Input {
             mouse: Some(Mouse::Click(Point { x, y })),
@@ -259,10 +255,12 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
         };
         field.clone()
     };
-    let width = click(list::GRID_LINE + 2);
+    let width = click(draw::panel::GRID_LINE + 2);
     assert_eq!((width.label, width.shown.as_str()), ("Width", "23"));
     // Which grid it is stands there by name: a digit types its number, and a click steps.
-    let grid = scene.number(SettingsList::at(list::GRID_LINE)).unwrap();
+    let grid = scene
+        .number(SettingsList::at(draw::panel::GRID_LINE))
+        .unwrap();
     assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
     scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
@@ -305,7 +303,7 @@ fn a_click_draws_on_the_square_that_is_seen_there() {
 #[test]
 fn a_huge_maze_is_made_a_piece_at_a_time() {
     let mut scene = scene("--size 900x900");
-    assert!(scene.making.is_some() && scene.describe().contains("Making a maze"));
+    assert!(scene.source.making.is_some() && scene.describe().contains("Making a maze"));
     press(
         &mut scene,
         &[Button::E, Button::Right, Button::End, Button::X],
@@ -313,7 +311,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
     let ticks = (0..1_000)
         .take_while(|_| {
             scene.tick(&Input::NONE, &mut Vec::new());
-            scene.making.is_some()
+            scene.source.making.is_some()
         })
         .count();
     assert!(ticks < 1_000);
@@ -324,7 +322,7 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
 fn texts_fit_their_places() {
     for page in 1..=17 {
         let scene = scene(&format!("--grid {page}"));
-        assert!(scene.subtitle().chars().count() <= 14);
+        assert!(scene.page(Motion::Calm).subtitle().chars().count() <= 14);
         assert!(
             scene.source.title().chars().count() <= 16,
             "{}",
@@ -332,7 +330,7 @@ fn texts_fit_their_places() {
         );
     }
     let maze = RobotScene::new(&options("--size 23x15"), Seed(999_999_999)).unwrap();
-    assert_eq!(maze.subtitle().chars().count(), 14);
+    assert_eq!(maze.page(Motion::Calm).subtitle().chars().count(), 14);
 }
 
 #[test]
@@ -483,21 +481,24 @@ fn a_look_at_the_whole_grid_in_the_dark_is_noted() {
     let you = "--grid 2 --race you,a-star";
     let mut looked = scene(you);
     press_in_pause(&mut looked, &[Button::X, Button::X]);
-    assert!(looked.peeked, "a short look too");
+    assert!(looked.practice().has(Help::XRay), "a short look too");
     press(&mut looked, &[Button::Confirm, Button::End]);
-    assert!(looked.peeked, "stopped and ended");
+    assert!(looked.practice().has(Help::XRay), "stopped and ended");
     pass(&mut looked, 200);
     press(&mut looked, &[Button::Confirm]);
-    assert!(!looked.peeked, "another race");
+    assert!(!looked.practice().has(Help::XRay), "another race");
     press(&mut looked, &[Button::End]);
     pass(&mut looked, 200);
     press(&mut looked, &[Button::X]);
-    assert!(!looked.peeked, "all is over");
+    assert!(!looked.practice().has(Help::XRay), "all is over");
     press(&mut looked, &[Button::Confirm]);
-    assert!(looked.peeked, "the X-ray is on from the start");
+    assert!(
+        looked.practice().has(Help::XRay),
+        "the X-ray is on from the start"
+    );
     let mut lit = scene("--grid 2 --race you,a-star --floor all");
     press(&mut lit, &[Button::X]);
-    assert!(!lit.peeked, "nothing was dark");
+    assert!(!lit.practice().has(Help::XRay), "nothing was dark");
 }
 
 #[test]
@@ -510,7 +511,7 @@ fn a_drawn_grid_is_kept_under_its_name_and_found_again() {
     );
     let said = press(&mut scene, &[Button::Confirm, Button::H]);
     assert_eq!(said, [Event::SaveFile]);
-    assert_eq!(scene.unsaved().unwrap().subject, "my-grid");
+    assert_eq!(scene.unsaved().unwrap().subject.as_ref(), "my-grid");
     scene.file_saved("three walls");
     assert!(scene.unsaved().is_none());
     let title = "Three walls, grid 18 of 18";

@@ -1,9 +1,12 @@
-//! Where grids stand on the screen: one beside its panel or above it, several in a race, or small beside the list.
+//! What has the buttons, and where grids stand on the screen: one beside its panel or above it, several in a race, or
+//! small beside the list.
 
+use crate::games::robot::rules::costs_page::CostsPage;
+use crate::games::robot::rules::draft::Pencil;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
-use crate::ui::{BoardView, board_view};
+use crate::ui::{BoardView, SettingsList, board_view};
 
 /// Sides of a square in pixels of the high screen.
 const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
@@ -33,6 +36,30 @@ pub const LABEL: i32 = 24;
 
 /// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
 const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
+
+/// What has the buttons.
+#[derive(Clone)]
+pub enum Mode {
+    /// The robots run; nothing lies over the page.
+    Watching,
+    /// The list of settings.
+    List(SettingsList),
+    /// The pencil over the grid.
+    Pencil(Pen),
+    /// The page of costs, which lies over all.
+    Costs(Box<CostsPage>),
+}
+
+/// Where the player draws, and what.
+#[derive(Clone, Copy, Debug)]
+pub struct Pen {
+    /// The square under it.
+    pub at: Pos,
+    /// What it draws.
+    pub pencil: Pencil,
+    /// It rubs out instead.
+    pub rubs: bool,
+}
 
 /// How the screen is divided.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

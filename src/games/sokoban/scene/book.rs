@@ -4,11 +4,13 @@ use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-use super::chooser::Pages;
-use super::viewer::{Source, Stage};
+use super::pages::Pages;
+use super::viewer::Stage;
 use crate::error::{Context, Result};
-use crate::games::sokoban::level_file::{Collection, MAX_BYTES, Metadata};
-use crate::games::sokoban::play::Play;
+use crate::games::sokoban::rules::assistant::Source;
+use crate::games::sokoban::rules::level_file::{Collection, MAX_BYTES, Metadata};
+use crate::games::sokoban::rules::play::Play;
+use crate::games::sokoban::table::SETTINGS;
 use crate::grid::Dir;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Merge, Options, Results};
@@ -76,6 +78,8 @@ pub struct LevelBook {
     stands: BTreeMap<String, String>,
     /// Solutions that were found, by the level's key.
     found: BTreeMap<String, (Vec<Dir>, Source)>,
+    /// Whether the level that is played was solved better than ever before.
+    pub best_is_new: bool,
     /// The pages of the chooser.
     pub pages: Pages,
 }
@@ -93,7 +97,7 @@ impl LevelBook {
     pub fn open(options: &Options) -> Result<(Self, Play)> {
         let slots = read(options)?;
         let results = Results::of(options, Merge::LowestEach);
-        let mut settings = options.settings(crate::games::sokoban::SETTINGS)?;
+        let mut settings = options.settings(SETTINGS)?;
         let first = slots.iter().position(|slot| is_open(slot, &results));
         let pages = Pages::new(slots.iter().map(|slot| &slot.set));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;
@@ -107,6 +111,7 @@ impl LevelBook {
             results,
             stands: stands.collect(),
             found: BTreeMap::new(),
+            best_is_new: false,
             pages,
         };
         let play = book.resume(&puzzle);
@@ -207,11 +212,15 @@ impl LevelBook {
         Some(best.is_some_and(|best| best.get(1) <= par.get(1)))
     }
 
-    /// Takes in how the level that is played was solved; gives what is to be recorded.
+    /// Takes in how the level that is played was solved; gives what is to be recorded: nothing of what was helped.
     pub fn add_result(&mut self, play: &Play) -> Option<Event> {
+        self.best_is_new = false;
         let puzzle = self.levels.slot().level.as_ref().ok()?;
         let result = [play.moves(), play.pushes()].map(|count| count as u64);
-        self.results.add(puzzle.key(), &result)
+        let counts = !play.is_helped();
+        let event = counts.then(|| self.results.add(puzzle.key(), &result))?;
+        self.best_is_new = event.is_some();
+        event
     }
 
     /// Whether a level can be played and has not been solved.

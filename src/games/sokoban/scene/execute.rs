@@ -1,13 +1,13 @@
 //! What was asked for is done, and what goes on by itself.
 
-use super::assistant::{Finding, Push, WORK_A_TICK, Wanted};
+use super::SokobanScene;
 use super::book::Puzzle;
-use super::game::Game;
 use super::motion::Moving;
-use super::plans::Chosen;
-use super::viewer::{Seen, Source, Viewer};
-use super::{Over, SokobanScene};
-use crate::games::sokoban::play::{Play, loss, nowhere};
+use super::sight::{Over, view};
+use super::viewer::{Seen, Viewer};
+use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
+use crate::games::sokoban::rules::game::{Chosen, Game};
+use crate::games::sokoban::rules::play::{Play, loss, nowhere};
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
@@ -36,11 +36,11 @@ impl SokobanScene {
             return self.say.push(Event::notice(error.line()));
         }
         self.game = Game::new(self.game.play.clone());
-        self.view = super::view(self.game.play.board().size());
+        self.sight.view = view(self.game.play.board().size());
         self.moving = Moving::REST;
         self.forget();
         if self.game.play.is_solved() {
-            self.keep_result();
+            self.say.extend(self.book.add_result(&self.game.play));
         }
     }
 
@@ -95,20 +95,9 @@ impl SokobanScene {
             self.assistant.follow((at, dir));
             if solved {
                 self.forget();
-                self.keep_result();
+                self.say.extend(self.book.add_result(&self.game.play));
             }
         }
-    }
-
-    /// Keeps the result of a level that has just been solved.
-    fn keep_result(&mut self) {
-        if self.game.play.is_helped() {
-            self.best_is_new = false;
-            return;
-        }
-        let event = self.book.add_result(&self.game.play);
-        self.best_is_new = event.is_some();
-        self.say.extend(event);
     }
 
     /// Looks for the next push, shows it, or makes it if it is shown already.
@@ -126,8 +115,12 @@ impl SokobanScene {
 
     /// Brings the push that is shown into sight, on a board that is too large.
     fn look_at_hint(&mut self) {
-        if let Some((at, _)) = self.assistant.hint().filter(|_| !self.view.is_whole()) {
-            self.view.look_at(at);
+        if let Some((at, _)) = self
+            .assistant
+            .hint()
+            .filter(|_| !self.sight.view.is_whole())
+        {
+            self.sight.view.look_at(at);
         }
     }
 
@@ -240,7 +233,7 @@ impl SokobanScene {
             self.step(dir);
             changed = true;
         }
-        let looks = self.xray && !self.game.play.is_solved();
+        let looks = self.sight.xray && !self.game.play.is_solved();
         changed |= looks && self.assistant.find_corrals(&self.game.play);
         changed | self.assist() | self.find_ways()
     }

@@ -1,50 +1,18 @@
 //! What the player asks for by buttons and by the mouse.
 
-use super::page::BAR;
-use super::{Over, SokobanScene};
-use crate::games::sokoban::ENTRY;
+use super::SokobanScene;
+use super::sight::Over;
+use crate::games::sokoban::draw::BAR;
+use crate::games::sokoban::table::{BUTTONS, Verb};
 use crate::grid::Dir;
 use crate::input::{Button, Mouse};
-use crate::scene::{Event, Scene};
+use crate::scene::{Event, Motion, Scene};
 use crate::ui::{Menu, Pick};
-
-/// What the buttons ask for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
-#[strum(serialize_all = "kebab-case")]
-pub enum Verb {
-    Walk,
-    GoOn,
-    Undo,
-    UndoPush,
-    RedoPush,
-    PreviousLevel,
-    NextLevel,
-    NextOpen,
-    Levels,
-    Hint,
-    XRay,
-    Solution,
-    /// In the list of levels.
-    Choose,
-    PreviousPage,
-    NextPage,
-    Open,
-    Back,
-    /// In a solution.
-    Run,
-    Stop,
-    Speed,
-    Step,
-    Start,
-    End,
-    /// Over a large board.
-    Scroll,
-}
 
 impl SokobanScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
-        let verb = ENTRY.verb(self.mode(), button);
+        let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
 
@@ -76,13 +44,13 @@ impl SokobanScene {
                 Some(index) => self.open_level(index),
                 None => self.say.push(Event::notice("Every other level is solved")),
             },
-            Verb::Levels if matches!(self.over, Over::Nothing) && !self.view.is_whole() => {
+            Verb::Levels if matches!(self.over, Over::Nothing) && !self.sight.view.is_whole() => {
                 self.lay_over(Over::Looking);
             }
             Verb::Levels => self.show_levels(),
             Verb::Hint if is_solved => return false,
             Verb::Hint => self.hint(),
-            Verb::XRay => self.xray = !self.xray,
+            Verb::XRay => self.sight.xray = !self.sight.xray,
             Verb::Solution => self.show_solution(),
             Verb::Choose | Verb::PreviousPage | Verb::NextPage => {
                 if let Over::Levels(menu) = &mut self.over {
@@ -98,7 +66,7 @@ impl SokobanScene {
             Verb::Run | Verb::Stop | Verb::Speed | Verb::Step | Verb::Start | Verb::End => {
                 self.show(|player| player.press(button));
             }
-            Verb::Scroll => drop(self.view.scroll(columns, rows)),
+            Verb::Scroll => drop(self.sight.view.scroll(columns, rows)),
         }
         true
     }
@@ -120,7 +88,7 @@ impl SokobanScene {
                 // The wheel moves the view where not all of the board is in sight.
                 let does = match mouse {
                     Mouse::Click(_) | Mouse::Drag(_) => true,
-                    Mouse::Wheel(..) => self.view.is_whole(),
+                    Mouse::Wheel(..) => self.sight.view.is_whole(),
                     _ => false,
                 };
                 if does {
@@ -142,19 +110,22 @@ impl SokobanScene {
         let Mouse::Click(click) = mouse else {
             return false;
         };
-        if self.shows_solved() {
+        if self.page(Motion::Calm).shows_solved() {
             return self.press(Button::Confirm);
         }
         if self.game.play.is_solved() {
             return false;
         }
         // Beside the board nothing can be meant but to let go.
-        match (self.view.square(click.x, click.y), &mut self.plans.chosen) {
+        match (
+            self.sight.view.square(click.x, click.y),
+            &mut self.plans.chosen,
+        ) {
             (Some(square), Some(chosen)) if chosen.at != square && !chosen.ways.are_known() => {
                 chosen.then = Some(square);
             }
             (Some(square), _) => self.choose_square(square),
-            (None, chosen) if self.view.place().contains(click.x, click.y) => *chosen = None,
+            (None, chosen) if self.sight.view.place().contains(click.x, click.y) => *chosen = None,
             (None, _) => return false,
         }
         true

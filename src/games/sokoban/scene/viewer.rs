@@ -1,7 +1,8 @@
 //! A solution that is shown, on a game of its own: what the player has done stays where it is.
 
-use super::game::Game;
-use crate::games::sokoban::play::Play;
+use crate::games::sokoban::rules::assistant::Source;
+use crate::games::sokoban::rules::game::Game;
+use crate::games::sokoban::rules::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::solve::Step;
 use crate::tick::Speed;
@@ -12,31 +13,6 @@ const PACE: Speed = Speed::Every(15);
 /// How long the end of a stage is shown before the next one begins, in ticks, and the end of all before the player's own
 /// game comes back.
 const REST: u32 = 300;
-
-/// Where a solution comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// It is stored with the level.
-    Stored,
-    /// It is stored with the level, with a sentence for each of its stages.
-    Lesson,
-    /// The solver found it.
-    Found,
-    /// The solver found it, and it is proven that none has fewer pushes.
-    Shortest,
-}
-
-impl Source {
-    /// As it is written on the screen.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Stored => "Stored",
-            Self::Lesson => "Lesson",
-            Self::Found => "Found",
-            Self::Shortest => "Shortest",
-        }
-    }
-}
 
 /// What is seen of a change of the position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -35,7 +35,7 @@ impl TreesScene {
     }
 
     fn act(&mut self, button: Button) {
-        let Some(verb) = table::verb(self.mode(), button) else {
+        let Some(verb) = table::BUTTONS.verb(self.mode(), button) else {
             return;
         };
         match (verb, &mut self.lesson) {

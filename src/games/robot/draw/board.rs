@@ -1,0 +1,381 @@
+//! One grid as a picture: walls, floor, what an algorithm has made of them, exits and entry.
+//!
+//! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
+
+use super::sheet::Piece;
+use super::{Page, marks};
+use crate::games::robot::draw::race::livery;
+use crate::games::robot::rules::block_grid::Block;
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::solvers::{Run, SquareState};
+use crate::games::robot::scene::race::Actor;
+use crate::games::robot::scene::views::{Mode, Pen, View};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::ui::BoardView;
+
+/// The smallest square that has room for a piece of the sheet.
+pub const PIECE_TILE: i32 = 8;
+/// Squares up to this side are filled where somebody has been: a mark in them would be a speck.
+const SOLID_TILE: i32 = 8;
+/// Walls, their lit upper and left edges, their shaded lower and right ones, and the joints of stones.
+const WALL: Color = Color(0x00465474);
+const LIT: Color = Color(0x00667a9c);
+const SHADE: Color = Color(0x00262c44);
+const JOINT: Color = Color(0x003b4766);
+/// A visited square that is filled.
+const SOLID: Color = Color(0x002f4bad);
+/// A shortest way, beside the path that was found.
+pub const SHORTEST: Color = Color::GREEN;
+pub const PATH: Color = Color::YELLOW;
+/// The ground of squares that are visited, and of dead ends that are filled.
+const VISITED: Color = Color(0x00212a4a);
+const FILLED: Color = Color(0x002b2036);
+/// A robot on a smaller square is larger than that, so that it and its face are seen.
+const LEAST_ROBOT: i32 = 16;
+/// Side of the pencil.
+const PEN: i32 = 32;
+/// How long one of the two pictures of an open exit stays, in ticks.
+const EXIT_TICKS: u32 = 30;
+/// The colours of the visits, from the first over the middle to the last.
+const FIRST: Color = Color::NAVY;
+const MIDDLE: Color = Color::TEAL;
+const LAST: Color = Color::ORANGE;
+
+/// One wall block in four or so is of three stones.
+fn has_stones(pos: Pos) -> bool {
+    let mixed = (pos.x as u32).wrapping_mul(0x9e37) ^ (pos.y as u32).wrapping_mul(0x79b9);
+    (mixed.wrapping_mul(0x85eb) >> 8).is_multiple_of(4)
+}
+
+/// A colour along the order of visits, 0 to 512.
+fn gradient(part: u32) -> Color {
+    if part <= 256 {
+        FIRST.mix(MIDDLE, part)
+    } else {
+        MIDDLE.mix(LAST, part - 256)
+    }
+}
+
+/// The colours of the visits, from the first to the last, as a bar.
+pub fn draw_gradient(screen: &mut Framebuffer, area: Rect) {
+    for x in 0..area.w {
+        let color = gradient((x * 512 / area.w.max(1)) as u32);
+        screen.vline(area.x + x, area.y, area.h, color);
+    }
+}
+
+/// The colour of a square's place in the order of visits, if it has one.
+fn order_color(racer: &Racer, pos: Pos) -> Option<Color> {
+    let count = racer.counters().visited.max(1) as u64;
+    let part = |number: u32| u64::from(number) * 512 / count;
+    racer
+        .number(pos)
+        .map(|number| gradient(part(number) as u32))
+}
+
+/// One grid, and all that its drawing needs to know.
+pub struct Picture<'a> {
+    pub page: &'a Page<'a>,
+    pub view: View,
+    /// The part of the view that is the board.
+    pub board: BoardView,
+}
+
+impl<'a> Picture<'a> {
+    /// What stands in one of the views.
+    pub fn new(page: &'a Page<'a>, view: View) -> Self {
+        let board = view.board;
+        Self {
+            page,
+            view,
+            board: if page.calm { board.at_rest() } else { board },
+        }
+    }
+
+    /// The grid, and what goes on in it.
+    pub fn draw(&self, screen: &mut Framebuffer, index: usize) {
+        screen.frame(self.board.extent().inset(-1), Color::SLATE);
+        if let Mode::Pencil(pen) = self.page.mode {
+            self.draw_squares(screen, None);
+            self.draw_landmarks(screen, None);
+            self.draw_pen(screen, pen);
+            return;
+        }
+        let race = self.page.race;
+        // The player has the place for all, and the others run there too.
+        let you = race.timeline.you().map(|(index, _)| index);
+        let index = you.unwrap_or(index);
+        let Some((racer, actor)) = race.racer(index) else {
+            return;
+        };
+        self.draw_squares(screen, Some(racer));
+        if let Some(run) = racer.run().filter(|_| race.xray) {
+            marks::draw_thoughts(self, screen, (run, &actor.thoughts));
+        }
+        self.draw_path(screen, (racer, actor));
+        self.draw_landmarks(screen, Some(racer));
+        marks::draw_tries(self, screen, racer);
+        let others = 0..you.map_or(0, |_| race.actors.len());
+        for index in others.filter(|&other| other != index).chain([index]) {
+            if let Some((racer, actor)) = race.racer(index) {
+                self.draw_robot(screen, (index, racer, actor));
+            }
+        }
+    }
+
+    /// The editor's cursor: the square, and the pencil or the rubber that stands on it.
+    fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
+        let area = self.board.rect(pen.at);
+        corners(screen, area.inset(-3), Color::BLACK);
+        corners(screen, area.inset(-2), Color::WHITE);
+        corners(screen, area.inset(-1), Color::WHITE);
+        let (x, y) = self.board.middle(pen.at);
+        let piece = Piece::Pencil { rubs: pen.rubs };
+        let at = self.view.within((x, y - PEN), PEN);
+        self.page.sprites.draw(screen, piece, PEN, at);
+    }
+
+    /// A piece that fills its square.
+    pub fn piece(&self, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
+        let sprites = &self.page.sprites;
+        sprites.draw_on(screen, piece, (&self.board, pos));
+    }
+
+    /// Whether the player sees this square: who races in the dark sees what was felt, until the race is over.
+    fn is_lit(&self, pos: Pos) -> bool {
+        let (race, settings) = (self.page.race, &self.page.source.settings);
+        let you = race.timeline.you().filter(|_| race.is_dark(settings));
+        you.is_none_or(|(_, drive)| drive.has_felt(pos))
+    }
+
+    /// The squares in sight.
+    fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+        let grid = self.page.draft.grid();
+        let (columns, rows) = self.board.visible();
+        for y in rows {
+            let row = grid.row(y as usize);
+            for x in columns.clone() {
+                let pos = Pos::new(x, y);
+                if racer.is_some() && !self.is_lit(pos) {
+                    screen.fill_rect(self.board.rect(pos), Color::BLACK);
+                    continue;
+                }
+                if row[x as usize] == Block::Wall {
+                    self.draw_wall(screen, pos);
+                    continue;
+                }
+                if self.board.tile >= PIECE_TILE {
+                    self.piece(screen, Piece::Floor, pos);
+                }
+                if let Some(racer) = racer {
+                    self.draw_look(screen, pos, racer);
+                }
+            }
+        }
+    }
+
+    /// A block of wall, joined to those beside it: an edge is drawn only where a floor lies.
+    fn draw_wall(&self, screen: &mut Framebuffer, pos: Pos) {
+        let area = self.board.rect(pos);
+        screen.fill_rect(area, WALL);
+        if area.w < PIECE_TILE {
+            return;
+        }
+        let edge = (area.w / 16).max(1);
+        if has_stones(pos) && area.w > PIECE_TILE {
+            let (half, third) = (area.h / 2, area.w / 3);
+            screen.fill_rect(Rect::new(area.x, area.y + half, area.w, edge), JOINT);
+            screen.fill_rect(Rect::new(area.x + third, area.y, edge, half), JOINT);
+            let right = area.x + 2 * third;
+            screen.fill_rect(Rect::new(right, area.y + half, edge, area.h - half), JOINT);
+        }
+        let grid = self.page.draft.grid();
+        let Rect { x, y, w, h } = area;
+        for (dir, side, color) in [
+            (Dir::Left, Rect::new(x, y, edge, h), LIT),
+            (Dir::Right, Rect::new(x + w - edge, y, edge, h), SHADE),
+            (Dir::Up, Rect::new(x, y, w, edge), LIT),
+            (
+                Dir::Down,
+                Rect::new(x, y + h - 2 * edge, w, 2 * edge),
+                SHADE,
+            ),
+        ] {
+            if grid.can_step(pos, dir) {
+                screen.fill_rect(side, color);
+            }
+        }
+    }
+
+    /// What somebody has made of a square.
+    fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, racer: &Racer) {
+        let area = self.board.rect(pos);
+        match racer.state(pos) {
+            SquareState::Untouched => {}
+            SquareState::Filled => hatch(screen, area),
+            SquareState::Visited => {
+                let is_solid = area.w <= SOLID_TILE;
+                let order = order_color(racer, pos).filter(|_| self.page.race.xray);
+                let ground = order.unwrap_or(if is_solid { SOLID } else { VISITED });
+                screen.fill_rect(area, ground);
+                if !is_solid {
+                    self.piece(screen, Piece::Visited, pos);
+                }
+            }
+            SquareState::Frontier if area.w >= PIECE_TILE => {
+                self.piece(screen, Piece::Frontier, pos);
+            }
+            SquareState::Frontier => screen.fill_rect(area, Color::CYAN),
+        }
+    }
+
+    /// Exits and entry, which stand on everything but the robot.
+    fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+        let grid = self.page.draft.grid();
+        let reached = match racer.and_then(Racer::found) {
+            Some(End::Out(exit)) => Some(exit),
+            _ => None,
+        };
+        let second = self.page.is_second(EXIT_TICKS);
+        self.draw_landmark(screen, grid.entry(), Piece::Entry);
+        let (columns, rows) = self.board.visible();
+        let exits = rows.flat_map(|y| {
+            let row = grid.row(y as usize).iter().enumerate();
+            let exits = row.filter(|&(_, &block)| block == Block::Exit);
+            exits.map(move |(x, _)| Pos::new(x as i32, y))
+        });
+        let is_seen = |exit: &Pos| racer.is_none() || self.is_lit(*exit);
+        for exit in exits.filter(|exit| columns.contains(&exit.x) && is_seen(exit)) {
+            let piece = if reached == Some(exit) {
+                Piece::ExitLit(second)
+            } else {
+                Piece::Exit
+            };
+            self.draw_landmark(screen, exit, piece);
+        }
+    }
+
+    fn draw_landmark(&self, screen: &mut Framebuffer, pos: Pos, piece: Piece) {
+        let (tile, (x, y)) = (self.board.tile, self.board.corner(pos));
+        if tile >= 16 || tile >= PIECE_TILE && piece != Piece::Exit {
+            return self.piece(screen, piece, pos);
+        }
+        let sprites = &self.page.sprites;
+        if tile < 6 && piece != Piece::Entry {
+            let out = 8 - tile / 2;
+            sprites.draw(screen, Piece::Beacon, 16, (x - out, y - out));
+        }
+        // Dark, like the large one, until somebody is out; and never smaller than it can be seen.
+        let side = tile.max(6);
+        let out = (side - tile) / 2;
+        if piece == Piece::Exit {
+            return closed_door(screen, Rect::new(x - out, y - out, side, side));
+        }
+        sprites.draw(screen, piece, 4, (x + tile / 2 - 2, y + tile / 2 - 2));
+    }
+
+    /// The way out, as far as it is known or walked, and below it a shortest one where that is another.
+    fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
+        let tile = self.board.tile;
+        let shortest = self.page.race.timeline.shortest_way();
+        let rests = self.page.calm || actor.has_rested();
+        let is_longer = racer.path().is_empty() || racer.path().len() > shortest.len();
+        if racer.end().is_some() && rests && is_longer {
+            let width = if tile < PIECE_TILE { tile } else { tile / 4 };
+            self.draw_line(screen, shortest, (width, SHORTEST));
+        }
+        let path = actor.path(racer, self.page.calm);
+        if tile < PIECE_TILE {
+            return self.draw_line(screen, path, ((tile / 2).max(1), PATH));
+        }
+        for &pos in path {
+            self.piece(screen, Piece::Path, pos);
+        }
+    }
+
+    /// A line from the middle of each square of a way to that of the next.
+    fn draw_line(&self, screen: &mut Framebuffer, way: &[Pos], (width, color): (i32, Color)) {
+        let in_sight = self.view.place.whole();
+        let corner = |pos: Pos| {
+            let (x, y) = self.board.corner(pos);
+            let inner = (self.board.tile - width) / 2;
+            (x + inner, y + inner)
+        };
+        for pair in way.windows(2) {
+            let ((x, y), (to_x, to_y)) = (corner(pair[0]), corner(pair[1]));
+            let (w, h) = ((to_x - x).abs() + width, (to_y - y).abs() + width);
+            let piece = Rect::new(x.min(to_x), y.min(to_y), w, h);
+            if !piece.intersection(in_sight).is_empty() {
+                screen.fill_rect(piece, color);
+            }
+        }
+    }
+
+    fn draw_robot(&self, screen: &mut Framebuffer, (index, racer, actor): (usize, &Racer, &Actor)) {
+        let (board, race) = (&self.board, self.page.race);
+        if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
+            corners(screen, board.rect(here).inset(-1), Color::WHITE);
+        }
+        let (at, pose) = actor.stand(racer, board, race.beat, self.page.calm);
+        let side = board.tile.max(LEAST_ROBOT);
+        let out = (side - board.tile) / 2;
+        let corner = self.view.within((at.0 - out, at.1 - out), side);
+        let robot = Piece::Robot(livery(racer, index), pose);
+        self.page.sprites.draw(screen, robot, side, corner);
+        let turns = racer.run().and_then(|run| Some((run, run.turns()?)));
+        if let Some((run, turns)) = turns.filter(|_| race.xray) {
+            self.draw_turns(screen, (run, turns), corner);
+        }
+    }
+
+    /// Pledge's count on a plate of its own, above the robot or below, where its hand is not.
+    fn draw_turns(&self, screen: &mut Framebuffer, (run, turns): (&Run, u32), at: (i32, i32)) {
+        let side = self.board.tile.max(LEAST_ROBOT);
+        let scale = if side > LEAST_ROBOT { 2 } else { 1 };
+        let text = turns.to_string();
+        let (w, h) = (Font::width(&text, scale) + 2 * scale, 10 * scale);
+        let below = run.hand() == Some(Dir::Up) || at.1 < h;
+        let (x, y) = (
+            at.0 + (side - w) / 2,
+            if below { at.1 + side } else { at.1 - h },
+        );
+        let (x, y) = self.view.within((x, y), w.max(h));
+        screen.fill_rect(Rect::new(x, y, w, h), Color::BLACK);
+        let font = &self.page.font;
+        font.draw(screen, x + scale, y + scale, &text, Color::WHITE, scale);
+    }
+}
+
+/// An exit nobody has reached, as a small arch.
+fn closed_door(screen: &mut Framebuffer, area: Rect) {
+    let post = area.w / 8 + 1;
+    let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
+    screen.fill_rect(arch, Color::SILVER);
+    let (x, y) = (arch.x + post, arch.y + post);
+    let inside = Rect::new(x, y, arch.w - 2 * post, arch.h - post);
+    screen.fill_rect(inside, Color::BLACK);
+}
+
+/// The four corners of a frame: what is in it stays to be seen.
+pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
+    let arm = (area.w.min(area.h) / 4).max(2);
+    for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {
+        for (y, dy) in [(area.y, 1), (area.y + area.h - 1, -1)] {
+            for step in 0..arm {
+                screen.set_pixel(x + step * dx, y, color);
+                screen.set_pixel(x, y + step * dy, color);
+            }
+        }
+    }
+}
+
+/// A dead end that is filled: hatched, so that it is neither wall nor floor.
+fn hatch(screen: &mut Framebuffer, area: Rect) {
+    screen.fill_rect(area, FILLED);
+    for y in 0..area.h {
+        for x in (0..area.w).filter(|x| (x + y) % 4 == 0) {
+            screen.set_pixel(area.x + x, area.y + y, Color::PLUM);
+        }
+    }
+}

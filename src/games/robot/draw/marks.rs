@@ -1,0 +1,171 @@
+//! Marks on the squares: what a run has in its mind under the X-ray, and the sides that depth first tries in a step.
+
+use super::Page;
+use super::board::{PIECE_TILE, Picture, corners};
+use super::sheet::Piece;
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::solvers::{Algorithm, Run};
+use crate::games::robot::rules::trace::{self, Found, Step};
+use crate::games::robot::scene::views::{Frame, Mode};
+use crate::games::robot::table::{ACCENT, SPEED};
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::{Dir, Pos};
+use crate::tick::Speed;
+use crate::ui::Panel;
+
+/// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
+/// line to the next. There are two of them beside the panel and above three lines of keys.
+const TEXT: (i32, i32) = (16, 752);
+const SIDE_TOP: i32 = 536;
+const WIDE_TOPS: [i32; 3] = [518, 498, 457];
+const PITCH: i32 = 20;
+/// Steps that come faster than this cannot be read.
+const LEAST_TICKS: u32 = 4;
+/// Ticks from one flash to the next, four a second, and how long each lasts.
+const FLASH: (u32, u32) = (15, 9);
+
+/// The colour of what was found on a side.
+fn color_of(found: Found) -> Color {
+    match found {
+        Found::Outside | Found::Wall => Color::RED,
+        Found::Been => Color::SILVER,
+        Found::Free => Color::LIME,
+        Found::Exit => Color::YELLOW,
+    }
+}
+
+/// The step that one depth-first robot is about to make, where one can follow it.
+pub fn tries(page: &Page) -> Option<Step> {
+    let [racer] = page.race.timeline.racers() else {
+        return None;
+    };
+    let speed = page.source.settings.speed(SPEED);
+    let is_slow = matches!(speed, Speed::Every(LEAST_TICKS..)) || page.race.player.waits();
+    let is_seen = is_slow && matches!(page.mode, Mode::Watching) && page.source.making.is_none();
+    racer.run().filter(|_| is_seen).and_then(trace::next)
+}
+
+/// The line below the grid: "south: wall; west: been there; north: free → go".
+pub fn draw_tries_line(page: &Page, screen: &mut Framebuffer) {
+    let Some(step) = tries(page) else {
+        return;
+    };
+    let (top, text) = match page.views.frame {
+        Frame::Side => (SIDE_TOP, step.to_string()),
+        Frame::Bars(3) => (WIDE_TOPS[2], step.to_string()),
+        Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], step.in_short()),
+        Frame::Race(_) | Frame::List => return,
+    };
+    let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
+    panel.pitch = PITCH;
+    panel.at(top).sentence(&text, Color::WHITE);
+}
+
+/// Marks on the sides that are tried; they flash, unless the picture shall be calm.
+pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
+    if matches!(racer.end(), Some(End::Out(_))) {
+        return;
+    }
+    let Some(step) = tries(picture.page) else {
+        return;
+    };
+    let tile = picture.board.tile;
+    let is_between = |since: u32| since % FLASH.0 >= FLASH.1;
+    if !picture.page.calm && picture.page.race.flash().is_some_and(is_between) {
+        return;
+    }
+    for look in step.looks() {
+        let color = color_of(look.found);
+        let (x, y) = picture.board.corner(look.pos);
+        let area = picture.view.in_sight(Rect::new(x, y, tile, tile));
+        if tile < 8 {
+            screen.fill_rect(area, color);
+            continue;
+        }
+        corners(screen, area, color);
+        corners(screen, area.inset(1), color);
+    }
+}
+
+pub fn draw_thoughts(picture: &Picture, screen: &mut Framebuffer, (run, thoughts): (&Run, &[Pos])) {
+    match run.algorithm() {
+        Algorithm::DepthFirst => draw_stack(picture, screen, thoughts),
+        Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
+            draw_queue(picture, screen, thoughts);
+        }
+        Algorithm::Tremaux => draw_chalk(picture, screen, run),
+        Algorithm::WallLeft | Algorithm::WallRight | Algorithm::Pledge => {}
+    }
+    if let (Some(here), Some(hand)) = (run.here(), run.hand()) {
+        // On a wall beyond the grid it stays within the picture.
+        let tile = picture.board.tile;
+        let (x, y) = picture.view.within(picture.board.corner(here + hand), tile);
+        if tile >= PIECE_TILE {
+            let sprites = &picture.page.sprites;
+            sprites.draw(screen, Piece::Hand(hand), tile, (x, y));
+        } else {
+            screen.fill_rect(Rect::new(x, y, tile, tile), Color::WHITE);
+        }
+    }
+}
+
+/// The stack: a thread from the robot back to the entry.
+fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
+    for pair in stack.windows(2) {
+        let [from, to] = [pair[0], pair[1]].map(|pos| picture.board.middle(pos));
+        screen.line(from, to, Color::WHITE);
+    }
+}
+
+/// The queue: the sooner a square comes to its turn, the brighter it is, and the next one is full.
+fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
+    let count = queue.len().max(1) as u64;
+    for (place, &pos) in queue.iter().enumerate() {
+        let area = picture.board.rect(pos);
+        let color = Color::WHITE.mix(Color::BLUE, (place as u64 * 256 / count) as u32);
+        if area.w < PIECE_TILE {
+            screen.fill_rect(area, color);
+        } else if place == 0 {
+            screen.fill_rect(area.inset(area.w / 4), color);
+        } else {
+            screen.frame(area.inset(area.w / 8), color);
+            screen.frame(area.inset(area.w / 8 + 1), color);
+        }
+    }
+}
+
+/// Trémaux's marks, where he went from one square to the next.
+fn draw_chalk(picture: &Picture, screen: &mut Framebuffer, run: &Run) {
+    let (columns, rows) = picture.board.visible();
+    for y in rows {
+        for x in columns.clone() {
+            let pos = Pos::new(x, y);
+            for dir in [Dir::Right, Dir::Down] {
+                draw_marks(picture, screen, (pos, dir), run.marks(pos, dir));
+            }
+        }
+    }
+}
+
+fn draw_marks(picture: &Picture, screen: &mut Framebuffer, (pos, dir): (Pos, Dir), marks: u8) {
+    if marks == 0 {
+        return;
+    }
+    let (tile, (dx, dy)) = (picture.board.tile, dir.step());
+    // The middle of the side through which he went.
+    let (x, y) = picture.board.middle(pos);
+    let (x, y) = (x + dx * (tile / 2), y + dy * (tile / 2));
+    if tile >= 16 {
+        let (side, chalk) = (tile / 2, Piece::Chalk { twice: marks > 1 });
+        let corner = (x - side / 2, y - side / 2);
+        return picture.page.sprites.draw(screen, chalk, side, corner);
+    }
+    // Across the way: one pixel long strokes where a square has only four.
+    let arm = tile / 8;
+    for mark in 0..i32::from(marks) {
+        let along = 2 * mark - i32::from(marks) + 1;
+        let (x, y) = (x + dx * along - dy * arm, y + dy * along - dx * arm);
+        let stroke = Rect::new(x, y, 1 + 2 * dy * arm, 1 + 2 * dx * arm);
+        screen.fill_rect(stroke, Color::WHITE);
+    }
+}

@@ -1,0 +1,136 @@
+//! The panel beside one grid: what it is, who runs, what it has cost so far, and the keys. And the list of settings there.
+
+use super::board::{PATH, SHORTEST, draw_gradient};
+use super::race::{HEIGHT, draw_labels};
+use super::{Page, color_of, draw_pencil};
+use crate::games::robot::rules::words::{counters, sentence, short, thought};
+use crate::games::robot::scene::views::{LIST, Mode, PANEL};
+use crate::games::robot::table::ACCENT;
+use crate::gfx::text::shorten;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::input::keys::Command;
+use crate::settings::Settings;
+use crate::ui::{Panel, Row, SettingsList, column};
+
+/// Tops of what stands in the panel, in pixels of the low screen.
+const TITLE_TOP: i32 = 8;
+const NAME_TOP: i32 = 32;
+const NUMBERS_TOP: i32 = 54;
+const TOLD_TOP: i32 = 112;
+const KEYS_BOTTOM: i32 = 262;
+/// From line to line of keys, and in what is told.
+const LINE: i32 = 10;
+const TOLD_LINE: i32 = 9;
+
+/// The first lines: who runs and how; apart from them which grid, and those for made mazes. In pixels of the low screen.
+const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
+const RUN_LINES: usize = 7;
+const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);
+pub const GRID_LINE: usize = RUN_LINES;
+const MAZES: Rect = Rect::new(FIRST.x, 168, FIRST.w, FIRST.h);
+const MAZE_LINES: usize = 5;
+/// From a heading to its first line.
+const HEADING: i32 = 10;
+const LIST_KEYS_TOP: i32 = 242;
+/// Letters of a grid's name.
+const TITLE_LETTERS: usize = 18;
+
+/// Where the lines stand.
+pub fn places() -> impl Iterator<Item = Rect> {
+    let runs = column(FIRST, RUN_LINES).chain([GRID]);
+    runs.chain(column(MAZES, MAZE_LINES))
+}
+
+/// The lines. Which grid it is stands there by its name.
+pub fn rows(settings: &Settings) -> Vec<Row> {
+    let mut rows = Row::all(settings, settings.lines(), places());
+    let grid = rows.get_mut(GRID_LINE);
+    grid.into_iter().for_each(|row| row.number = None);
+    rows
+}
+
+/// The panel at the right.
+pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
+    let panel = &mut Panel::beside(screen, page.font, PANEL, ACCENT);
+    panel.at(TITLE_TOP).title(&page.source.title());
+    panel
+        .at(TITLE_TOP + 12)
+        .line(&page.subtitle(), Color::SILVER);
+    panel.at(NAME_TOP);
+    if let Mode::Pencil(pen) = page.mode {
+        let size = page.draft.grid().size();
+        panel.line(&format!("Pencil {size}"), Color::WHITE);
+        let (left, name) = (panel.columns.0, pen.pencil.name());
+        draw_pencil(page, panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
+        panel.columns.0 += 24;
+        panel.at(NAME_TOP + 20).line(name, Color::WHITE);
+        panel.columns.0 = left;
+    } else {
+        draw_run(page, panel);
+    }
+    panel.pitch = LINE;
+    panel.keys_above(KEYS_BOTTOM, page.keys(&[Command::NewSeed, Command::Menu]));
+}
+
+fn draw_run(page: &Page, panel: &mut Panel) {
+    let timeline = &page.race.timeline;
+    let you = timeline.you().map(|(index, _)| index);
+    let Some((racer, actor)) = page.race.racer(you.unwrap_or(0)) else {
+        return;
+    };
+    let shortest = timeline.shortest();
+    panel.line(racer.who().title(), Color::WHITE);
+    let mut pace = page.race.pace(&page.source.settings);
+    if timeline.is_settled() && page.race.is_going() {
+        pace.insert_str(0, "speed ");
+    }
+    panel.line(&pace, Color::SILVER);
+    panel.at(NUMBERS_TOP);
+    if you.is_some() {
+        let (left, right) = panel.columns;
+        let area = Rect::new(left - 4, NUMBERS_TOP, right - left + 8, HEIGHT);
+        draw_labels(page, panel.screen, area, 1);
+    } else {
+        let ended = racer.end().is_some();
+        for (name, value) in counters(racer, shortest, short) {
+            // The colours of both ways in the picture.
+            let color = match name {
+                "path" if ended => PATH,
+                "shortest" if ended => SHORTEST,
+                _ => Color::SILVER,
+            };
+            panel.colored_row((name, color), (&value, Color::WHITE));
+        }
+    }
+    if page.race.xray && you.is_none() {
+        let (left, right) = panel.columns;
+        let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
+        draw_gradient(panel.screen, bar);
+    }
+    let told = page.source.progress().or_else(|| sentence(racer, shortest));
+    let begins = you.is_some() && timeline.clock() == 0;
+    let told = told.or_else(|| begins.then(|| "An arrow starts the clock.".to_owned()));
+    let run = racer.run().filter(|_| page.race.xray);
+    if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor.thoughts.len()))) {
+        panel.pitch = TOLD_LINE;
+        panel.at(TOLD_TOP).sentence(&told, color_of(racer));
+    }
+}
+
+/// The list of settings: who runs, how, and what mazes are made, changed while one looks.
+pub fn draw_list(page: &Page, low: &mut Framebuffer, list: SettingsList) {
+    let panel = &mut Panel::beside(low, page.font, LIST, ACCENT);
+    panel.at(8).title("Settings");
+    for (heading, first) in [("Race", FIRST), ("Grid", GRID), ("Made mazes", MAZES)] {
+        panel.at(first.y - HEADING).line(heading, ACCENT);
+    }
+    let title = shorten(&page.source.title(), TITLE_LETTERS);
+    let rows = page.source.settings.rows().enumerate();
+    let rows = rows.map(|(line, row)| match line {
+        // The heading says what it is.
+        GRID_LINE => ("", Some(title.clone())),
+        _ => row,
+    });
+    panel.list(places(), rows, Some(list.cursor()));
+    panel.at(LIST_KEYS_TOP).keys(page.keys(&[]));
+}

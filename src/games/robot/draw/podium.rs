@@ -1,0 +1,182 @@
+//! The end of a race: who stands where, and a table of all who ran.
+
+use super::race::{LIVERIES, livery};
+use super::sheet::{Piece, Pose};
+use super::{FRAME_TICKS, Page, color_of};
+use crate::games::robot::rules::racer::End;
+use crate::games::robot::rules::words::{failure, numbers, short_name, shortest_ways};
+use crate::games::robot::scene::race::Race;
+use crate::games::robot::table::ACCENT;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::scene::Help;
+
+/// The sheet that lies over the grids, without the lines of its table.
+const AREA: Rect = Rect::new(64, 64, 640, 300);
+/// From line to line of the table.
+const LINE: i32 = 26;
+/// The ground on which the podium stands, its left edge where somebody stands beside it, how many times its own size it
+/// has, and its height.
+const FLOOR: i32 = AREA.y + 196;
+const LEFT: i32 = AREA.x + 72;
+const SCALE: i32 = 3;
+const HEIGHT: i32 = 40 * SCALE;
+/// Left edge and top of each step within it, in its own pixels, and the width of one.
+const STEPS: [(i32, i32); 3] = [(32, 0), (0, 12), (64, 20)];
+const STEP: i32 = 32;
+/// From the top of the highest step to that of the confetti: below the title.
+const CONFETTI: i32 = 38;
+/// The left end of the ground where nobody is on a step, and its right end.
+const GROUND: (i32, i32) = (AREA.x + 24, AREA.x + AREA.w - 24);
+/// From the feet to what is said of somebody on the ground, above the head.
+const SAID: i32 = ROBOT + 20;
+/// Those behind the podium are darker, out of 256.
+const DIM: u32 = 150;
+/// Side of a robot, and of one of several on the same step.
+const ROBOT: i32 = 48;
+const SMALL_ROBOT: i32 = 32;
+/// Left edge of all lines, of the names, and right edges of the numbers.
+const LINES: i32 = AREA.x + 16;
+const NAME: i32 = AREA.x + 72;
+const COLUMNS: [(i32, &str); 4] = [
+    (AREA.x + 312, "clock"),
+    (AREA.x + 408, "steps"),
+    (AREA.x + 504, "path"),
+    (AREA.x + 624, "detour"),
+];
+
+/// Draws it over the grids.
+pub fn draw(page: &Page, screen: &mut Framebuffer) {
+    screen.dim(Color::NIGHT, DIM);
+    let places: Vec<Option<usize>> = page.race.timeline.places().collect();
+    let area = Rect {
+        h: AREA.h + LINE * places.len() as i32,
+        ..AREA
+    };
+    screen.fill_rect(area, Color::NIGHT);
+    for ring in 0..2 {
+        screen.frame(area.inset(ring), ACCENT);
+    }
+    screen.clipped(area.inset(2), |screen| {
+        draw_steps(page, screen, &places);
+        draw_table(page, screen, &places);
+    });
+}
+
+fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
+    let (sprites, racers) = (page.sprites, page.race.timeline.racers());
+    let second = page.is_second(FRAME_TICKS);
+    let those = |stands: &dyn Fn(Option<usize>) -> bool| -> Vec<usize> {
+        let all = 0..places.len();
+        all.filter(|&index| stands(places[index])).collect()
+    };
+    let beside = those(&|place| place.is_none_or(|place| place > STEPS.len()));
+    // A step on which nobody stands is not there.
+    let steps = STEPS.into_iter().zip(1..);
+    let steps = steps.filter(|&(_, place)| places.contains(&Some(place)));
+    let lefts = || steps.clone().map(|((left, _), _)| left);
+    let wide = lefts().min().unwrap_or(0) + lefts().max().unwrap_or(0) + STEP;
+    let alone = i32::midpoint(GROUND.0, GROUND.1) - wide * SCALE / 2;
+    let podium = (if beside.is_empty() { alone } else { LEFT }, FLOOR - HEIGHT);
+    let mut end = GROUND.0;
+    for ((left, top), place) in steps {
+        let there = those(&|stands| stands == Some(place));
+        let edge = podium.0 + left * SCALE;
+        end = end.max(edge + STEP * SCALE);
+        let step = Rect::new(edge, podium.1, STEP * SCALE, HEIGHT);
+        screen.clipped(step, |screen| {
+            sprites.draw(screen, Piece::Podium, 96 * SCALE, podium);
+        });
+        let side = if there.len() > 1 { SMALL_ROBOT } else { ROBOT };
+        let x = edge + (STEP * SCALE - side * there.len() as i32) / 2;
+        let y = podium.1 + (top + 2) * SCALE - side;
+        for (number, &index) in (0..).zip(&there) {
+            let pose = Pose::Happy(second && place == 1);
+            let robot = Piece::Robot(livery(&racers[index], index), pose);
+            sprites.draw(screen, robot, side, (x + number * side, y));
+        }
+    }
+    if places.contains(&Some(1)) {
+        for x in [podium.0, podium.0 + 64 * SCALE] {
+            let at = (x, podium.1 - CONFETTI);
+            sprites.draw(screen, Piece::Confetti(second), 96, at);
+        }
+    }
+    screen.hline(GROUND.0, FLOOR, GROUND.1 - GROUND.0, Color::SLATE);
+    // Those who are on no step, on the rest of the ground, and why.
+    let room = (GROUND.1 - end) / beside.len().max(1) as i32;
+    for (number, &index) in (0..).zip(&beside) {
+        let racer = &racers[index];
+        let pose = match racer.end() {
+            Some(End::Out(_)) => Pose::Happy(false),
+            Some(End::Circles) => Pose::Dizzy,
+            _ => Pose::Puzzled,
+        };
+        let failure = racer.end().and_then(failure);
+        let said = failure.map_or("4th", |failure| failure.told[2]);
+        let middle = end + number * room + room / 2;
+        let robot = Piece::Robot(livery(racer, index), pose);
+        let at = (middle - ROBOT / 2, FLOOR - ROBOT);
+        sprites.draw(screen, robot, ROBOT, at);
+        let (font, color) = (page.font, color_of(racer));
+        font.draw_centered(screen, middle, FLOOR - SAID, said, color, 2);
+    }
+}
+
+/// What has made the player's race easier than that of the others.
+fn marked(race: &Race) -> Option<&'static str> {
+    let practice = race.practice();
+    match [Help::XRay, Help::Steps].map(|help| practice.has(help)) {
+        [true, true] => Some("* saw it all, and took steps back"),
+        [true, false] => Some("* saw the whole grid"),
+        [false, true] => Some("* after steps taken back"),
+        [false, false] => None,
+    }
+}
+
+fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
+    let (font, timeline) = (page.font, &page.race.timeline);
+    let (title, marked) = (shortest_ways(timeline.shortest()), marked(page.race));
+    let middle = AREA.x + AREA.w / 2;
+    font.draw_centered(screen, middle, AREA.y + 16, &title, ACCENT, 2);
+    let mut y = FLOOR + 14;
+    let numbered = |screen: &mut Framebuffer, y, numbers: [&str; 4], color| {
+        for ((right, _), number) in COLUMNS.into_iter().zip(numbers) {
+            font.draw_right(screen, right, y, number, color, 2);
+        }
+    };
+    numbered(screen, y, COLUMNS.map(|(_, head)| head), Color::SILVER);
+    // The best first, and last those who did not arrive.
+    let mut order: Vec<usize> = (0..places.len()).collect();
+    order.sort_by_key(|&index| places[index].unwrap_or(usize::MAX));
+    for index in order {
+        y += LINE;
+        let racer = &timeline.racers()[index];
+        let place = places[index].map_or("–".to_owned(), |place| place.to_string());
+        font.draw(screen, LINES, y, &place, Color::WHITE, 2);
+        let livery = livery(racer, index);
+        let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
+        page.sprites.draw(screen, robot, 16, (AREA.x + 44, y));
+        let is_marked = racer.drive().is_some() && marked.is_some();
+        let name = short_name(racer.who()).to_owned() + if is_marked { "*" } else { "" };
+        font.draw(screen, NAME, y, &name, LIVERIES[livery], 2);
+        match numbers(racer, timeline.shortest()) {
+            Ok(numbers) => {
+                let numbers = numbers.each_ref().map(String::as_str);
+                numbered(screen, y, numbers, Color::WHITE);
+            }
+            Err(why) => font.draw_right(screen, COLUMNS[3].0, y, why, Color::ORANGE, 2),
+        }
+    }
+    let told = marked.unwrap_or("The clock counts thought and walk");
+    font.draw(screen, LINES, y + LINE + 4, told, Color::SILVER, 2);
+    for (column, text, color) in [
+        (0, "Enter", ACCENT),
+        (6, "race again", Color::SILVER),
+        (18, "Esc", ACCENT),
+        (22, "the grids", Color::SILVER),
+    ] {
+        let x = LINES + Font::width(" ", 2) * column;
+        font.draw(screen, x, y + 2 * LINE + 2, text, color, 2);
+    }
+}

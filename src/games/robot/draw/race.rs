@@ -1,0 +1,178 @@
+//! The labels of a race: who runs, what it has cost so far, and who was first.
+
+use super::bars::{BAR, KEYS_TOP, LETTERS, LINE, SUBTITLE_LETTERS};
+use super::sheet::{Piece, Pose, YOU};
+use super::{FRAME_TICKS, Page, color_of};
+use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::timeline::Shortest;
+use crate::games::robot::rules::words::{label, short, short_name};
+use crate::games::robot::scene::views::Frame;
+use crate::games::robot::table::ACCENT;
+use crate::gfx::text::shorten;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::input::keys::Command;
+use crate::ui::KeyLines;
+
+/// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
+const NAME_LEFT: i32 = 14;
+const LABEL_RIGHT: i32 = 4;
+/// A name is cut to no fewer letters.
+const LEAST_NAME: usize = 2;
+/// Height of a label in them.
+pub const HEIGHT: i32 = 12;
+
+/// Colours of the liveries, the player's last, for what is written about them.
+pub const LIVERIES: [Color; YOU + 1] = [
+    Color::SKY,
+    Color::ORANGE,
+    Color::GREEN,
+    Color::YELLOW,
+    Color::WHITE,
+];
+
+/// Letters of the name that have room beside this text, in a label so wide.
+fn name_room(text: &str, width: i32) -> usize {
+    let letters = (width - NAME_LEFT - LABEL_RIGHT) / 8;
+    usize::try_from(letters).map_or(0, |letters| {
+        letters.saturating_sub(text.chars().count() + 1)
+    })
+}
+
+/// The livery of who has this number in the race.
+pub fn livery(racer: &Racer, index: usize) -> usize {
+    if racer.drive().is_some() {
+        YOU
+    } else {
+        index % YOU
+    }
+}
+
+/// What stands around the grids of a race, in pixels of the low screen.
+pub fn draw(page: &Page, low: &mut Framebuffer) {
+    let views = &page.views.each[..];
+    if views.len() > 1 {
+        for (index, view) in views.iter().enumerate() {
+            draw_label(page, low, index, halved(view.place.label()));
+        }
+    }
+    draw_dividers(page, low);
+    let Frame::Race(lines) = page.views.frame else {
+        return;
+    };
+    if let [first, second, third] = views
+        && first.place.area.x == third.place.area.x
+    {
+        let (right, below) = (second.place.area, third.place.area);
+        let free = Rect::new(right.x, below.y, right.w, below.h);
+        draw_subject(page, low, halved(free));
+    }
+    let lines = lines as i32;
+    let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
+    let subtitle = shorten(&page.subtitle(), SUBTITLE_LETTERS);
+    font.draw_right(low, BAR.1, top, &subtitle, Color::SILVER, 1);
+    let keys = KeyLines::new(page.keys(&[Command::Menu]), LETTERS as i32).at_most(lines);
+    let keys = keys.beside(SUBTITLE_LETTERS as i32 + 1);
+    keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
+}
+
+/// A line between grids that stand beside each other.
+fn draw_dividers(page: &Page, low: &mut Framebuffer) {
+    for pair in page.views.each.windows(2) {
+        let (left, right) = (halved(pair[0].place.whole()), halved(pair[1].place.whole()));
+        if left.y == right.y {
+            low.vline(right.x - 1, left.y - HEIGHT, left.h + HEIGHT, Color::SLATE);
+        }
+    }
+}
+
+/// What they race on, where there is room for it.
+fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
+    let (font, middle) = (page.font, area.x + area.w / 2);
+    let mut y = area.y + area.h / 2 - 26;
+    let shortest = match page.race.timeline.shortest() {
+        Shortest::Unknown => "…".to_owned(),
+        Shortest::NoWayOut => "no way out".to_owned(),
+        Shortest::Steps(steps) => format!("shortest way {}", short(steps as u64)),
+    };
+    for (text, color) in [
+        (page.source.title(), ACCENT),
+        (page.subtitle(), Color::SILVER),
+        (shortest, Color::WHITE),
+    ] {
+        font.draw_centered(low, middle, y, &shorten(&text, 22), color, 1);
+        y += 16;
+    }
+}
+
+/// All labels, in rows of so many from the top left of `area` on.
+pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32) {
+    let w = area.w / columns;
+    for index in 0..page.race.actors.len() {
+        let (column, row) = (index as i32 % columns, index as i32 / columns);
+        let (x, y) = (area.x + column * w, area.y + row * area.h);
+        let place = Rect::new(x, y, w - columns + 1, area.h - 1);
+        draw_label(page, low, index, place);
+    }
+}
+
+fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
+    let Some((racer, _)) = page.race.racer(index) else {
+        return;
+    };
+    low.fill_rect(area, Color::SHADOW);
+    let (font, y) = (page.font, area.y + (area.h - 8) / 2);
+    let livery = livery(racer, index);
+    let color = LIVERIES[livery];
+    let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
+    page.sprites.draw(low, robot, 8, (area.x + 3, y));
+    // All labels tell it in the same form, and a name is shorter rather than a number missing.
+    let has_room = |racer: &Racer| {
+        let name = short_name(racer.who()).chars().count();
+        name_room(&label(racer)[0], area.w) >= name
+    };
+    let in_short = !page.race.timeline.racers().iter().all(has_room);
+    let text = &label(racer)[usize::from(in_short)];
+    let room = name_room(text, area.w);
+    let name = shorten(short_name(racer.who()), room.max(LEAST_NAME));
+    font.draw(low, area.x + NAME_LEFT, y, &name, color, 1);
+    if room >= LEAST_NAME {
+        let right = area.x + area.w - LABEL_RIGHT;
+        font.draw_right(low, right, y, text, color_of(racer), 1);
+    }
+}
+
+/// Flags on the grids of who was first.
+pub fn draw_flags(page: &Page, screen: &mut Framebuffer) {
+    let views = page.views.each.iter().enumerate();
+    for (index, view) in views.filter(|_| !page.race.has_you()) {
+        let area = view.place.label();
+        if page.race.timeline.has_won(index) {
+            let second = page.is_second(FRAME_TICKS);
+            let corner = (area.x + area.w - 40, area.y + area.h + 4);
+            page.sprites.draw(screen, Piece::Flag(second), 32, corner);
+        }
+    }
+}
+
+/// An area of the high screen on the low one.
+fn halved(Rect { x, y, w, h }: Rect) -> Rect {
+    Rect::new(x / 2, y / 2, w / 2, h / 2)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::robot::rules::racer::Who;
+
+    #[test]
+    fn every_name_has_room_beside_the_longest_number_even_in_the_panel() {
+        let panel = crate::games::robot::scene::views::PANEL;
+        let room = name_room("99999", panel.w - 8);
+        for who in Who::all() {
+            assert!(shorten(short_name(who), room).chars().count() >= LEAST_NAME);
+        }
+        assert!(room >= "Depth".len(), "{room}");
+        assert_eq!(name_room("out at 99999", 40), 0);
+    }
+}

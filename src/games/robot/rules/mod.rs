@@ -1,0 +1,13 @@
+//! The pure part of Robot: grids and their files, the solvers, their timelines and costs, the article's drawing.
+
+pub mod block_grid;
+pub mod costs;
+pub(super) mod costs_page;
+pub mod draft;
+pub mod grid_text;
+pub(super) mod racer;
+pub(super) mod runners;
+pub mod solvers;
+pub mod timeline;
+pub mod trace;
+pub(super) mod words;

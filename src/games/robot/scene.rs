@@ -1,0 +1,297 @@
+//! The robot on the screen.
+//!
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
+//! holds where grids come from, the grid under the pencil, the race on it, and the view.
+
+mod execute;
+pub mod race;
+mod request;
+pub mod source;
+pub mod views;
+
+use std::fmt;
+use std::rc::Rc;
+use std::sync::Arc;
+
+use super::draw::{self, Art, Page};
+use super::rules::block_grid::BlockGrid;
+use super::rules::draft::Draft;
+use super::table;
+use crate::error::{Error, Result};
+use crate::gfx::{Framebuffer, Rect};
+use crate::grid::Size;
+use crate::input::{Button, Input, Repeat};
+use crate::rng::Seed;
+use crate::scene::{
+    Cause, Event, Flow, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
+};
+use crate::settings::{Change, Line, NumberLine};
+use crate::ui::SettingsList;
+use execute::Follow;
+use race::Race;
+use source::{NewGrid, Source};
+use views::{Frame, Mode, Views};
+
+/// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
+const MOST_HANDED: usize = 1 << 24;
+/// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
+const PENCIL_ALONE: usize = 2;
+const REPEATING: [Button; 10] = [
+    Button::PageDown,
+    Button::PageUp,
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::U,
+    Button::Y,
+    Button::Plus,
+    Button::Minus,
+];
+
+/// Opens the game.
+pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(RobotScene::new(options, seed)?))
+}
+
+#[derive(Clone)]
+struct RobotScene {
+    art: Rc<Art>,
+    source: Source,
+    draft: Draft,
+    race: Race,
+    views: Views,
+    mode: Mode,
+    /// The grid that the player was asked about last.
+    wanted: Option<NewGrid>,
+    repeat: Repeat,
+    say: Report,
+}
+
+impl RobotScene {
+    fn new(options: &Options, seed: Seed) -> Result<Self> {
+        let source = Source::open(options, seed)?;
+        let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
+        let mut scene = Self {
+            art: Rc::new(Art::load(&options.assets)?),
+            draft: Draft::new(Arc::clone(&nothing)),
+            race: Race::new(nothing, &source.settings),
+            views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
+            mode: Mode::Watching,
+            wanted: None,
+            repeat: Repeat::default(),
+            say: Report::default(),
+            source,
+        };
+        scene.say.extend(scene.source.told());
+        scene.load(NewGrid::Level(scene.source.levels.index()));
+        Ok(scene)
+    }
+
+    fn page(&self, motion: Motion) -> Page<'_> {
+        Page {
+            font: &self.art.font,
+            sprites: &self.art.sprites,
+            source: &self.source,
+            draft: &self.draft,
+            race: &self.race,
+            views: &self.views,
+            mode: &self.mode,
+            number: self.mode(),
+            calm: motion == Motion::Calm,
+        }
+    }
+
+    /// The number under the cursor of the list, where one can be typed: that of the grid stands there as a name.
+    fn number(&self, list: SettingsList) -> Option<NumberLine> {
+        let (settings, cursor) = (&self.source.settings, list.cursor());
+        let number = settings.number_line(settings.lines().nth(cursor)?)?;
+        Some(if cursor == draw::panel::GRID_LINE {
+            let shown = (self.source.levels.index() + 1).to_string();
+            NumberLine { shown, ..number }
+        } else {
+            number
+        })
+    }
+
+    /// The place of the grid with this number.
+    fn place_of(&self, number: u64) -> Result<usize> {
+        let count = self.source.levels.slots().len();
+        let place = usize::try_from(number).ok().filter(|&place| place <= count);
+        let place = place.and_then(|place| place.checked_sub(1));
+        place.ok_or_else(|| Error::new(format!("there are {count} grids")))
+    }
+
+    /// What is pressed in this tick, or repeats because it is held.
+    fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
+        let draws = matches!(self.mode, Mode::Pencil(_));
+        let repeating = &REPEATING[if draws { 0 } else { PENCIL_ALONE }..];
+        let presses = self.repeat.presses(input, repeating);
+        // What was held when the pencil was put down repeats no more.
+        let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
+        presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))
+    }
+}
+
+impl Scene for RobotScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        if matches!(self.mode, Mode::Watching) && self.source.making.is_none() {
+            changed |= self.race.drive(input);
+        }
+        for button in self.presses(input) {
+            changed |= self.press(button);
+        }
+        if let Some(mouse) = input.mouse {
+            changed |= self.point(mouse, false);
+        }
+        changed |= self.pass();
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
+    fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = false;
+        for button in self.presses(input) {
+            changed |= self.source.making.is_none() && self.press(button);
+        }
+        if changed {
+            // In pause no time passes: after a step all stand where it has led, and in sight.
+            self.race.arrive();
+            self.follow_view(Follow::InPause);
+        }
+        if let Some(mouse) = input.mouse {
+            changed |= self.point(mouse, true);
+        }
+        changed |= self.race.catch_up() | self.come_near();
+        self.say.hand_over(out);
+        Flow::of(changed)
+    }
+
+    fn mode(&self) -> usize {
+        match self.mode {
+            Mode::Watching if self.race.has_you() => 3,
+            Mode::Watching => 0,
+            Mode::List(_) => 1,
+            Mode::Pencil(_) => 2,
+            Mode::Costs(_) => 4,
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        self.enter(Mode::Watching) || self.race.put_podium_away()
+    }
+
+    fn file_saved(&mut self, name: &str) {
+        self.draft.saved();
+        let place = self.source.keep(name, Arc::clone(self.draft.grid()));
+        match self.wanted.take() {
+            Some(NewGrid::Level(index)) => {
+                self.load(NewGrid::Level(index + usize::from(index >= place)));
+            }
+            Some(grid) => self.load(grid),
+            None => {}
+        }
+    }
+
+    /// The same seed: the same grid from the start, with its edits. Another one: a new maze.
+    fn restart(&mut self, seed: Seed) {
+        if seed == self.source.seed {
+            self.mode = Mode::Watching;
+            self.begin();
+        } else {
+            self.load(NewGrid::Seed(seed));
+        }
+    }
+
+    fn stake(&self, next: Option<Seed>) -> Option<Question> {
+        // The end of the program asks by itself what shall become of what is not saved.
+        let goes = next.is_some_and(|seed| seed != self.source.seed);
+        self.costs_of_leaving().filter(|_| goes)
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
+    }
+
+    fn seed(&self) -> Option<Seed> {
+        Some(self.source.seed)
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        draw::draw(&self.page(motion), screen);
+    }
+
+    fn practice(&self) -> Practice {
+        self.race.practice()
+    }
+
+    fn notices(&self) -> Rect {
+        match self.views.frame {
+            // In the panel, below the sign of a pause.
+            Frame::Side => Rect::new(views::PANEL.x, 48, views::PANEL.w, 120),
+            // The list is what one changes: the grid beside it stands still then.
+            Frame::List => Rect::new(0, 0, views::LIST.x, 42),
+            Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
+        }
+    }
+
+    fn describe(&self) -> String {
+        self.page(Motion::Calm).report()
+    }
+
+    fn describe_more(&self) -> String {
+        match &self.mode {
+            Mode::Costs(costs) => costs.report(),
+            _ => String::new(),
+        }
+    }
+
+    fn maze(&self) -> Option<(Size, Box<dyn fmt::Display + '_>)> {
+        let grid = self.draft.grid();
+        let walls = (grid.size().area() <= MOST_HANDED).then(|| grid.to_walls());
+        let walls = walls.flatten()?;
+        Some((walls.size(), Box::new(walls)))
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        let number = match self.mode {
+            Mode::List(list) => self.number(list),
+            _ => None,
+        };
+        Setup {
+            number,
+            arguments: self.source.arguments(),
+            plays_files: !self.source.is_made(),
+            ..(&self.source.settings).into()
+        }
+    }
+
+    fn change(&mut self, line: Line, change: Change) -> Result<()> {
+        if let Change::Number(number) = change {
+            self.follow(Cause::Number(line, number));
+        }
+        let mut settings = self.source.settings.clone();
+        let word = settings.word(line);
+        if word == table::GRID {
+            let place = match change {
+                Change::Step { more } => self.source.levels.neighbour(more),
+                Change::Number(number) => self.place_of(number)?,
+            };
+            self.ask_and_load(NewGrid::Level(place));
+        } else if settings.apply(line, change)? {
+            self.take_settings(settings, word);
+        }
+        Ok(())
+    }
+
+    fn unsaved(&self) -> Option<Unsaved> {
+        self.draft.is_unsaved().then(|| Unsaved {
+            subject: self.source.subject(),
+            text: Arc::<BlockGrid>::clone(self.draft.grid()),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

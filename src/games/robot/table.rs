@@ -1,0 +1,415 @@
+//! What the player can do and set in Robot, and what the settings mean: who runs, how fast, and what mazes are made.
+
+use super::rules::block_grid::maze_size;
+use super::rules::racer::Who;
+use super::rules::runners;
+use super::rules::solvers::Order;
+use crate::error::{Error, Result};
+use crate::gfx::Color;
+use crate::grid::Size;
+use crate::input::Button;
+use crate::input::actions::Table;
+use crate::maze::{MAX_CELLS, MazePlan, plan};
+use crate::scene::{Action, Mode, Options};
+use crate::settings::{Choice, Kind, Setting, Settings, Steps};
+use crate::tick::{Speed, TICKS_PER_SECOND};
+
+/// The game's colour.
+pub const ACCENT: Color = Color::SKY;
+
+/// What the buttons ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+pub enum Verb {
+    Go,
+    Settings,
+    Solver,
+    Drive,
+    Edit,
+    Step,
+    Start,
+    End,
+    Speed,
+    XRay,
+    Costs,
+    PreviousGrid,
+    NextGrid,
+    Save,
+    /// In the list of settings.
+    Line,
+    Change,
+    /// With the pencil.
+    Move,
+    Draw,
+    Pencil,
+    Width,
+    Height,
+    Undo,
+    UndoAll,
+    RedoAll,
+    /// On the page of costs.
+    Quantity,
+}
+
+/// What the buttons do while the robots run.
+pub const ACTIONS: &[Action] = &[
+    Action::play(&Verb::Go, &[Button::Confirm], "go, stop").called("go"),
+    Action::look(&Verb::Settings, &[Button::Tab], "settings, race").called("setup"),
+    Action::play(&Verb::Solver, &[Button::Left, Button::Right], "algorithm").called("solver"),
+    Action::play(&Verb::Edit, &[Button::E], "edit the grid").called("edit"),
+    Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called("step"),
+    Action::look(&Verb::Start, &[Button::Home], "start").called(""),
+    Action::look(&Verb::End, &[Button::End], "end").called(""),
+    Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+    Action::play(&Verb::Costs, &[Button::C], "costs"),
+    Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called("grid"),
+    Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called("grid"),
+    Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
+];
+
+/// What they do while something else has them, or the player runs, too.
+pub const MODES: &[Mode] = &[
+    Mode {
+        title: "Settings, race",
+        goes_back: true,
+        actions: &[
+            Action::look(&Verb::Line, &[Button::Up, Button::Down], "choose"),
+            Action::look(&Verb::Change, &[Button::Left, Button::Right], "change"),
+            Action::play(&Verb::Go, &[Button::Confirm], "go"),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called(""),
+            Action::look(&Verb::Start, &[Button::Home], "start").called(""),
+            Action::look(&Verb::End, &[Button::End], "end").called(""),
+            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed").called(""),
+            Action::look(&Verb::XRay, &[Button::X], "x-ray").called(""),
+            Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called(""),
+            Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called(""),
+            Action::play(&Verb::Edit, &[Button::E], "edit the grid").called(""),
+            Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
+            Action::look(&Verb::Settings, &[Button::Tab], "back").called("close"),
+        ],
+    },
+    Mode {
+        title: "Pencil",
+        goes_back: true,
+        actions: &[
+            Action::play(&Verb::Move, Button::ARROWS, "move"),
+            Action::play(&Verb::Draw, &[Button::Confirm], "draw, or click").called("draw"),
+            Action::play(&Verb::Pencil, &[Button::Tab], "change pencil").called("pencil"),
+            Action::play(&Verb::Width, &[Button::Minus, Button::Plus], "width").called("columns"),
+            Action::play(&Verb::Height, &[Button::PageUp, Button::PageDown], "height")
+                .called("rows"),
+            Action::play(&Verb::Undo, &[Button::U, Button::Y], "undo, redo"),
+            Action::play(&Verb::UndoAll, &[Button::Home], "undo all").called(""),
+            Action::play(&Verb::RedoAll, &[Button::End], "redo all").called(""),
+            Action::play(&Verb::Save, &[Button::H], "save"),
+            Action::play(&Verb::Edit, &[Button::E], "try it"),
+        ],
+    },
+    Mode {
+        title: "You race",
+        goes_back: false,
+        actions: &[
+            Action::play(&Verb::Drive, Button::ARROWS, "drive"),
+            Action::play(&Verb::Go, &[Button::Confirm], "go, stop").called("go"),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called("step"),
+            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+            Action::look(&Verb::Settings, &[Button::Tab], "settings, race").called("setup"),
+            Action::look(&Verb::Start, &[Button::Home], "start").called(""),
+            Action::play(&Verb::End, &[Button::End], "give up"),
+            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
+            Action::play(&Verb::Costs, &[Button::C], "costs"),
+            Action::play(&Verb::Edit, &[Button::E], "edit the grid").called("edit"),
+            Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called("grid"),
+            Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called("grid"),
+            Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
+        ],
+    },
+    Mode {
+        title: "Costs",
+        goes_back: true,
+        actions: &[
+            Action::play(
+                &Verb::Quantity,
+                &[Button::Left, Button::Right],
+                "another number",
+            )
+            .called("number"),
+            Action::play(&Verb::Costs, &[Button::C], "back").called("close"),
+        ],
+    },
+];
+
+/// Both.
+pub const BUTTONS: Table = Table {
+    game: ACTIONS,
+    others: MODES,
+};
+
+/// Words of settings. Once read, `ALGORITHM` holds all who run.
+pub const ALGORITHM: &str = "algorithm";
+pub const ORDER: &str = "order";
+pub const SPEED: &str = "speed";
+pub const GRID: &str = "grid";
+pub const RACE: &str = "race";
+pub const FLOOR: &str = "floor";
+/// The pace of a race with the player, where none is asked for: seven squares and a half a second.
+const YOUR_PACE: Speed = Speed::Every(8);
+/// Without the player all that run take at least so many ticks, eight seconds, and about ten seconds where they make
+/// many steps a tick; but no step takes longer than half a second.
+const LEAST_TICKS: usize = 8 * TICKS_PER_SECOND as usize;
+const USUAL_TICKS: usize = 10 * TICKS_PER_SECOND as usize;
+const MOST_STEP_TICKS: u32 = TICKS_PER_SECOND / 2;
+/// The words that ask for a made maze.
+const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
+
+/// How the list goes through sides and islands, and the longest side it goes to, in cells: larger mazes are asked for
+/// with `--size`.
+const STEPS: Steps = Steps::Round(&[(0, 1), (20, 10), (100, 50)]);
+const MOST_SIDE: u32 = 500;
+
+/// What can be set.
+pub const SETTINGS: &[Setting] = &[
+    Setting {
+        word: "algorithm",
+        help: "How the way out is looked for, as in 'dedale solve', or 'you'",
+        lines: &["1st", "2nd", "3rd", "4th"],
+        remembered: true,
+        // The list goes on to a race: then these are all who run.
+        kind: Kind::Word {
+            value: "NAME",
+            first: "depth-first",
+            check: |names| runners::runners(names).map(drop),
+            show: runners::runner_shown,
+            step: runners::runner_stepped,
+        },
+    },
+    Setting {
+        word: "race",
+        help: "Let two to four race, you among them: NAME,NAME[,NAME[,NAME]]",
+        lines: &[],
+        remembered: true,
+        kind: Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
+    },
+    Setting {
+        word: "order",
+        help: "In which order depth-first and tremaux try the directions",
+        lines: &["Order"],
+        remembered: true,
+        kind: Kind::Word {
+            value: "SWNE",
+            first: "SWNE",
+            check: |text| text.parse::<Order>().map(drop),
+            show: |text, _| text.to_owned(),
+            step: |text, _, more| {
+                text.parse::<Order>()
+                    .unwrap_or_default()
+                    .next(more)
+                    .to_string()
+            },
+        },
+    },
+    Setting {
+        word: "speed",
+        help: "Steps a tick, 1/N for one in N ticks, instant, or auto for some ten seconds in all",
+        lines: &["Speed"],
+        remembered: true,
+        kind: Kind::Speed(suitable_speed),
+    },
+    Setting {
+        word: "floor",
+        help: "What you see when you race",
+        lines: &["Your floor"],
+        remembered: true,
+        kind: Kind::Choice(&[
+            Choice {
+                word: "felt",
+                label: "felt",
+                help: "only the floor that you have felt",
+            },
+            Choice {
+                word: "all",
+                label: "all",
+                help: "the whole grid",
+            },
+        ]),
+    },
+    Setting {
+        word: "grid",
+        help: "Begin on this grid, counted from 1",
+        lines: &["Grid"],
+        remembered: true,
+        kind: Kind::Optional {
+            range: (1, u32::MAX),
+            none: "",
+            found: None,
+            steps: Steps::Round(&[(0, 1)]),
+        },
+    },
+    plan::builder(&[plan::TREES, plan::DEPTH_FIRST]),
+    Setting {
+        kind: Kind::Size {
+            // The largest that fills the screen with squares of 8 pixels, and lets four race with squares of 4.
+            first: Size::new(23, 15),
+            read: maze_size,
+            cells: MAX_CELLS,
+            steps: STEPS,
+            most: MOST_SIDE,
+        },
+        ..plan::size(Size::new(23, 15), MAX_CELLS, (STEPS, MOST_SIDE))
+    },
+    Setting {
+        kind: Kind::Number {
+            range: (0, plan::MOST_PLANTED),
+            first: 0,
+            steps: STEPS,
+        },
+        ..plan::ISLANDS
+    },
+    plan::EDGES,
+];
+
+/// Reads what is set.
+///
+/// # Errors
+/// A usage error for a word that makes no sense.
+pub fn read(options: &Options) -> Result<Settings> {
+    let mut settings = options.settings(SETTINGS)?;
+    MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
+    let (race, given) = (settings.text(RACE), settings.is_given(ALGORITHM));
+    if given && (settings.is_given(RACE) || who_run(&settings).len() > 1) {
+        return Err(Error::usage(
+            "--algorithm takes one, and --race takes all who run: it is one or the other",
+        ));
+    }
+    if !race.is_empty() && !given {
+        settings.set(ALGORITHM, &race)?;
+    }
+    if settings.is_given(ORDER) && !uses_order(&settings) {
+        return Err(Error::usage(
+            "--order belongs to depth-first and tremaux, and neither runs",
+        ));
+    }
+    Ok(settings)
+}
+
+/// Who runs: at least one.
+pub fn who_run(settings: &Settings) -> Vec<Who> {
+    runners::runners(&settings.text(ALGORITHM)).unwrap_or_default()
+}
+
+/// The speed at which one can follow what is to be done, and sees the end of it soon.
+pub fn suitable_speed(settings: &Settings) -> Speed {
+    if who_run(settings).contains(&Who::You) {
+        return YOUR_PACE;
+    }
+    match Speed::lasting(settings.work(), LEAST_TICKS, USUAL_TICKS) {
+        Speed::Every(ticks) => Speed::Every(ticks.min(MOST_STEP_TICKS)),
+        faster => faster,
+    }
+}
+
+/// Whether the player sees only the floor that was felt.
+pub fn is_dark(settings: &Settings) -> bool {
+    settings.choice(FLOOR) == 0
+}
+
+/// The order of directions.
+pub fn order(settings: &Settings) -> Order {
+    settings.text(ORDER).parse().unwrap_or_default()
+}
+
+/// What is made when a maze is made.
+pub fn plan(settings: &Settings) -> MazePlan {
+    MazePlan::trees(settings.size("size")).of(settings)
+}
+
+fn uses_order(settings: &Settings) -> bool {
+    who_run(settings).iter().any(|runner| runner.uses_order())
+}
+
+/// Whether the command line asks for a made maze.
+pub fn asks_for_maze(settings: &Settings) -> bool {
+    MAZE_WORDS.into_iter().any(|word| settings.is_given(word))
+}
+
+/// The words that set it all again; what is as at first is left out. `made`: a made maze is shown.
+pub fn arguments(settings: &Settings, made: bool) -> String {
+    let maze = settings.arguments_of(|word| MAZE_WORDS.contains(&word));
+    let maze = match made {
+        false => String::new(),
+        // The game begins with another grid.
+        true if maze.is_empty() => format!("--size {}", settings.size("size")),
+        true => maze,
+    };
+    let names = settings.arguments_of(|word| word == ALGORITHM);
+    let runners = who_run(settings);
+    let names = if runners.len() > 1 {
+        names.replacen(ALGORITHM, RACE, 1)
+    } else {
+        names
+    };
+    let ordered = uses_order(settings);
+    let you = runners.contains(&Who::You);
+    let others = settings
+        .arguments_of(|word| word == SPEED || word == ORDER && ordered || word == FLOOR && you);
+    let mut words = [names, others, maze].to_vec();
+    words.retain(|words| !words.is_empty());
+    words.join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn settings_are_written_as_they_are_read() {
+        let usual = read(&Options::default()).unwrap();
+        assert_eq!(arguments(&usual, true), "--size 23x15");
+        for words in [
+            &[("algorithm", "tremaux"), ("order", "NESW"), ("speed", "20")][..],
+            &[("race", "a-star,pledge,tremaux"), ("speed", "instant")],
+            &[("size", "9x4"), ("islands", "2"), ("edges", "")],
+            &[("race", "you,a-star"), ("speed", "1/8"), ("floor", "all")],
+            &[("builder", "depth-first")],
+            &[("edges", "")],
+        ] {
+            let settings = read(&Options::of(words)).unwrap();
+            let asks_for_maze = asks_for_maze(&settings);
+            let written = arguments(&settings, asks_for_maze);
+            let expected: Vec<String> = words
+                .iter()
+                .map(|(name, value)| format!("--{name} {value}").trim_end().to_owned())
+                .collect();
+            assert_eq!(written, expected.join(" "));
+        }
+        let maze = read(&Options::of(&[("size", "9x4")])).unwrap();
+        assert_eq!(arguments(&maze, false), "");
+    }
+
+    #[test]
+    fn nonsense_is_a_usage_error() {
+        for words in [
+            &[("algorithm", "magic")][..],
+            &[("race", "pledge")],
+            &[("race", "pledge,,a-star")],
+            &[("race", "pledge,a-star,tremaux,dead-end,wall-left")],
+            &[("race", "pledge,a-star"), ("algorithm", "pledge")],
+            &[("algorithm", "pledge,a-star")],
+            &[("race", "a-star,a-star")],
+            &[("order", "NESW"), ("algorithm", "pledge")],
+            &[("order", "NESW"), ("race", "pledge,a-star")],
+            &[("order", "NNSW")],
+            &[("speed", "0")],
+            &[("size", "0x5")],
+            &[("size", "60000x3000")],
+            &[("builder", "hand")],
+            &[("builder", "backtracker")],
+            &[("builder", "depth-first"), ("islands", "1")],
+            &[("islands", "-1")],
+        ] {
+            let error = read(&Options::of(words)).unwrap_err();
+            assert_eq!(error.exit_status(), 2, "{words:?}");
+        }
+    }
+}

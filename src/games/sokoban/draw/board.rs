@@ -1,0 +1,245 @@
+//! The board as pixels: floor, walls that join up, boxes, the hero, and what the X-ray sees.
+
+use super::Page;
+use super::sheet::Piece;
+use crate::games::sokoban::scene::motion::{Moving, SPARK_TICKS};
+use crate::games::sokoban::scene::sight::Over;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Pos;
+use crate::scene::Motion;
+use crate::solve::{Board, Hold, Loss, Position, Square};
+
+/// Draws it.
+pub fn draw(page: &Page, screen: &mut Framebuffer) {
+    screen.clipped(page.view.place(), |screen| {
+        draw_ground(page, screen);
+        draw_dots(page, screen);
+        draw_boxes(page, screen);
+        draw_hero(page, screen);
+        if page.xray {
+            draw_reasons(page, screen);
+        }
+        if !matches!(page.over, Over::Solution(_)) {
+            draw_targets(page, screen);
+        }
+        let (places, ticks_left) = &page.moving.sparks;
+        if *ticks_left > 0 && page.motion == Motion::Full {
+            let frame = (SPARK_TICKS - ticks_left % SPARK_TICKS) * 3 / (SPARK_TICKS + 1);
+            for &pos in places {
+                draw_piece(page, screen, Piece::Sparks(frame as i32), pos);
+            }
+        }
+    });
+}
+
+/// Walls and floor, and under the X-ray dead squares and those that the player can walk to.
+fn draw_ground(page: &Page, screen: &mut Framebuffer) {
+    let game = page.shown();
+    let (board, position) = (game.play.board(), game.play.position());
+    let reach = page.xray.then(|| position.reach(board));
+    for pos in page.view.squares() {
+        let mut draw = |piece| draw_piece(page, screen, piece, pos);
+        let square = board.square(pos);
+        if square == Square::Wall {
+            draw(wall(board, pos));
+        } else if board.is_inside(pos) || board.is_goal(pos) {
+            let is_worn = (pos.x * 7 + pos.y * 13) % 5 == 0;
+            draw(if is_worn {
+                Piece::WornFloor
+            } else {
+                Piece::Floor
+            });
+            if square == Square::Goal {
+                draw(Piece::Goal);
+            }
+        }
+        if let Some(reach) = reach.as_ref().filter(|_| board.is_inside(pos)) {
+            if game.analysis.dead_squares()[pos] {
+                draw(Piece::DeadSquare);
+            }
+            if pos != position.player() && reach.get(pos).is_some() {
+                draw(Piece::Reachable);
+            }
+        }
+    }
+}
+
+fn draw_boxes(page: &Page, screen: &mut Framebuffer) {
+    let (view, sprites) = (page.view, page.sprites);
+    let game = page.shown();
+    let (board, position) = (game.play.board(), game.play.position());
+    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    let is_played = !matches!(page.over, Over::Solution(_));
+    let blinks = moving.and_then(Moving::star_blinks);
+    let count = position.boxes().count().max(1);
+    for (index, pos) in position.boxes().enumerate() {
+        let (mut x, mut y) = view.corner(pos);
+        let stride = moving.and_then(|moving| moving.stride);
+        if let Some(stride) = stride.filter(|stride| stride.pushed == Some(pos)) {
+            let (dx, dy) = stride.behind(view.tile);
+            (x, y) = (x + dx, y + dy);
+        }
+        let joy = moving.and_then(|moving| moving.joy);
+        let height = joy.map_or(0, |joy| joy.star(index, view.tile));
+        let bump = moving.and_then(|moving| moving.bump);
+        let piece = if game.loss(pos).is_some() {
+            Piece::DeadBox
+        } else if board.is_goal(pos) {
+            [Piece::BoxOnGoal, Piece::Laughing][usize::from(height > 0)]
+        } else if bump.is_some_and(|bump| bump.stuck == Some(pos)) {
+            Piece::BoxSticks
+        } else if blinks.is_some_and(|blinks| blinks % count == index) {
+            Piece::BoxBlinks
+        } else {
+            Piece::Box
+        };
+        sprites.draw(screen, piece, view.tile, (x, y - height));
+        let chosen = page.plans.chosen.as_ref().filter(|_| is_played);
+        if chosen.is_some_and(|chosen| chosen.at == pos) {
+            screen.frame(Rect::new(x, y, view.tile, view.tile), Color::WHITE);
+        }
+    }
+}
+
+fn draw_hero(page: &Page, screen: &mut Framebuffer) {
+    let (view, sprites) = (page.view, page.sprites);
+    let (mut x, mut y) = view.corner(page.shown().play.position().player());
+    let (tile, facing) = (view.tile, page.moving.facing);
+    let pose = |pushes, frame| Piece::Hero {
+        facing,
+        pushes,
+        frame,
+    };
+    // Standing is the passing pose of the walk.
+    let mut piece = pose(false, 1);
+    let moving = Some(page.moving).filter(|_| page.motion == Motion::Full);
+    if let Some(stride) = moving.and_then(|moving| moving.stride) {
+        let (dx, dy) = stride.behind(tile);
+        (x, y) = (x + dx, y + dy);
+        let half = usize::from(stride.is_second_half());
+        piece = pose(stride.pushed.is_some(), page.moving.steps * 2 + half);
+    } else if let Some(bump) = moving.and_then(|moving| moving.bump) {
+        let (dx, dy) = bump.offset(tile);
+        if let Some((frame, dir)) = bump.dust() {
+            let (dust_x, dust_y) = dir.step();
+            let at = (x + dust_x * tile / 2, y + dust_y * tile / 2);
+            sprites.draw(screen, Piece::Dust(frame), tile, at);
+        }
+        (x, y) = (x + dx, y + dy);
+        piece = pose(bump.stuck.is_some(), 0);
+    } else if let Some((frame, height)) = moving.and_then(|moving| moving.joy?.hero(tile)) {
+        (piece, y) = (Piece::Cheer(frame), y - height);
+    } else if moving.is_some_and(Moving::sleeps) {
+        piece = Piece::Asleep;
+    } else if moving.is_some_and(Moving::hero_blinks) {
+        piece = Piece::Blink(facing);
+    }
+    sprites.draw(screen, piece, tile, (x, y));
+}
+
+/// Why boxes are lost. Those that no push can move have a bar on each side that holds them: red for a wall, cyan for
+/// another box, slate where only dead squares would be left. Others stand in a corner, or shut off a room.
+fn draw_reasons(page: &Page, screen: &mut Framebuffer) {
+    let view = page.view;
+    let tile = view.tile;
+    let seen = view.squares();
+    let game = page.shown();
+    for frozen in game.analysis.frozen(game.play.position(), seen) {
+        let (x, y) = view.corner(frozen.at);
+        // One that only dead squares are left to can still be pushed there.
+        if !frozen.held.contains(&Hold::DeadSquares) {
+            draw_piece(page, screen, Piece::Frozen, frozen.at);
+        }
+        let [upright, level] = frozen.held.map(|hold| match hold {
+            Hold::Wall => Color::RED,
+            Hold::Boxes(_) => Color::CYAN,
+            Hold::DeadSquares => Color::SLATE,
+        });
+        let long = tile / 2;
+        let thick = tile / 12;
+        for edge in [0, tile - thick] {
+            screen.fill_rect(Rect::new(x + long / 2, y + edge, long, thick), upright);
+            screen.fill_rect(Rect::new(x + edge, y + long / 2, thick, long), level);
+        }
+    }
+    let is_played = !matches!(page.over, Over::Solution(_));
+    for pos in game.play.position().boxes() {
+        if game.loss(pos) == Some(Loss::Corner) {
+            draw_piece(page, screen, Piece::Corner, pos);
+        } else if is_played && page.assistant.shuts_in(pos) {
+            draw_piece(page, screen, Piece::ShutIn, pos);
+        }
+    }
+}
+
+/// Where the chosen box can go, where the mouse has sent the hero, and the push of a hint.
+fn draw_targets(page: &Page, screen: &mut Framebuffer) {
+    let (view, sprites) = (page.view, page.sprites);
+    if let Some(chosen) = &page.plans.chosen {
+        for pos in view.squares().filter(|&pos| chosen.ways.lead_to(pos)) {
+            draw_piece(page, screen, Piece::PushTarget, pos);
+        }
+    }
+    if page.plans.way.len() > 1 {
+        let hero = page.game.play.position().player();
+        let end = page.plans.way.iter().fold(hero, |pos, &dir| pos + dir);
+        draw_piece(page, screen, Piece::WalkTarget, end);
+    }
+    if let Some((at, dir)) = page.assistant.hint() {
+        draw_piece(page, screen, Piece::HintBox(0), at);
+        // The arrow lies between the star and where it goes.
+        let ((x, y), (dx, dy)) = (view.corner(at), dir.step());
+        let between = (x + dx * view.tile / 2, y + dy * view.tile / 2);
+        let arrow = Piece::HintArrow(dir);
+        sprites.draw(screen, arrow, view.tile, between);
+    }
+}
+
+/// The way of the stage of a solution that is told: below the stars and the mouse, so that no dot is in a face.
+fn draw_dots(page: &Page, screen: &mut Framebuffer) {
+    let Over::Solution(viewer) = page.over else {
+        return;
+    };
+    // Where it goes both ways, the way back is seen.
+    for back in [false, true] {
+        let piece = if back { Piece::BackDot } else { Piece::WayDot };
+        for dot in viewer.dots().iter().filter(|dot| dot.back == back) {
+            draw_piece(page, screen, piece, dot.at);
+        }
+    }
+}
+
+fn draw_piece(page: &Page, screen: &mut Framebuffer, piece: Piece, pos: Pos) {
+    page.sprites.draw_on(screen, piece, (page.view, pos));
+}
+
+/// The colour of a square in small pictures; none outside.
+pub fn color_of((board, position): (&Board, &Position), pos: Pos) -> Option<Color> {
+    Some(match board.square(pos) {
+        _ if position.has_box(pos) && board.is_goal(pos) => Color::LIME,
+        _ if position.has_box(pos) => Color::YELLOW,
+        _ if position.player() == pos => Color::WHITE,
+        Square::Wall => Color::SLATE,
+        Square::Goal => Color::RED,
+        Square::Floor if board.is_inside(pos) => Color::NAVY,
+        Square::Floor => return None,
+    })
+}
+
+/// The piece of wall that joins up with the walls around `pos`.
+fn wall(board: &Board, pos: Pos) -> Piece {
+    let is_wall = |dx: i32, dy: i32| {
+        let other = Pos::new(pos.x + dx, pos.y + dy);
+        board.size().contains(other) && board.square(other) == Square::Wall
+    };
+    let around = (-1..=1).flat_map(|dy| (-1..=1).map(move |dx| (dx, dy)));
+    if around.into_iter().all(|(dx, dy)| is_wall(dx, dy)) {
+        return Piece::WallFill;
+    }
+    let joins = [(0, -1), (-1, 0), (0, 1), (1, 0)];
+    let bits = joins
+        .into_iter()
+        .enumerate()
+        .map(|(bit, (dx, dy))| u8::from(is_wall(dx, dy)) << bit);
+    Piece::Wall(bits.sum())
+}

@@ -1,0 +1,85 @@
+//! The page at the end of a collection: a star for each of its levels, and what it took.
+
+use std::rc::Rc;
+
+use super::sheet::Piece;
+use super::{Page, SCALE, TEXT, counted};
+use crate::games::sokoban::table::ACCENT;
+use crate::gfx::{Color, Framebuffer, Rect};
+use crate::grid::Dir;
+use crate::ui::Panel;
+
+/// How many stars there may be for each size, in pixels.
+const SIDES: [(usize, i32); 3] = [(5, 96), (18, 72), (usize::MAX, 48)];
+/// Between two stars.
+const GAP: i32 = 8;
+/// The part of the screen that belongs to the stars.
+const STARS: Rect = Rect::new(8, 168, 752, 280);
+/// Where the hero stands, and how large.
+const HERO: (i32, i32) = (336, 56);
+const HERO_SIDE: i32 = 96;
+/// The lines below the stars.
+const TOTALS: i32 = 462;
+
+/// Draws it.
+pub fn draw(page: &Page, screen: &mut Framebuffer) {
+    screen.clear(Color::NIGHT);
+    let levels = &page.book.levels;
+    let set = &levels.slot().set;
+    let own: Vec<_> = (levels.slots().iter())
+        .filter(|slot| Rc::ptr_eq(&slot.set, set))
+        .collect();
+    let solved = |slot: &&&_| !page.book.is_open(slot);
+    let (done, all) = (own.iter().filter(solved).count(), own.len());
+    let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
+    let (heading, hero) = if done == all {
+        ("is solved", Piece::Cheer(1))
+    } else {
+        ("ends here", Piece::Blink(Dir::Down))
+    };
+    panel.at(16).centered(&format!("{set} {heading}"), ACCENT);
+    page.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
+    let side = SIDES.into_iter().find(|&(most, _)| all <= most);
+    let side = side.map_or(16, |(_, side)| side);
+    let step = side + GAP;
+    let columns = (STARS.w / step) as usize;
+    let rows = all.div_ceil(columns).min((STARS.h / step) as usize);
+    let top = STARS.y + (STARS.h - rows as i32 * step) / 2;
+    for (index, slot) in own.iter().enumerate().take(rows * columns) {
+        let (column, row) = (index % columns, index / columns);
+        let in_row = (all - row * columns).min(columns) as i32;
+        let left = STARS.x + (STARS.w - (in_row * step - GAP)) / 2;
+        let at = (left + column as i32 * step, top + row as i32 * step);
+        let piece = if page.book.is_open(slot) {
+            Piece::Goal
+        } else {
+            Piece::BoxOnGoal
+        };
+        page.sprites.draw(panel.screen, piece, side, at);
+    }
+    let total = |place: usize| -> u64 {
+        let best = own
+            .iter()
+            .filter_map(|slot| page.book.best_of(slot)?.get(place));
+        best.sum()
+    };
+    let at_par = own.iter().filter_map(|slot| page.book.is_at_par(slot));
+    let at_par: Vec<bool> = at_par.collect();
+    panel.at(TOTALS);
+    panel.centered(&format!("{done} of {all} levels solved"), Color::WHITE);
+    let (moves, pushes) = (total(0), total(1));
+    panel.centered(
+        &format!(
+            "best in all: {}, {}",
+            counted(moves, "move"),
+            counted(pushes, "push")
+        ),
+        Color::WHITE,
+    );
+    if !at_par.is_empty() {
+        let par = at_par.iter().filter(|&&is_at_par| is_at_par).count();
+        let told = format!("{par} of them in no more pushes than par");
+        panel.centered(&told, Color::SILVER);
+    }
+    panel.at(546).centered_keys(page.keys(&[]));
+}

@@ -1,0 +1,386 @@
+//! The lines around the board: the level and its numbers above, the keys below, and what to say when it is solved.
+
+mod board;
+mod chooser;
+mod ending;
+pub mod sheet;
+
+use super::rules::assistant::Assistant;
+use super::rules::game::{Game, Plans};
+use super::scene::book::LevelBook;
+use super::scene::motion::Moving;
+use super::scene::sight::{AREA, Over};
+use super::scene::viewer::Viewer;
+use super::table::{ACCENT, BUTTONS};
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::input::Button;
+use crate::input::actions::Keys;
+use crate::input::keys::{Command, Meaning};
+use crate::scene::Motion;
+use crate::ui::{BoardView, Panel, SmallMap};
+use sheet::{Piece, Sprites};
+
+/// Left and right edge of all text, and how many times its own size it has.
+pub const TEXT: (i32, i32) = (8, 760);
+pub const SCALE: i32 = 2;
+const TITLE: i32 = 4;
+const NUMBERS: i32 = 25;
+/// First of two lines below the board.
+const BELOW: i32 = 530;
+const PITCH: i32 = 22;
+/// How far a solution has come, beside its numbers.
+pub const BAR: Rect = Rect::new(500, 27, 260, 12);
+/// What stands at the right of the sign.
+const NEXT: &str = "Enter next level";
+/// The part of the screen into which the sign comes when a level is solved.
+const SIGN: Rect = Rect::new(0, 524, 768, 52);
+
+/// What everything is drawn with.
+pub struct Art {
+    pub font: Font,
+    pub sprites: Sprites,
+}
+
+impl Art {
+    /// Loads it.
+    ///
+    /// # Errors
+    /// When a file of it cannot be used.
+    pub fn load(assets: &Assets) -> Result<Self> {
+        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
+        Ok(Self { font, sprites })
+    }
+}
+
+/// All that is drawn.
+#[derive(Clone, Copy)]
+pub struct Page<'a> {
+    pub font: &'a Font,
+    pub sprites: &'a Sprites,
+    pub book: &'a LevelBook,
+    /// The game that is played.
+    pub game: &'a Game,
+    pub over: &'a Over,
+    pub view: &'a BoardView,
+    pub xray: bool,
+    pub moving: &'a Moving,
+    pub plans: &'a Plans,
+    pub assistant: &'a Assistant,
+    /// The number of the mode that has the buttons.
+    pub number: usize,
+    pub motion: Motion,
+}
+
+impl<'a> Page<'a> {
+    /// The game that is on the screen: the player's, or that of a solution.
+    pub fn shown(&self) -> &'a Game {
+        match self.over {
+            Over::Solution(viewer) => &viewer.game,
+            _ => self.game,
+        }
+    }
+
+    /// Whether the player has solved the level, and sees it.
+    pub fn shows_solved(&self) -> bool {
+        let is_seen = matches!(self.over, Over::Nothing) && self.moving.stride.is_none();
+        is_seen && self.game.play.is_solved()
+    }
+
+    /// The state of the rules as text.
+    pub fn report(&self) -> String {
+        let (levels, play) = (&self.book.levels, &self.shown().play);
+        let slot = levels.slot();
+        let solved = if play.is_solved() {
+            "solved"
+        } else {
+            "not solved"
+        };
+        let shown = match self.over {
+            Over::Solution(viewer) => format!(
+                "{} solution, move {} of {}\n",
+                viewer.source.name(),
+                viewer.player.at(),
+                viewer.player.all()
+            ),
+            _ => String::new(),
+        };
+        format!(
+            "{}\n{}, level {} of {}\n{}moves {}, pushes {}, {solved}\n{shown}",
+            slot.title,
+            slot.set,
+            levels.index() + 1,
+            levels.slots().len(),
+            play.board().picture(play.position()),
+            play.moves(),
+            play.pushes(),
+        )
+    }
+
+    /// What the keys do now.
+    fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
+        BUTTONS.keys(self.number, commands)
+    }
+}
+
+/// Draws it all.
+pub fn draw(page: &Page, screen: &mut Framebuffer) {
+    match page.over {
+        Over::Levels(menu) => chooser::draw(page, screen, menu.cursor()),
+        Over::Ending => ending::draw(page, screen),
+        _ => draw_page(page, screen),
+    }
+}
+
+fn draw_page(page: &Page, screen: &mut Framebuffer) {
+    screen.clear(Color::NIGHT);
+    board::draw(page, screen);
+    if !page.view.is_whole() {
+        draw_map(page, screen);
+    }
+    let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
+    panel.pitch = PITCH;
+    draw_title(page, panel.at(TITLE));
+    match page.over {
+        Over::Solution(viewer) => draw_progress(panel.at(NUMBERS), viewer),
+        _ => draw_numbers(page, panel.at(NUMBERS)),
+    }
+    draw_below(page, panel.at(BELOW));
+    let sign = match (page.shows_solved(), page.motion) {
+        (false, _) => None,
+        (true, Motion::Calm) => Some(0),
+        (true, Motion::Full) => page.moving.joy.map_or(Some(0), |joy| joy.sign(SIGN.h)),
+    };
+    if let Some(away) = sign {
+        draw_solved(page, panel, SIGN.moved(0, away));
+    }
+}
+
+fn draw_title(page: &Page, panel: &mut Panel) {
+    let levels = &page.book.levels;
+    let heading = page.book.heading(levels.index());
+    let set = &levels.slot().set;
+    let letters = panel.letters();
+    if heading.chars().count() > letters {
+        // A long one stands in smaller letters.
+        let half = &mut Panel::over(panel.screen, panel.font, TEXT, (ACCENT, SCALE / 2));
+        return half.at(TITLE + 4).title(&heading);
+    }
+    if let Over::Solution(viewer) = page.over
+        && let Some(key) = key_of_told(viewer)
+    {
+        return panel.colored_row((&heading, ACCENT), (&key, Color::CYAN));
+    }
+    let is_short = heading.chars().count() + 2 + set.chars().count() <= letters;
+    panel.colored_row(
+        (&heading, ACCENT),
+        (if is_short { set } else { "" }, Color::SILVER),
+    );
+}
+
+/// Stars on goals, moves and pushes at the left; the best so far and par at the right.
+fn draw_numbers(page: &Page, panel: &mut Panel) {
+    let play = &page.game.play;
+    let goals = play.board().goals();
+    let covered = goals.iter().filter(|&&goal| play.position().has_box(goal));
+    let now = format!(
+        "★{}/{} moves {} pushes {}",
+        covered.count(),
+        goals.len(),
+        play.moves(),
+        play.pushes()
+    );
+    let best = page.book.best().map(|best| format!("best {}", pair(best)));
+    let par = page.book.par().map(|par| format!("par {}", pair(&par)));
+    let par = par.filter(|par| {
+        let best = best.as_ref().map_or(0, String::len);
+        now.chars().count() + best + par.len() + 2 <= panel.letters()
+    });
+    let known: Vec<String> = best.into_iter().chain(par).collect();
+    panel.colored_row((&now, Color::WHITE), (&known.join(" "), Color::SILVER));
+}
+
+/// What the program does, or sees, and what the keys do.
+fn draw_below(page: &Page, panel: &mut Panel) {
+    let keys = page.keys(&[Command::Restart, Command::Menu]);
+    let idle: &[Button] = if page.game.play.is_solved() {
+        &[Button::Confirm, Button::H]
+    } else {
+        &[Button::Confirm]
+    };
+    let is_game = matches!(page.over, Over::Nothing);
+    let keys = if is_game { keys.without(idle) } else { keys };
+    let chosen = page.plans.chosen.as_ref();
+    if let Over::Solution(viewer) = page.over
+        && let Some(told) = viewer.told()
+    {
+        panel.sentence(told, Color::WHITE);
+        if panel.y < BELOW + 2 * PITCH {
+            panel.key_lines(keys, 1);
+        }
+        return;
+    }
+    if let Some(told) = page.assistant.told() {
+        panel.line(&told, Color::CYAN);
+    } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
+        panel.line("Thinking …", Color::CYAN);
+    } else if page.xray {
+        draw_legend(page, panel);
+    }
+    panel.keys(keys);
+}
+
+/// What the marks of the X-ray mean.
+fn draw_legend(page: &Page, panel: &mut Panel) {
+    let (mut x, y) = (panel.columns.0, panel.y);
+    let bar = |color| (None, color);
+    let mark = |piece| (Some(piece), Color::SILVER);
+    for ((piece, color), word) in [
+        (mark(Piece::DeadSquare), "dead"),
+        (mark(Piece::Corner), "corner"),
+        (mark(Piece::Frozen), "stuck"),
+        (mark(Piece::ShutIn), "shut"),
+        (bar(Color::RED), "wall"),
+        (bar(Color::CYAN), "star"),
+        (bar(Color::SLATE), "no way"),
+    ] {
+        if let Some(piece) = piece {
+            page.sprites.draw(panel.screen, piece, 16, (x, y));
+            x += 22;
+        } else {
+            panel.screen.fill_rect(Rect::new(x, y, 4, 14), color);
+            x += 11;
+        }
+        let font = page.font;
+        font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
+        x += Font::width(" ", SCALE) * (word.len() as i32 + 1);
+    }
+    panel.y += panel.pitch;
+}
+
+/// The whole of a board that is too large, and which part of it is seen.
+fn draw_map(page: &Page, screen: &mut Framebuffer) {
+    let play = &page.shown().play;
+    let (board, position) = (play.board(), play.position());
+    let place = page.view.place();
+    let area = Rect::new(place.x + place.w, AREA.y, AREA.w - place.w, AREA.h).inset(6);
+    let map = SmallMap::new(board.size(), area, 4);
+    map.draw(screen, |pos| board::color_of((board, position), pos));
+    screen.frame(map.part(page.view.visible()).inset(-1), ACCENT);
+}
+
+fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
+    let play = &page.game.play;
+    let moves = counted(play.moves() as u64, "move");
+    let pushes = counted(play.pushes() as u64, "push");
+    let told = if play.is_helped() {
+        "Solved with help: not counted".to_owned()
+    } else {
+        format!("Solved: {moves}, {pushes}")
+    };
+    let best = page.book.best().map(pair);
+    let par = page.book.par().map(|par| pair(&par));
+    panel.screen.fill_rect(area, Color::SHADOW);
+    panel.screen.frame(area, ACCENT);
+    for x in [area.x + 8, area.x + area.w - 8 - 32] {
+        let at = (x, area.y + (area.h - 32) / 2);
+        page.sprites.draw(panel.screen, Piece::Laughing, 32, at);
+    }
+    panel.at(area.y + 7).centered(&told, ACCENT);
+    let inner = (area.x + 52, area.x + area.w - 52);
+    let columns = std::mem::replace(&mut panel.columns, inner);
+    let room = panel.letters() - NEXT.len() - 1;
+    panel.line(&known(page.book.best_is_new, best, par, room), Color::WHITE);
+    let next = BUTTONS.keys(0, &[]).only(&[Button::Confirm]);
+    panel.columns.0 = panel.columns.1 - Font::width(NEXT, SCALE);
+    panel.at(area.y + 7 + PITCH).keys(next);
+    panel.columns = columns;
+}
+
+/// Which key goes on from where a told solution waits, as its sentence may leave no room for the keys.
+fn key_of_told(viewer: &Viewer) -> Option<String> {
+    viewer.told().filter(|_| viewer.player.waits())?;
+    let (button, word) = if viewer.player.is_at_end() {
+        (Button::L, "own game")
+    } else {
+        (Button::Confirm, "goes on")
+    };
+    Some(format!("{} {word}", Meaning::Button(button).label()))
+}
+
+/// Best and par beside each other, as far as there is room for them: a new best stands above already, and any best above
+/// the board.
+fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize) -> String {
+    let new = if is_new { "new " } else { "" };
+    let best = best.map(|best| format!("{new}best {best}"));
+    let par = par.map(|par| format!("par {par}"));
+    let both = best.clone().into_iter().chain(par.clone());
+    let both = both.collect::<Vec<_>>().join("  ");
+    let short = par.map(|par| {
+        if is_new {
+            format!("new best, {par}")
+        } else {
+            par
+        }
+    });
+    let fits = |text: &String| text.chars().count() <= letters;
+    let shorter = || short.into_iter().chain(best).find(fits);
+    Some(both).filter(fits).or_else(shorter).unwrap_or_default()
+}
+
+/// How far a solution has come that is shown.
+fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
+    let told = format!(
+        "{} {}/{}, {} pushes",
+        viewer.source.name(),
+        viewer.player.at(),
+        viewer.player.all(),
+        viewer.pushes()
+    );
+    panel.line(&told, Color::CYAN);
+    viewer.player.draw(panel.screen, BAR);
+}
+
+/// A number of moves or pushes in words.
+pub fn counted(number: u64, what: &str) -> String {
+    let plural = match what {
+        _ if number == 1 => "",
+        "push" => "es",
+        _ => "s",
+    };
+    format!("{number} {what}{plural}")
+}
+
+/// Moves and pushes.
+pub fn pair(counts: &[u64]) -> String {
+    let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
+    counts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn best_and_par_leave_room_for_the_key() {
+        let known = |is_new, best: &str, par: Option<&str>| {
+            known(is_new, Some(best.to_owned()), par.map(str::to_owned), 24)
+        };
+        assert_eq!(known(true, "4/3", Some("4/3")), "new best 4/3  par 4/3");
+        assert_eq!(
+            known(false, "130/50", Some("99/50")),
+            "best 130/50  par 99/50"
+        );
+        assert_eq!(
+            known(true, "130/50", Some("130/50")),
+            "new best, par 130/50"
+        );
+        assert_eq!(known(false, "1300/500", Some("1299/500")), "par 1299/500");
+        assert_eq!(known(true, "1300/500", None), "new best 1300/500");
+        assert_eq!(
+            known(true, "20000/19000", Some("19999/19000")),
+            "new best 20000/19000"
+        );
+    }
+}

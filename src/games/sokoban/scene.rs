@@ -1,0 +1,209 @@
+//! Sokoban on the screen: keys and mouse become moves, the level becomes a picture.
+//!
+//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
+//! holds the levels, the game that is played, what lies over it, what is seen to move, and what goes on by itself.
+
+pub mod book;
+mod execute;
+pub mod motion;
+pub mod pages;
+mod request;
+pub mod sight;
+pub mod viewer;
+
+use std::rc::Rc;
+
+use super::draw::{self, Art, Page};
+use super::rules::assistant::Assistant;
+use super::rules::game::{Game, Plans};
+use crate::error::Result;
+use crate::gfx::{Framebuffer, Rect};
+use crate::input::{Button, Input, Mouse, Repeat};
+use crate::rng::Seed;
+use crate::scene::{Event, Flow, Help, Merge, Motion, Options, Practice, Scene, Setup};
+use book::LevelBook;
+use motion::Moving;
+use sight::{Over, Sight};
+
+/// Buttons that repeat while they are held.
+const REPEATING: [Button; 7] = [
+    Button::Up,
+    Button::Down,
+    Button::Left,
+    Button::Right,
+    Button::U,
+    Button::Y,
+    Button::H,
+];
+
+/// Opens the game.
+pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
+    Ok(Box::new(SokobanScene::new(options)?))
+}
+
+/// Under which key it is recorded which refused levels were told.
+const TOLD: &str = "refused";
+
+/// What is to be told of levels that are refused, where it was not told at an earlier start.
+fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
+    let Some(Event::Notice(text)) = book.levels.refusals() else {
+        return Vec::new();
+    };
+    if options.records.get(TOLD) == Some(&text) {
+        return Vec::new();
+    }
+    let told = Event::Record {
+        key: TOLD.to_owned(),
+        value: text.clone(),
+        merge: Merge::Latest,
+    };
+    vec![Event::notice(text), told]
+}
+
+#[derive(Clone)]
+struct SokobanScene {
+    art: Rc<Art>,
+    book: LevelBook,
+    game: Game,
+    over: Over,
+    sight: Sight,
+    moving: Moving,
+    plans: Plans,
+    assistant: Assistant,
+    repeat: Repeat,
+    say: Vec<Event>,
+}
+
+impl SokobanScene {
+    fn new(options: &Options) -> Result<Self> {
+        let (book, play) = LevelBook::open(options)?;
+        let game = Game::new(play);
+        let mut scene = Self {
+            art: Rc::new(Art::load(&options.assets)?),
+            sight: Sight::new(game.play.board().size()),
+            game,
+            over: Over::Nothing,
+            moving: Moving::REST,
+            plans: Plans::default(),
+            assistant: Assistant::default(),
+            repeat: Repeat::default(),
+            say: refusals(&book, options),
+            book,
+        };
+        scene.follow_hero();
+        Ok(scene)
+    }
+
+    fn page(&self, motion: Motion) -> Page<'_> {
+        Page {
+            font: &self.art.font,
+            sprites: &self.art.sprites,
+            book: &self.book,
+            game: &self.game,
+            over: &self.over,
+            view: &self.sight.view,
+            xray: self.sight.xray,
+            moving: &self.moving,
+            plans: &self.plans,
+            assistant: &self.assistant,
+            number: self.mode(),
+            motion,
+        }
+    }
+
+    /// Has the hero in the middle of a board that is too large, unless the player looks elsewhere. Tells whether
+    /// the view moved.
+    fn follow_hero(&mut self) -> bool {
+        let hero = self.page(Motion::Calm).shown().play.position().player();
+        self.sight.view.centre(hero)
+    }
+
+    /// Moves the view over a large board by the wheel or by a drag. Tells whether it moved.
+    fn move_view(&mut self, mouse: Mouse) -> bool {
+        if !matches!(self.over, Over::Nothing | Over::Looking) {
+            self.sight.dragged = None;
+            return matches!(self.over, Over::Solution(_)) && self.sight.view.wheel(mouse);
+        }
+        let Some((columns, rows)) = self.sight.drag(mouse) else {
+            return self.sight.view.wheel(mouse);
+        };
+        self.take_back_click();
+        self.sight.view.scroll(columns, rows)
+    }
+}
+
+impl Scene for SokobanScene {
+    fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        let mut changed = self.pass();
+        for button in self.repeat.presses(input, &REPEATING) {
+            self.moving.wake();
+            changed |= self.press(button);
+        }
+        if let Some(mouse) = input.mouse {
+            changed |= self.move_view(mouse);
+            if self.point(mouse) {
+                self.moving.wake();
+                changed = true;
+            }
+        }
+        changed |= self.follow_hero();
+        out.append(&mut self.say);
+        Flow::of(changed)
+    }
+
+    fn look(&mut self, input: &Input, _out: &mut Vec<Event>) -> Flow {
+        let looks_inside = input.pressed.contains(Button::X);
+        self.sight.xray ^= looks_inside;
+        let moved = input.mouse.is_some_and(|mouse| self.move_view(mouse));
+        Flow::of(moved || looks_inside)
+    }
+
+    fn mode(&self) -> usize {
+        match self.over {
+            Over::Nothing => 0,
+            Over::Levels(_) => 1,
+            Over::Solution(_) => 2,
+            Over::Looking => 3,
+            Over::Ending => 4,
+        }
+    }
+
+    fn leave(&mut self) -> bool {
+        let lies_over = !matches!(self.over, Over::Nothing);
+        self.lay_over(Over::Nothing);
+        lies_over || self.plans.chosen.take().is_some()
+    }
+
+    /// The same level from its start, which can be undone like a move; or back from a solution.
+    fn restart(&mut self, _seed: Seed) {
+        let was_shown = matches!(self.over, Over::Solution(_));
+        self.lay_over(Over::Nothing);
+        if !was_shown && self.game.play.restart() {
+            self.stand_still();
+            self.say.extend(self.book.stand(&self.game.play));
+        }
+        self.follow_hero();
+    }
+
+    fn draw(&self, screen: &mut Framebuffer, motion: Motion) {
+        draw::draw(&self.page(motion), screen);
+    }
+
+    fn practice(&self) -> Practice {
+        let is_helped = self.game.play.is_helped();
+        is_helped.then_some(Help::Hint).into_iter().collect()
+    }
+
+    fn notices(&self) -> Rect {
+        // Over the two lines above the board.
+        Rect::new(0, 0, 384, 24)
+    }
+
+    fn describe(&self) -> String {
+        self.page(Motion::Calm).report()
+    }
+
+    fn setup(&self) -> Setup<'_> {
+        (&self.book.settings).into()
+    }
+}
