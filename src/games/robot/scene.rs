@@ -13,7 +13,8 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use super::draw::{self, Art, Page};
+use super::draw;
+use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::table;

@@ -3,7 +3,10 @@
 use super::board::{PATH, SHORTEST};
 use super::marks::tries;
 use super::race::draw_labels;
-use super::{Page, color_of, draw_pencil};
+use super::view::{
+    BAR, KEYS_TOP, LETTERS, LINE, Page, SUBTITLE_LETTERS, TITLE_LETTERS, TITLE_TOP, color_of,
+    draw_pencil,
+};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::words::{counters, shorter, thought, verdict};
 use crate::games::robot::scene::views::Mode;
@@ -13,18 +16,6 @@ use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::ui::{KeyLines, Panel};
 
-/// Left and right edge of the text, in pixels of the low screen.
-pub const BAR: (i32, i32) = (8, 376);
-/// Letters between them.
-pub const LETTERS: usize = 46;
-/// Top of the line above the grid, and of the last one below it.
-const TITLE_TOP: i32 = 1;
-pub const KEYS_TOP: i32 = 279;
-/// From line to line.
-pub const LINE: i32 = 10;
-/// Letters of the title, and of what stands after it.
-const TITLE_LETTERS: usize = 16;
-pub const SUBTITLE_LETTERS: usize = 14;
 /// Letters of the pace at the right of the keys.
 pub const PACE_LETTERS: usize = 7;
 /// The counters below the grid: which one, and what it is called here.

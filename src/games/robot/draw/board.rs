@@ -3,13 +3,13 @@
 //! Each state has a mark of its own beside its colour: a dot, a ring, a hatching.
 
 use super::sheet::Piece;
-use super::{Page, marks};
+use super::view::Page;
 use crate::games::robot::draw::race::livery;
 use crate::games::robot::rules::block_grid::Block;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Run, SquareState};
 use crate::games::robot::scene::race::Actor;
-use crate::games::robot::scene::views::{Mode, Pen, View};
+use crate::games::robot::scene::views::{Pen, View};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::ui::BoardView;
@@ -93,39 +93,8 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The grid, and what goes on in it.
-    pub fn draw(&self, screen: &mut Framebuffer, index: usize) {
-        screen.frame(self.board.extent().inset(-1), Color::SLATE);
-        if let Mode::Pencil(pen) = self.page.mode {
-            self.draw_squares(screen, None);
-            self.draw_landmarks(screen, None);
-            self.draw_pen(screen, pen);
-            return;
-        }
-        let race = self.page.race;
-        // The player has the place for all, and the others run there too.
-        let you = race.timeline.you().map(|(index, _)| index);
-        let index = you.unwrap_or(index);
-        let Some((racer, actor)) = race.racer(index) else {
-            return;
-        };
-        self.draw_squares(screen, Some(racer));
-        if let Some(run) = racer.run().filter(|_| race.xray) {
-            marks::draw_thoughts(self, screen, (run, &actor.thoughts));
-        }
-        self.draw_path(screen, (racer, actor));
-        self.draw_landmarks(screen, Some(racer));
-        marks::draw_tries(self, screen, racer);
-        let others = 0..you.map_or(0, |_| race.actors.len());
-        for index in others.filter(|&other| other != index).chain([index]) {
-            if let Some((racer, actor)) = race.racer(index) {
-                self.draw_robot(screen, (index, racer, actor));
-            }
-        }
-    }
-
     /// The editor's cursor: the square, and the pencil or the rubber that stands on it.
-    fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
+    pub fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
         let area = self.board.rect(pen.at);
         corners(screen, area.inset(-3), Color::BLACK);
         corners(screen, area.inset(-2), Color::WHITE);
@@ -150,7 +119,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The squares in sight.
-    fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+    pub fn draw_squares(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.page.draft.grid();
         let (columns, rows) = self.board.visible();
         for y in rows {
@@ -231,7 +200,7 @@ impl<'a> Picture<'a> {
     }
 
     /// Exits and entry, which stand on everything but the robot.
-    fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
+    pub fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.page.draft.grid();
         let reached = match racer.and_then(Racer::found) {
             Some(End::Out(exit)) => Some(exit),
@@ -276,7 +245,7 @@ impl<'a> Picture<'a> {
     }
 
     /// The way out, as far as it is known or walked, and below it a shortest one where that is another.
-    fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
+    pub fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let tile = self.board.tile;
         let shortest = self.page.race.timeline.shortest_way();
         let rests = self.page.calm || actor.has_rested();
@@ -312,7 +281,11 @@ impl<'a> Picture<'a> {
         }
     }
 
-    fn draw_robot(&self, screen: &mut Framebuffer, (index, racer, actor): (usize, &Racer, &Actor)) {
+    pub fn draw_robot(
+        &self,
+        screen: &mut Framebuffer,
+        (index, racer, actor): (usize, &Racer, &Actor),
+    ) {
         let (board, race) = (&self.board, self.page.race);
         if let Some(here) = racer.looks_at().filter(|_| !race.has_you()) {
             corners(screen, board.rect(here).inset(-1), Color::WHITE);

@@ -1,8 +1,8 @@
 //! Marks on the squares: what a run has in its mind under the X-ray, and the sides that depth first tries in a step.
 
-use super::Page;
 use super::board::{PIECE_TILE, Picture, corners};
 use super::sheet::Piece;
+use super::view::Page;
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::trace::{self, Found, Step};

@@ -2,153 +2,19 @@
 
 mod bars;
 mod board;
-pub mod costs;
+mod costs;
 mod marks;
 pub mod panel;
 mod podium;
 mod race;
 pub mod sheet;
+pub mod view;
 
-use std::fmt::Write as _;
-
-use super::rules::draft::{Draft, Pencil};
-use super::rules::racer::{End, Racer};
-use super::rules::solvers::SquareState;
-use super::rules::trace::draw_grid;
-use super::rules::words::{counters, sentence, short};
-use super::scene::race::Race;
-use super::scene::source::Source;
-use super::scene::views::{Frame, Mode, Views};
-use super::table::BUTTONS;
-use crate::assets::Assets;
-use crate::error::Result;
-use crate::gfx::{Color, Font, Framebuffer};
-use crate::input::actions::Keys;
+use super::scene::views::{Frame, Mode};
+use crate::gfx::{Color, Framebuffer};
 use crate::input::keys::Command;
 use board::Picture;
-use sheet::{Piece, Sprites};
-
-/// The most columns and rows that the description draws.
-const MOST_DRAWN: (usize, usize) = (128, 128);
-/// How long one of two pictures that alternate stays, in ticks: a third of a second.
-pub const FRAME_TICKS: u32 = 20;
-
-/// What everything is drawn with.
-pub struct Art {
-    pub font: Font,
-    pub sprites: Sprites,
-}
-
-impl Art {
-    /// Loads it.
-    ///
-    /// # Errors
-    /// When a file of it cannot be used.
-    pub fn load(assets: &Assets) -> Result<Self> {
-        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
-        Ok(Self { font, sprites })
-    }
-}
-
-/// All that is drawn.
-#[derive(Clone, Copy)]
-pub struct Page<'a> {
-    pub font: &'a Font,
-    pub sprites: &'a Sprites,
-    pub source: &'a Source,
-    pub draft: &'a Draft,
-    pub race: &'a Race,
-    pub views: &'a Views,
-    pub mode: &'a Mode,
-    /// The number of that mode.
-    pub number: usize,
-    /// Nothing moves without a meaning.
-    pub calm: bool,
-}
-
-impl Page<'_> {
-    /// Which grid it is, in at most 14 letters where the seed is short.
-    pub fn subtitle(&self) -> String {
-        if self.draft.is_unsaved() {
-            "not saved".to_owned()
-        } else {
-            self.source.number()
-        }
-    }
-
-    /// Everything that the rules know, as text.
-    pub fn report(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string does not fail.
-        let _ = self.write_report(&mut text);
-        text
-    }
-
-    fn write_report(&self, text: &mut String) -> std::fmt::Result {
-        writeln!(text, "{}, {}", self.source.title(), self.subtitle())?;
-        if let Some(making) = self.source.progress() {
-            return writeln!(text, "{making}");
-        }
-        let grid = self.draft.grid();
-        let size = grid.size();
-        let small = size.width <= MOST_DRAWN.0 && size.height <= MOST_DRAWN.1;
-        if let Mode::Pencil(pen) = self.mode {
-            if small {
-                write!(text, "{grid}")?;
-            }
-            let name = pen.pencil.name();
-            return writeln!(text, "editing: {name} at {},{}", pen.at.x, pen.at.y);
-        }
-        for (index, racer) in self.race.timeline.racers().iter().enumerate() {
-            self.write_racer(text, (index, racer), small)?;
-        }
-        Ok(())
-    }
-
-    fn write_racer(
-        &self,
-        text: &mut String,
-        (index, racer): (usize, &Racer),
-        small: bool,
-    ) -> std::fmt::Result {
-        let timeline = &self.race.timeline;
-        write!(text, "{}", racer.who())?;
-        if let Some(run) = racer.run().filter(|_| racer.who().uses_order()) {
-            write!(text, ", order {}", run.order())?;
-        }
-        let at = racer.looks_at().unwrap_or(racer.stands());
-        write!(text, ", step {}, at {},{}", racer.made(), at.x, at.y)?;
-        text.push('\n');
-        if small {
-            let mut drawing = Vec::new();
-            let visited = |pos| racer.state(pos) == SquareState::Visited;
-            // Neither does writing into memory.
-            let _ = draw_grid(timeline.grid(), visited, &mut drawing);
-            text.push_str(&String::from_utf8_lossy(&drawing));
-        }
-        let mut gap = "";
-        for (name, value) in counters(racer, timeline.shortest(), short) {
-            write!(text, "{gap}{name} {value}")?;
-            gap = ", ";
-        }
-        text.push('\n');
-        if let Some(sentence) = sentence(racer, timeline.shortest()) {
-            let won = timeline.has_won(index);
-            writeln!(text, "{sentence}{}", if won { " First!" } else { "" })?;
-        }
-        Ok(())
-    }
-
-    /// What the keys do now.
-    fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
-        BUTTONS.keys(self.number, commands)
-    }
-
-    /// Whether the second of two pictures that alternate is seen.
-    fn is_second(&self, ticks: u32) -> bool {
-        !self.calm && self.race.beat / ticks % 2 == 1
-    }
-}
+use view::Page;
 
 /// Draws it all.
 pub fn draw(page: &Page, screen: &mut Framebuffer) {
@@ -170,7 +36,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let views = page.views.each.iter().enumerate();
     for (index, &view) in views.filter(|_| page.source.making.is_none()) {
         screen.clipped(view.place.whole(), |screen| {
-            Picture::new(page, view).draw(screen, index);
+            draw_grid(&Picture::new(page, view), screen, index);
         });
     }
     marks::draw_tries_line(page, screen);
@@ -180,21 +46,33 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     }
 }
 
-/// The colour of how it ended.
-fn color_of(racer: &Racer) -> Color {
-    match racer.end() {
-        Some(End::Out(_)) => Color::LIME,
-        Some(_) => Color::ORANGE,
-        None => Color::WHITE,
+/// The grid, and what goes on in it.
+fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
+    screen.frame(picture.board.extent().inset(-1), Color::SLATE);
+    if let Mode::Pencil(pen) = picture.page.mode {
+        picture.draw_squares(screen, None);
+        picture.draw_landmarks(screen, None);
+        picture.draw_pen(screen, pen);
+        return;
     }
-}
-
-/// The pencil as a picture of 8 or 16 pixels.
-fn draw_pencil(page: &Page, screen: &mut Framebuffer, pencil: Pencil, side: i32, at: (i32, i32)) {
-    let piece = match pencil {
-        Pencil::Wall => Piece::Wall { stones: true },
-        Pencil::Exit => Piece::Exit,
-        Pencil::Entry => Piece::Entry,
+    let race = picture.page.race;
+    // The player has the place for all, and the others run there too.
+    let you = race.timeline.you().map(|(index, _)| index);
+    let index = you.unwrap_or(index);
+    let Some((racer, actor)) = race.racer(index) else {
+        return;
     };
-    page.sprites.draw(screen, piece, side, at);
+    picture.draw_squares(screen, Some(racer));
+    if let Some(run) = racer.run().filter(|_| race.xray) {
+        marks::draw_thoughts(picture, screen, (run, &actor.thoughts));
+    }
+    picture.draw_path(screen, (racer, actor));
+    picture.draw_landmarks(screen, Some(racer));
+    marks::draw_tries(picture, screen, racer);
+    let others = 0..you.map_or(0, |_| race.actors.len());
+    for index in others.filter(|&other| other != index).chain([index]) {
+        if let Some((racer, actor)) = race.racer(index) {
+            picture.draw_robot(screen, (index, racer, actor));
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::race::{HEIGHT, draw_labels};
-use super::{Page, color_of, draw_pencil};
+use super::view::{Page, color_of, draw_pencil};
 use crate::games::robot::rules::words::{counters, sentence, short, thought};
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::ACCENT;

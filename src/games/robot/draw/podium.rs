@@ -2,7 +2,7 @@
 
 use super::race::{LIVERIES, livery};
 use super::sheet::{Piece, Pose};
-use super::{FRAME_TICKS, Page, color_of};
+use super::view::{FRAME_TICKS, Page, color_of};
 use crate::games::robot::rules::racer::End;
 use crate::games::robot::rules::words::{failure, numbers, short_name, shortest_ways};
 use crate::games::robot::scene::race::Race;

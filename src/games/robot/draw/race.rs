@@ -1,8 +1,7 @@
 //! The labels of a race: who runs, what it has cost so far, and who was first.
 
-use super::bars::{BAR, KEYS_TOP, LETTERS, LINE, SUBTITLE_LETTERS};
 use super::sheet::{Piece, Pose, YOU};
-use super::{FRAME_TICKS, Page, color_of};
+use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTERS, LINE, Page, SUBTITLE_LETTERS, color_of};
 use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::timeline::Shortest;
 use crate::games::robot::rules::words::{label, short, short_name};

@@ -1,0 +1,178 @@
+//! All that is drawn, and what all parts of the screen share.
+
+use std::fmt::Write as _;
+
+use super::sheet::{Piece, Sprites};
+use crate::assets::Assets;
+use crate::error::Result;
+use crate::games::robot::rules::draft::{Draft, Pencil};
+use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::solvers::SquareState;
+use crate::games::robot::rules::trace::draw_grid;
+use crate::games::robot::rules::words::{counters, sentence, short};
+use crate::games::robot::scene::race::Race;
+use crate::games::robot::scene::source::Source;
+use crate::games::robot::scene::views::{Mode, Views};
+use crate::games::robot::table::BUTTONS;
+use crate::gfx::{Color, Font, Framebuffer};
+use crate::input::actions::Keys;
+use crate::input::keys::Command;
+
+/// Left and right edge of the text, in pixels of the low screen.
+pub const BAR: (i32, i32) = (8, 376);
+/// Letters between them.
+pub const LETTERS: usize = 46;
+/// Top of the line above the grid, and of the last one below it.
+pub const TITLE_TOP: i32 = 1;
+pub const KEYS_TOP: i32 = 279;
+/// From line to line.
+pub const LINE: i32 = 10;
+/// Letters of the title, and of what stands after it.
+pub const TITLE_LETTERS: usize = 16;
+pub const SUBTITLE_LETTERS: usize = 14;
+/// The most columns and rows that the description draws.
+const MOST_DRAWN: (usize, usize) = (128, 128);
+/// How long one of two pictures that alternate stays, in ticks: a third of a second.
+pub const FRAME_TICKS: u32 = 20;
+
+/// What everything is drawn with.
+pub struct Art {
+    pub font: Font,
+    pub sprites: Sprites,
+}
+
+impl Art {
+    /// Loads it.
+    ///
+    /// # Errors
+    /// When a file of it cannot be used.
+    pub fn load(assets: &Assets) -> Result<Self> {
+        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
+        Ok(Self { font, sprites })
+    }
+}
+
+/// All that is drawn.
+#[derive(Clone, Copy)]
+pub struct Page<'a> {
+    pub font: &'a Font,
+    pub sprites: &'a Sprites,
+    pub source: &'a Source,
+    pub draft: &'a Draft,
+    pub race: &'a Race,
+    pub views: &'a Views,
+    pub mode: &'a Mode,
+    /// The number of that mode.
+    pub number: usize,
+    /// Nothing moves without a meaning.
+    pub calm: bool,
+}
+
+impl Page<'_> {
+    /// Which grid it is, in at most 14 letters where the seed is short.
+    pub fn subtitle(&self) -> String {
+        if self.draft.is_unsaved() {
+            "not saved".to_owned()
+        } else {
+            self.source.number()
+        }
+    }
+
+    /// Everything that the rules know, as text.
+    pub fn report(&self) -> String {
+        let mut text = String::new();
+        // Writing to a string does not fail.
+        let _ = self.write_report(&mut text);
+        text
+    }
+
+    fn write_report(&self, text: &mut String) -> std::fmt::Result {
+        writeln!(text, "{}, {}", self.source.title(), self.subtitle())?;
+        if let Some(making) = self.source.progress() {
+            return writeln!(text, "{making}");
+        }
+        let grid = self.draft.grid();
+        let size = grid.size();
+        let small = size.width <= MOST_DRAWN.0 && size.height <= MOST_DRAWN.1;
+        if let Mode::Pencil(pen) = self.mode {
+            if small {
+                write!(text, "{grid}")?;
+            }
+            let name = pen.pencil.name();
+            return writeln!(text, "editing: {name} at {},{}", pen.at.x, pen.at.y);
+        }
+        for (index, racer) in self.race.timeline.racers().iter().enumerate() {
+            self.write_racer(text, (index, racer), small)?;
+        }
+        Ok(())
+    }
+
+    fn write_racer(
+        &self,
+        text: &mut String,
+        (index, racer): (usize, &Racer),
+        small: bool,
+    ) -> std::fmt::Result {
+        let timeline = &self.race.timeline;
+        write!(text, "{}", racer.who())?;
+        if let Some(run) = racer.run().filter(|_| racer.who().uses_order()) {
+            write!(text, ", order {}", run.order())?;
+        }
+        let at = racer.looks_at().unwrap_or(racer.stands());
+        write!(text, ", step {}, at {},{}", racer.made(), at.x, at.y)?;
+        text.push('\n');
+        if small {
+            let mut drawing = Vec::new();
+            let visited = |pos| racer.state(pos) == SquareState::Visited;
+            // Neither does writing into memory.
+            let _ = draw_grid(timeline.grid(), visited, &mut drawing);
+            text.push_str(&String::from_utf8_lossy(&drawing));
+        }
+        let mut gap = "";
+        for (name, value) in counters(racer, timeline.shortest(), short) {
+            write!(text, "{gap}{name} {value}")?;
+            gap = ", ";
+        }
+        text.push('\n');
+        if let Some(sentence) = sentence(racer, timeline.shortest()) {
+            let won = timeline.has_won(index);
+            writeln!(text, "{sentence}{}", if won { " First!" } else { "" })?;
+        }
+        Ok(())
+    }
+
+    /// What the keys do now.
+    pub fn keys(&self, commands: &'static [Command]) -> Keys<'static> {
+        BUTTONS.keys(self.number, commands)
+    }
+
+    /// Whether the second of two pictures that alternate is seen.
+    pub fn is_second(&self, ticks: u32) -> bool {
+        !self.calm && self.race.beat / ticks % 2 == 1
+    }
+}
+
+/// The colour of how it ended.
+pub fn color_of(racer: &Racer) -> Color {
+    match racer.end() {
+        Some(End::Out(_)) => Color::LIME,
+        Some(_) => Color::ORANGE,
+        None => Color::WHITE,
+    }
+}
+
+/// The pencil as a picture of 8 or 16 pixels.
+pub fn draw_pencil(
+    page: &Page,
+    screen: &mut Framebuffer,
+    pencil: Pencil,
+    side: i32,
+    at: (i32, i32),
+) {
+    let piece = match pencil {
+        Pencil::Wall => Piece::Wall { stones: true },
+        Pencil::Exit => Piece::Exit,
+        Pencil::Entry => Piece::Entry,
+    };
+    page.sprites.draw(screen, piece, side, at);
+}
