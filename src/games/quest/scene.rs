@@ -209,9 +209,9 @@ impl Scene for QuestScene {
         let next = match next {
             // There the seed is only a choice.
             Some(_) if self.mode() > 0 => return None,
-            Some(seed) if seed == self.play.level().plan.seed => "the same again".to_owned(),
-            Some(seed) => format!("seed {seed}"),
-            None => "the end of the program".to_owned(),
+            Some(seed) if seed == self.play.level().plan.seed => "Next: the same again".to_owned(),
+            Some(seed) => format!("Next: seed {seed}"),
+            None => "It ends here".to_owned(),
         };
         self.costs_of(&next)
     }

@@ -129,7 +129,7 @@ impl QuestScene {
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
     fn begin_chosen(&mut self, mode: Option<bool>) {
-        let costs = self.costs_of("as chosen here");
+        let costs = self.costs_of("Next: as chosen here");
         if !self.say.may(costs) {
             return;
         }
@@ -168,10 +168,7 @@ impl QuestScene {
         let is_further = level > began_on && self.play.state().status != Status::GameOver;
         is_further.then(|| Question {
             title: "Give up this game?".to_owned(),
-            lines: vec![
-                format!("Level {level}, {score} points"),
-                format!("Next: {next}"),
-            ],
+            lines: vec![format!("Level {level}, {score} points"), next.to_owned()],
             yes: "Give it up",
             can_save: false,
         })
