@@ -3,7 +3,7 @@
 use super::art::{Art, Piece};
 use super::walls::{self, WallColors};
 use crate::games::pacman::rules::board::{Board, Square};
-use crate::games::pacman::scene::page::AREA;
+use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Pos, Size};
 use crate::ui::BoardView;

@@ -177,7 +177,7 @@ mod tests {
 
     use super::*;
     use crate::games::pacman::rules::board::{Board, Square};
-    use crate::games::pacman::scene::page::AREA;
+    use crate::games::pacman::scene::rule_set::AREA;
     use crate::grid::Size;
     use crate::rng::Seed;
 

@@ -6,7 +6,7 @@
 
 use crate::games::pacman::rules::classroom::{Decision, Play};
 use crate::games::pacman::rules::maps::{DistanceMap, Sweeps};
-use crate::games::pacman::scene::page::AREA;
+use crate::games::pacman::scene::rule_set::AREA;
 use crate::gfx::Rect;
 use crate::tick::Speed;
 use crate::ui::StepPlayer;

@@ -16,8 +16,6 @@ use crate::scene::levels::Slot;
 use crate::settings::{Change, Line, Settings};
 use crate::ui::{Row, SettingsList, pair_and_column};
 
-/// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
-pub const AREA: Rect = Rect::new(0, 0, 224, 272);
 /// The two rules, side by side.
 pub const BUTTONS: [Rect; 2] = [Rect::new(32, 70, 152, 24), Rect::new(200, 70, 152, 24)];
 /// The first of the lines below, and where the last one ends: many lines are closer.

@@ -4,11 +4,15 @@ use std::sync::Arc;
 
 use crate::games::pacman::rules::board::{Board, Square};
 use crate::games::pacman::table::Verb;
+use crate::gfx::Rect;
 use crate::grid::Pos;
 use crate::input::{Button, Input, Mouse};
 use crate::rng::Seed;
 use crate::scene::{Event, Help};
 use crate::settings::Settings;
+
+/// The part of the low screen that belongs to the board: the arcade's width, with the panel beside it.
+pub const AREA: Rect = Rect::new(0, 0, 224, 272);
 
 /// How a game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
