@@ -9,7 +9,7 @@ use crate::gfx::text::shorten;
 use crate::gfx::{Color, Rect};
 use crate::input::{Button, Mouse, Presses};
 use crate::rng::Seed;
-use crate::scene::{Cause, Entry, Motion, Question};
+use crate::scene::{Cause, Entry, Motion, Practice, Question};
 use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
@@ -201,8 +201,8 @@ impl Page {
     }
 
     /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand on, or of the title
-    /// screen.
-    pub fn menu(entry: Option<&Entry>, has_maze: bool) -> Self {
+    /// screen. Where a game is practice, it tells why.
+    pub fn menu(entry: Option<&Entry>, has_maze: bool, practice: Practice) -> Self {
         let lines = MENU.iter().filter(|(choice, _)| match choice {
             Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
             Choice::Restart | Choice::Title => entry.is_some(),
@@ -215,7 +215,15 @@ impl Page {
             _ => (choice, text),
         });
         let title = entry.map_or("Dédale", |entry| entry.title);
-        Self::list(ListKind::Menu, title, lines.collect::<Vec<_>>())
+        let mut page = Self::list(ListKind::Menu, title, lines.collect::<Vec<_>>());
+        if let Self::List(list) = &mut page {
+            let words = ["Practice:"].into_iter().chain(std::iter::repeat("and"));
+            let reasons = practice.reasons().zip(words);
+            list.told = reasons
+                .map(|(help, word)| format!("{word} {}", help.name()))
+                .collect();
+        }
+        page
     }
 
     /// The settings.
@@ -535,6 +543,7 @@ mod tests {
     use super::*;
     use crate::games::trees::ENTRY;
     use crate::input::{Input, Point};
+    use crate::scene::Help;
     use crate::settings::Settings;
 
     fn press(page: &mut Page, button: Button) -> Option<Choice> {
@@ -544,11 +553,22 @@ mod tests {
 
     #[test]
     fn a_menu_goes_round() {
-        let mut page = Page::menu(Some(&ENTRY), false);
+        let mut page = Page::menu(Some(&ENTRY), false, Practice::NONE);
         assert_eq!(press(&mut page, Button::Up), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
         assert_eq!(press(&mut page, Button::Down), None);
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Continue));
+    }
+
+    #[test]
+    fn the_menu_of_a_game_with_help_tells_why_it_is_practice() {
+        let told = |practice: Practice| match Page::menu(Some(&ENTRY), false, practice) {
+            Page::List(list) => list.told,
+            _ => panic!("another page"),
+        };
+        assert!(told(Practice::NONE).is_empty());
+        let helped = [Help::Pilot, Help::XRay].into_iter().collect();
+        assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
     }
 
     #[test]
@@ -582,7 +602,7 @@ mod tests {
 
     #[test]
     fn the_mouse_chooses_too() {
-        let mut page = Page::menu(Some(&ENTRY), false);
+        let mut page = Page::menu(Some(&ENTRY), false, Practice::NONE);
         let mut at_third = page.clone();
         if let Page::List(list) = &mut at_third {
             list.menu = Menu::at(3);

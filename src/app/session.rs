@@ -17,8 +17,8 @@ use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
-    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Question, SETTING_KEY,
-    Scene, Screen, Unsaved,
+    Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Practice, Question,
+    SETTING_KEY, Scene, Screen, Unsaved,
 };
 use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
@@ -235,6 +235,11 @@ impl Session {
     /// What the player would lose if it began again with this seed, or with `None` if it ended.
     pub fn stake(&self, next: Option<Seed>) -> Option<Question> {
         self.scene.stake(next)
+    }
+
+    /// The help that the present run has had.
+    pub fn practice(&self) -> Practice {
+        self.scene.practice()
     }
 
     /// Does what the player was asked about and said yes to.

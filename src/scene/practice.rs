@@ -16,6 +16,19 @@ pub enum Help {
     Pilot,
 }
 
+impl Help {
+    /// What it is called on the screen, in at most 12 letters.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::XRay => "X-ray",
+            Self::Slow => "slow motion",
+            Self::Steps => "single steps",
+            Self::Hint => "a hint",
+            Self::Pilot => "the pilot",
+        }
+    }
+}
+
 /// The help that a run has had. Nothing takes help back but a new run.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Practice(u8);

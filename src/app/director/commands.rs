@@ -6,6 +6,7 @@ use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
+use crate::scene::Practice;
 use crate::settings::NumberLine;
 use crate::text::capitalized;
 
@@ -88,7 +89,8 @@ impl Director {
     /// The pause menu.
     fn menu(&self) -> Page {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
-        Page::menu(self.entry(), has_maze)
+        let practice = self.session().map_or(Practice::NONE, Session::practice);
+        Page::menu(self.entry(), has_maze, practice)
     }
 
     fn page_is(&self, kind: ListKind) -> bool {
