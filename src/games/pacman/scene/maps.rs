@@ -92,7 +92,9 @@ pub struct Lesson {
     pub page: LessonPage,
     /// Before the first look, for each target.
     starts: [Sweeps; 2],
+    /// Those of the open chapter.
     pub sweeps: Sweeps,
+    measured: usize,
 }
 
 impl Lesson {
@@ -109,13 +111,14 @@ impl Lesson {
             let sweeps = std::iter::from_fn(|| (!whole.is_done()).then(|| whole.sweep()));
             let stops: Vec<usize> = sweeps.collect();
             let steps = StepPlayer::new(stops.last().copied().unwrap_or(0), PACE);
-            Chapter::Steps(steps.with_stops(stops, 0).going())
+            Chapter::Steps(steps.with_stops(stops, 0))
         };
         let mut page = LessonPage::new(starts.iter().map(chapter).collect(), &PLACE);
         page.turn_to(target as usize);
         Self {
             page,
             sweeps: starts[target as usize].clone(),
+            measured: target as usize,
             starts,
         }
     }
@@ -124,6 +127,9 @@ impl Lesson {
     pub fn follow(&mut self, change: Option<Change>) -> bool {
         let chapter = self.page.chapter();
         if let (Some(_), Some(start)) = (change, self.starts.get(chapter)) {
+            if chapter != self.measured {
+                (self.sweeps, self.measured) = (start.clone(), chapter);
+            }
             self.sweeps.go_to(self.page.at(), start);
         }
         change.is_some()
@@ -132,5 +138,34 @@ impl Lesson {
     /// What it measures the distance to.
     pub fn target(&self) -> Target {
         Target::ALL[self.page.chapter()]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::input::Button;
+    use crate::rng::Seed;
+
+    #[test]
+    fn each_chapter_has_a_map_of_its_own() {
+        let text = include_str!("../../../../levels/pacman/classroom.txt");
+        let play = Play::new(Arc::new(text.parse().unwrap()), Seed(1), 3);
+        let mut lesson = Lesson::new(&play, Target::Pellets);
+        let press = |lesson: &mut Lesson, button| {
+            let change = lesson.page.press(button);
+            lesson.follow(change);
+        };
+        let pellet = play.food().next().unwrap();
+        press(&mut lesson, Button::End);
+        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(pellet) == Some(0));
+        press(&mut lesson, Button::Right);
+        assert_eq!(lesson.target(), Target::Ghosts);
+        assert_eq!(lesson.sweeps.looks(), 0, "it waits for the player");
+        assert_ne!(lesson.sweeps.at(pellet), Some(0));
+        press(&mut lesson, Button::Left);
+        assert!(lesson.sweeps.is_done() && lesson.sweeps.at(pellet) == Some(0));
     }
 }
