@@ -236,7 +236,8 @@ impl Page {
         Self::list(ListKind::Unsaved, format!("{game}: not saved"), UNSAVED)
     }
 
-    /// The question before something is lost, with the cursor on the answer that does it.
+    /// The question before something is lost, with the cursor on its first answer: to save, where that is possible, else
+    /// to do it.
     pub fn question(question: Question, asked: Asked) -> Self {
         let save = question
             .can_save
@@ -252,6 +253,18 @@ impl Page {
             list.told = question.lines;
         }
         page
+    }
+
+    /// The first answer, if it is a question.
+    pub fn first_answer(&self) -> Option<Choice> {
+        match self {
+            Self::List(List {
+                kind: ListKind::Question(..),
+                lines,
+                ..
+            }) => lines.first().map(|row| row.0),
+            _ => None,
+        }
     }
 
     /// What the page asks about, if it is a question.
@@ -426,8 +439,8 @@ impl List {
         column(first, self.lines.len())
     }
 
-    /// What answers a question beside its lines: the button that led to it is a yes; another one that does not move in
-    /// the list plays on; a click beside it, and ten seconds without an answer are a no.
+    /// What answers a question beside its lines: the button that led to it chooses the first answer; another one that
+    /// does not move in the list plays on; a click beside it, and ten seconds without an answer are a no.
     fn wait(&mut self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
         let area = self.panel();
         let ListKind::Question(asked, left) = &mut self.kind else {
@@ -440,8 +453,8 @@ impl List {
         };
         *left = left.saturating_sub(1);
         let mut answers = pressed.iter().filter_map(|button| match button {
-            _ if *asked == Asked::Game(Cause::Press(button)) => Some(self.lines[0].0),
             Button::Confirm | Button::Up | Button::Down => None,
+            _ if *asked == Asked::Game(Cause::Press(button)) => Some(self.lines[0].0),
             _ => Some(Choice::PlayOn),
         });
         let is_no = mouse.is_some_and(outside) || *left == 0;

@@ -257,6 +257,10 @@ impl Session {
                 return Ok(Flow::Changed);
             }
         }
+        // It was asked about in a single step of a stopped game.
+        if self.is_stopped() && self.drop_dead(input).pressed != input.pressed {
+            return Ok(self.step(&input, out));
+        }
         Ok(self.tick(input, now, out))
     }
 

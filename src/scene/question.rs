@@ -20,6 +20,29 @@ pub struct Question {
     pub can_save: bool,
 }
 
+impl Question {
+    /// One question about all the games of these titles that would be lost together.
+    pub fn of_all(mut stakes: Vec<(&str, Self)>) -> Option<Self> {
+        if stakes.len() > 1 {
+            let lines = stakes.iter().filter_map(|(title, question)| {
+                let lost = question.lines.first()?;
+                Some(format!("{title}: {lost}"))
+            });
+            return Some(Self {
+                title: "Give up these games?".to_owned(),
+                lines: lines.collect(),
+                yes: "Give them up",
+                can_save: false,
+            });
+        }
+        let (title, question) = stakes.pop()?;
+        Some(Self {
+            title: format!("Give up {title}?"),
+            ..question
+        })
+    }
+}
+
 /// What the player did that led to a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cause {
@@ -55,7 +78,7 @@ impl Report {
         &mut self.events
     }
 
-    /// The scene now does what the player did so.
+    /// Sets the player's act that the scene now carries out.
     pub fn follow(&mut self, cause: Cause) {
         self.cause = Some(cause);
     }
@@ -67,9 +90,12 @@ impl Report {
 
     /// Whether something may be done now. Where it costs something the player is asked first, unless the answer was yes.
     pub fn may(&mut self, costs: Option<Question>) -> bool {
-        let Some(question) = costs.filter(|_| !self.is_sure) else {
+        let Some(question) = costs else {
             return true;
         };
+        if std::mem::take(&mut self.is_sure) {
+            return true;
+        }
         self.events
             .extend(self.cause.map(|cause| Event::Ask(question, cause)));
         false
@@ -104,8 +130,23 @@ mod tests {
         assert_eq!(out, [Event::Ask(question.clone(), cause)]);
         report.insist();
         assert!(report.may(Some(question.clone())));
-        report.hand_over(&mut out);
         report.follow(cause);
         assert!(!report.may(Some(question)), "one yes allows one deed");
+    }
+
+    #[test]
+    fn games_that_would_be_lost_together_are_asked_about_at_once() {
+        let stake = |lost: &str| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![lost.to_owned(), "It ends here".to_owned()],
+            yes: "Give it up",
+            can_save: false,
+        };
+        assert_eq!(Question::of_all(Vec::new()), None);
+        let one = Question::of_all(vec![("Quest", stake("Level 2"))]).unwrap();
+        assert_eq!((one.title.as_str(), one.lines.len()), ("Give up Quest?", 2));
+        let both = vec![("Quest", stake("Level 2")), ("Pac-Man", stake("Level 3"))];
+        let both = Question::of_all(both).unwrap();
+        assert_eq!(both.lines, ["Quest: Level 2", "Pac-Man: Level 3"]);
     }
 }

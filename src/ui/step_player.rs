@@ -125,7 +125,7 @@ impl StepPlayer {
     pub fn press(&mut self, button: Button) -> bool {
         match button {
             Button::Confirm if self.is_at_end() => (self.at, self.way) = (0, Way::On),
-            Button::Confirm if self.waits() => self.go(),
+            Button::Confirm if self.waits() || !self.is_going() => self.go(),
             Button::Confirm => self.stop(),
             Button::Left => self.way = Way::Back,
             Button::Right => self.go(),

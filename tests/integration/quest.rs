@@ -189,6 +189,7 @@ fn a_game_that_has_come_further_is_given_up_by_one_answer() {
         "NewSeed .700",
         &format!("{typed} Click:9,9"),
         &format!("{trees} Choices .2 Choices"),
+        &format!("{trees} Down Confirm .2 Choices"),
         "Menu Up Confirm .2 Confirm NewSeed .2 Confirm",
     ] {
         assert_eq!(second(keys), stays, "{keys}");

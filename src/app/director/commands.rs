@@ -6,7 +6,7 @@ use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
-use crate::scene::Practice;
+use crate::scene::{Practice, Question};
 use crate::settings::NumberLine;
 use crate::text::capitalized;
 
@@ -46,7 +46,8 @@ impl Director {
                 }
             }
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
-                self.choose(Choice::Sure);
+                let first = self.page.as_ref().and_then(Page::first_answer);
+                first.into_iter().for_each(|answer| self.choose(answer));
             }
             _ if self
                 .page
@@ -161,8 +162,11 @@ impl Director {
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
-                let mut open = self.sessions.iter().flatten();
-                match open.find_map(|session| session.stake(None)) {
+                let open = self.sessions.iter().flatten();
+                let stakes: Vec<_> = open
+                    .filter_map(|session| Some((session.entry.title, session.stake(None)?)))
+                    .collect();
+                match Question::of_all(stakes) {
                     Some(question) => self.show(Page::question(question, Asked::Quit)),
                     None => self.leave_program(),
                 }

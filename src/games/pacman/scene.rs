@@ -28,7 +28,9 @@ use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::levels::Slot;
-use crate::scene::{Event, Flow, Help, Motion, Options, Practice, Question, Scene, Screen, Setup};
+use crate::scene::{
+    Cause, Event, Flow, Help, Motion, Options, Practice, Question, Report, Scene, Screen, Setup,
+};
 use crate::settings::{Change, Line};
 use crate::ui::{Asked, SettingsList, canvas};
 
@@ -50,7 +52,7 @@ struct PacmanScene {
     backdrop: Backdrop,
     run: Run,
     repeat: Repeat,
-    say: Vec<Event>,
+    say: Report,
 }
 
 impl PacmanScene {
@@ -69,9 +71,11 @@ impl PacmanScene {
         }
         let (settings, index) = (&choices.settings, book.boards.index());
         let game = Game::new(&board, seed, settings);
+        let mut say = Report::default();
+        say.extend(book.boards.refusals());
         Ok(Self {
             art: Art::load(&options.assets)?,
-            say: book.boards.refusals().into_iter().collect(),
+            say,
             backdrop: Backdrop::new(&board, index, is_arcade(settings)),
             run: book.run(index, game, settings),
             choices,
@@ -175,8 +179,33 @@ impl PacmanScene {
         true
     }
 
+    /// What another game costs: one that has come past its first level.
+    fn costs_of(&self, next: String) -> Option<Question> {
+        let (status, settings) = (self.run.game.status(), &self.choices.settings);
+        let first = if table::is_used(settings, LEVEL) {
+            settings.number(LEVEL)
+        } else {
+            1
+        };
+        (status.lives > 0 && status.level > first).then(|| Question {
+            title: "Give up this game?".to_owned(),
+            lines: vec![
+                format!("Level {}, {} points", status.level, status.score),
+                next,
+            ],
+            yes: "Give it up",
+            can_save: false,
+        })
+    }
+
     /// A game with what is chosen on the page.
     fn begin(&mut self) {
+        if !self
+            .say
+            .may(self.costs_of("Next: as chosen here".to_owned()))
+        {
+            return;
+        }
         let Some(page) = &self.choices.page else {
             return;
         };
@@ -247,23 +276,26 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
+            self.say.follow(Cause::Press(button));
             changed |= self.press(button);
         }
         let is_high = self.screen() == Some(Screen::High);
         let scale = if is_high { FINE } else { 1 };
-        let mouse = input.mouse.map(|mouse| mouse.on_canvas(scale));
-        changed |= mouse.is_some_and(|mouse| self.point(mouse));
+        if let Some(mouse) = input.mouse {
+            self.say.follow(Cause::Mouse(mouse));
+            changed |= self.point(mouse.on_canvas(scale));
+        }
         let game = &mut self.run.game;
         changed |= match &mut self.choices.page {
             Some(page) => page.tick(),
-            None => game.tick(input, &self.choices.settings, &mut self.say),
+            None => game.tick(input, &self.choices.settings, self.say.events()),
         };
         if game.is_leaving() {
             self.travel();
             changed = true;
         }
         self.say.extend(self.book.add(&self.run));
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -284,7 +316,7 @@ impl Scene for PacmanScene {
                 changed = true;
             }
         }
-        out.append(&mut self.say);
+        self.say.hand_over(out);
         Flow::of(changed)
     }
 
@@ -313,26 +345,15 @@ impl Scene for PacmanScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let (status, settings) = (self.run.game.status(), &self.choices.settings);
-        let first = if table::is_used(settings, LEVEL) {
-            settings.number(LEVEL)
-        } else {
-            1
-        };
-        let next = match next {
+        self.costs_of(match next {
             Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
             Some(seed) => format!("Next: seed {seed}"),
             None => "It ends here".to_owned(),
-        };
-        (status.lives > 0 && status.level > first).then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![
-                format!("Level {}, {} points", status.level, status.score),
-                next,
-            ],
-            yes: "Give it up",
-            can_save: false,
         })
+    }
+
+    fn insist(&mut self) {
+        self.say.insist();
     }
 
     fn practice(&self) -> Practice {
