@@ -103,7 +103,7 @@ pub trait Scene: Fork {
         Flow::Still
     }
 
-    /// What has the buttons: 0 for the game itself, else the number of one of [`Entry::modes`], counted from 1.
+    /// What has the buttons: 0 for the game itself, else the number of one of [`Table::others`], counted from 1.
     fn mode(&self) -> usize {
         0
     }
