@@ -28,6 +28,7 @@ mod solve;
 mod solve_levels;
 mod strange_files;
 mod text_fits;
+mod words;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
