@@ -203,7 +203,7 @@ fn a_run_uses_the_words_of_its_assets_and_tells_what_is_wrong_with_them() {
     let (broken, told) = run("broken.png");
     assert!(broken == own, "English is used");
     assert!(
-        told.contains("en.ftl: line 1, column") && told.lines().count() == 1,
+        told.contains("en.ftl: line 2, column 1") && told.lines().count() == 1,
         "{told}"
     );
 }
