@@ -53,6 +53,7 @@ key-farther-away = farther away
 key-finish-walk = finish, walk
 key-give-up = give up
 key-go = go
+key-go-on = go on
 key-go-on-at-once = go on at once
 key-go-stop = go, stop
 key-go-stop-next = go, stop; next
@@ -333,13 +334,167 @@ robot-rules =
 ## Sokoban
 
 sokoban-title = Sokoban
-sokoban-about = push every star onto a pink one
+sokoban-about = push every star onto a goal
+# At most five lines of 43 letters.
 sokoban-rules =
-    Walk into a star to push it. It moves if
-    nothing is behind it: never two at once,
-    and nothing is pulled. The level is done
-    when every pink star has a star. Click a
-    square to walk, a star and a mark to push.
+    Walk into a star to push it, if the square
+    behind it is free. Push one at a time; you
+    cannot pull. A level is solved when every
+    pink goal has a star. Click a square to
+    walk; click a star, then a mark, to push.
+
+# Above and below the board.
+sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
+# Moves and pushes, such as 12/4.
+sokoban-best = best { $best }
+sokoban-new-best = new best { $best }
+sokoban-par = par { $par }
+sokoban-new-best-par = new best, par { $par }
+sokoban-solved =
+    Solved: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-solved-helped = Solved with help: it does not count
+
+# The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-dead = dead
+sokoban-legend-corner = corner
+sokoban-legend-frozen = stuck
+sokoban-legend-shut = shut
+sokoban-legend-wall = wall
+sokoban-legend-star = star
+sokoban-legend-no-way = no way
+
+# A solution that is shown, with the move it has come to.
+sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
+sokoban-source =
+    .Stored = Stored
+    .Lesson = Lesson
+    .Found = Found
+    .Shortest = Shortest
+
+# What the program does for you: one line below the board.
+sokoban-told-thinking = Thinking …
+sokoban-told-preparing = Thinking … goal { $done } of { $all }
+sokoban-told-searching =
+    Thinking … { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+sokoban-told-shortening = Found: { $moves } moves. Shortening it …
+sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
+sokoban-told-unsolvable = This level has no solution
+sokoban-told-lost = No solution from here
+sokoban-told-take-back =
+    No solution from here: take back { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+sokoban-told-spare = The solver cannot search levels with spare stars
+sokoban-told-nothing = No solution found
+
+# Notices after a click.
+sokoban-notice-wall = That is a wall
+sokoban-notice-no-way = Stars block the way there
+sokoban-notice-no-push = It cannot be pushed now
+sokoban-notice-out-of-reach = The mouse cannot reach this star
+sokoban-notice-all-solved = All other levels are solved
+sokoban-loss-corner = It is in a corner: it can never move again
+sokoban-loss-wall = It can only move along this wall, which has no goal
+sokoban-loss-dead-square = No push from here brings it to a goal
+sokoban-loss-frozen = It and its neighbours block each other: none can move
+sokoban-loss-frozen-on-goal = It can never leave this goal
+sokoban-loss-shut-in = It and its neighbours close off a room for good
+sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
+
+# The list of levels.
+sokoban-chooser-solved = { $solved } of { $all } solved
+sokoban-chooser-page = page { $page }/{ $pages }
+# Over a level that cannot be played, in at most 13 letters.
+sokoban-chooser-refused = refused
+
+# The page after the last level of a collection.
+sokoban-ending-solved = { $collection }: all solved!
+sokoban-ending-over = { $collection }: the end
+sokoban-ending-count = { $solved } of { $all } levels solved
+sokoban-ending-best =
+    Your best: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-ending-par =
+    { $count ->
+        [one] One of them with no more pushes than par
+       *[other] { $count } of them with no more pushes than par
+    }
+
+# Our own collections and levels.
+sokoban-set =
+    .first-steps = First steps
+    .d-dale = Dédale
+sokoban-level =
+    .push = Push
+    .around-the-corner = Around the corner
+    .from-the-other-side = From the other side
+    .a-corner-is-the-end-of-the-way = A corner is the end of the way
+    .along-the-wall = Along the wall
+    .two-in-a-row = Two in a row
+    .the-far-goal-first = The far goal first
+    .off-the-goal-and-back = Off the goal and back
+    .parking = Parking
+    .a-goal-on-the-way = A goal on the way
+    .clear-the-door = Clear the door
+    .turn-in-the-open = Turn in the open
+    .turning-place = Turning place
+    .untie-the-knot = Untie the knot
+    .three-bays = Three bays
+    .the-way-out = The way out
+    .a-solution-told = A solution, told
+    .threshold = Threshold
+    .two-jars = Two jars
+    .the-stair = The stair
+    .the-side-room = The side room
+    .three-jars = Three jars
+    .the-attic = The attic
+    .under-the-roof = Under the roof
+    .the-well = The well
+    .the-cupboard = The cupboard
+    .the-chimney = The chimney
+    .between-two-pillars = Between two pillars
+    .crossroads = Crossroads
+    .the-gallery = The gallery
+    .four-jars = Four jars
+    .the-crooked-house = The crooked house
+    .ariadne-s-thread = Ariadne's thread
+    .the-vault = The vault
+    .the-fan = The fan
+    .five-in-line = Five in line
+    .wax-and-feathers = Wax and feathers
+    .the-workshop = The workshop
+    .two-towers = Two towers
+    .the-court-of-minos = The court of Minos
+    .the-heart-of-the-maze = The heart of the maze
+    .the-horns = The horns
+    .six-in-the-hall = Six in the hall
+    .the-twin-shafts = The twin shafts
+    .the-hinge = The hinge
+    .icarus = Icarus
+# The stages of the solution of "A solution, told".
+sokoban-stage =
+    .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
+    .back-on-its-steps-green-and-round-the-fi = Back on its steps (green), and round: the first star goes right, then up.
+    .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
+    .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
+    .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
+    .the-last-star-goes-to-the-right-twice = The last star goes to the right, twice.
+    .now-down-by-one-and-right-onto-the-secon = Now down by one, and right: onto the second goal.
 
 ## Trees
 

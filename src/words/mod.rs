@@ -47,10 +47,21 @@ impl Id {
 
     /// One attribute of the message: its word for one of a few things, such as a villain or a look.
     pub fn of(self, attribute: &str) -> &str {
-        let message = current().get(self.0);
-        let attributes = message.map_or(&[][..], |message| &message.attributes);
+        self.find(attribute).unwrap_or(attribute)
+    }
+
+    /// The attribute for a text of our own that stands in a file, such as a level's title: it is named after its letters,
+    /// as [`attribute_name`] does. A text that has none, such as a player's, is itself.
+    pub fn of_text(self, text: &str) -> &str {
+        let name = attribute_name(text);
+        let said = self.find(&name);
+        said.unwrap_or(text)
+    }
+
+    fn find(self, attribute: &str) -> Option<&'static str> {
+        let attributes = &current().get(self.0)?.attributes;
         let found = attributes.iter().find(|(name, _)| name == attribute);
-        found.map_or(attribute, |(_, text)| text)
+        found.map(|(_, text)| text.as_str())
     }
 
     /// The attributes that the message has, in the file's order.
@@ -103,6 +114,16 @@ pub fn format(id: &str, arguments: &Arguments<'_>) -> String {
 
 fn current() -> &'static Words {
     CURRENT.get().unwrap_or(&OWN)
+}
+
+/// The name of the attribute for a text: its first forty letters and digits in lower case, with a hyphen for what is
+/// between them. `A corner's end` is `a-corner-s-end`.
+pub fn attribute_name(text: &str) -> String {
+    let plain = text.to_lowercase();
+    let words = plain.split(|letter: char| !letter.is_ascii_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    let name = words.join("-");
+    name.chars().take(40).collect()
 }
 
 /// All messages of a language.
