@@ -9,6 +9,7 @@ mod arcade;
 mod arrows;
 mod catalog;
 mod command_line;
+mod documents;
 mod drawing;
 mod golden;
 mod handed;
