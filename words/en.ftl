@@ -27,11 +27,11 @@ key-another-number = another number
 key-back = back
 key-back-and-on = back and on
 key-back-on = back, on
-key-back-to-a-push = back to a push
+key-undo-push = undo a push
 key-back-to-play = back to play
 key-begin = begin
 key-board = board
-key-board-before = board before
+key-previous-board = previous board
 key-change = change
 key-change-pencil = change pencil
 key-chapter = chapter
@@ -54,17 +54,16 @@ key-finish-walk = finish, walk
 key-give-up = give up
 key-go = go
 key-go-on = go on
-key-go-on-at-once = go on at once
 key-go-stop = go, stop
 key-go-stop-next = go, stop; next
 key-grid = grid
-key-grid-before = grid before
+key-previous-grid = previous grid
 key-height = height
 key-hint = hint
 key-hint-one-push = hint: one push
 key-lesson = lesson
 key-level = level
-key-level-before = level before
+key-previous-level = previous level
 key-levels = levels
 key-line = line
 key-map = map
@@ -81,11 +80,11 @@ key-next-maze = next maze
 key-next-page = next page
 key-next-unsolved = next unsolved
 key-number = number
-key-on-to-a-push = on to a push
+key-redo-push = redo a push
 key-open = open
 key-own-game = own game
 key-pace = pace
-key-page-before = page before
+key-previous-page = previous page
 key-panel = panel
 key-pencil = pencil
 key-pilot = pilot
@@ -129,11 +128,10 @@ key-walk-push = walk, push
 key-walk-run = walk, run
 key-way-and-errors = way and errors
 key-way-out = way out
-key-which-map-how = which map, how
-key-who-drives = who drives
+key-other-map = other map
 key-width = width
 key-x-ray = x-ray
-key-x-ray-his-maps = x-ray: his maps
+key-x-ray-maps = x-ray: maps
 key-x-ray-practice = x-ray: practice
 key-zoom = zoom
 
@@ -162,8 +160,8 @@ command-type-seed-help = type a seed
 
 ## Headings of keys on the help page
 
-mode-a-large-board-is-looked-at = A large board is looked at
-mode-a-solution-is-shown = A solution is shown
+mode-looking-around = Looking around
+mode-solution = Solution
 mode-all-levels = All levels
 mode-choices = Choices
 mode-classroom = Classroom
@@ -174,8 +172,7 @@ mode-pencil = Pencil
 mode-rules = Rules
 mode-settings-race = Settings, race
 mode-sweep-by-sweep = Sweep by sweep
-mode-the-end-of-a-collection = The end of a collection
-mode-the-lesson = The lesson
+mode-end-of-a-collection = End of a collection
 mode-walking = Walking
 mode-you-race = You race
 
@@ -185,8 +182,8 @@ setting-1st = 1st
 setting-2nd = 2nd
 setting-3rd = 3rd
 setting-4th = 4th
-setting-a-tap-counts = A tap counts
-setting-aim-slips-left = Aim slips left
+setting-tap = Tap is kept
+setting-overflow = Aiming bug
 setting-board = Board
 setting-builder = Builder
 setting-dead-ends-opened = Dead ends opened
@@ -197,7 +194,7 @@ setting-flees-within = Flees within
 setting-fruits-come = Fruits come
 setting-grid = Grid
 setting-height = Height
-setting-hunted-ghosts = Hunted ghosts
+setting-frightened = Blue ghosts
 setting-islands = Islands
 setting-last-pellet = Last pellet
 setting-lives = Lives
@@ -209,8 +206,8 @@ setting-red-zones = Red zones
 setting-rules = Rules
 setting-speed = Speed
 setting-trunks = Trunks
-setting-when-cleared = When cleared
-setting-who-drives = Who drives
+setting-after = Next board
+setting-driver = Driver
 setting-width = Width
 setting-cannot-be = { $label } cannot be { $number }
 setting-no-number = it is not a number
@@ -219,8 +216,8 @@ setting-your-floor = Your floor
 
 ## What a setting can be
 
-choice-after-next = the next board
-choice-after-same = the same again
+choice-after-next = another
+choice-after-same = the same
 choice-all = all
 choice-auto = auto
 choice-auto-found = auto { $found }
@@ -230,13 +227,20 @@ choice-by-level = by level
 choice-contact-lenient = saves him
 choice-contact-strict = does not
 choice-felt = felt
-choice-flight-farthest = the farthest
-choice-flight-safe = a safe square
+choice-driver-random = random
+choice-driver-seek = seek
+choice-driver-seek-flee = seek and flee
+choice-driver-whole = lesson
+choice-driver-you = you
+choice-flight-farthest = farthest square
+choice-flight-safe = safe square
 choice-frightened-flee = flee
-choice-frightened-random = go at random
+choice-frightened-random = move at random
 choice-fruits-eaten = at thirds
 choice-fruits-random = at random
 choice-hidden = hidden
+# Which pace of all.
+choice-pace = { $place } of { $all }
 choice-preset-article = article
 choice-preset-border = no long border
 choice-preset-forest = forest
@@ -249,7 +253,7 @@ choice-slow-half = 1/2
 choice-slow-off = full
 choice-slow-quarter = 1/4
 choice-tap-ever = until he turns
-choice-tap-off = at once
+choice-tap-off = not at all
 choice-tap-short = for 8 pixels
 
 choice-off = off
@@ -260,54 +264,211 @@ choice-open = open
 
 
 ## The title page and the pages of the program
-meaning-after-next = Each level has a board of its own.
-meaning-after-same = Each level is played on this board.
-meaning-builder-depth-first = A path digs on and on: long winding ways.
+meaning-after-next = Each level has its own board.
+meaning-after-same = Every level has this board.
+meaning-builder-depth-first = One path digs on: long winding ways.
 meaning-builder-trees = Walls grow like trees: many short ways.
-meaning-contact-lenient = Even where a ghost stands on it.
-meaning-contact-strict = As in the lesson, a ghost on it is first.
+meaning-contact-lenient = He survives even if a ghost is on it.
+meaning-contact-strict = A ghost on it catches him, as in the lesson.
+meaning-driver-random = At random: where the lesson begins.
+meaning-driver-seek = To the nearest pellet, ghosts or not.
+meaning-driver-seek-flee = To pellets, away from ghosts that are near.
+meaning-driver-whole = It seeks, flees and hunts: the whole lesson.
+meaning-driver-you = Steer with the arrows. H changes the driver.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
-meaning-flight-safe = Without a safe square it stands: why it fails.
+meaning-flight-safe = It stays if no square is safe: see why it fails.
 meaning-floor-all = the whole grid
 meaning-floor-felt = only the floor that you have felt
-meaning-frightened-flee = Away from Pac-Man, as the lesson tells.
-meaning-frightened-random = As ever, as in the lesson's exercises.
-meaning-fruits-eaten = When a third and two thirds are eaten.
+meaning-frightened-flee = They run from Pac-Man, as in the lesson.
+meaning-frightened-random = As in the lesson's exercises.
+meaning-fruits-eaten = After one and two thirds of the pellets.
 meaning-fruits-random = At any time, as in the lesson.
 meaning-hidden = Begin at once, with a maze to discover
-meaning-mended = The arcade's fault is mended.
+meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
-meaning-overflow-on = Pink and blue aim left of him as he faces up.
-meaning-pass-through-on = Two that change squares at once do not meet.
-meaning-red-zones-on = Ghosts do not turn up in the red zones.
-meaning-rules-arcade = Everybody moves at once, pixel by pixel.
-meaning-rules-classroom = Turn by turn and in squares, to look inside.
-meaning-tap-ever = A key let go waits for the next opening.
-meaning-tap-off = What is held counts, and nothing else.
-meaning-tap-short = A key let go still turns him, a square on.
+meaning-overflow-on = When he faces up, two ghosts aim off target.
+meaning-pass-through-on = Two that swap squares pass through each other.
+meaning-red-zones-on = Ghosts never turn up at four junctions.
+meaning-rules-arcade = All move at once, pixel by pixel.
+meaning-rules-classroom = All move in turns, square by square.
+meaning-tap-ever = After a tap he turns at the next opening.
+meaning-tap-off = He turns only while you hold the key.
+meaning-tap-short = After a tap he still turns within 8 pixels.
 
 app-title = Dédale
 app-rules =
-    Retro maze games, each of them the same
-    again from its seed and its keys, and each
-    with an X-ray view of how it thinks.
-help-command-line = This very run, on the command line:
+    Five retro maze games. The same seed and the
+    same keys always give the same game, and an
+    X-ray view shows how each one thinks.
+help-command-line = The same run on the command line:
 help-keys = Esc back
 help-keys-more = ↑↓ more   Esc back
 pause-sign = Paused
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
 
+## Panels and questions of several games
+
+panel-seed = seed { $seed }
+question-give-up = Give up this game?
+question-give-up-yes = Give up
+# What would be lost, and what comes instead: lines of 28 letters.
+question-level-points = Level { $level }, { $points } points
+question-next-same = Next: the same seed again
+question-next-seed = Next: seed { $seed }
+question-next-chosen = Next: a game as chosen here
+question-next-none = The game ends here
+
 ## Pac-Man
 
 pacman-title = Pac-Man
 pacman-about = eat every dot, flee four ghosts
+# At most five lines of 43 letters.
 pacman-rules =
-    Eat all there is; keep away from ghosts. An
-    energizer turns them blue: eat them, 200 to
-    1600 points. They scatter, then chase.
-    Classroom: he and the ghosts move in turn,
-    the autopilot seeks, flees and hunts.
+    Eat every dot and keep away from the four
+    ghosts. An energizer turns them blue for a
+    while: eat them for 200 to 1600 points.
+    In the classroom you and the ghosts move in
+    turns, and an autopilot shows its reasons.
+
+# The panel beside the board, 18 letters wide: a name and its number.
+pacman-panel-score = score
+pacman-panel-best = best
+pacman-panel-practice = practice
+pacman-panel-level = level
+pacman-panel-left = left
+pacman-panel-speed = speed
+pacman-panel-home = home
+pacman-panel-fright = fright
+# A ghost's speed, and the stage of Blinky's hurry, named as players know it.
+pacman-panel-percent = { $percent } %
+pacman-panel-elroy = Elroy { $stage }
+
+# Large words on the board.
+pacman-call-ready = READY!
+pacman-call-over = GAME OVER
+pacman-call-cleared = CLEARED
+
+# The heading of the panel: what goes on, in capitals.
+pacman-heading-scatter = SCATTER
+pacman-heading-chase = CHASE
+pacman-heading-caught = CAUGHT
+pacman-heading-cleared = CLEARED
+pacman-heading-over = LOST
+pacman-heading-for = { $what } { $seconds } s
+pacman-heading-for-good = { $what } for good
+pacman-heading-turns = { $what } { $turns }
+pacman-beside-pilot = pilot
+pacman-mode =
+    .random = RANDOM
+    .seek = SEEK
+    .flee = FLEE
+    .hunt = HUNT
+
+pacman-ghost =
+    .Shadow = Shadow
+    .Speedy = Speedy
+    .Bashful = Bashful
+    .Pokey = Pokey
+pacman-ghost-mode =
+    .house = at home
+    .leaving = leaving
+    .scatter = scatter
+    .chase = chase
+    .frightened = fright
+    .eyes = eyes
+    .entering = entering
+
+# The line below the ghosts, 18 letters: keys that make a game practice, the pilot's aim, or what the house counts.
+pacman-note-keys = X + - H: practice
+pacman-note-pilot = pilot: { $reason }
+pacman-pilot =
+    .wait = waits
+    .seek = dots
+    .energizer = energizer
+    .hunt = hunts
+    .fruit = fruit
+    .flee = flees
+    .lost = cornered
+pacman-note-idle = idle { $idle }/{ $limit } s
+pacman-note-house = dots { $dots }  idle { $idle }/{ $limit } s
+
+# What the autopilot thinks, in two lines of 18 letters: where it goes and why.
+pacman-why-goes = { $arrow } { $what }
+pacman-why-advice = try { $arrow } { $what }
+pacman-why-random = at random
+pacman-why-seek = to a pellet
+pacman-why-hunt = to a ghost
+pacman-why-flee = away
+pacman-why-cornered = cornered
+pacman-why-distance =
+    { $squares ->
+        [one] { $squares } square away
+       *[other] { $squares } squares away
+    }
+pacman-why-ghost-at = ghost at { $before }, then { $after }
+pacman-why-nowhere = no way to go
+pacman-why-cleared = all eaten
+pacman-why-caught = a ghost got him
+
+# The table of distances.
+pacman-table-pellet = pellet
+pacman-table-ghost = ghost
+pacman-table-here = here
+
+# The lesson on distance maps.
+pacman-map-pellets = To pellets
+pacman-map-ghosts = To ghosts
+pacman-sweeps-number = sweep { $number }
+pacman-sweeps-done = done
+pacman-sweeps-running = running
+pacman-sweeps-stopped = stopped
+pacman-sweeps-changed = changed
+# The letters G and M are the source's.
+pacman-sweeps-wall = wall G
+pacman-sweeps-start = start M
+pacman-sweeps-rule = Each square takes 1 + its smallest neighbour, if that is smaller than its own number.
+pacman-sweeps-over = The last sweep changed nothing: every number is a distance now.
+pacman-sweeps-nothing = All ghosts are at home: there is no distance to measure.
+
+# The page before the game, 48 letters wide.
+pacman-page-arcade = Arcade
+pacman-page-classroom = Classroom
+pacman-page-board = { $width } × { $height } squares, { $food } to eat
+pacman-page-pace =
+    { $ticks ->
+        [one] { $ticks } tick a turn; the lesson has 24.
+       *[other] { $ticks } ticks a turn; the lesson has 24.
+    }
+pacman-page-threshold =
+    { $squares ->
+        [one] It flees from a ghost { $squares } square away.
+       *[other] It flees from a ghost within { $squares } squares.
+    }
+pacman-page-practice = X-ray, slow motion or single steps: practice
+pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
+
+# When a game is over.
+pacman-over-again = { $key } play again
+pacman-over-new = { $key } new seed
+
+pacman-notice-practice = Practice from now on: this score has its own best
+pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
+pacman-refusal-no-house = The arcade's rules need a ghost house with a door
+pacman-refusal-no-ghost = The arcade's rules need a ghost
+
+# Our own boards.
+pacman-board =
+    .the-hooks = The hooks
+    .the-cottage = The cottage
+    .a-corridor = A corridor
+    .the-crown = The crown
+    .the-gate = The gate
+    .the-lesson = The lesson
+    .one-pellet-left = One pellet left
+    .the-tower = The tower
+    .two-pellets = Two pellets
+    .two-tunnels = Two tunnels
 
 ## Quest
 

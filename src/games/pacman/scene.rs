@@ -33,11 +33,12 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{Asked, SettingsList, canvas};
+use crate::words::{Id, say};
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Plus, Button::Minus, Button::U, Button::Y];
 /// What is said when the score begins to be kept apart.
-const PRACTICE: &str = "Practice from now on: kept apart";
+const PRACTICE: Id = Id("pacman-notice-practice");
 
 /// Opens the game.
 pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
@@ -188,12 +189,16 @@ impl PacmanScene {
             1
         };
         (status.lives > 0 && status.level > first).then(|| Question {
-            title: "Give up this game?".to_owned(),
+            title: say!("question-give-up").to_owned(),
             lines: vec![
-                format!("Level {}, {} points", status.level, status.score),
+                say!(
+                    "question-level-points",
+                    level = status.level,
+                    points = status.score
+                ),
                 next,
             ],
-            yes: "Give it up",
+            yes: say!("question-give-up-yes"),
             can_save: false,
         })
     }
@@ -202,7 +207,7 @@ impl PacmanScene {
     fn begin(&mut self) {
         if !self
             .say
-            .may(self.costs_of("Next: as chosen here".to_owned()))
+            .may(self.costs_of(say!("question-next-chosen").to_owned()))
         {
             return;
         }
@@ -214,7 +219,7 @@ impl PacmanScene {
         let board = boards.slots()[next].level.as_ref().ok().cloned();
         let refuse = |board: &Arc<Board>| boards::refusal(board, chosen);
         if let Some(reason) = board.as_ref().and_then(refuse) {
-            return self.say.push(Event::notice(reason));
+            return self.say.push(Event::notice(draw::words::refusal(reason)));
         }
         self.choices.settings = chosen.clone();
         (self.choices.page, self.choices.begun) = (None, true);
@@ -346,9 +351,9 @@ impl Scene for PacmanScene {
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
         self.costs_of(match next {
-            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
-            Some(seed) => format!("Next: seed {seed}"),
-            None => "It ends here".to_owned(),
+            Some(seed) if seed == self.choices.seed => say!("question-next-same").to_owned(),
+            Some(seed) => say!("question-next-seed", seed = seed.to_string()),
+            None => say!("question-next-none").to_owned(),
         })
     }
 

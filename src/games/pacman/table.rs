@@ -9,7 +9,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 /// The game's own colour.
 pub const ACCENT: Color = Color::YELLOW;
@@ -54,7 +54,7 @@ pub enum Verb {
 /// What they do in the arcade.
 pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
-    Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on-at-once")).called(Id::NONE),
+    Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
     Action::look(
         &Verb::Slow,
@@ -67,7 +67,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(
         &Verb::PreviousBoard,
         &[Button::PageUp],
-        Id("key-board-before"),
+        Id("key-previous-board"),
     )
     .called(Id("key-board")),
     Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
@@ -81,21 +81,19 @@ pub const MODES: &[Mode] = &[
         goes_back: false,
         actions: &[
             Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
-            Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on-at-once")).called(Id::NONE),
-            Action::look(&Verb::Driver, &[Button::H], Id("key-who-drives"))
-                .called(Id("key-driver")),
+            Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on")).called(Id::NONE),
+            Action::look(&Verb::Driver, &[Button::H], Id("key-driver")).called(Id("key-driver")),
             Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
             Action::play(
                 &Verb::PreviousBoard,
                 &[Button::PageUp],
-                Id("key-board-before"),
+                Id("key-previous-board"),
             )
             .called(Id("key-board")),
             Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
                 .called(Id("key-board")),
-            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-his-maps"))
-                .called(Id("key-x-ray")),
-            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-which-map-how"))
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-maps")).called(Id("key-x-ray")),
+            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-other-map"))
                 .called(Id("key-maps")),
             Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
                 .called(Id("key-sweeps")),
@@ -225,7 +223,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: TAP,
         help: "Arcade: how long a tap is remembered: short, ever, or off",
-        lines: &[Id("setting-a-tap-counts")],
+        lines: &[Id("setting-tap")],
         remembered: true,
         kind: Kind::Choice(&[
             choice("short", Id("choice-tap-short"), Id("meaning-tap-short")),
@@ -236,7 +234,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: OVERFLOW,
         help: "Arcade: what lies ahead of him when he faces up lies to the left too: on or off",
-        lines: &[Id("setting-aim-slips-left")],
+        lines: &[Id("setting-overflow")],
         remembered: true,
         kind: Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),
     },
@@ -276,7 +274,7 @@ pub const SETTINGS: &[Setting] = &[
         word: PILOT,
         help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
                or all with --games [default: whole]",
-        lines: &[Id("setting-who-drives")],
+        lines: &[Id("setting-driver")],
         remembered: false,
         kind: Kind::word("NAME", "whole", |word| program(word).map(drop)),
     },
@@ -323,7 +321,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: FRIGHTENED,
         help: "Classroom: hunted ghosts go at random, or flee: away from Pac-Man",
-        lines: &[Id("setting-hunted-ghosts")],
+        lines: &[Id("setting-frightened")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
@@ -370,7 +368,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: AFTER,
         help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
-        lines: &[Id("setting-when-cleared")],
+        lines: &[Id("setting-after")],
         remembered: true,
         kind: Kind::Choice(&[
             choice("next", Id("choice-after-next"), Id("meaning-after-next")),
@@ -390,7 +388,7 @@ const fn on(help: Id) -> Choice {
 }
 
 /// The other choice.
-const OFF: Choice = choice("off", Id("choice-off"), Id("meaning-mended"));
+const OFF: Choice = choice("off", Id("choice-off"), Id("meaning-bug-fixed"));
 
 /// A number that a list goes through one by one.
 const fn number(range: (u32, u32), first: u32) -> Kind {
@@ -503,15 +501,15 @@ pub fn pilot(settings: &Settings) -> Pilot {
 }
 
 /// Who can drive and what that means: the player, then the programs in the order of the lesson.
-const DRIVERS: [[&str; 2]; 5] = [
-    ["you", "Arrows steer. H lets somebody else drive."],
-    ["random", "By chance alone: where the lesson begins."],
-    ["seek", "To the nearest pellet, whoever is in the way."],
+const DRIVERS: [[Id; 2]; 5] = [
+    [Id("choice-driver-you"), Id("meaning-driver-you")],
+    [Id("choice-driver-random"), Id("meaning-driver-random")],
+    [Id("choice-driver-seek"), Id("meaning-driver-seek")],
     [
-        "seek and flee",
-        "To pellets, away from ghosts that are near.",
+        Id("choice-driver-seek-flee"),
+        Id("meaning-driver-seek-flee"),
     ],
-    ["the lesson", "Seeks, flees, and hunts: the whole lesson."],
+    [Id("choice-driver-whole"), Id("meaning-driver-whole")],
 ];
 
 /// The place among them of who drives in the window.
@@ -524,7 +522,7 @@ fn driver_place(settings: &Settings) -> usize {
 }
 
 /// Who drives, as it is written on the screen, and what that means, in a sentence.
-pub fn driver(settings: &Settings) -> [&'static str; 2] {
+pub fn driver(settings: &Settings) -> [Id; 2] {
     DRIVERS[driver_place(settings)]
 }
 
@@ -553,7 +551,7 @@ pub fn put(settings: &mut Settings, word: &str, value: &str) {
 pub fn speed(settings: &Settings) -> String {
     let pace = settings.number(PACE);
     let place = PACES.iter().filter(|&&ticks| ticks >= pace).count().max(1);
-    format!("{place} of {}", PACES.len())
+    say!("choice-pace", place = place, all = PACES.len())
 }
 
 /// How a game by the classroom's rules is played.

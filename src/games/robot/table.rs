@@ -77,7 +77,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(
         &Verb::PreviousGrid,
         &[Button::PageUp],
-        Id("key-grid-before"),
+        Id("key-previous-grid"),
     )
     .called(Id("key-grid")),
     Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid")),
@@ -111,7 +111,7 @@ pub const MODES: &[Mode] = &[
             Action::play(
                 &Verb::PreviousGrid,
                 &[Button::PageUp],
-                Id("key-grid-before"),
+                Id("key-previous-grid"),
             )
             .called(Id::NONE),
             Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))
@@ -172,7 +172,7 @@ pub const MODES: &[Mode] = &[
             Action::play(
                 &Verb::PreviousGrid,
                 &[Button::PageUp],
-                Id("key-grid-before"),
+                Id("key-previous-grid"),
             )
             .called(Id("key-grid")),
             Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))

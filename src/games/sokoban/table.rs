@@ -49,12 +49,12 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
         .called(Id("key-next-level")),
     Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
-    Action::play(&Verb::UndoPush, &[Button::Home], Id("key-back-to-a-push")).called(Id::NONE),
-    Action::play(&Verb::RedoPush, &[Button::End], Id("key-on-to-a-push")).called(Id::NONE),
+    Action::play(&Verb::UndoPush, &[Button::Home], Id("key-undo-push")).called(Id::NONE),
+    Action::play(&Verb::RedoPush, &[Button::End], Id("key-redo-push")).called(Id::NONE),
     Action::play(
         &Verb::PreviousLevel,
         &[Button::PageUp],
-        Id("key-level-before"),
+        Id("key-previous-level"),
     )
     .called(Id("key-level")),
     Action::play(&Verb::NextLevel, &[Button::PageDown], Id("key-next-level"))
@@ -76,7 +76,7 @@ pub const MODES: &[Mode] = &[
             Action::play(
                 &Verb::PreviousPage,
                 &[Button::PageUp],
-                Id("key-page-before"),
+                Id("key-previous-page"),
             )
             .called(Id::NONE),
             Action::play(&Verb::NextPage, &[Button::PageDown], Id("key-next-page"))
@@ -87,7 +87,7 @@ pub const MODES: &[Mode] = &[
         ],
     },
     Mode {
-        title: Id("mode-a-solution-is-shown"),
+        title: Id("mode-solution"),
         goes_back: true,
         actions: &[
             Action::play(
@@ -112,7 +112,7 @@ pub const MODES: &[Mode] = &[
         ],
     },
     Mode {
-        title: Id("mode-a-large-board-is-looked-at"),
+        title: Id("mode-looking-around"),
         goes_back: true,
         actions: &[
             Action::play(&Verb::Scroll, Button::ARROWS, Id("key-move-the-view"))
@@ -124,7 +124,7 @@ pub const MODES: &[Mode] = &[
         ],
     },
     Mode {
-        title: Id("mode-the-end-of-a-collection"),
+        title: Id("mode-end-of-a-collection"),
         goes_back: true,
         actions: &[
             Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-unsolved"))

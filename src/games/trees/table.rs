@@ -107,7 +107,7 @@ pub const MODES: &[Mode] = &[
         ],
     },
     Mode {
-        title: Id("mode-the-lesson"),
+        title: Id("mode-lesson"),
         goes_back: true,
         actions: &[
             Action::look(

@@ -11,10 +11,11 @@ use crate::games::pacman::rules::board::GhostName;
 use crate::games::pacman::scene::arcade::ArcadeGame;
 use crate::games::pacman::scene::rule_set::RuleSet;
 use crate::games::pacman::table::SLOW;
-use crate::gfx::{Color, Rect};
+use crate::gfx::{Color, Font, Rect};
 use crate::grid::Dir;
 use crate::settings::Settings;
 use crate::ui::Panel;
+use crate::words::{Id, say};
 
 /// Ticks of play that each picture of a blinking energizer stays.
 const BLINK_TICKS: u64 = 12;
@@ -34,7 +35,7 @@ const GHOSTS_TOP: i32 = MODE_TOP + 30;
 const GHOSTS_LINE: i32 = 20;
 const NOTE_TOP: i32 = GHOSTS_TOP + 4 * GHOSTS_LINE + 2;
 /// The bar of the fright beside its word.
-const BAR: (i32, i32) = (56, 7);
+const BAR: i32 = 7;
 /// From a ghost's picture to its words.
 const WORDS: i32 = 22;
 
@@ -58,8 +59,8 @@ pub fn draw(stage: &mut Stage, game: &ArcadeGame) {
         xray::draw_thoughts(stage, game);
     }
     match state.phase {
-        Phase::Ready => stage.call("READY!", Color::YELLOW),
-        Phase::Over => stage.call("GAME OVER", Color::ORANGE),
+        Phase::Ready => stage.call(say!("pacman-call-ready"), Color::YELLOW),
+        Phase::Over => stage.call(say!("pacman-call-over"), Color::ORANGE),
         _ => {}
     }
 }
@@ -179,22 +180,26 @@ pub fn report(panel: &mut Panel, view: &View, game: &ArcadeGame) {
 fn draw_wave(panel: &mut Panel, game: &ArcadeGame, settings: &Settings) {
     let clock = game.play.state().clock;
     let (word, color, told) = match (game.play.state().phase, clock.is_scatter()) {
-        (Phase::Over, _) => ("LOST", Color::ORANGE, false),
-        (Phase::Cleared | Phase::Flashing, _) => ("DONE", Color::LIME, false),
-        (_, true) => ("SCATTER", Color::LIME, true),
-        (_, false) => ("CHASE", Color::ORANGE, game.xray),
+        (Phase::Over, _) => (say!("pacman-heading-over"), Color::ORANGE, false),
+        (Phase::Cleared | Phase::Flashing, _) => {
+            (say!("pacman-heading-cleared"), Color::LIME, false)
+        }
+        (_, true) => (say!("pacman-heading-scatter"), Color::LIME, true),
+        (_, false) => (say!("pacman-heading-chase"), Color::ORANGE, game.xray),
     };
-    let left = match clock.left {
-        _ if !told => String::new(),
-        Some(ticks) => format!(" {} s", seconds(ticks)),
-        None => " for ever".to_owned(),
+    let heading_text = match clock.left {
+        _ if !told => word.to_owned(),
+        Some(ticks) => say!("pacman-heading-for", what = word, seconds = seconds(ticks)),
+        None => say!("pacman-heading-for-good", what = word),
     };
     let beside = match (settings.choice(SLOW), &game.pilot) {
-        (0, Some(_)) => "pilot",
-        (slow, _) => ["", "1/2", "1/4"][slow],
+        (0, Some(_)) => say!("pacman-beside-pilot"),
+        (0, None) => "",
+        (1, _) => say!("choice-slow-half"),
+        _ => say!("choice-slow-quarter"),
     };
     panel.at(MODE_TOP);
-    heading(panel, (&format!("{word}{left}"), color), beside);
+    heading(panel, (&heading_text, color), beside);
 }
 
 /// How much of the fright is left: the bar flashes with the ghosts.
@@ -206,8 +211,10 @@ fn draw_fright(panel: &mut Panel, game: &ArcadeGame) {
         (_, true) => (Color::WHITE, Color::WHITE),
         (_, false) => (Color::SKY, Color::BLUE),
     };
-    panel.at(FRIGHT_TOP).line("fright", color);
-    let frame = Rect::new(left + BAR.0, FRIGHT_TOP, right - left - BAR.0, BAR.1);
+    let word = say!("pacman-panel-fright");
+    panel.at(FRIGHT_TOP).line(word, color);
+    let start = left + Font::width(word, 1) + 8;
+    let frame = Rect::new(start, FRIGHT_TOP, right - start, BAR);
     panel.screen.frame(frame, Color::SHADOW);
     let whole = clock.fright_ticks().max(1);
     let inner = frame.inset(1);
@@ -229,41 +236,50 @@ fn draw_ghost(panel: &mut Panel, art: &Art, game: &ArcadeGame, ghost: &GhostView
     art.sprites.draw(panel.screen, piece, LARGE, (left, y));
     let pitch = std::mem::replace(&mut panel.pitch, 9);
     panel.columns.0 = left + WORDS;
-    let speed = format!("{} %", ghost.percent);
-    panel
-        .at(y)
-        .colored_row((ghost.mode.name(), Color::WHITE), (&speed, Color::SILVER));
+    let speed = say!("pacman-panel-percent", percent = ghost.percent);
+    panel.at(y).colored_row(
+        (Id("pacman-ghost-mode").of(ghost.mode.name()), Color::WHITE),
+        (&speed, Color::SILVER),
+    );
     let more = match (ghost.mode, ghost.elroy) {
         (GhostMode::House, _) => {
             let counted = game.play.state().house.global.unwrap_or(ghost.dots);
             format!("{counted}/{}", game.play.house_limit(ghost.name))
         }
-        (_, 1..) => format!("Elroy {}", ghost.elroy),
+        (_, 1..) => say!("pacman-panel-elroy", stage = ghost.elroy),
         _ => String::new(),
     };
-    panel.colored_row((ghost.name.name(), Color::SLATE), (&more, Color::ORANGE));
+    panel.colored_row(
+        (Id("pacman-ghost").of(ghost.name.name()), Color::SLATE),
+        (&more, Color::ORANGE),
+    );
     (panel.columns, panel.pitch) = ((left, right), pitch);
 }
 
 /// What makes a game practice, and then what the house counts under the X-ray.
 fn note(game: &ArcadeGame, is_practice: bool) -> (String, Color) {
     if !is_practice {
-        return ("X + - H: practice".to_owned(), Color::SLATE);
+        return (say!("pacman-note-keys").to_owned(), Color::SLATE);
     }
     match &game.pilot {
         _ if game.xray => {}
-        Some(pilot) => return (format!("pilot: {}", pilot.reason().name()), Color::LIME),
-        None => return ("practice".to_owned(), Color::ORANGE),
+        Some(pilot) => {
+            let reason = Id("pacman-pilot").of(pilot.reason().name());
+            return (say!("pacman-note-pilot", reason = reason), Color::LIME);
+        }
+        None => return (say!("pacman-panel-practice").to_owned(), Color::ORANGE),
     }
     let house = game.play.state().house;
-    let idle = format!(
-        "idle {}/{}",
-        house.idle / SECOND,
-        game.play.idle_limit() / SECOND
-    );
-    let text = match house.global {
-        Some(count) => format!("dots {count}  {idle} s"),
-        None => format!("{idle} s"),
+    let (idle, limit) = (house.idle / SECOND, game.play.idle_limit() / SECOND);
+    let text = if let Some(count) = house.global {
+        say!(
+            "pacman-note-house",
+            dots = count,
+            idle = idle,
+            limit = limit
+        )
+    } else {
+        say!("pacman-note-idle", idle = idle, limit = limit)
     };
     (text, Color::SILVER)
 }

@@ -15,6 +15,7 @@ use crate::gfx::{Color, Font};
 use crate::grid::Dir;
 use crate::settings::Settings;
 use crate::ui::{BoardView, Panel};
+use crate::words::{Id, say};
 
 /// Ticks that each picture of a blinking pellet stays.
 const BLINK_TICKS: u64 = 20;
@@ -71,9 +72,9 @@ pub fn draw(stage: &mut Stage, game: &ClassroomGame) {
         None => {}
     }
     match game.course {
-        Course::Ready { .. } => stage.call("READY!", Color::YELLOW),
-        _ if is_cleared => stage.call("CLEARED", Color::LIME),
-        _ if is_over => stage.call("GAME OVER", Color::ORANGE),
+        Course::Ready { .. } => stage.call(say!("pacman-call-ready"), Color::YELLOW),
+        _ if is_cleared => stage.call(say!("pacman-call-cleared"), Color::LIME),
+        _ if is_over => stage.call(say!("pacman-call-over"), Color::ORANGE),
         _ => {}
     }
 }
@@ -189,7 +190,9 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
         return maps::report(panel, lesson);
     }
     draw_mode(panel, game, settings);
-    panel.at(SPEED_TOP).row("speed", &speed(settings));
+    panel
+        .at(SPEED_TOP)
+        .row(say!("pacman-panel-speed"), &speed(settings));
     panel.at(GHOSTS_TOP);
     if game.xray {
         draw_table(panel, game);
@@ -202,21 +205,28 @@ pub fn report(panel: &mut Panel, view: &View, game: &ClassroomGame) {
 fn draw_mode(panel: &mut Panel, game: &ClassroomGame, settings: &Settings) {
     let (decision, state) = (&game.decision, game.play.state());
     let (word, color) = match state.phase {
-        Phase::Playing => (decision.mode.name(), mode_color(decision.mode)),
-        Phase::Cleared => ("done", Color::LIME),
-        Phase::Caught => ("caught", Color::ORANGE),
-        Phase::Over => ("lost", Color::ORANGE),
+        Phase::Playing => {
+            let mode = Id("pacman-mode").of(decision.mode.name());
+            (mode, mode_color(decision.mode))
+        }
+        Phase::Cleared => (say!("pacman-heading-cleared"), Color::LIME),
+        Phase::Caught => (say!("pacman-heading-caught"), Color::ORANGE),
+        Phase::Over => (say!("pacman-heading-over"), Color::ORANGE),
     };
-    let hunt = (state.hunt > 0).then(|| state.hunt.to_string());
-    let word = format!("{} {}", word.to_uppercase(), hunt.unwrap_or_default());
-    heading(panel, (&word, color), driver(settings)[0]);
+    let word = match state.hunt {
+        0 => word.to_owned(),
+        hunt => say!("pacman-heading-turns", what = word, turns = hunt),
+    };
+    heading(panel, (&word, color), driver(settings)[0].text());
     let [first, second] = match (state.phase, decision.choice) {
         (Phase::Over, _) => play_again(),
-        (Phase::Cleared, _) => ["all is eaten".into(), String::new()],
-        (Phase::Caught, _) => ["a ghost got him".into(), String::new()],
+        (Phase::Cleared, _) => [say!("pacman-why-cleared").into(), String::new()],
+        (Phase::Caught, _) => [say!("pacman-why-caught").into(), String::new()],
         (_, Some(choice)) => words(choice, game.play.driver().autopilot),
-        (_, None) if decision.mode == Mode::Random => ["by chance".into(), String::new()],
-        (_, None) => ["nowhere to go".into(), String::new()],
+        (_, None) if decision.mode == Mode::Random => {
+            [say!("pacman-why-random").into(), String::new()]
+        }
+        (_, None) => [say!("pacman-why-nowhere").into(), String::new()],
     };
     panel.at(MODE_TOP + 15).line(&first, Color::WHITE);
     panel.line(&second, Color::SILVER);
@@ -243,12 +253,15 @@ fn draw_table(panel: &mut Panel, game: &ClassroomGame) {
         }
         panel.columns = (left, right);
     };
-    row(("", Color::SLATE), ["pellet", "ghost"]);
+    row(
+        ("", Color::SLATE),
+        [say!("pacman-table-pellet"), say!("pacman-table-ghost")],
+    );
     let mut values = |first: (&str, Color), values: Values| {
         let number = |steps: Option<u16>| steps.map_or("–".to_owned(), |steps| steps.to_string());
         row(first, [&number(values.dots), &number(values.ghosts)]);
     };
-    values(("here", Color::YELLOW), decision.values);
+    values((say!("pacman-table-here"), Color::YELLOW), decision.values);
     for candidate in &decision.candidates {
         let choice = decision.choice;
         let is_chosen = choice.is_some_and(|choice| choice.dir == candidate.dir);
@@ -271,8 +284,11 @@ fn draw_names(panel: &mut Panel, art: &Art, game: &ClassroomGame) {
         let home = game.play.board().is_house(ghost.mover.at);
         panel.columns.0 = left + 22;
         panel.at(y + 4).colored_row(
-            (ghost.name.name(), Color::WHITE),
-            (if home { "home" } else { "" }, Color::SLATE),
+            (Id("pacman-ghost").of(ghost.name.name()), Color::WHITE),
+            (
+                if home { say!("pacman-panel-home") } else { "" },
+                Color::SLATE,
+            ),
         );
         panel.columns = (left, right);
     }
@@ -290,25 +306,28 @@ const fn arrow(dir: Dir) -> char {
 /// What the autopilot thought, in two lines: where it goes, and why; as advice where it does not drive.
 fn words(choice: Choice, drives: bool) -> [String; 2] {
     let Choice { dir, reason } = choice;
+    let away = |distance| say!("pacman-why-distance", squares = distance);
     let (what, why) = match reason {
-        Reason::Random => ("by chance", String::new()),
-        Reason::Seek { distance } => ("to a pellet", format!("{} away", squares(distance))),
-        Reason::Hunt { distance } => ("to a ghost", format!("{} away", squares(distance))),
+        Reason::Random => (say!("pacman-why-random"), String::new()),
+        Reason::Seek { distance } => (say!("pacman-why-seek"), away(distance)),
+        Reason::Hunt { distance } => (say!("pacman-why-hunt"), away(distance)),
         Reason::Flee { distance, going_to } => {
-            let way = if going_to > distance {
-                "away"
+            let what = if going_to > distance {
+                say!("pacman-why-flee")
             } else {
-                "cornered"
+                say!("pacman-why-cornered")
             };
-            (way, format!("ghost at {distance}, then {going_to}"))
+            let why = say!("pacman-why-ghost-at", before = distance, after = going_to);
+            (what, why)
         }
     };
-    let advice = if drives { "" } else { "try " };
-    [format!("{advice}{} {what}", arrow(dir)), why]
-}
-
-fn squares(count: u16) -> String {
-    format!("{count} square{}", if count == 1 { "" } else { "s" })
+    let arrow = arrow(dir).to_string();
+    let first = if drives {
+        say!("pacman-why-goes", arrow = arrow, what = what)
+    } else {
+        say!("pacman-why-advice", arrow = arrow, what = what)
+    };
+    [first, why]
 }
 
 #[cfg(test)]

@@ -13,14 +13,8 @@ use crate::games::pacman::scene::gliding::Glide;
 use crate::games::pacman::scene::maps::{Lesson, Shown, Target};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
-use crate::text::capitalized;
 use crate::ui::{BoardView, Panel, StepPlayer};
-
-/// What a square does, and when it is over.
-const RULE: &str =
-    "A square takes 1 + the smallest of its neighbours, if that is smaller than its own.";
-const DONE: &str = "The last sweep has changed nothing: every number is a distance now.";
-const NOTHING: &str = "All ghosts are at home: there is nothing to measure the distance to.";
+use crate::words::say;
 
 /// The ground of squares from which he flees, and how much of it is mixed into a colour that is there already, in 256ths.
 const DANGER: Color = Color::RED.mix(Color::BLACK, 150);
@@ -210,23 +204,33 @@ pub fn report(panel: &mut Panel, lesson: &Lesson) {
     let top = panel.y;
     let is_going = lesson.page.player().is_some_and(StepPlayer::is_going);
     let state = match (lesson.sweeps.is_done(), is_going) {
-        (true, _) => "done",
-        (false, true) => "running",
-        (false, false) => "stopped",
+        (true, _) => say!("pacman-sweeps-done"),
+        (false, true) => say!("pacman-sweeps-running"),
+        (false, false) => say!("pacman-sweeps-stopped"),
     };
-    lesson
-        .page
-        .draw(panel, &capitalized(lesson.target().name()));
+    lesson.page.draw(panel, lesson.target().title());
     panel.at(top + 15);
-    panel.row(&format!("sweep {}", lesson.sweeps.number()), state);
-    panel.row("changed", &lesson.sweeps.changed().len().to_string());
-    panel.row("wall G", &lesson.sweeps.wall().to_string());
-    panel.row("start M", &lesson.sweeps.unknown().to_string());
+    panel.row(
+        &say!("pacman-sweeps-number", number = lesson.sweeps.number()),
+        state,
+    );
+    panel.row(
+        say!("pacman-sweeps-changed"),
+        &lesson.sweeps.changed().len().to_string(),
+    );
+    panel.row(
+        say!("pacman-sweeps-wall"),
+        &lesson.sweeps.wall().to_string(),
+    );
+    panel.row(
+        say!("pacman-sweeps-start"),
+        &lesson.sweeps.unknown().to_string(),
+    );
     let has_targets = lesson.sweeps.values().cells().contains(&0);
     let rule = match (has_targets, lesson.sweeps.is_done()) {
-        (false, _) => NOTHING,
-        (true, true) => DONE,
-        (true, false) => RULE,
+        (false, _) => say!("pacman-sweeps-nothing"),
+        (true, true) => say!("pacman-sweeps-over"),
+        (true, false) => say!("pacman-sweeps-rule"),
     };
     panel.at(top + 62).sentence(rule, Color::SILVER);
 }

@@ -8,6 +8,7 @@ mod maps;
 mod page;
 pub mod panel;
 mod walls;
+pub mod words;
 mod xray;
 
 use art::{Art, LARGE, Piece, SMALL};

@@ -19,14 +19,10 @@ use crate::scene::Motion;
 use crate::scene::levels::Slot;
 use crate::settings::{Line, Settings};
 use crate::ui::{Panel, SmallMap};
+use crate::words::say;
 
 /// Where those who meet go by, and how high that is.
 const STRIP: Rect = Rect::new(32, 38, 320, 26);
-/// What makes a game practice, and in the classroom what makes it nobody's.
-const PRACTICE: &str = "X-ray, slow motion, single steps: practice.";
-const CLASSROOM: &str = "X-ray, slow, steps: practice. Autopilot: none.";
-const NAMES: [&str; 2] = ["Arcade", "Classroom"];
-
 /// Ticks that each picture of mouths and feet stays.
 const MOUTH_TICKS: u64 = 6;
 /// Pixels of all who go by, and of their way until they come again.
@@ -50,16 +46,18 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let (font, draft) = (&view.art.font, &page.draft);
     let slots = view.book.boards.slots();
     let (middle, arcade) = (PAGE.w / 2, is_arcade(draft));
-    let left = middle - Font::width("Pac-Man", 3) / 2;
-    font.draw_shadowed(screen, left, 8, "Pac-Man", ACCENT, 3);
+    let title = say!("pacman-title");
+    let left = middle - Font::width(title, 3) / 2;
+    font.draw_shadowed(screen, left, 8, title, ACCENT, 3);
     let ticks = match view.motion {
         Motion::Full => page.ticks,
         Motion::Calm => STILL,
     };
     draw_passers(screen, view.art, ticks, arcade);
     let mut panel = Panel::over(screen, font, (0, PAGE.w), (ACCENT, 1));
-    for (button, name) in BUTTONS.into_iter().zip(NAMES) {
-        let chosen = (name == NAMES[0]) == arcade;
+    let names = [say!("pacman-page-arcade"), say!("pacman-page-classroom")];
+    for ((button, name), is_arcade) in BUTTONS.into_iter().zip(names).zip([true, false]) {
+        let chosen = is_arcade == arcade;
         let focused = chosen && page.list.cursor() == 0;
         let ink = panel.button(button, (chosen, focused));
         let (x, y) = (button.x + button.w / 2, button.y + (button.h - 8) / 2);
@@ -73,9 +71,13 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     let line = lines(draft).nth(cursor);
     let meaning = line.map_or(String::new(), |line| meaning(slots, draft, line));
     panel.at(ROWS_END).centered(&meaning, Color::WHITE);
-    let kept = if arcade { PRACTICE } else { CLASSROOM };
+    let kept = if arcade {
+        say!("pacman-page-practice")
+    } else {
+        say!("pacman-page-practice-classroom")
+    };
     panel.at(241).centered(kept, Color::SLATE);
-    let seed = format!("seed {}", view.choices.seed);
+    let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(251).centered(&seed, Color::SLATE);
     let keys = |commands| table::BUTTONS.keys(PAGE_MODE, commands);
     let choose = keys(&[]).without(&[Button::U]);
@@ -88,8 +90,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
 /// What stands beside the name of a line.
 fn value(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match draft.word(line) {
-        BOARD => slots[boards::chosen(slots, draft)].title.clone(),
-        PILOT => driver(draft)[0].to_owned(),
+        BOARD => boards::title(&slots[boards::chosen(slots, draft)]).to_owned(),
+        PILOT => driver(draft)[0].to_string(),
         PACE => speed(draft),
         _ => draft.shown(line),
     }
@@ -100,14 +102,17 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
     match (draft.word(line), &slots[boards::chosen(slots, draft)].level) {
         (BOARD, Ok(board)) => {
             let (size, food) = (board.size(), board.dots + board.energizers);
-            format!("{} × {} squares, {food} to eat", size.width, size.height)
+            let (width, height) = (size.width, size.height);
+            say!(
+                "pacman-page-board",
+                width = width,
+                height = height,
+                food = food
+            )
         }
-        (PILOT, _) => driver(draft)[1].to_owned(),
-        (PACE, _) => format!("{} ticks a turn; the lesson has 24.", draft.number(PACE)),
-        (THRESHOLD, _) => format!(
-            "A ghost {} squares away or less makes it flee.",
-            draft.number(THRESHOLD)
-        ),
+        (PILOT, _) => driver(draft)[1].to_string(),
+        (PACE, _) => say!("pacman-page-pace", ticks = draft.number(PACE)),
+        (THRESHOLD, _) => say!("pacman-page-threshold", squares = draft.number(THRESHOLD)),
         _ => draft.meaning(line).text().to_owned(),
     }
 }

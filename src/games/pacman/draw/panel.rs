@@ -1,12 +1,14 @@
 //! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
 
 use super::View;
+use crate::games::pacman::scene::boards;
 use crate::games::pacman::scene::game::Game;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
 use crate::ui::Panel;
+use crate::words::say;
 
 /// The panel's columns: everything right of the board.
 pub const PANEL: Rect = Rect::new(224, 0, 160, 288);
@@ -30,8 +32,8 @@ const WITH_MAP: &[Button] = &[
 /// Draws it; `report` is the game's own part.
 pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Panel)) {
     let panel = &mut Panel::beside(screen, &view.art.font, PANEL, ACCENT);
-    panel.at(TITLE_TOP).title("Pac-Man");
-    let title = &view.book.boards.slot().title;
+    panel.at(TITLE_TOP).title(say!("pacman-title"));
+    let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
     let status = view.run.game.status();
     let best = match view.book.best(view.run) {
@@ -40,16 +42,19 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     };
     panel
         .at(NUMBERS_TOP)
-        .row("score", &status.score.to_string());
+        .row(say!("pacman-panel-score"), &status.score.to_string());
     if view.run.is_apart() {
-        panel.colored_row(("practice", Color::ORANGE), (&best, Color::WHITE));
+        panel.colored_row(
+            (say!("pacman-panel-practice"), Color::ORANGE),
+            (&best, Color::WHITE),
+        );
     } else {
-        panel.row("best", &best);
+        panel.row(say!("pacman-panel-best"), &best);
     }
-    panel.row("level", &status.level.to_string());
-    panel.row("to eat", &status.left.to_string());
+    panel.row(say!("pacman-panel-level"), &status.level.to_string());
+    panel.row(say!("pacman-panel-left"), &status.left.to_string());
     report(panel.at(MODE_TOP));
-    let seed = format!("seed {}", view.choices.seed);
+    let seed = say!("panel-seed", seed = view.choices.seed.to_string());
     panel.at(SEED_TOP).line(&seed, Color::SLATE);
     let mut idle = match &view.run.game {
         Game::Classroom(game) if game.lesson.is_none() && game.xray => WITH_MAP.to_vec(),
@@ -69,7 +74,10 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
 pub fn play_again() -> [String; 2] {
     let again = Meaning::Button(Button::Confirm).label();
     let new = Meaning::Command(Command::NewSeed).label();
-    [format!("{again} play again"), format!("{new} new seed")]
+    [
+        say!("pacman-over-again", key = again),
+        say!("pacman-over-new", key = new),
+    ]
 }
 
 /// A line with a ground of its own.

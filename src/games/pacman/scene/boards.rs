@@ -13,6 +13,7 @@ use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results};
 use crate::settings::Settings;
 use crate::text;
+use crate::words::Id;
 
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
@@ -159,6 +160,11 @@ impl BoardBook {
     }
 }
 
+/// The title of a board as it is shown.
+pub fn title(slot: &Slot<Arc<Board>>) -> &str {
+    Id("pacman-board").of_text(&slot.title)
+}
+
 /// The board that the rules which are set were made for, among our own.
 pub fn home(slots: &[Slot<Arc<Board>>], settings: &Settings) -> Option<usize> {
     let home = usize::from(table::is_arcade(settings));
@@ -185,7 +191,7 @@ pub fn is_playable(slot: &Slot<Arc<Board>>, settings: &Settings) -> bool {
 }
 
 /// Why a board cannot be played by the rules that are set; `None` where it can.
-pub fn refusal(board: &Board, settings: &Settings) -> Option<&'static str> {
+pub fn refusal(board: &Board, settings: &Settings) -> Option<arcade::Refusal> {
     let arcade = table::is_arcade(settings);
     arcade.then(|| arcade::refusal(board)).flatten()
 }

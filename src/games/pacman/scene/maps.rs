@@ -11,6 +11,7 @@ use crate::gfx::Rect;
 use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
+use crate::words::say;
 
 /// What a map measures the distance to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,11 +27,11 @@ impl Target {
     /// Both of them.
     pub const ALL: [Self; 2] = [Self::Pellets, Self::Ghosts];
 
-    /// As it is written on the screen.
-    pub const fn name(self) -> &'static str {
+    /// The title of its map.
+    pub fn title(self) -> &'static str {
         match self {
-            Self::Pellets => "to pellets",
-            Self::Ghosts => "to ghosts",
+            Self::Pellets => say!("pacman-map-pellets"),
+            Self::Ghosts => say!("pacman-map-ghosts"),
         }
     }
 

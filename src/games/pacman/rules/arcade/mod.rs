@@ -23,8 +23,8 @@ pub use ghost::HouseCounters;
 pub use pac_man::{PacMan, Stick};
 pub use pilot::{Pilot, Reason};
 pub use play::{
-    DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play, Quirks, Rules, State,
-    refusal,
+    DOT_POINTS, DYING, ENERGIZER_POINTS, EXTRA_LIFE, FLASHING, Phase, Play, Quirks, Refusal, Rules,
+    State, refusal,
 };
 pub use state::{Clock, Fact, Food};
 pub use tables::{Fruit, Steps};

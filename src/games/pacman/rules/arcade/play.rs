@@ -5,6 +5,7 @@
 //! same tick pass through each other, as in the arcade. What there is to eat
 //! is eaten before anybody is met, so that a last dot or an energizer saves.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::arena::{Arena, Lair};
@@ -599,14 +600,35 @@ impl Default for Rules {
 /// Squares of the arcade's screen, from left to right.
 const WIDTH: usize = 28;
 
+/// Why a board cannot be played by these rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// It is wider than the arcade's screen, which has 28 squares.
+    TooWide,
+    /// It has no house with a door.
+    NoHouse,
+    /// It has no ghost.
+    NoGhost,
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::TooWide => "the arcade's screen is 28 squares wide, and this board is wider",
+            Self::NoHouse => "the arcade's rules need a house with a door, and this board has none",
+            Self::NoGhost => "the arcade's rules need a ghost, and this board has none",
+        })
+    }
+}
+
 /// Why a board cannot be played by these rules; `None` where it can.
-pub fn refusal(board: &Board) -> Option<&'static str> {
+pub fn refusal(board: &Board) -> Option<Refusal> {
     if board.size().width > WIDTH {
-        Some("the arcade's screen is 28 squares wide, and this board is wider")
+        Some(Refusal::TooWide)
     } else if !board.has_house() {
-        Some("the arcade's rules need a house with a door, and this board has none")
+        Some(Refusal::NoHouse)
     } else if board.plan.ghosts.is_empty() {
-        Some("the arcade's rules need a ghost, and this board has none")
+        Some(Refusal::NoGhost)
     } else {
         None
     }
@@ -619,16 +641,8 @@ mod tests {
     #[test]
     fn a_board_without_a_house_or_without_ghosts_is_refused() {
         let reason = |text: &str| refusal(&text.parse().unwrap());
-        assert!(
-            reason("######\n#P.G #\n######\n")
-                .unwrap()
-                .contains("house")
-        );
-        assert!(
-            reason("######\n#P.- #\n######\n")
-                .unwrap()
-                .contains("ghost")
-        );
+        assert_eq!(reason("######\n#P.G #\n######\n"), Some(Refusal::NoHouse));
+        assert_eq!(reason("######\n#P.- #\n######\n"), Some(Refusal::NoGhost));
         assert_eq!(reason("######\n#P.-G#\n######\n"), None);
     }
 }

@@ -1,0 +1,56 @@
+//! What the rules say about a board, in words.
+
+use crate::games::pacman::rules::arcade::Refusal;
+use crate::words::say;
+
+/// Why a board cannot be played by the arcade's rules.
+pub fn refusal(reason: Refusal) -> &'static str {
+    match reason {
+        Refusal::TooWide => say!("pacman-refusal-too-wide"),
+        Refusal::NoHouse => say!("pacman-refusal-no-house"),
+        Refusal::NoGhost => say!("pacman-refusal-no-ghost"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::games::pacman::rules::arcade::GhostMode::{
+        Chase, Entering, Eyes, Frightened, House, Leaving, Scatter,
+    };
+    use crate::games::pacman::rules::arcade::{GhostMode, Reason};
+    use crate::games::pacman::rules::board::GhostName;
+    use crate::games::pacman::rules::classroom::Mode;
+    use crate::games::pacman::scene::boards;
+    use crate::scene::Options;
+    use crate::words::{Id, attribute_name};
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_fixed_word_has_its_text() {
+        let said = |id: &'static str, names: &[&str]| {
+            assert_eq!(Id(id).attributes().collect::<Vec<_>>(), names, "{id}");
+        };
+        said("pacman-ghost", &GhostName::ALL.map(GhostName::name));
+        let modes = [House, Leaving, Scatter, Chase, Frightened, Eyes, Entering];
+        said("pacman-ghost-mode", &modes.map(GhostMode::name));
+        let aims = [Mode::Random, Mode::Seek, Mode::Flee, Mode::Hunt];
+        said("pacman-mode", &aims.map(Mode::name));
+        let reasons = [
+            Reason::Wait,
+            Reason::Seek,
+            Reason::Energizer,
+            Reason::Hunt,
+            Reason::Fruit,
+            Reason::Flee,
+            Reason::Lost,
+        ];
+        said("pacman-pilot", &reasons.map(Reason::name));
+        let slots = boards::read(&Options::default()).unwrap();
+        let titles: BTreeSet<_> = slots
+            .iter()
+            .map(|slot| attribute_name(&slot.title))
+            .collect();
+        let own: BTreeSet<_> = Id("pacman-board").attributes().map(str::to_owned).collect();
+        assert_eq!(titles, own);
+    }
+}
