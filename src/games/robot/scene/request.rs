@@ -23,11 +23,10 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let speed = self.source.settings.speed(SPEED);
         match (verb, &mut self.mode) {
             (Verb::Go, Mode::List(_)) => self.run(),
             (Verb::Go, _) if self.race.timeline.is_over() => self.begin(),
-            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button, speed),
+            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.race.toggle_xray(&self.source.settings),
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
