@@ -40,7 +40,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Go, Button::ARROWS, "go"),
     Action::play(&Verb::Wait, &[Button::Confirm], "wait, go on").called("wait"),
     Action::play(&Verb::Choices, &[Button::Tab], "choices"),
-    Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+    Action::look(&Verb::Lesson, &[Button::L], "lesson"),
     Action::look(&Verb::XRay, &[Button::X], "x-ray"),
 ];
 
@@ -53,7 +53,7 @@ pub const MODES: &[Mode] = &[
             Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
             Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
             Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
-            Action::play(&Verb::Lesson, &[Button::L], "lesson"),
+            Action::look(&Verb::Lesson, &[Button::L], "lesson"),
             Action::play(&Verb::Back, &[Button::Tab, Button::U], "back"),
         ],
     },
@@ -61,13 +61,13 @@ pub const MODES: &[Mode] = &[
         title: "Lesson",
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
-            Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
-            Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
-            Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
-            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
-            Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
-            Action::play(&Verb::Back, &[Button::L], "back"),
+            Action::look(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
+            Action::look(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
+            Action::look(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
+            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
+            Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
+            Action::look(&Verb::Back, &[Button::L], "back"),
         ],
     },
 ];
