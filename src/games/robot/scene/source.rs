@@ -240,6 +240,7 @@ impl Source {
         Some(match self.settings.word(line) {
             GRID => NumberLine {
                 shown: (self.levels.index() + 1).to_string(),
+                range: (1, self.levels.slots().len() as u64),
                 ..number
             },
             _ => number,

@@ -260,6 +260,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     // Which grid it is stands there by name: a digit types its number, and a click steps.
     let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
     assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
+    assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
     scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
     for wrong in [0, 20, u64::MAX] {
