@@ -183,7 +183,7 @@ impl Scene for Worm {
         let panel = &mut Panel::beside(screen, &self.font, area, ENTRY.accent);
         panel.at(8).title("Worm");
         panel.row("length", &self.body.len().to_string());
-        panel.row("best", &self.results.best(LONGEST).to_string());
+        panel.row("best", &self.results.shown(LONGEST));
         panel.row("speed", &self.settings.speed(SPEED).to_string());
         panel.keys_above(280, BUTTONS.keys(0, &[Command::Menu]));
     }

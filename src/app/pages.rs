@@ -396,17 +396,18 @@ impl Page {
                 let seed = about.seed.to_string();
                 let keys = "0-9 Backspace Enter Esc";
                 let title = heading("Type a seed", digits, MAX_SEED_DIGITS);
-                draw_field(canvas, about, (&title, keys), (digits, &seed));
+                draw_field(canvas, about, (&title, "", keys), (digits, &seed));
             }
             Self::Number { field, digits } => {
                 let keys = "0-9 Backspace Enter Esc";
                 let title = heading(field.label.text(), digits, MAX_NUMBER_DIGITS);
-                draw_field(canvas, about, (&title, keys), (digits, &field.shown));
+                let told = (title.as_str(), &*range(field), keys);
+                draw_field(canvas, about, told, (digits, &field.shown));
             }
             Self::Name { subject, text, .. } => {
                 let keys = "A-Z 0-9 Backspace Enter Esc";
                 let title = heading("Save as", text, MAX_NAME_LETTERS);
-                draw_field(canvas, about, (&title, keys), (text, subject));
+                draw_field(canvas, about, (&title, "", keys), (text, subject));
             }
         }
     }
@@ -525,11 +526,17 @@ fn heading(title: &str, typed: &str, most: usize) -> String {
     format!("{title}{full}")
 }
 
-/// A line that one types: what was typed, or else what holds without it.
+/// The numbers that can be typed for a line.
+fn range(field: &NumberLine) -> String {
+    let (least, most) = field.range;
+    format!("{least} to {most}")
+}
+
+/// A line that one types: what was typed, or else what holds without it; below it what is told, and the keys.
 fn draw_field(
     canvas: &mut Canvas,
     about: &Subject,
-    (title, keys): (&str, &str),
+    (title, told, keys): (&str, &str, &str),
     (typed, instead): (&str, &str),
 ) {
     let area = Rect::new(WIDTH / 2 - 120, 104, 240, 80);
@@ -547,7 +554,9 @@ fn draw_field(
         Rect::new(field.x + field.w - 14, field.y + 3, 6, 10),
         accent(about),
     );
-    canvas.centered(WIDTH / 2, area.y + 58, keys, Color::SILVER);
+    let keys_top = if told.is_empty() { 58 } else { 64 };
+    canvas.centered(WIDTH / 2, area.y + 51, told, Color::WHITE);
+    canvas.centered(WIDTH / 2, area.y + keys_top, keys, Color::SILVER);
 }
 
 #[cfg(test)]
@@ -658,8 +667,10 @@ mod tests {
             .lines()
             .find(|&line| settings.number_line(line).is_some())
             .unwrap();
+        let field = settings.number_line(line).unwrap();
+        assert_eq!(range(&field), "1 to 65535");
         let mut page = Page::Number {
-            field: settings.number_line(line).unwrap(),
+            field,
             digits: String::new(),
         };
         assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));

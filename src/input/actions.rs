@@ -154,7 +154,8 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// The same without those that do nothing just now.
+    /// The same without these buttons, which do nothing just now: `idle` are buttons, not verbs, so that all of a row or a
+    /// part of it can be left out.
     #[must_use]
     pub const fn without(self, idle: &'a [Button]) -> Self {
         Self {

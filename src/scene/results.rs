@@ -27,12 +27,15 @@ impl Results {
         self.kept.get(key).map(Vec::as_slice)
     }
 
-    /// The first number of the best result under this key; 0 if there is none.
-    pub fn best(&self, key: &str) -> u64 {
-        self.get(key)
-            .and_then(|best| best.first())
-            .copied()
-            .unwrap_or(0)
+    /// The first number of the best result under this key, if there is one.
+    pub fn best(&self, key: &str) -> Option<u64> {
+        self.get(key)?.first().copied()
+    }
+
+    /// The same as the screen shows it: a dash if there is none.
+    pub fn shown(&self, key: &str) -> String {
+        let best = self.best(key);
+        best.map_or("–".to_owned(), |best| best.to_string())
     }
 
     /// Takes in a result; gives what is to be recorded if it is better than those before in anything.
@@ -76,6 +79,11 @@ mod tests {
             (value.as_str(), results.get("a")),
             ("10 5", Some(&[10, 5][..]))
         );
+        assert_eq!(
+            (results.shown("a"), results.best("new")),
+            ("10".to_owned(), None)
+        );
+        assert_eq!(results.shown("new"), "–");
         assert!(results.add("new", &[1, 1]).is_some());
     }
 }

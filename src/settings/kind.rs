@@ -212,35 +212,33 @@ impl Kind {
         }
     }
 
-    /// Whether each of its lines shows a number.
-    pub(super) const fn takes_number(self) -> bool {
-        matches!(
-            self,
-            Self::Number { .. } | Self::Optional { .. } | Self::Size { .. }
-        )
+    /// The least and the most number that one of its lines can have, where its lines show numbers.
+    pub(super) fn range(self, value: &Value, part: usize) -> Option<(u32, u32)> {
+        match (self, value) {
+            (Self::Number { range, .. } | Self::Optional { range, .. }, _) => Some(range),
+            (Self::Size { cells, most, .. }, &Value::Size(size)) => {
+                let other = [size.height, size.width][part];
+                Some((1, most.min((cells / other.max(1)) as u32)))
+            }
+            _ => None,
+        }
     }
 
     /// The value with this number in one of its lines.
     pub(super) fn with_number(self, value: &Value, (part, number): (usize, u64)) -> Result<Value> {
-        let ranged = |(least, most): (u32, u32)| {
-            let fits = (u64::from(least)..=most.into()).contains(&number);
-            let reason = || Error::new(say!("setting-range", least = least, most = most));
-            fits.then_some(number as u32).ok_or_else(reason)
-        };
+        let range = self.range(value, part);
+        let (least, most) = range.ok_or_else(|| Error::new(say!("setting-no-number")))?;
+        let fits = (u64::from(least)..=most.into()).contains(&number);
+        let reason = || Error::new(say!("setting-range", least = least, most = most));
+        let number = fits.then_some(number as u32).ok_or_else(reason)?;
         Ok(match (self, value) {
-            (Self::Number { range, .. }, _) => Value::Number(ranged(range)?),
-            (Self::Optional { range, .. }, _) => Value::Optional(Some(ranged(range)?)),
-            (
-                Self::Size {
-                    read, cells, most, ..
-                },
-                &Value::Size(size),
-            ) => {
+            (Self::Optional { .. }, _) => Value::Optional(Some(number)),
+            (Self::Size { read, cells, .. }, &Value::Size(size)) => {
                 let mut sides = [size.width, size.height];
-                sides[part] = ranged((1, most))? as usize;
+                sides[part] = number as usize;
                 Value::Size(read(&Size::new(sides[0], sides[1]).to_string(), cells)?)
             }
-            _ => return Err(Error::new(say!("setting-no-number"))),
+            _ => Value::Number(number),
         })
     }
 

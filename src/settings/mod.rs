@@ -95,6 +95,8 @@ pub struct NumberLine {
     pub label: Id,
     /// What stands beside that.
     pub shown: String,
+    /// The least and the most that can be typed.
+    pub range: (u64, u64),
 }
 
 /// What is done to a line of a list.
@@ -402,11 +404,13 @@ impl Settings {
 
     /// A line of which the number can be typed.
     pub fn number_line(&self, line: Line) -> Option<NumberLine> {
-        let takes_number = self.table[line.setting].kind.takes_number();
-        takes_number.then(|| NumberLine {
+        let (kind, value) = (self.table[line.setting].kind, &self.values[line.setting]);
+        let (least, most) = kind.range(value, line.part)?;
+        Some(NumberLine {
             line,
             label: self.label(line),
             shown: self.shown(line),
+            range: (least.into(), most.into()),
         })
     }
 

@@ -92,8 +92,19 @@ impl LessonPage {
 
     /// Buttons of a lesson that do nothing in this chapter.
     pub fn idle(&self) -> &'static [Button] {
-        const STEPS: &[Button] = &[Button::U, Button::Y, Button::Plus, Button::Minus];
-        if self.player().is_some() { &[] } else { STEPS }
+        const LAST: &[Button] = &[
+            Button::U,
+            Button::Y,
+            Button::Plus,
+            Button::Minus,
+            Button::Confirm,
+        ];
+        let is_last = self.open + 1 == self.chapters.len();
+        match self.chapters.get(self.open) {
+            Some(Chapter::Steps(_)) => &[],
+            Some(Chapter::Still) if is_last => LAST,
+            _ => &LAST[..4],
+        }
     }
 
     /// What Enter does now, in a word.
@@ -240,6 +251,19 @@ mod tests {
         assert_eq!(page.press(Button::Confirm), None, "it is the last one");
         page.turn_to(1);
         assert_eq!((page.at(), page.tick()), (1, None), "it was left");
+    }
+
+    #[test]
+    fn enter_is_told_of_where_it_does_something() {
+        let mut page = page();
+        let told = |page: &LessonPage| !page.idle().contains(&Button::Confirm);
+        for (chapter, is_told) in [(0, true), (1, true), (2, false)] {
+            page.turn_to(chapter);
+            assert_eq!(told(&page), is_told, "{chapter}");
+        }
+        let mut page = LessonPage::new(vec![Chapter::Still, Chapter::Still], &PLACE);
+        assert!(told(&page) && page.press(Button::Confirm).is_some());
+        assert!(!told(&page) && page.press(Button::Confirm).is_none());
     }
 
     #[test]

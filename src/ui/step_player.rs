@@ -66,8 +66,11 @@ impl StepPlayer {
         self
     }
 
-    /// Learns where its owner stands, who moves without it, among how many steps; it goes on as it went.
+    /// Learns where its owner is, who makes the steps without it, among how many; it goes on as it went.
     pub const fn place(&mut self, at: usize, all: usize) {
+        if at != self.at {
+            self.waited = 0;
+        }
         (self.at, self.all) = (at, all);
     }
 
@@ -181,15 +184,21 @@ impl StepPlayer {
         stops.into_iter().find(|&stop| stop < self.at).unwrap_or(0)
     }
 
-    /// Lets a tick pass; tells whether it stands at another step. It never passes over a stop.
-    pub fn tick(&mut self) -> bool {
+    /// Lets a tick pass; tells how many steps are due, forwards or back. An owner who makes them without the player
+    /// says so by [`Self::place`]; until then they are due again in each tick.
+    pub fn due(&mut self) -> u64 {
         self.waited = self.waited.saturating_add(1);
-        let due = match self.way {
+        match self.way {
             Way::Stands => 0,
             Way::Rests => u64::from(self.waited >= self.rest),
             Way::On | Way::Back => self.speed.due(self.waited),
-        };
-        let (before, due) = (self.at, usize::try_from(due).unwrap_or(usize::MAX));
+        }
+    }
+
+    /// Lets a tick pass; tells whether it stands at another step. It never passes over a stop.
+    pub fn tick(&mut self) -> bool {
+        let due = usize::try_from(self.due()).unwrap_or(usize::MAX);
+        let before = self.at;
         if self.way == Way::Back {
             self.at = before.saturating_sub(due);
         } else {
@@ -309,6 +318,18 @@ mod tests {
         assert_eq!(player.at(), 7);
         player.point(wheel(99), BAR);
         assert_eq!(player.at(), 10);
+    }
+
+    #[test]
+    fn what_is_due_stays_due_until_its_owner_has_moved() {
+        let mut player = player(9).going();
+        assert_eq!([player.due(), player.due(), player.due()], [0, 1, 1]);
+        player.place(0, 9);
+        assert_eq!(player.due(), 1);
+        player.place(1, 9);
+        assert_eq!([player.due(), player.due()], [0, 1]);
+        player.stop();
+        assert_eq!(player.due(), 0);
     }
 
     #[test]

@@ -90,6 +90,13 @@ impl PacmanScene {
         table::BUTTONS.verb(self.mode(), button)
     }
 
+    /// The mouse on the low screen's pixels.
+    fn mouse(&self, input: &Input) -> Option<Mouse> {
+        let is_high = self.screen() == Some(Screen::High);
+        let scale = if is_high { FINE } else { 1 };
+        input.mouse.map(|mouse| mouse.on_canvas(scale))
+    }
+
     /// Takes note of help; the player is told when the score begins to be kept apart.
     fn note(&mut self, more: Option<Help>) {
         if self.run.note(&self.choices.settings, more) {
@@ -284,11 +291,9 @@ impl Scene for PacmanScene {
             self.say.follow(Cause::Press(button));
             changed |= self.press(button);
         }
-        let is_high = self.screen() == Some(Screen::High);
-        let scale = if is_high { FINE } else { 1 };
-        if let Some(mouse) = input.mouse {
+        if let Some(mouse) = self.mouse(input) {
             self.say.follow(Cause::Mouse(mouse));
-            changed |= self.point(mouse.on_canvas(scale));
+            changed |= self.point(mouse);
         }
         let game = &mut self.run.game;
         changed |= match &mut self.choices.page {
@@ -316,10 +321,13 @@ impl Scene for PacmanScene {
         for button in self.repeat.presses(input, &REPEATING) {
             if let Some(verb) = self.verb(button) {
                 let settings = &mut self.choices.settings;
-                self.run.game.look((verb, button), settings);
+                self.run.game.press((verb, button), settings);
                 self.note(None);
                 changed = true;
             }
+        }
+        if let Some(mouse) = self.mouse(input).filter(|_| self.choices.page.is_none()) {
+            changed |= self.run.game.point(mouse);
         }
         self.say.hand_over(out);
         Flow::of(changed)
@@ -481,6 +489,36 @@ mod tests {
         );
         let without_ghosts = after("classroom", "8", Button::X);
         assert_eq!(without_ghosts, (help(Help::XRay), false));
+    }
+
+    #[test]
+    fn the_panel_says_that_a_game_of_the_pilot_is_practice() {
+        for rules in ["arcade", "classroom"] {
+            let options = Options::of(&[("rules", rules), ("board", "2")]);
+            let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+            assert_eq!(panel::best_row(&scene.run).0, "best");
+            scene.tick(&Input::press(Button::H), &mut Vec::new());
+            assert_eq!(panel::best_row(&scene.run).0, "practice", "{rules}");
+            assert_eq!(scene.book.best(&scene.run), None, "it is not kept");
+        }
+    }
+
+    #[test]
+    fn the_bar_of_a_lesson_is_used_in_pause_too() {
+        let options = Options::of(&[("rules", "classroom"), ("board", "8")]);
+        let mut scene = PacmanScene::new(&options, Seed(7)).unwrap();
+        scene.look(&Input::press(Button::L), &mut Vec::new());
+        let scale = if scene.screen() == Some(Screen::High) {
+            FINE
+        } else {
+            1
+        };
+        let (x, y) = (60 * scale, 280 * scale);
+        let click = Input {
+            mouse: Some(Mouse::Click(Point { x, y })),
+            ..Input::NONE
+        };
+        assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Changed);
     }
 
     #[test]

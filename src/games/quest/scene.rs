@@ -122,8 +122,9 @@ impl QuestScene {
         self.lesson = Some(Box::new(lesson));
     }
 
-    /// Lets a tick of the lesson pass, if it is shown; tells whether the picture changed.
-    fn teach(&mut self, input: &Input) -> Option<bool> {
+    /// Takes what the player does in the lesson, if it is shown, and lets a tick of it pass but in pause; tells whether
+    /// the picture changed.
+    fn teach(&mut self, input: &Input, in_pause: bool) -> Option<bool> {
         let lesson = self.lesson.as_mut()?;
         let mut changed = false;
         for button in self.repeat.presses(input, &step_player::REPEATING) {
@@ -136,13 +137,13 @@ impl QuestScene {
         if let Some(mouse) = input.mouse {
             changed |= lesson.change(|page| page.point(mouse));
         }
-        Some(lesson.change(LessonPage::tick) || changed)
+        Some((!in_pause && lesson.change(LessonPage::tick)) || changed)
     }
 }
 
 impl Scene for QuestScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        if let Some(changed) = self.teach(input) {
+        if let Some(changed) = self.teach(input, false) {
             return Flow::of(changed);
         }
         let mut changed = false;
@@ -171,15 +172,16 @@ impl Scene for QuestScene {
     }
 
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
-        let mut pressed = input.pressed.iter();
-        let looks_inside =
-            pressed.any(|button| table::BUTTONS.verb(self.mode(), button) == Some(Verb::XRay));
-        if looks_inside {
-            self.say.follow(Cause::Press(Button::X));
-            self.ask_for_xray();
-        }
+        let taught = self.teach(input, true);
+        let changed = taught.unwrap_or_else(|| {
+            let pressed = input.pressed.iter().map(|button| {
+                self.say.follow(Cause::Press(button));
+                self.press(button)
+            });
+            pressed.fold(false, |any, changed| any | changed)
+        });
         self.say.hand_over(out);
-        Flow::of(looks_inside)
+        Flow::of(changed)
     }
 
     fn mode(&self) -> usize {

@@ -41,7 +41,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Go, Button::ARROWS, Id("key-go")),
     Action::play(&Verb::Wait, &[Button::Confirm], Id("key-wait-go-on")).called(Id("key-wait")),
     Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
-    Action::play(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
@@ -58,7 +58,7 @@ pub const MODES: &[Mode] = &[
                 Id("key-choose"),
             ),
             Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
-            Action::play(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
             Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),
         ],
     },
@@ -66,29 +66,29 @@ pub const MODES: &[Mode] = &[
         title: Id("mode-lesson"),
         goes_back: true,
         actions: &[
-            Action::play(
+            Action::look(
                 &Verb::Chapter,
                 &[Button::Left, Button::Right],
                 Id("key-chapter"),
             ),
-            Action::play(
+            Action::look(
                 &Verb::Chapter,
                 &[Button::Up, Button::Down],
                 Id("key-chapter"),
             )
             .called(Id::NONE),
-            Action::play(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
+            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
                 .called(Id("key-go")),
-            Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
+            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
                 .called(Id("key-step")),
-            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
-            Action::play(
+            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+            Action::look(
                 &Verb::Wind,
                 &[Button::Home, Button::End],
                 Id("key-start-end"),
             )
             .called(Id::NONE),
-            Action::play(&Verb::Back, &[Button::L], Id("key-back")),
+            Action::look(&Verb::Back, &[Button::L], Id("key-back")),
         ],
     },
 ];

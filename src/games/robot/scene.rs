@@ -18,7 +18,7 @@ use super::draw::view::{Art, Page};
 use super::rules::block_grid::BlockGrid;
 use super::rules::draft::Draft;
 use super::table;
-use crate::error::{Error, Result};
+use crate::error::Result;
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input, Repeat};
@@ -26,12 +26,10 @@ use crate::rng::Seed;
 use crate::scene::{
     Cause, Event, Flow, Motion, Options, Practice, Question, Report, Scene, Setup, Unsaved,
 };
-use crate::settings::{Change, Line, NumberLine};
-use crate::ui::SettingsList;
-use execute::Follow;
+use crate::settings::{Change, Line};
 use race::Race;
 use source::{NewGrid, Source};
-use views::{Frame, Mode, Views};
+use views::{Follow, Frame, Mode, Views};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
@@ -103,26 +101,6 @@ impl RobotScene {
         }
     }
 
-    /// The number under the cursor of the list, where one can be typed: that of the grid stands there as a name.
-    fn number(&self, list: SettingsList) -> Option<NumberLine> {
-        let (settings, cursor) = (&self.source.settings, list.cursor());
-        let number = settings.number_line(settings.lines().nth(cursor)?)?;
-        Some(if cursor == draw::panel::GRID_LINE {
-            let shown = (self.source.levels.index() + 1).to_string();
-            NumberLine { shown, ..number }
-        } else {
-            number
-        })
-    }
-
-    /// The place of the grid with this number.
-    fn place_of(&self, number: u64) -> Result<usize> {
-        let count = self.source.levels.slots().len();
-        let place = usize::try_from(number).ok().filter(|&place| place <= count);
-        let place = place.and_then(|place| place.checked_sub(1));
-        place.ok_or_else(|| Error::new(format!("there are {count} grids")))
-    }
-
     /// What is pressed in this tick, or repeats because it is held.
     fn presses<'a>(&mut self, input: &'a Input) -> impl Iterator<Item = Button> + use<'a> {
         let draws = matches!(self.mode, Mode::Pencil(_));
@@ -159,7 +137,8 @@ impl Scene for RobotScene {
         if changed {
             // In pause no time passes: after a step all stand where it has led, and in sight.
             self.race.arrive();
-            self.follow_view(Follow::InPause);
+            let (mode, race) = (&self.mode, &self.race);
+            self.views.follow(Follow::InPause, mode, race);
         }
         if let Some(mouse) = input.mouse {
             changed |= self.point(mouse, true);
@@ -257,7 +236,7 @@ impl Scene for RobotScene {
 
     fn setup(&self) -> Setup<'_> {
         let number = match self.mode {
-            Mode::List(list) => self.number(list),
+            Mode::List(list) => self.source.number_line(list.cursor()),
             _ => None,
         };
         Setup {
@@ -277,7 +256,11 @@ impl Scene for RobotScene {
         if word == table::GRID {
             let place = match change {
                 Change::Step { more } => self.source.levels.neighbour(more),
-                Change::Number(number) => self.place_of(number)?,
+                Change::Number(_) => {
+                    settings.apply(line, change)?;
+                    let place = settings.one_of(word, self.source.levels.slots().len())?;
+                    place.unwrap_or_default()
+                }
             };
             self.ask_and_load(NewGrid::Level(place));
         } else if settings.apply(line, change)? {

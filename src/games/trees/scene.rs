@@ -239,8 +239,8 @@ impl Scene for TreesScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let is_other = next.is_some_and(|seed| seed != self.growth.seed());
-        self.costs_of_another().filter(|_| is_other)
+        // A walk is no game of an evening: the end of the program does not ask.
+        next.and_then(|_| self.costs_of_another())
     }
 
     fn insist(&mut self) {

@@ -1,7 +1,7 @@
 //! The panel beside the board: numbers that all games have, then the game's own report, and the keys.
 
 use super::View;
-use crate::games::pacman::scene::boards;
+use crate::games::pacman::scene::boards::{self, Run};
 use crate::games::pacman::scene::game::Game;
 use crate::games::pacman::table::{self, ACCENT};
 use crate::gfx::{Color, Framebuffer, Rect};
@@ -36,21 +36,12 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     let title = boards::title(view.book.boards.slot());
     panel.at(TITLE_TOP + 12).line(title, Color::SILVER);
     let status = view.run.game.status();
-    let best = match view.book.best(view.run) {
-        0 => "–".to_owned(),
-        best => best.to_string(),
-    };
+    let best = view.book.best(view.run);
+    let best = best.map_or("–".to_owned(), |best| best.to_string());
     panel
         .at(NUMBERS_TOP)
         .row(say!("pacman-panel-score"), &status.score.to_string());
-    if view.run.is_apart() {
-        panel.colored_row(
-            (say!("pacman-panel-practice"), Color::ORANGE),
-            (&best, Color::WHITE),
-        );
-    } else {
-        panel.row(say!("pacman-panel-best"), &best);
-    }
+    panel.colored_row(best_row(view.run), (&best, Color::WHITE));
     panel.row(say!("pacman-panel-level"), &status.level.to_string());
     panel.row(say!("pacman-panel-left"), &status.left.to_string());
     report(panel.at(MODE_TOP));
@@ -68,6 +59,15 @@ pub fn draw(screen: &mut Framebuffer, view: &View, report: impl FnOnce(&mut Pane
     // The classroom is a game of its own: from it nothing leads back.
     let keys = table::BUTTONS.keys(mode, commands);
     panel.at(KEYS_TOP).keys(keys.without(&idle));
+}
+
+/// What the row of the best score is called: in practice the best of practice counts, or none.
+pub fn best_row(run: &Run) -> (&'static str, Color) {
+    if run.practice.counts() {
+        (say!("pacman-panel-best"), Color::SILVER)
+    } else {
+        (say!("pacman-panel-practice"), Color::ORANGE)
+    }
 }
 
 /// What can be done when a game is over.

@@ -55,14 +55,16 @@ pub struct Run {
 }
 
 impl Run {
-    /// Whether the score is kept apart, as that of practice. One that the pilot has had a part in is not kept at all.
-    pub fn is_apart(&self) -> bool {
-        self.keys.is_some() && !self.practice.counts() && !self.practice.has(Help::Pilot)
+    /// Whether the score is kept apart, as that of practice.
+    fn is_apart(&self) -> bool {
+        self.key().is_some() && !self.practice.counts()
     }
 
+    /// What the score is kept under. One that the pilot has had a part in is not kept at all.
     fn key(&self) -> Option<&str> {
-        let keys = self.keys.as_ref()?;
-        Some(&keys[usize::from(self.is_apart())])
+        let keys = self.keys.as_ref();
+        let keys = keys.filter(|_| !self.practice.has(Help::Pilot))?;
+        Some(&keys[usize::from(!self.practice.counts())])
     }
 
     /// Takes note of the help that is on and of `more`, unless the game is over; tells whether the score is kept apart
@@ -144,19 +146,17 @@ impl BoardBook {
     }
 
     /// The best score of games like this one.
-    pub fn best(&self, run: &Run) -> u64 {
-        run.key().map_or(0, |key| self.results.best(key))
+    pub fn best(&self, run: &Run) -> Option<u64> {
+        self.results.best(run.key()?)
     }
 
     /// Takes in a score from the moment on that it is the best: nobody knows how the player will leave. Gives what is to
     /// be recorded.
     pub fn add(&mut self, run: &Run) -> Option<Event> {
         let score = run.game.status().score;
-        let counts = run.practice.counts() || run.is_apart();
-        if self.is_handed || !counts || score <= self.best(run) {
-            return None;
-        }
-        self.results.add(run.key()?, &[score])
+        let is_better = score > self.best(run).unwrap_or(0);
+        let key = run.key().filter(|_| is_better && !self.is_handed)?;
+        self.results.add(key, &[score])
     }
 }
 

@@ -255,13 +255,6 @@ impl RuleSet for ClassroomGame {
         }
     }
 
-    fn look(&mut self, asked: Asked, settings: &mut Settings) {
-        self.press(asked, settings);
-        // Nothing runs by itself in pause.
-        let lesson = self.lesson.iter_mut();
-        lesson.for_each(|lesson| lesson.page.stop());
-    }
-
     fn point(&mut self, mouse: Mouse) -> bool {
         self.change_lesson(|page| page.point(mouse))
     }

@@ -36,13 +36,8 @@ pub trait RuleSet {
     /// Begins again with this seed.
     fn restart(&mut self, seed: Seed);
 
-    /// Takes a press that is the game's own.
+    /// Takes a press that is the game's own; in pause one that only changes the view or a setting.
     fn press(&mut self, asked: Asked, settings: &mut Settings);
-
-    /// Takes a press in pause: what only changes the view or a setting.
-    fn look(&mut self, asked: Asked, settings: &mut Settings) {
-        self.press(asked, settings);
-    }
 
     /// Takes the mouse, on the low screen's pixels; tells whether that changed anything.
     fn point(&mut self, _mouse: Mouse) -> bool {

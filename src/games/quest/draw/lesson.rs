@@ -13,6 +13,7 @@ use crate::gfx::walls::{WallStyle, draw_wall};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Distances, Pos};
 use crate::input::Button;
+use crate::input::keys::Command;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
 use crate::ui::Panel;
 use crate::ui::lesson_page::Place;
@@ -25,13 +26,21 @@ pub const PLACE: Place = Place {
     tab: Rect::new(230, 3, 26, 12),
     tab_step: 30,
     figure: BOARD,
-    bar: Rect::new(BOARD.x, 264, BOARD.w, 6),
+    bar: Rect::new(BOARD.x, 262, BOARD.w, 5),
 };
 /// The text beside the board, and the title above it.
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 22;
 const TITLE_TOP: i32 = 5;
-const KEYS_TOP: i32 = 274;
+const KEYS_TOP: i32 = 270;
+const COMMANDS: &[Command] = &[
+    Command::Pause,
+    Command::NewSeed,
+    Command::Help,
+    Command::Menu,
+];
+/// From the top of a name to the line below it: signs beside the name are not to touch it.
+const WORDS_BELOW: i32 = SMALL + 3;
 /// From one villain or thing to the next.
 const ENTRY_LINE: i32 = 30;
 
@@ -65,7 +74,7 @@ pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
         _ => "How mazes are built",
     };
     lesson.page.draw(whole.at(TITLE_TOP), title);
-    let keys = table::BUTTONS.keys(2, &[]).without(lesson.page.idle());
+    let keys = table::BUTTONS.keys(2, COMMANDS).without(lesson.page.idle());
     let enter = lesson.page.enter_word();
     whole
         .at(KEYS_TOP)
@@ -287,7 +296,7 @@ fn draw_entry(
     art.sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
     let panel = &mut Panel::over(screen, &art.font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
     panel.at(y).line(name, Color::WHITE);
-    panel.at(y + SMALL + 1).line(words, Color::SILVER);
+    panel.at(y + WORDS_BELOW).line(words, Color::SILVER);
     y
 }
 

@@ -406,6 +406,37 @@ fn a_hit_is_shown_and_flashes_once() {
 }
 
 #[test]
+fn the_lesson_is_read_in_pause_too() {
+    for words in [&["open"][..], &[]] {
+        let mut scene = scene(words, 6);
+        let look = |scene: &mut QuestScene, button| {
+            let actions = table::BUTTONS.actions(scene.mode()).iter();
+            let mut actions = actions.filter(|action| action.buttons.contains(&button));
+            assert!(actions.all(|action| action.in_pause), "{button}");
+            scene.look(&Input::press(button), &mut Vec::new())
+        };
+        let before = scene.mode();
+        for button in [Button::L, Button::Right, Button::Confirm] {
+            assert_eq!(look(&mut scene, button), Flow::Changed, "{button}");
+        }
+        assert_eq!(scene.mode(), 2);
+        let page = |scene: &QuestScene| scene.lesson.as_ref().unwrap().page.clone();
+        for _ in 0..30 {
+            scene.look(&Input::NONE, &mut Vec::new());
+        }
+        assert_eq!(
+            (page(&scene).chapter(), page(&scene).at()),
+            (1, 0),
+            "no time passes"
+        );
+        look(&mut scene, Button::Y);
+        assert_eq!(page(&scene).at(), 1);
+        look(&mut scene, Button::L);
+        assert_eq!(scene.mode(), before);
+    }
+}
+
+#[test]
 fn the_lesson_lies_over_game_and_choices_and_leaves_both_alone() {
     for (words, begun) in [(&["open"][..], true), (&[], false)] {
         let mut scene = scene(words, 6);

@@ -3,12 +3,11 @@
 use std::mem::discriminant;
 use std::sync::Arc;
 
+use super::RobotScene;
 use super::source::NewGrid;
-use super::views::{Frame, Mode, Views};
-use super::{Race, RobotScene};
-use crate::games::robot::rules::block_grid::{BlockGrid, Refusal};
+use super::views::{Follow, Mode, Views};
+use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::draft::Draft;
-use crate::games::robot::rules::racer::Racer;
 use crate::games::robot::rules::timeline::Timeline;
 use crate::games::robot::table::{self, FLOOR, SPEED};
 use crate::grid::{Pos, Size};
@@ -16,33 +15,7 @@ use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
 
-/// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
-const PATIENCE: i32 = 60;
-
-/// How a view goes to where something happens.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Follow {
-    AtOnce,
-    /// At once, where it would be out of sight.
-    InPause,
-    Softly,
-}
-
 impl RobotScene {
-    /// So many columns and rows more; what cannot be is said.
-    pub(super) fn resize(&mut self, columns: isize, rows: isize) {
-        let Size { width, height } = self.draft.grid().size();
-        let size = Size::new(
-            width.saturating_add_signed(columns),
-            height.saturating_add_signed(rows),
-        );
-        let refusal = self.change_draft(|draft| draft.resize(size).err());
-        self.say.extend(refusal.map(|refusal| match refusal {
-            Refusal::Outside => Event::notice(format!("No grid here is {size}")),
-            refusal => Event::notice(refusal),
-        }));
-    }
-
     /// Changes the grid under the pencil, perhaps its size, too.
     pub(super) fn change_draft<T>(&mut self, change: impl FnOnce(&mut Draft) -> T) -> T {
         let before = self.draft.grid().size();
@@ -123,13 +96,12 @@ impl RobotScene {
         if matches!(self.mode, Mode::Pencil(_) | Mode::Costs(_)) {
             self.mode = Mode::Watching;
         }
-        if let Some(grid) = self.source.turn_to(grid) {
-            return self.lay(grid);
-        }
+        let grid = self.source.turn_to(grid);
+        self.draft = Draft::new(grid.unwrap_or_else(|| Arc::new(BlockGrid::open(Size::new(1, 1)))));
+        self.begin();
         let making = self.source.making.as_ref();
         let shortfall = making.and_then(|making| making.shortfalls().next());
         self.say.extend(shortfall.map(Event::notice));
-        self.lay(Arc::new(BlockGrid::open(Size::new(1, 1))));
         self.make_on();
     }
 
@@ -137,15 +109,10 @@ impl RobotScene {
     fn make_on(&mut self) -> bool {
         let makes = self.source.making.is_some();
         if let Some(grid) = self.source.make_on() {
-            self.lay(grid);
+            self.draft = Draft::new(grid);
+            self.begin();
         }
         makes
-    }
-
-    /// Another grid.
-    fn lay(&mut self, grid: Arc<BlockGrid>) {
-        self.draft = Draft::new(grid);
-        self.begin();
     }
 
     /// The runs begin anew on the grid as it is now.
@@ -159,60 +126,16 @@ impl RobotScene {
 
     /// Everything finds its place on the screen.
     fn arrange(&mut self) {
-        let size = self.draft.grid().size();
-        let count = match self.mode {
-            Mode::Pencil(_) => 1,
-            _ if self.race.has_you() => 1,
-            _ => self.race.timeline.racers().len(),
-        };
-        let frame = match self.mode {
-            Mode::List(_) => Frame::List,
-            _ if count == 1 => Frame::of(size),
-            _ => Frame::race(size, count),
-        };
-        self.views = Views::new(frame, size, (count, self.is_near()));
-        self.follow_view(Follow::AtOnce);
-    }
-
-    /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
-    /// X-ray.
-    fn is_near(&self) -> bool {
-        let is_driven = self.race.has_you() && !self.race.timeline.is_over();
-        let runs = matches!(self.mode, Mode::Watching | Mode::Costs(_));
-        is_driven && runs && !self.race.xray
+        self.views = Views::of(&self.mode, &self.race, self.draft.grid().size());
     }
 
     /// Comes near to whoever begins to drive, and goes back from whoever has ended; whether the view is another.
     pub(super) fn come_near(&mut self) -> bool {
-        let is_other = self.views.near != self.is_near();
+        let is_other = self.views.near != self.mode.is_near(&self.race);
         if is_other {
             self.arrange();
         }
         is_other
-    }
-
-    /// Large grids are seen where something happens; whether a view moved.
-    pub(super) fn follow_view(&mut self, how: Follow) -> bool {
-        let (race, entry): (&Race, _) = (&self.race, self.draft.grid().entry());
-        let mut moved = false;
-        for (index, view) in self.views.each.iter_mut().enumerate() {
-            let racer = match race.timeline.you() {
-                Some((you, _)) => race.timeline.racers().get(you),
-                None => race.timeline.racers().get(index),
-            };
-            let walks = racer.is_some_and(|racer| racer.who().walks());
-            let seen = |racer: &Racer| racer.looks_at().unwrap_or(racer.stands());
-            let (pen, here) = match &self.mode {
-                Mode::Pencil(pen) => (true, pen.at),
-                _ => (false, racer.map_or(entry, seen)),
-            };
-            moved |= match view {
-                _ if how == Follow::AtOnce => view.board.jump(here),
-                _ if pen || how == Follow::InPause => view.board.keep_in_sight(here),
-                _ => view.board.follow(here, if walks { 0 } else { PATIENCE }),
-            };
-        }
-        moved
     }
 
     /// Lets a tick pass; whether the picture changed.
@@ -226,6 +149,6 @@ impl RobotScene {
         let stands = matches!(self.mode, Mode::Pencil(_));
         let speed = self.source.settings.speed(SPEED);
         let moved = (!stands && self.race.tick(speed)) | self.come_near();
-        self.follow_view(Follow::Softly) || moved
+        self.views.follow(Follow::Softly, &self.mode, &self.race) || moved
     }
 }

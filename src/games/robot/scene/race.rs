@@ -120,14 +120,12 @@ impl Actor {
 pub struct Race {
     pub timeline: Timeline,
     pub actors: Vec<Actor>,
-    /// Whether the clock runs, and what takes its buttons.
+    /// The clock.
     pub player: StepPlayer,
     /// Whether one sees what they think.
     pub xray: bool,
     /// Ticks of motion without a meaning: it goes on while all is over.
     pub beat: u32,
-    /// Ticks since the last step.
-    waited: u32,
     /// Ticks since everything was over and had arrived.
     rested: u32,
     /// Ticks since somebody has made a step.
@@ -153,7 +151,6 @@ impl Race {
             player: StepPlayer::new(0, settings.speed(SPEED)).going(),
             xray: false,
             beat: 0,
-            waited: 0,
             rested: 0,
             since_step: 0,
             held: Vec::new(),
@@ -278,16 +275,14 @@ impl Race {
         ways.find(|&dir| drive.can_go(dir))
     }
 
-    /// How many steps of the clock are due. It begins with the player's first step, and waits for a player who is left
-    /// alone.
-    fn due(&mut self, speed: Speed) -> u64 {
-        self.waited = self.waited.saturating_add(1);
-        let you = self.timeline.you();
-        if you.is_none_or(|(_, drive)| drive.is_over()) {
-            return speed.due(self.waited).min(STEPS_A_TICK);
-        }
-        if self.waited < speed.ticks().max(LEAST_TICKS) {
-            return 0;
+    /// Lets a tick pass; tells how many steps of the clock are due. It begins with the player's first step, and waits
+    /// for a player who is left alone.
+    fn due(&mut self, drives: bool) -> u64 {
+        let at = self.timeline.clock() as usize;
+        self.player.place(at, usize::MAX);
+        let due = self.player.due().min(STEPS_A_TICK);
+        if due == 0 || !drives {
+            return due;
         }
         let wish = self.wish();
         if let Some(dir) = wish {
@@ -316,19 +311,19 @@ impl Race {
     }
 
     /// Takes a button of the step player: goes, stops, steps, or goes to the start or to the end and stops there.
-    pub fn press(&mut self, button: Button, speed: Speed) {
+    pub fn press(&mut self, button: Button) {
         self.player
             .place(self.timeline.wished() as usize, usize::MAX);
         self.player.press(button);
         if button != Button::Confirm {
             self.timeline.go_to(self.player.at() as u64);
-            self.settle(speed);
+            self.settle();
         }
     }
 
     /// Makes what was asked for true, as far as a tick has time.
-    fn settle(&mut self, speed: Speed) {
-        self.work(Some(speed));
+    fn settle(&mut self) {
+        self.work(true);
         (self.rested, self.is_looked_at, self.tapped) = (0, false, None);
         // Back at the entry no step is made, but all is different.
         for (actor, run) in self.actors.iter_mut().zip(self.timeline.racers()) {
@@ -341,7 +336,7 @@ impl Race {
 
     /// Comes nearer to where the clock should stand, in pause too; whether a step was made.
     pub fn catch_up(&mut self) -> bool {
-        !self.timeline.is_settled() && self.work(None)
+        !self.timeline.is_settled() && self.work(false)
     }
 
     /// All stand where their steps have led: in pause no time passes in which they could glide there.
@@ -349,8 +344,8 @@ impl Race {
         self.actors.iter_mut().for_each(Actor::arrive);
     }
 
-    /// Comes nearer to where the clock should stand; whether a step was made. A single step glides at this speed.
-    fn work(&mut self, glide: Option<Speed>) -> bool {
+    /// Comes nearer to where the clock should stand; whether a step was made. Where it `glides`, a single step is drawn at the pace of the clock.
+    fn work(&mut self, glides: bool) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
             let racer = self.timeline.racers().get(index);
             racer.map(|racer| (racer.made(), racer.stands()))
@@ -360,9 +355,9 @@ impl Race {
         }
         let racers = self.timeline.racers().iter().zip(stood);
         for (actor, (run, stood)) in self.actors.iter_mut().zip(racers) {
-            let one = |&(made, _): &(u64, _)| glide.is_some() && made.abs_diff(run.made()) == 1;
+            let one = |&(made, _): &(u64, _)| glides && made.abs_diff(run.made()) == 1;
             let from = stood.filter(one).map(|(_, stood)| stood);
-            actor.note(run, from, glide.map_or(1, Speed::ticks));
+            actor.note(run, from, self.player.speed.ticks());
         }
         self.since_step = 0;
         self.read_thoughts();
@@ -373,14 +368,20 @@ impl Race {
     pub fn tick(&mut self, speed: Speed) -> bool {
         let was_settled = self.timeline.is_settled();
         let known = (self.timeline.shortest(), was_settled);
+        let drives = self
+            .timeline
+            .you()
+            .is_some_and(|(_, drive)| !drive.is_over());
+        self.player.speed = if drives {
+            Speed::Every(speed.ticks().max(LEAST_TICKS))
+        } else {
+            speed
+        };
         if was_settled && self.is_going() {
-            let due = self.due(speed);
-            if due > 0 {
-                self.waited = 0;
-                self.timeline.forward(due);
-            }
+            let due = self.due(drives);
+            self.timeline.forward(due);
         }
-        let mut changed = self.work(was_settled.then_some(speed));
+        let mut changed = self.work(was_settled);
         changed |= known != (self.timeline.shortest(), self.timeline.is_settled());
         for actor in &mut self.actors {
             changed |= actor.tick();

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::views::{LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
 use crate::games::robot::draw::panel::rows;
+use crate::games::robot::rules::block_grid::Refusal;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
@@ -23,11 +24,15 @@ impl RobotScene {
 
     fn act(&mut self, verb: Verb, button: Button) -> bool {
         let forwards = button.is_forwards();
-        let speed = self.source.settings.speed(SPEED);
         match (verb, &mut self.mode) {
-            (Verb::Go, Mode::List(_)) => self.run(),
-            (Verb::Go, _) if self.race.timeline.is_over() => self.begin(),
-            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button, speed),
+            (Verb::Go, mode) if matches!(mode, Mode::List(_)) || self.race.timeline.is_over() => {
+                if self.race.timeline.is_over() {
+                    self.begin();
+                }
+                self.race.player.go();
+                self.enter(Mode::Watching);
+            }
+            (Verb::Go | Verb::Step | Verb::Start | Verb::End, _) => self.race.press(button),
             (Verb::Speed, _) => drop(self.source.settings.step(SPEED, forwards)),
             (Verb::XRay, _) => self.race.toggle_xray(&self.source.settings),
             (Verb::Costs, Mode::Watching) if self.source.making.is_none() => {
@@ -78,8 +83,19 @@ impl RobotScene {
             (Verb::Pencil, Mode::Pencil(pen)) => {
                 (pen.pencil, pen.rubs) = (pen.pencil.next(), false);
             }
-            (Verb::Width, _) => self.resize(if forwards { 1 } else { -1 }, 0),
-            (Verb::Height, _) => self.resize(0, if forwards { 1 } else { -1 }),
+            (Verb::Width | Verb::Height, _) => {
+                let (mut size, more) = (self.draft.grid().size(), if forwards { 1 } else { -1 });
+                let side = match verb {
+                    Verb::Width => &mut size.width,
+                    _ => &mut size.height,
+                };
+                *side = side.saturating_add_signed(more);
+                let refusal = self.change_draft(|draft| draft.resize(size).err());
+                self.say.extend(refusal.map(|refusal| match refusal {
+                    Refusal::Outside => Event::notice(format!("No grid here is {size}")),
+                    refusal => Event::notice(refusal),
+                }));
+            }
             (Verb::Undo, _) if forwards => drop(self.change_draft(Draft::redo)),
             (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
             (Verb::UndoAll, _) => self.change_draft(|draft| while draft.undo() {}),
@@ -88,15 +104,6 @@ impl RobotScene {
             _ => return false,
         }
         true
-    }
-
-    /// Goes, and closes the list.
-    fn run(&mut self) {
-        if self.race.timeline.is_over() {
-            self.begin();
-        }
-        self.enter(Mode::Watching);
-        self.race.player.go();
     }
 
     /// Draws, or rubs out: a stroke begins there.
@@ -125,14 +132,6 @@ impl RobotScene {
             return false;
         }
         self.follow(Cause::Mouse(mouse));
-        let lists = matches!(self.mode, Mode::List(_));
-        if (lists || !in_pause) && self.point_at(mouse) {
-            return true;
-        }
-        self.views.wheel(mouse)
-    }
-
-    fn point_at(&mut self, mouse: Mouse) -> bool {
         if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
             let rows = rows(&self.source.settings);
@@ -141,15 +140,19 @@ impl RobotScene {
                 return true;
             }
         }
+        if matches!(mouse, Mouse::Hover(_) | Mouse::Wheel(..)) {
+            return self.views.wheel(mouse);
+        }
+        if in_pause && !matches!(self.mode, Mode::List(_)) {
+            return false;
+        }
         if matches!(self.mode, Mode::Watching) && self.race.shows_podium(false) {
-            let clicks = matches!(mouse, Mouse::Click(_));
-            return clicks && self.race.put_podium_away();
+            return matches!(mouse, Mouse::Click(_)) && self.race.put_podium_away();
         }
         let Some(square) = self.views.square(mouse.point()) else {
             return false;
         };
         match (&mut self.mode, mouse) {
-            (_, Mouse::Hover(_) | Mouse::Wheel(..)) => return false,
             (&mut Mode::Pencil(pen), Mouse::Click(_) | Mouse::RightClick(_)) => {
                 let rubs = matches!(mouse, Mouse::RightClick(_));
                 self.stroke(Pen {

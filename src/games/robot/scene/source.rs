@@ -13,7 +13,7 @@ use crate::maze::Construction;
 use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options};
-use crate::settings::Settings;
+use crate::settings::{NumberLine, Settings};
 use crate::text::capitalized;
 
 macro_rules! own {
@@ -231,6 +231,20 @@ impl Source {
                 count => format!("grid {} of {count}", index + 1),
             }
         }
+    }
+
+    /// The number in this line of the list, where one can be typed: the grid is called by its name there.
+    pub fn number_line(&self, line: usize) -> Option<NumberLine> {
+        let line = self.settings.lines().nth(line)?;
+        let number = self.settings.number_line(line)?;
+        Some(match self.settings.word(line) {
+            GRID => NumberLine {
+                shown: (self.levels.index() + 1).to_string(),
+                range: (1, self.levels.slots().len() as u64),
+                ..number
+            },
+            _ => number,
+        })
     }
 
     /// What a file of the present grid is called.

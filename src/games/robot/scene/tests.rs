@@ -258,10 +258,9 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     let width = click(draw::panel::GRID_LINE + 2);
     assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
     // Which grid it is stands there by name: a digit types its number, and a click steps.
-    let grid = scene
-        .number(SettingsList::at(draw::panel::GRID_LINE))
-        .unwrap();
+    let grid = scene.source.number_line(draw::panel::GRID_LINE).unwrap();
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
+    assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
     scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
     for wrong in [0, 20, u64::MAX] {

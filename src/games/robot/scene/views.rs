@@ -1,8 +1,10 @@
 //! What has the buttons, and where grids stand on the screen: one beside its panel or above it, several in a race, or
 //! small beside the list.
 
+use super::race::Race;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::Pencil;
+use crate::games::robot::rules::racer::Racer;
 use crate::gfx::Rect;
 use crate::grid::{Pos, Size};
 use crate::input::{Mouse, Point};
@@ -48,6 +50,15 @@ pub enum Mode {
     Pencil(Pen),
     /// The page of costs, which lies over all.
     Costs(Box<CostsPage>),
+}
+
+impl Mode {
+    /// Whether the player drives: then the squares around are seen from near, and the whole grid at the end, or under the
+    /// X-ray.
+    pub fn is_near(&self, race: &Race) -> bool {
+        let is_driven = race.has_you() && !race.timeline.is_over();
+        is_driven && !race.xray && matches!(self, Self::Watching | Self::Costs(_))
+    }
 }
 
 /// Where the player draws, and what.
@@ -179,6 +190,17 @@ pub struct View {
 /// From the edge of a view to a mark on what is outside the grid, and the least width of such a mark.
 const SIGHT_EDGE: i32 = 2;
 const LEAST_STRIP: i32 = 8;
+/// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
+const PATIENCE: i32 = 60;
+
+/// How a view goes to where something happens.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Follow {
+    AtOnce,
+    /// At once, where it would be out of sight.
+    InPause,
+    Softly,
+}
 
 impl View {
     /// Where something of `side` pixels that stands at (x, y) is drawn: where all of the grid is in sight, not beyond
@@ -231,6 +253,45 @@ impl Views {
         };
         let each = places(frame, size, count).into_iter().map(view).collect();
         Self { frame, each, near }
+    }
+
+    /// The views that this mode has of a race on grids of this size.
+    pub fn of(mode: &Mode, race: &Race, size: Size) -> Self {
+        let count = match mode {
+            Mode::Pencil(_) => 1,
+            _ if race.has_you() => 1,
+            _ => race.timeline.racers().len(),
+        };
+        let frame = match mode {
+            Mode::List(_) => Frame::List,
+            _ if count == 1 => Frame::of(size),
+            _ => Frame::race(size, count),
+        };
+        let mut views = Self::new(frame, size, (count, mode.is_near(race)));
+        views.follow(Follow::AtOnce, mode, race);
+        views
+    }
+
+    /// Large grids are seen where something happens; whether a view moved.
+    pub fn follow(&mut self, how: Follow, mode: &Mode, race: &Race) -> bool {
+        let you = race.timeline.you().map(|(you, _)| you);
+        let follow = |(index, view): (usize, &mut View)| {
+            let board = &mut view.board;
+            let racer = race.timeline.racers().get(you.unwrap_or(index));
+            let seen = |racer: &Racer| racer.looks_at().unwrap_or(racer.stands());
+            let (pen, here) = match mode {
+                Mode::Pencil(pen) => (true, pen.at),
+                _ => (false, racer.map_or(race.timeline.grid().entry(), seen)),
+            };
+            let walks = racer.is_some_and(|racer| racer.who().walks());
+            match how {
+                Follow::AtOnce => board.jump(here),
+                Follow::Softly if !pen => board.follow(here, if walks { 0 } else { PATIENCE }),
+                _ => board.keep_in_sight(here),
+            }
+        };
+        let moved = self.each.iter_mut().enumerate().map(follow);
+        moved.fold(false, |any, moved| any | moved)
     }
 
     /// The square at a pixel.

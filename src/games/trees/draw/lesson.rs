@@ -19,8 +19,8 @@ const DIMNESS: u32 = 120;
 const FLOOR: u32 = 110;
 /// Where everything stands.
 pub const PLACE: Place = Place {
-    tab: Rect::new(294, 5, 37, 22),
-    tab_step: 39,
+    tab: Rect::new(270, 5, 39, 22),
+    tab_step: 41,
     figure: AREA.moved(0, BELOW),
     bar: Rect::new(COLUMN.0, AREA.h + BELOW - 10, COLUMN.1 - COLUMN.0, 12),
 };

@@ -169,14 +169,17 @@ fn a_walk_is_not_lost_by_accident() {
     // At the goal nothing is lost.
     scene.restart(Seed(7));
     assert_eq!(scene.describe(), before, "the same walk again");
+    assert_eq!(scene.stake(Some(Seed(7))), None, "no step is made");
     let arrow = Button::ARROWS.iter().find(|&&button| {
         press(&mut *scene, button);
         walk_line(&*scene).contains("steps 1 ")
     });
     assert!(arrow.is_some());
-    assert!(scene.stake(Some(Seed(8))).is_some());
-    assert_eq!(scene.stake(Some(Seed(7))), None, "the same walk again");
+    let asks = |scene: &dyn Scene| [7, 8].map(|seed| scene.stake(Some(Seed(seed))).is_some());
+    assert_eq!(asks(&*scene), [true, true], "the same walk begins anew");
     assert_eq!(scene.stake(None), None, "a walk is no game of an evening");
+    assert!(scene.leave());
+    assert_eq!(asks(&*scene), [true, true], "the same maze grows anew");
     scene.restart(Seed(8));
     assert_eq!((scene.seed(), scene.mode()), (Some(Seed(8)), 0));
 }
