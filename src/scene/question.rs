@@ -60,6 +60,7 @@ pub struct Report {
     events: Vec<Event>,
     cause: Option<Cause>,
     is_sure: bool,
+    has_asked: bool,
 }
 
 impl Report {
@@ -78,9 +79,12 @@ impl Report {
         &mut self.events
     }
 
-    /// Sets the player's act that the scene now carries out.
-    pub fn follow(&mut self, cause: Cause) {
+    /// Sets the player's act that comes next. Tells whether to carry it out: not once a question was asked, because it
+    /// could change what a yes does.
+    #[must_use]
+    pub fn follow(&mut self, cause: Cause) -> bool {
         self.cause = Some(cause);
+        !self.has_asked
     }
 
     /// The player has answered yes: what comes next is allowed.
@@ -96,15 +100,17 @@ impl Report {
         if std::mem::take(&mut self.is_sure) {
             return true;
         }
-        self.events
-            .extend(self.cause.map(|cause| Event::Ask(question, cause)));
+        if let Some(cause) = self.cause {
+            self.events.push(Event::Ask(question, cause));
+            self.has_asked = true;
+        }
         false
     }
 
     /// Hands over all facts at the end of a tick.
     pub fn hand_over(&mut self, out: &mut Vec<Event>) {
         out.append(&mut self.events);
-        (self.cause, self.is_sure) = (None, false);
+        (self.cause, self.is_sure, self.has_asked) = (None, false, false);
     }
 }
 
@@ -123,14 +129,15 @@ mod tests {
         let cause = Cause::Press(Button::Confirm);
         let mut report = Report::default();
         assert!(report.may(None));
-        report.follow(cause);
+        assert!(report.follow(cause));
         assert!(!report.may(Some(question.clone())));
+        assert!(!report.follow(Cause::Press(Button::Down)));
         let mut out = Vec::new();
         report.hand_over(&mut out);
         assert_eq!(out, [Event::Ask(question.clone(), cause)]);
         report.insist();
         assert!(report.may(Some(question.clone())));
-        report.follow(cause);
+        assert!(report.follow(cause));
         assert!(!report.may(Some(question)), "one yes allows one deed");
     }
 

@@ -276,13 +276,13 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.say.follow(Cause::Press(button));
-            changed |= self.press(button);
+            changed |= self.say.follow(Cause::Press(button)) && self.press(button);
         }
         let is_high = self.screen() == Some(Screen::High);
         let scale = if is_high { FINE } else { 1 };
-        if let Some(mouse) = input.mouse {
-            self.say.follow(Cause::Mouse(mouse));
+        if let Some(mouse) = input.mouse
+            && self.say.follow(Cause::Mouse(mouse))
+        {
             changed |= self.point(mouse.on_canvas(scale));
         }
         let game = &mut self.run.game;

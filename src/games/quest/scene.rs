@@ -156,12 +156,14 @@ impl Scene for QuestScene {
                 }
                 continue;
             }
-            self.walk = Walk::Rest;
-            self.say.follow(Cause::Press(button));
-            changed |= self.press(button);
+            if self.say.follow(Cause::Press(button)) {
+                self.walk = Walk::Rest;
+                changed |= self.press(button);
+            }
         }
-        if let Some(mouse) = input.mouse {
-            self.say.follow(Cause::Mouse(mouse));
+        if let Some(mouse) = input.mouse
+            && self.say.follow(Cause::Mouse(mouse))
+        {
             changed |= self.point(mouse);
         }
         changed |= self.walk_on(input.held);
@@ -174,8 +176,7 @@ impl Scene for QuestScene {
         let mut pressed = input.pressed.iter();
         let looks_inside =
             pressed.any(|button| table::BUTTONS.verb(self.mode(), button) == Some(Verb::XRay));
-        if looks_inside {
-            self.say.follow(Cause::Press(Button::X));
+        if looks_inside && self.say.follow(Cause::Press(Button::X)) {
             self.ask_for_xray();
         }
         self.say.hand_over(out);

@@ -112,10 +112,11 @@ impl RobotScene {
         }
     }
 
-    /// The player does something: what was asked about before is settled.
-    pub(super) fn follow(&mut self, cause: Cause) {
-        self.wanted = None;
-        self.say.follow(cause);
+    /// The player does something: what was asked about before is settled. See [`crate::scene::Report::follow`].
+    pub(super) fn follow(&mut self, cause: Cause) -> bool {
+        let goes_on = self.say.follow(cause);
+        self.wanted.take_if(|_| goes_on);
+        goes_on
     }
 
     /// Goes to another grid; edits of the one before are gone.

@@ -16,7 +16,9 @@ use crate::ui::{Asked, SettingsList};
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
-        self.follow(Cause::Press(button));
+        if !self.follow(Cause::Press(button)) {
+            return false;
+        }
         let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
@@ -121,10 +123,9 @@ impl RobotScene {
     /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
     /// anything came of it.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
-        if matches!(self.mode, Mode::Costs(_)) {
+        if matches!(self.mode, Mode::Costs(_)) || !self.follow(Cause::Mouse(mouse)) {
             return false;
         }
-        self.follow(Cause::Mouse(mouse));
         let lists = matches!(self.mode, Mode::List(_));
         if (lists || !in_pause) && self.point_at(mouse) {
             return true;
