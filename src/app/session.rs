@@ -409,7 +409,7 @@ impl Session {
         done
     }
 
-    /// Makes a saved file of what is unsaved, under this name or that of its copy, and tells where it is.
+    /// Saves what is unsaved, in a file of this name or else in its copy, and tells where it is.
     ///
     /// # Errors
     /// When it cannot be written.
@@ -426,7 +426,8 @@ impl Session {
         if let Some(work) = work {
             self.write_copy(work, folder, now)?;
         }
-        Ok(self.copy.take().and_then(|copy| copy.path))
+        // Should the game go on after all, the next copy replaces this one.
+        Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
     }
 
     /// Removes the copy, if there is one.
