@@ -94,6 +94,8 @@ const MAX_NAME_LETTERS: usize = 16;
 const LINE: i32 = 16;
 /// From one line that is told above a list to the next.
 const TOLD_LINE: i32 = 12;
+/// A question takes no answer for its first quarter of a second: the second press of a double tap is none.
+const READING_TICKS: u32 = TICKS_PER_SECOND / 4;
 /// How long a question waits for its answer: ten seconds.
 const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
 
@@ -267,6 +269,11 @@ impl Page {
         }
     }
 
+    /// Whether it is a question that nobody can have read yet: it takes no answer.
+    pub fn is_unread(&self) -> bool {
+        matches!(self, Self::List(list) if list.is_unread())
+    }
+
     /// What the page asks about, if it is a question.
     pub fn asked(&self) -> Option<Asked> {
         match self {
@@ -307,6 +314,7 @@ impl Page {
         let mut changed = !pressed.is_empty();
         match self {
             Self::List(list) => {
+                let is_read = !list.is_unread();
                 let answer = list.wait(pressed, mouse);
                 let places: Vec<Rect> = list.places().collect();
                 let List { lines, menu, .. } = list;
@@ -314,7 +322,9 @@ impl Page {
                 let mut picks: Vec<Pick> = presses.flatten().collect();
                 picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
                 changed |= !picks.is_empty();
-                chosen = answer.or_else(|| picks.into_iter().find_map(|pick| choice(pick, lines)));
+                let answer =
+                    answer.or_else(|| picks.into_iter().find_map(|pick| choice(pick, lines)));
+                chosen = answer.filter(|_| is_read);
             }
             Self::Help {
                 command_line, top, ..
@@ -437,6 +447,11 @@ impl List {
         let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
         let first = Rect::new(area.x + 8, top, area.w - 16, LINE);
         column(first, self.lines.len())
+    }
+
+    /// Whether it is a question that nobody can have read yet.
+    fn is_unread(&self) -> bool {
+        matches!(self.kind, ListKind::Question(_, left) if left > WAITING_TICKS - READING_TICKS)
     }
 
     /// What answers a question beside its lines: the button that led to it chooses the first answer; another one that
@@ -562,6 +577,28 @@ mod tests {
     fn press(page: &mut Page, button: Button) -> Option<Choice> {
         page.tick(Input::press(button).pressed, None, Some(&ENTRY))
             .0
+    }
+
+    #[test]
+    fn a_question_takes_no_answer_before_it_can_be_read() {
+        let question = || Question {
+            title: "Give up this game?".to_owned(),
+            lines: Vec::new(),
+            yes: "Give it up",
+            can_save: false,
+        };
+        let cause = Cause::Press(Button::X);
+        for (button, answer) in [
+            (Button::Confirm, Choice::Sure),
+            (Button::X, Choice::Sure),
+            (Button::L, Choice::PlayOn),
+        ] {
+            let mut page = Page::question(question(), Asked::Game(cause));
+            for _ in 0..READING_TICKS {
+                assert_eq!(press(&mut page, button), None);
+            }
+            assert_eq!(press(&mut page, button), Some(answer));
+        }
     }
 
     #[test]

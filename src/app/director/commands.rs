@@ -14,6 +14,7 @@ impl Director {
     pub(super) fn command(&mut self, command: Command) {
         match command {
             Command::Screenshot => self.save_screenshot(),
+            _ if self.page.as_ref().is_some_and(Page::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Help => match self.page {
                 Some(Page::Help { .. }) => self.leave_page(),
