@@ -179,21 +179,37 @@ impl PacmanScene {
         true
     }
 
-    /// What another game costs: one that has come past its first level.
+    /// What another game costs: this one and those on other boards, as far as they have come past their first level.
     fn costs_of(&self, next: String) -> Option<Question> {
-        let (status, settings) = (self.run.game.status(), &self.choices.settings);
+        let settings = &self.choices.settings;
         let first = if table::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        (status.lives > 0 && status.level > first).then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![
-                format!("Level {}, {} points", status.level, status.score),
-                next,
-            ],
-            yes: "Give it up",
+        let cost = |run: &Run| {
+            let status = run.game.status();
+            (status.lives > 0 && status.level > first)
+                .then(|| format!("Level {}, {} points", status.level, status.score))
+        };
+        let mut lines: Vec<String> = cost(&self.run).into_iter().collect();
+        let others = self.book.boards.left().filter_map(cost).count();
+        if others > 0 {
+            lines.push(format!("Games on other boards: {others}"));
+        }
+        if lines.is_empty() {
+            return None;
+        }
+        lines.push(next);
+        let (title, yes) = if others > 0 {
+            ("Give up all these games?", "Give them up")
+        } else {
+            ("Give up this game?", "Give it up")
+        };
+        Some(Question {
+            title: title.to_owned(),
+            lines,
+            yes,
             can_save: false,
         })
     }
