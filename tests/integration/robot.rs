@@ -287,7 +287,8 @@ fn unsaved_edits_are_asked_for_before_they_are_lost() {
     let edited = play(&grid, "NextOpen Right*2 Confirm NextOpen .1");
     assert!(edited.starts_with("First turns, not saved\n"), "{edited}");
     for leaving in ["Next", "Previous", "NewSeed"] {
-        let keys = |rest: &str| format!("NextOpen Right*2 Confirm NextOpen .1 {leaving} .20 {rest}");
+        let keys =
+            |rest: &str| format!("NextOpen Right*2 Confirm NextOpen .1 {leaving} .20 {rest}");
         for stays in ["Menu", "Down*2 Confirm", "Next*3 Menu"] {
             let stayed = play(&grid, &keys(stays));
             assert!(
@@ -340,7 +341,8 @@ fn an_end_that_is_refused_saves_no_grid_twice() {
         std::fs::write(grids.join(format!("maze-of-trees-{number:03}.txt")), "").unwrap();
     }
     let edit = "NextOpen Right*2 Confirm NextOpen .5";
-    let taken = "Menu Up*2 Confirm .5 Digit1 .40 Confirm .60 Menu Up*3 Confirm .2 Down*2 Confirm .60";
+    let taken =
+        "Menu Up*2 Confirm .5 Digit1 .40 Confirm .60 Menu Up*3 Confirm .2 Down*2 Confirm .60";
     let quit = "Menu Up Confirm .20 Confirm .20";
     let keys = format!("{edit} {taken} {edit} {quit} {quit}");
     let data = folder.path().to_str().unwrap();
