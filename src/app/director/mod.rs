@@ -235,6 +235,15 @@ impl Director {
         checked
     }
 
+    /// Holds that every open game comes out as it is when it is played again from its own log.
+    ///
+    /// # Errors
+    /// When another game comes out, or a file that one was opened with cannot be read any more.
+    pub fn check_logs(&self) -> Result<()> {
+        let mut open = self.sessions.iter().flatten();
+        open.try_for_each(Session::check_log)
+    }
+
     /// What a replay has come to, unless the player has taken it over.
     pub fn verdict(&self) -> Option<&Verdict> {
         self.tape.verdict.as_ref()
@@ -409,7 +418,7 @@ impl Director {
     }
 
     pub(super) fn enter_session(&mut self, index: usize, session: Session) -> &mut Session {
-        self.write_down(|recorder| recorder.opens(session.entry.name, session.records()));
+        self.write_down(|recorder| recorder.opens(&session.run()));
         self.inputs.settle();
         self.place = Place::Game(index);
         self.picture.stale = true;
