@@ -439,6 +439,7 @@ mod tests {
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
+    use crate::scene::Cue;
 
     #[test]
     fn a_click_on_a_number_lets_one_type_another() {
@@ -492,6 +493,27 @@ mod tests {
         );
         let without_ghosts = after("classroom", "8", Button::X);
         assert_eq!(without_ghosts, (help(Help::XRay), false));
+    }
+
+    #[test]
+    fn the_arcade_tells_what_may_be_heard_and_where() {
+        let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
+        let (mut input, mut out) = (Input::NONE, Vec::new());
+        input.held.insert(Button::Left);
+        for _ in 0..400 {
+            scene.tick(&input, &mut out);
+        }
+        let cues = out.iter().filter_map(|event| match event {
+            Event::Cue(cue) => Some(*cue),
+            _ => None,
+        });
+        let cues: Vec<_> = cues.collect();
+        assert_eq!(cues[0], Cue::of("ready"));
+        assert!(cues.contains(&Cue::of("siren").with(0)));
+        let dots = cues.iter().filter(|cue| cue.word == "dot");
+        let sides: Vec<_> = dots.map(|cue| cue.side).collect();
+        let goes_left = sides.windows(2).all(|pair| pair[1] < pair[0]);
+        assert!(sides.len() > 3 && goes_left && sides[0] < 0, "{sides:?}");
     }
 
     #[test]
