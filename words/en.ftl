@@ -303,6 +303,40 @@ app-rules =
 help-command-line = The same run on the command line:
 help-keys = Esc back
 help-keys-more = ↑↓ more   Esc back
+menu-continue = Continue
+menu-restart = Restart
+menu-restart-seed = Restart, same seed
+menu-new-seed = New seed
+menu-type-seed = Type a seed
+menu-help = Help
+menu-settings = Settings
+menu-take = Take this maze to …
+menu-take-to = Take this maze to
+menu-title-screen = Title screen
+menu-quit = Quit
+menu-back = Back
+menu-stay = Stay
+menu-motion = Animation
+menu-motion-full = full
+menu-motion-calm = calm
+menu-unsaved = { $game }: not saved
+menu-save-and-quit = Save and quit
+menu-save-first = Save it first
+menu-discard = Discard
+# Why a game is practice, a line for each reason.
+menu-practice = Practice: { $help }
+menu-practice-more = and { $help }
+help-x-ray = X-ray
+help-slow = slow motion
+help-steps = single steps
+help-hint = a hint
+help-pilot = the pilot
+# A line on which you type.
+field-save-as = Save as
+field-full = { $title }: no more fits
+field-range = { $least } to { $most }
+field-keys-number = 0-9 Backspace Enter Esc
+field-keys-name = A-Z 0-9 Backspace Enter Esc
 pause-sign = Paused
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick
@@ -312,6 +346,11 @@ pause-one-tick = { $key } one tick
 panel-seed = seed { $seed }
 question-give-up = Give up this game?
 question-give-up-yes = Give up
+question-give-up-all = Give up all these games?
+question-give-up-games = Give up these games?
+question-give-up-all-yes = Give them up
+question-give-up-game = Give up { $game }?
+question-of-game = { $game }: { $lost }
 # What would be lost, and what comes instead: lines of 28 letters.
 question-level-points = Level { $level }, { $points } points
 question-next-same = Next: the same seed again
@@ -452,6 +491,9 @@ pacman-page-practice-classroom = X-ray or steps: practice. Autopilot: no record.
 pacman-over-again = { $key } play again
 pacman-over-new = { $key } new seed
 
+# In a question before games on several boards are given up.
+pacman-question-others = Games on other boards: { $games }
+
 pacman-notice-practice = Practice from now on: this score has its own best
 pacman-refusal-too-wide = The arcade's rules need a board of at most 28 columns
 pacman-refusal-no-house = The arcade's rules need a ghost house with a door
@@ -481,7 +523,11 @@ quest-rules =
     smith gives you a sword, the angel guards
     you once, a heart is a life or ten points.
 
+quest-question-look = Look
+
 ## Robot
+
+robot-question-discard = Discard it
 
 robot-title = Robot
 robot-about = eight ways out of a maze

@@ -3,14 +3,13 @@
 //! It begins with all that the run hangs on, or does not begin at all. What is
 //! pressed reaches the file within a second, in whole lines, however all ends.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-use super::replay::{HEADER, Run, failed_line, record_lines};
+use super::replay::{HEADER, Run, failed_line};
 use super::script::Writer;
-use super::store::Records;
 use crate::error::{Context, Error, Result};
 use crate::files::Draft;
 use crate::input::keys::Edge;
@@ -27,8 +26,6 @@ pub struct Recorder {
     length: u64,
     writer: Writer,
     ticks: u64,
-    /// Edges came that no tick has seen.
-    has_unseen: bool,
     /// Games whose records are written down.
     opened: BTreeSet<String>,
 }
@@ -73,7 +70,6 @@ impl Recorder {
             length: header.len() as u64,
             writer: Writer::default(),
             ticks: 0,
-            has_unseen: false,
             opened: BTreeSet::from([run.game.clone()]),
         })
     }
@@ -83,20 +79,21 @@ impl Recorder {
     ///
     /// # Errors
     /// When it does not fit into lines of text, or the file cannot be written.
-    pub fn opens(&mut self, game: &str, records: &BTreeMap<String, String>) -> Result<()> {
-        if !self.opened.insert(game.to_owned()) {
+    pub fn opens(&mut self, run: &Run) -> Result<()> {
+        if !self.opened.insert(run.game.clone()) {
             return Ok(());
         }
         let found = Run {
-            records: Records::from([(game.to_owned(), records.clone())]),
+            records: run.records.clone(),
             ..Run::default()
         };
-        if !records.is_empty() && !found.reads_back() {
+        if !found.reads_back() {
             return Err(Error::new(format!(
-                "the recording ends: a record of {game} does not fit into a line of text"
+                "the recording ends: a record of {} does not fit into a line of text",
+                run.game
             )));
         }
-        self.write(&record_lines(game, records))
+        self.write(&found.record_lines())
     }
 
     /// Takes note that nothing could be saved at this tick.
@@ -113,7 +110,6 @@ impl Recorder {
     /// When the file cannot be written.
     pub fn edge(&mut self, edge: Edge) -> Result<()> {
         self.writer.edge(edge);
-        self.has_unseen = true;
         let line = self.writer.full_line();
         self.write_keys(line)
     }
@@ -125,7 +121,6 @@ impl Recorder {
     pub fn tick(&mut self) -> Result<()> {
         self.writer.tick();
         self.ticks += 1;
-        self.has_unseen = false;
         let second = self.ticks.is_multiple_of(TICKS_PER_SECOND.into());
         let line = if second { self.writer.line() } else { None };
         self.write_keys(line)
@@ -133,7 +128,7 @@ impl Recorder {
 
     /// Whether edges came since the last tick: a replay sees them with the next one.
     pub fn has_unseen(&self) -> bool {
-        self.has_unseen
+        self.draft.is_none() && self.writer.ends_in_edge()
     }
 
     /// Writes what is left, and how the game stands now as an expectation.

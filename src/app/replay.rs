@@ -15,7 +15,7 @@
 //! what the run found: `assets sprites-of-mine`, `calm`, a `record sokoban "key" = "value"` for each of a game that is
 //! opened; and with `failed 90` that nothing could be saved at tick 90, which a game may notice.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
@@ -235,13 +235,22 @@ impl Run {
         for (on, word) in [(self.paused, "paused\n"), (self.calm, "calm\n")] {
             text += if on { word } else { "" };
         }
-        for (game, records) in &self.records {
-            text += &record_lines(game, records);
-        }
+        text += &self.record_lines();
         for tick in &self.failed {
             text += &failed_line(*tick);
         }
         text
+    }
+
+    /// A line for each record, with key and value as in TOML.
+    pub(super) fn record_lines(&self) -> String {
+        let games = self.records.iter();
+        let records = games.flat_map(|(game, own)| own.iter().map(move |record| (game, record)));
+        let line = |(game, (key, value)): (&String, (&String, &String))| {
+            let (key, value) = (Key::new(key), Value::from(value));
+            format!("record {game} {} = {value}\n", key.display_repr())
+        };
+        records.map(line).collect()
     }
 
     /// Whether a replay that begins with its header begins as it does: not every name can stand in a line of text.
@@ -253,15 +262,6 @@ impl Run {
 /// The line that says that nothing could be saved at a tick.
 pub(super) fn failed_line(tick: u64) -> String {
     format!("failed {tick}\n")
-}
-
-/// A line for each record of a game, with key and value as in TOML.
-pub(super) fn record_lines(game: &str, records: &BTreeMap<String, String>) -> String {
-    let line = |(key, value): (&String, &String)| {
-        let (key, value) = (Key::new(key), Value::from(value));
-        format!("record {game} {} = {value}\n", key.display_repr())
-    };
-    records.iter().map(line).collect()
 }
 
 fn read_record(text: &str) -> Option<(String, String)> {

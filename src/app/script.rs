@@ -199,6 +199,11 @@ impl Writer {
         self.quiet_ticks += 1;
     }
 
+    /// Whether no tick passed since the last edge.
+    pub fn ends_in_edge(&self) -> bool {
+        self.quiet_ticks == 0
+    }
+
     /// The words so far, if they fill a line, and begins a new one.
     pub fn full_line(&mut self) -> Option<String> {
         if self.line.len() < Self::WIDTH {

@@ -1,34 +1,29 @@
-//! One run of one game: how it was begun and what it found, its scene, how it is stopped, and what of it lies on the
-//! disk.
+//! One run of one game: how it was begun and what it found, its scene, what was done in it, and how it is stopped.
 //!
-//! Whatever changes a scene goes through here, so that recordings, replays and `--keys` mean the same.
+//! Whatever changes a scene goes through here and into the log, so that a session can be played again at any time. What
+//! `--record` writes is more: pages, the title screen and all games that were opened on the way.
+
+mod log;
+mod unsaved;
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::path::Path;
 
-use super::new_file;
+use self::log::{Act, Log};
+use self::unsaved::SafetyCopy;
 use super::replay::Run;
 use super::store::{Record, Records};
-use crate::error::{Context, Error, Result};
-use crate::files;
+use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::grid::Size;
 use crate::input::{Button, Input};
 use crate::rng::Seed;
 use crate::scene::{
     Action, Cause, Entry, Event, Flow, Handed, Merge, Motion, Options, Practice, Question,
-    SETTING_KEY, Scene, Screen, Unsaved,
+    SETTING_KEY, Scene, Screen,
 };
 use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
-
-/// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
-/// not hold up the game at every edit.
-const BYTES_A_TICK: u64 = 1 << 16;
-
-/// Ticks from a copy that could not be written to the next try.
-const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
 
 /// How long the sign flashes that says how a stopped game goes on.
 const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -46,17 +41,6 @@ pub enum Pause {
     Flashing(u64),
 }
 
-/// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
-/// killed, it is one.
-struct SafetyCopy {
-    path: Option<PathBuf>,
-    work: Unsaved,
-    /// It holds that work; where it could not be written, it does not.
-    is_whole: bool,
-    /// It is not written anew before this tick.
-    rests_until: u64,
-}
-
 /// A game that has been opened.
 pub struct Session {
     /// Which game it is.
@@ -64,6 +48,7 @@ pub struct Session {
     scene: Box<dyn Scene>,
     /// What it was opened with. The records are as they were then.
     beginning: (Options, Seed),
+    log: Log,
     /// The seed that was asked for last, and what the scene made of it.
     asked: (Seed, Option<Seed>),
     pause: Pause,
@@ -86,6 +71,7 @@ impl Session {
             kept: scene.setup().settings.kept().clone(),
             scene,
             beginning: (options, seed),
+            log: Log::default(),
             pause: Pause::Running,
             copy: None,
         })
@@ -109,9 +95,59 @@ impl Session {
         }
     }
 
-    /// What the game had recorded before it was opened.
-    pub fn records(&self) -> &BTreeMap<String, String> {
-        &self.beginning.0.records
+    /// Opens the game as this one was opened, and does all again that was done in it since.
+    ///
+    /// # Errors
+    /// When a file that it was opened with cannot be read any more.
+    pub fn again(&self) -> Result<Self> {
+        let (options, seed) = self.beginning.clone();
+        let mut again = Self::open(self.entry, options, seed)?;
+        let (mut now, mut out) = (0, Vec::new());
+        for act in self.log.acts() {
+            match act {
+                Act::Ticks(input, times) => {
+                    for _ in 0..*times {
+                        now += 1;
+                        again.tick(*input, now, &mut out);
+                        out.clear();
+                    }
+                }
+                Act::Step(input) => drop(again.step(input, &mut out)),
+                Act::Stop(stopped) => again.stop(*stopped),
+                Act::Leave => drop(again.leave()),
+                Act::Restart(seed) => again.restart(*seed),
+                // What was refused then is refused now.
+                Act::Type(line, number) => drop(again.type_number(*line, *number)),
+                Act::Insist => again.insist(),
+                Act::Saved(name) => again.file_saved(name),
+            }
+            out.clear();
+        }
+        Ok(again)
+    }
+
+    /// Holds that the same game comes out when it is played again from its log.
+    ///
+    /// # Errors
+    /// As [`Session::again`], and when another game comes out.
+    pub fn check_log(&self) -> Result<()> {
+        let again = self.again()?;
+        let picture = |session: &Self| {
+            let mut screen = session.screen().framebuffer();
+            session.draw(&mut screen, Motion::Full);
+            screen
+        };
+        let is_same = again.describe() == self.describe()
+            && again.describe_more() == self.describe_more()
+            && (again.log == self.log && again.is_stopped() == self.is_stopped())
+            && picture(&again) == picture(self);
+        if is_same {
+            return Ok(());
+        }
+        let game = self.entry.name;
+        Err(Error::new(format!(
+            "another game of {game} comes out of its log"
+        )))
     }
 
     /// How it is stopped.
@@ -126,6 +162,9 @@ impl Session {
 
     /// Stops it, or lets it go on.
     pub fn stop(&mut self, stopped: bool) {
+        if self.is_stopped() != stopped {
+            self.log.push(Act::Stop(stopped));
+        }
         self.pause = if stopped {
             Pause::Stopped
         } else {
@@ -136,6 +175,7 @@ impl Session {
     /// Hands the player's buttons to the game, and lets a tick pass in it unless it is stopped. Facts for the outside
     /// are pushed onto `out`; `now` is in ticks.
     pub fn tick(&mut self, input: Input, now: u64, out: &mut Vec<Event>) -> Flow {
+        self.log.push(Act::Ticks(input, 1));
         if !self.is_stopped() {
             return self.scene.tick(&input, out);
         }
@@ -156,6 +196,7 @@ impl Session {
 
     /// Lets a single tick pass in a stopped game.
     pub fn step(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
+        self.log.push(Act::Step(*input));
         self.pause = Pause::Stepping;
         self.scene.step(input, out);
         // The sign of the pause goes.
@@ -184,7 +225,11 @@ impl Session {
 
     /// Leaves what the game has laid over itself; tells whether there was anything.
     pub fn leave(&mut self) -> bool {
-        self.scene.leave()
+        let left = self.scene.leave();
+        if left {
+            self.log.push(Act::Leave);
+        }
+        left
     }
 
     /// The screen it is painted on.
@@ -247,13 +292,13 @@ impl Session {
     /// # Errors
     /// As [`Session::type_number`].
     pub fn do_after_all(&mut self, cause: Cause, now: u64, out: &mut Vec<Event>) -> Result<Flow> {
-        self.scene.insist();
+        self.insist();
         let mut input = Input::NONE;
         match cause {
             Cause::Press(button) => input = Input::press(button),
             Cause::Mouse(mouse) => input.mouse = Some(mouse),
             Cause::Number(line, number) => {
-                self.scene.change(line, Change::Number(number))?;
+                self.type_number(line, number)?;
                 return Ok(Flow::Changed);
             }
         }
@@ -264,6 +309,11 @@ impl Session {
         Ok(self.tick(input, now, out))
     }
 
+    fn insist(&mut self) {
+        self.log.push(Act::Insist);
+        self.scene.insist();
+    }
+
     /// What the file of its unsaved work may be called.
     pub fn subject(&self) -> Option<String> {
         self.scene.unsaved().map(|work| work.subject.to_string())
@@ -271,6 +321,7 @@ impl Session {
 
     /// The file that the game asked to be saved lies on the disk, under this name.
     pub fn file_saved(&mut self, name: &str) {
+        self.log.push(Act::Saved(name.to_owned()));
         self.scene.file_saved(name);
     }
 
@@ -291,6 +342,7 @@ impl Session {
 
     /// Begins again with this seed. A stopped game stays stopped, and shows that it is.
     pub fn restart(&mut self, seed: Seed) {
+        self.log.push(Act::Restart(seed));
         self.scene.restart(seed);
         self.asked = (seed, self.scene.seed());
         self.stop(self.is_stopped());
@@ -306,6 +358,7 @@ impl Session {
     /// # Errors
     /// When the line cannot have it.
     pub fn type_number(&mut self, line: Line, number: u64) -> Result<()> {
+        self.log.push(Act::Type(line, number));
         self.scene.change(line, Change::Number(number))
     }
 
@@ -349,96 +402,6 @@ impl Session {
         let new = kept.iter().filter(is_new).map(record).collect();
         self.kept.clone_from(kept);
         new
-    }
-
-    /// Keeps a copy of what no file holds, as it is now.
-    ///
-    /// # Errors
-    /// When it cannot be written. It is tried again and again; the player hears of it once an edit.
-    pub fn copy_unsaved(&mut self, folder: &Path, now: u64) -> Result<()> {
-        let Some(work) = self.scene.unsaved() else {
-            self.remove_copy();
-            return Ok(());
-        };
-        let rests = self
-            .copy
-            .as_ref()
-            .is_some_and(|copy| now < copy.rests_until);
-        let is_same = |copy: &&SafetyCopy| Arc::ptr_eq(&work.text, &copy.work.text);
-        let same = self.copy.as_ref().filter(is_same);
-        let is_told = same.is_some();
-        if rests || same.is_some_and(|copy| copy.is_whole) {
-            return Ok(());
-        }
-        let written = self.write_copy(work, folder, now);
-        if is_told { Ok(()) } else { written }
-    }
-
-    /// Writes what is unsaved into its copy. One of another subject is removed once this one is there.
-    fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
-        let text = work.text.to_string();
-        let before = self.copy.take();
-        let (same, other): (Vec<_>, Vec<_>) = before
-            .into_iter()
-            .partition(|before| before.work.subject == work.subject);
-        let path = same.into_iter().find_map(|same| same.path);
-        let written = match &path {
-            Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
-            None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
-        };
-        let failure = format!("{} is not saved", work.subject);
-        let is_whole = written.is_ok();
-        let (path, done) = match written {
-            Ok(path) => (Some(path), Ok(())),
-            Err(error) => (path, Err(Error::caused(failure, error))),
-        };
-        let rest = if is_whole {
-            1 + text.len() as u64 / BYTES_A_TICK
-        } else {
-            REST_AFTER_FAILURE
-        };
-        if is_whole {
-            other.into_iter().for_each(SafetyCopy::remove);
-        }
-        self.copy = Some(SafetyCopy {
-            path,
-            work,
-            is_whole,
-            rests_until: now + rest,
-        });
-        done
-    }
-
-    /// Makes a saved file of what is unsaved, under this name or that of its copy, and tells where it is.
-    ///
-    /// # Errors
-    /// When it cannot be written.
-    pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
-        let work = self.scene.unsaved();
-        if let (Some(name), Some(work)) = (name, &work) {
-            let name = name.replace(' ', "-");
-            let saved =
-                new_file::save_named(folder, &name, "txt", work.text.to_string().as_bytes());
-            let path = saved.context(|| format!("{name} is not saved"))?;
-            self.remove_copy();
-            return Ok(Some(path));
-        }
-        if let Some(work) = work {
-            self.write_copy(work, folder, now)?;
-        }
-        Ok(self.copy.take().and_then(|copy| copy.path))
-    }
-
-    /// Removes the copy, if there is one.
-    pub fn remove_copy(&mut self) {
-        self.copy.take().into_iter().for_each(SafetyCopy::remove);
-    }
-}
-
-impl SafetyCopy {
-    fn remove(self) {
-        // Where it cannot be removed, there is a file too many, and nothing is lost.
-        let _ = self.path.map(std::fs::remove_file);
     }
 }
 

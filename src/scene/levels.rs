@@ -147,6 +147,11 @@ impl<L, G> Levels<L, G> {
         self.left.remove(&index)
     }
 
+    /// The games that were left.
+    pub fn left(&self) -> impl Iterator<Item = &G> {
+        self.left.values()
+    }
+
     /// Lets go of all games that were left.
     pub fn forget_left(&mut self) {
         self.left.clear();

@@ -39,6 +39,7 @@
 //! assert_eq!(walk.describe(), "x 1\n");
 //! ```
 
+mod cue;
 mod lab;
 pub mod levels;
 mod merge;
@@ -67,6 +68,7 @@ use crate::words::Id;
 
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
+pub use cue::Cue;
 pub use lab::{Games, Lab, OpenLab};
 pub use levels::Levels;
 pub use merge::Merge;
@@ -271,8 +273,8 @@ pub enum Event {
         /// Which is kept where there is a value under this key already: another program may have put it there.
         merge: Merge,
     },
-    /// Something has happened that may be heard, by its name: a dot eaten, a siren that rises.
-    Cue(&'static str),
+    /// Something has happened that may be heard.
+    Cue(Cue),
     /// The player wants to type another number for this line: it comes by [`Scene::change`].
     TypeNumber(NumberLine),
     /// The player would lose something by what was done last, which is not done yet.

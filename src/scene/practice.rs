@@ -1,5 +1,7 @@
 //! Whether a result counts: with help it is practice, and the reasons are kept.
 
+use crate::words::say;
+
 /// Help that keeps a result from counting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
 #[repr(u8)]
@@ -17,14 +19,14 @@ pub enum Help {
 }
 
 impl Help {
-    /// What it is called on the screen, in at most 12 letters.
-    pub const fn name(self) -> &'static str {
+    /// What it is called on the screen.
+    pub fn name(self) -> &'static str {
         match self {
-            Self::XRay => "X-ray",
-            Self::Slow => "slow motion",
-            Self::Steps => "single steps",
-            Self::Hint => "a hint",
-            Self::Pilot => "the pilot",
+            Self::XRay => say!("help-x-ray"),
+            Self::Slow => say!("help-slow"),
+            Self::Steps => say!("help-steps"),
+            Self::Hint => say!("help-hint"),
+            Self::Pilot => say!("help-pilot"),
         }
     }
 }

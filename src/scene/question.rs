@@ -6,6 +6,7 @@
 use super::Event;
 use crate::input::{Button, Mouse};
 use crate::settings::Line;
+use crate::words::{Id, say};
 
 /// What is asked before the player loses something.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,7 +16,7 @@ pub struct Question {
     /// What would be lost, and what comes instead: at most three lines of at most 28 letters.
     pub lines: Vec<String>,
     /// The answer that does it, in at most 20 letters.
-    pub yes: &'static str,
+    pub yes: Id,
     /// Whether [`Scene::unsaved`](super::Scene::unsaved) would be lost, so that it can be saved first.
     pub can_save: bool,
 }
@@ -26,18 +27,22 @@ impl Question {
         if stakes.len() > 1 {
             let lines = stakes.iter().filter_map(|(title, question)| {
                 let lost = question.lines.first()?;
-                Some(format!("{title}: {lost}"))
+                Some(say!(
+                    "question-of-game",
+                    game = *title,
+                    lost = lost.as_str()
+                ))
             });
             return Some(Self {
-                title: "Give up these games?".to_owned(),
+                title: say!("question-give-up-games").to_owned(),
                 lines: lines.collect(),
-                yes: "Give them up",
+                yes: Id("question-give-up-all-yes"),
                 can_save: false,
             });
         }
         let (title, question) = stakes.pop()?;
         Some(Self {
-            title: format!("Give up {title}?"),
+            title: say!("question-give-up-game", game = title),
             ..question
         })
     }
@@ -60,6 +65,7 @@ pub struct Report {
     events: Vec<Event>,
     cause: Option<Cause>,
     is_sure: bool,
+    has_asked: bool,
 }
 
 impl Report {
@@ -78,9 +84,12 @@ impl Report {
         &mut self.events
     }
 
-    /// Sets the player's act that the scene now carries out.
-    pub fn follow(&mut self, cause: Cause) {
+    /// Sets the player's act that comes next. Tells whether to carry it out: not once a question was asked, because it
+    /// could change what a yes does.
+    #[must_use]
+    pub fn follow(&mut self, cause: Cause) -> bool {
         self.cause = Some(cause);
+        !self.has_asked
     }
 
     /// The player has answered yes: what comes next is allowed.
@@ -96,15 +105,17 @@ impl Report {
         if std::mem::take(&mut self.is_sure) {
             return true;
         }
-        self.events
-            .extend(self.cause.map(|cause| Event::Ask(question, cause)));
+        if let Some(cause) = self.cause {
+            self.events.push(Event::Ask(question, cause));
+            self.has_asked = true;
+        }
         false
     }
 
     /// Hands over all facts at the end of a tick.
     pub fn hand_over(&mut self, out: &mut Vec<Event>) {
         out.append(&mut self.events);
-        (self.cause, self.is_sure) = (None, false);
+        (self.cause, self.is_sure, self.has_asked) = (None, false, false);
     }
 }
 
@@ -117,20 +128,21 @@ mod tests {
         let question = Question {
             title: "Give up?".to_owned(),
             lines: Vec::new(),
-            yes: "Give up",
+            yes: Id("Give up"),
             can_save: false,
         };
         let cause = Cause::Press(Button::Confirm);
         let mut report = Report::default();
         assert!(report.may(None));
-        report.follow(cause);
+        assert!(report.follow(cause));
         assert!(!report.may(Some(question.clone())));
+        assert!(!report.follow(Cause::Press(Button::Down)));
         let mut out = Vec::new();
         report.hand_over(&mut out);
         assert_eq!(out, [Event::Ask(question.clone(), cause)]);
         report.insist();
         assert!(report.may(Some(question.clone())));
-        report.follow(cause);
+        assert!(report.follow(cause));
         assert!(!report.may(Some(question)), "one yes allows one deed");
     }
 
@@ -139,7 +151,7 @@ mod tests {
         let stake = |lost: &str| Question {
             title: "Give up this game?".to_owned(),
             lines: vec![lost.to_owned(), "It ends here".to_owned()],
-            yes: "Give it up",
+            yes: Id("Give it up"),
             can_save: false,
         };
         assert_eq!(Question::of_all(Vec::new()), None);

@@ -78,7 +78,7 @@ fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
         let run = ["--seed", "1", "--headless", "--describe", "--keys", keys];
         stdout(&dedale(&[&words[..], &run].concat()))
     };
-    let (quit, goes_on) = ("Menu Up Confirm .2", "Menu .2 Confirm .200");
+    let (quit, goes_on) = ("Menu Up Confirm .20", "Menu .2 Confirm .200");
     let cleared = "Left .60 Right .120 Left .120 Right .200";
     let second = play(cleared);
     assert!(second.contains("level 2, lives 3"), "{second}");
@@ -86,7 +86,7 @@ fn a_game_past_its_first_level_is_asked_about_before_the_program_is_quit() {
     let stays = play(&format!("{cleared} {quit} Down Confirm .200"));
     assert_ne!(stays, second);
     // The page before the game asks as well.
-    let page = format!("{cleared} U .2 Confirm .2");
+    let page = format!("{cleared} U .2 Confirm .20");
     assert!(play(&format!("{page} Down Confirm .2 U .2")).contains("level 2, lives 3"));
     assert!(play(&format!("{page} Confirm .2")).contains("level 1, lives 3"));
     let first = play("Left .20");

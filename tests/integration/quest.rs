@@ -139,7 +139,7 @@ fn the_door_leads_to_the_next_level() {
     );
     let again = play(
         &seed,
-        &format!("Confirm {FIRST} Confirm Confirm Restart .2 Restart Confirm {FIRST} .9"),
+        &format!("Confirm {FIRST} Confirm Confirm Restart .20 Restart Confirm {FIRST} .9"),
     );
     assert_eq!(
         again, first,
@@ -164,33 +164,33 @@ fn a_game_that_has_come_further_is_given_up_by_one_answer() {
     assert!(stays.contains("level 2, open"), "{stays}");
     let typed = "TypeSeed Digit4 Digit2 Confirm .300";
     for (keys, seed) in [
-        ("NewSeed .2 NewSeed .2 Confirm", NEXT),
+        ("NewSeed .20 NewSeed .2 Confirm", NEXT),
         ("NewSeed .300 Confirm .2 Confirm", NEXT),
-        ("Menu Down*2 Confirm .2 Confirm .2 Confirm", NEXT),
-        ("Pause NewSeed .2 Confirm Pause .2 Confirm", NEXT),
+        ("Menu Down*2 Confirm .20 Confirm .2 Confirm", NEXT),
+        ("Pause NewSeed .20 Confirm Pause .2 Confirm", NEXT),
         (&format!("{typed} Confirm .2 Confirm"), "42"),
         (&format!("{typed} TypeSeed .2 Confirm"), "42"),
-        ("Restart .2 Confirm .2 Confirm", "14"),
+        ("Restart .20 Confirm .2 Confirm", "14"),
         (
-            "Menu Up Confirm .2 Down Confirm NewSeed .2 Confirm .2 Confirm",
+            "Menu Up Confirm .20 Down Confirm NewSeed .20 Confirm .2 Confirm",
             NEXT,
         ),
     ] {
         assert_eq!(second(keys), first(seed, &[]), "{keys}");
     }
-    let trees = "Choices Down Right Confirm .2";
+    let trees = "Choices Down Right Confirm .20";
     assert_eq!(
         second(&format!("{trees} Confirm .2 Confirm")),
         first("14", &["--builder", "trees"])
     );
     for keys in [
-        "NewSeed .2 Left",
-        "NewSeed .2 Restart .2 Menu",
+        "NewSeed .20 Left",
+        "NewSeed .20 Restart .2 Menu",
         "NewSeed .700",
         &format!("{typed} Click:9,9"),
         &format!("{trees} Choices .2 Choices"),
         &format!("{trees} Down Confirm .2 Choices"),
-        "Menu Up Confirm .2 Confirm NewSeed .2 Confirm",
+        "Menu Up Confirm .20 Confirm NewSeed .2 Confirm",
     ] {
         assert_eq!(second(keys), stays, "{keys}");
     }

@@ -184,6 +184,14 @@ fn replay(path: &Path) -> Director {
     director
 }
 
+#[test]
+fn a_game_of_a_replay_plays_again_from_its_own_log() {
+    for file in crate::files("tests/replays") {
+        let checked = replay(&file).check_logs();
+        assert!(checked.is_ok(), "{}: {checked:?}", file.display());
+    }
+}
+
 fn config() -> ProptestConfig {
     let usual = ProptestConfig::default();
     let asked = std::env::var_os("PROPTEST_CASES").is_some();
@@ -210,6 +218,7 @@ proptest! {
         prop_assert_eq!(play(&mut one, &deeds), play(&mut other, &deeds));
         prop_assert!(one.screen() == other.screen(), "the same play gives two pictures");
         prop_assert_eq!(one.failures(), other.failures());
+        other.check_logs().unwrap();
 
         one.finish();
         if is_recorded {

@@ -287,7 +287,8 @@ fn unsaved_edits_are_asked_for_before_they_are_lost() {
     let edited = play(&grid, "NextOpen Right*2 Confirm NextOpen .1");
     assert!(edited.starts_with("First turns, not saved\n"), "{edited}");
     for leaving in ["Next", "Previous", "NewSeed"] {
-        let keys = |rest: &str| format!("NextOpen Right*2 Confirm NextOpen .1 {leaving} {rest}");
+        let keys =
+            |rest: &str| format!("NextOpen Right*2 Confirm NextOpen .1 {leaving} .20 {rest}");
         for stays in ["Menu", "Down*2 Confirm", "Next*3 Menu"] {
             let stayed = play(&grid, &keys(stays));
             assert!(
@@ -328,6 +329,29 @@ fn the_end_of_the_program_loses_no_edit() {
     assert_eq!(saved(folder.path()).len(), 2, "saved and quit");
     play(&["--grid", "3", "--data-dir", data], "Menu Up Confirm .5");
     assert_eq!(saved(folder.path()).len(), 2, "nothing to save");
+}
+
+#[test]
+fn an_end_that_is_refused_saves_no_grid_twice() {
+    let folder = tempfile::tempdir().unwrap();
+    let grids = folder.path().join("grids");
+    std::fs::create_dir(&grids).unwrap();
+    // The second of the two cannot be saved: all its names are taken.
+    for number in 1..=9_999 {
+        std::fs::write(grids.join(format!("maze-of-trees-{number:03}.txt")), "").unwrap();
+    }
+    let edit = "NextOpen Right*2 Confirm NextOpen .5";
+    let taken =
+        "Menu Up*2 Confirm .5 Digit1 .40 Confirm .60 Menu Up*3 Confirm .2 Down*2 Confirm .60";
+    let quit = "Menu Up Confirm .20 Confirm .20";
+    let keys = format!("{edit} {taken} {edit} {quit} {quit}");
+    let data = folder.path().to_str().unwrap();
+    let words = ["robot", "--grid", "3", "--headless", "--data-dir", data];
+    let output = dedale(&[&words[..], &["--keys", &keys]].concat());
+    let told = stderr(&output);
+    assert!(told.contains("maze-of-trees is not saved"), "{told}");
+    let saved = std::fs::read_dir(&grids).unwrap().count() - 9_999;
+    assert_eq!(saved, 1);
 }
 
 #[test]
@@ -379,7 +403,7 @@ fn the_mouse_works_on_the_list_and_on_the_question() {
     let typed = play(&grid, "Focus Click:720,374 .1 Digit9 Confirm .1");
     assert!(typed.starts_with("Maze 9x15, seed 7\n"), "{typed}");
     let asked = |answer: &str| {
-        let edit = "NextOpen Right*2 Confirm NextOpen .1 Next";
+        let edit = "NextOpen Right*2 Confirm NextOpen .1 Next .20";
         play(&["--grid", "3"], &format!("{edit} {answer} .1"))
     };
     for stays in [

@@ -1,29 +1,28 @@
 //! What the program's own keys and pages do: menus, pause, seeds, settings.
 
-use super::super::pages::{Asked, Choice, ListKind, Page, help};
+use super::super::pages::{
+    Asked, Choice, Field, HelpPage, List, ListKind, Page, QuestionPage, Wanted,
+};
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::{Director, Leaving, Place};
 use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::scene::{Practice, Question};
-use crate::settings::NumberLine;
 use crate::text::capitalized;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
         match command {
             Command::Screenshot => self.save_screenshot(),
+            _ if self.question().is_some_and(QuestionPage::is_unread) => {}
             Command::Menu => self.toggle_menu(),
             Command::Help => match self.page {
-                Some(Page::Help { .. }) => self.leave_page(),
+                Some(Page::Help(_)) => self.leave_page(),
                 _ => self.show_help(self.page_is(ListKind::Menu)),
             },
-            Command::Digit(digit) => match (&mut self.page, self.place) {
-                (Some(page), _) => {
-                    page.type_digit(digit);
-                    self.picture.stale = true;
-                }
+            Command::Digit(digit) => match (&self.page, self.place) {
+                (Some(_), _) => self.type_letter(char::from(b'0' + digit % 10)),
                 (None, Place::Title) => {
                     if let Some(index) = usize::from(digit)
                         .checked_sub(1)
@@ -34,28 +33,17 @@ impl Director {
                 }
                 (None, Place::Game(_)) => {
                     if let Some(line) = self.session().and_then(Session::number_line) {
-                        self.show_number(line);
+                        self.show_field(Wanted::Number(line));
                         self.command(command);
                     }
                 }
             },
-            Command::Letter(letter) => {
-                if let Some(page) = &mut self.page {
-                    page.type_letter(letter);
-                    self.picture.stale = true;
-                }
-            }
+            Command::Letter(letter) => self.type_letter(letter),
             Command::Restart | Command::NewSeed | Command::TypeSeed if self.asks_about(command) => {
-                let first = self.page.as_ref().and_then(Page::first_answer);
+                let first = self.question().map(QuestionPage::first_answer);
                 first.into_iter().for_each(|answer| self.choose(answer));
             }
-            _ if self
-                .page
-                .as_ref()
-                .is_some_and(|page| page.asked().is_some()) =>
-            {
-                self.choose(Choice::Leave);
-            }
+            _ if self.question().is_some() => self.choose(Choice::Leave),
             _ if self.page.is_some() || self.place == Place::Title => {}
             Command::Pause => self.toggle_pause(),
             Command::Step if self.session().is_some_and(Session::is_stopped) => {
@@ -72,7 +60,19 @@ impl Director {
 
     /// Whether the player types a name just now.
     pub fn is_typing(&self) -> bool {
-        matches!(self.page, Some(Page::Name { .. }))
+        let field = match &self.page {
+            Some(Page::Field(field)) => Some(&field.wanted),
+            _ => None,
+        };
+        matches!(field, Some(Wanted::Name { .. }))
+    }
+
+    /// Adds a letter or a digit to what the player types.
+    fn type_letter(&mut self, letter: char) {
+        if let Some(Page::Field(field)) = &mut self.page {
+            field.add(letter);
+            self.picture.stale = true;
+        }
     }
 
     fn toggle_menu(&mut self) {
@@ -83,19 +83,27 @@ impl Director {
             self.inputs.settle();
             self.picture.stale = true;
         } else {
-            self.show(self.menu());
+            self.show(Page::List(self.menu()));
         }
     }
 
     /// The pause menu.
-    fn menu(&self) -> Page {
+    fn menu(&self) -> List {
         let has_maze = self.session().and_then(Session::maze_size).is_some();
         let practice = self.session().map_or(Practice::NONE, Session::practice);
-        Page::menu(self.entry(), has_maze, practice)
+        List::menu(self.entry(), has_maze, practice)
     }
 
     fn page_is(&self, kind: ListKind) -> bool {
-        self.page.as_ref().is_some_and(|page| page.is(kind))
+        matches!(&self.page, Some(Page::List(list)) if list.kind == kind)
+    }
+
+    /// The question on the screen.
+    fn question(&self) -> Option<&QuestionPage> {
+        match &self.page {
+            Some(Page::Question(question)) => Some(question),
+            _ => None,
+        }
     }
 
     fn toggle_pause(&mut self) {
@@ -107,7 +115,7 @@ impl Director {
     }
 
     pub(super) fn show(&mut self, page: Page) {
-        self.attract.end(self.now);
+        self.front.wake(self.now);
         self.inputs.settle();
         self.page = Some(page);
         self.picture.stale = true;
@@ -116,23 +124,23 @@ impl Director {
     /// Asks what shall become of what no file holds, unless that is asked already.
     pub(super) fn show_unsaved(&mut self, game: &'static str) {
         if !self.page_is(ListKind::Unsaved) {
-            self.show(Page::unsaved(game));
+            self.show(Page::List(List::unsaved(game)));
         }
     }
 
     fn show_help(&mut self, from_menu: bool) {
-        let command_line = help::lines(&self.command_line());
-        self.show(Page::Help {
-            from_menu,
-            command_line,
-            top: 0,
-        });
+        let page = HelpPage::new(from_menu, &self.command_line());
+        self.show(Page::Help(page));
     }
 
-    /// Lets the player type another number for a line of the game's settings.
-    pub(super) fn show_number(&mut self, field: NumberLine) {
-        let digits = String::new();
-        self.show(Page::Number { field, digits });
+    /// Lets the player type something.
+    pub(super) fn show_field(&mut self, wanted: Wanted) {
+        self.show(Page::Field(Field::new(wanted)));
+    }
+
+    /// Asks before something is lost.
+    pub(super) fn ask(&mut self, question: Question, asked: Asked) {
+        self.show(Page::Question(QuestionPage::new(question, asked)));
     }
 
     /// Back to the menu for a page that was reached from there, else to the game.
@@ -140,9 +148,8 @@ impl Director {
         self.inputs.settle();
         self.picture.stale = true;
         self.page = match &self.page {
-            Some(Page::Help { from_menu, .. }) => from_menu.then(|| self.menu()),
-            Some(page) if page.asked().is_some() => None,
-            Some(Page::List(list)) if list.kind != ListKind::Menu => Some(self.menu()),
+            Some(Page::Help(help)) if help.from_menu => Some(Page::List(self.menu())),
+            Some(Page::List(list)) if list.kind != ListKind::Menu => Some(Page::List(self.menu())),
             _ => None,
         };
     }
@@ -155,10 +162,8 @@ impl Director {
             }
             Choice::Leave | Choice::PlayOn => self.leave_page(),
             Choice::Help => self.show_help(true),
-            Choice::Settings => self.show(Page::settings()),
-            Choice::TypeSeed => self.show(Page::Seed {
-                digits: String::new(),
-            }),
+            Choice::Settings => self.show(Page::List(List::settings())),
+            Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
@@ -167,13 +172,13 @@ impl Director {
                     .filter_map(|session| Some((session.entry.title.text(), session.stake(None)?)))
                     .collect();
                 match Question::of_all(stakes) {
-                    Some(question) => self.show(Page::question(question, Asked::Quit)),
+                    Some(question) => self.ask(question, Asked::Quit),
                     None => self.leave_program(),
                 }
             }
             Choice::Sure => self.do_after_all(),
             Choice::SaveFirst => {
-                let asked = self.page.as_ref().and_then(Page::asked);
+                let asked = self.question().map(|question| question.asked);
                 self.ask_for_name(asked);
             }
             Choice::SaveAndQuit => self.quit(),
@@ -181,7 +186,7 @@ impl Director {
             Choice::Restart => self.restart(Session::seed),
             Choice::NewSeed => self.restart(|session| session.last_seed().following()),
             Choice::UseSeed(seed) => self.restart(|_| seed),
-            Choice::ChooseTaker => self.show(Page::takers(self.takers())),
+            Choice::ChooseTaker => self.show(Page::List(List::takers(self.takers()))),
             Choice::Take(index) => self.end_visit_for(Asked::Take(index)),
             Choice::UseNumber(line, number) => {
                 self.leave_page();
@@ -209,14 +214,14 @@ impl Director {
         };
         let seed = seed(session);
         match session.stake(Some(seed)) {
-            Some(question) => self.show(Page::question(question, Asked::Restart(seed))),
+            Some(question) => self.ask(question, Asked::Restart(seed)),
             None => session.restart(seed),
         }
     }
 
     /// Whether the page asks about what this command does.
     fn asks_about(&self, command: Command) -> bool {
-        let Some(Asked::Restart(seed)) = self.page.as_ref().and_then(Page::asked) else {
+        let Some(Asked::Restart(seed)) = self.question().map(|question| question.asked) else {
             return false;
         };
         self.session().is_some_and(|session| {
@@ -231,7 +236,8 @@ impl Director {
 
     /// Does what the page asks about.
     fn do_after_all(&mut self) {
-        let asked = self.page.take().and_then(|page| page.asked());
+        let asked = self.question().map(|question| question.asked);
+        self.page = None;
         self.inputs.settle();
         asked.into_iter().for_each(|asked| self.carry_out(asked));
     }
@@ -240,7 +246,7 @@ impl Director {
     fn end_visit_for(&mut self, asked: Asked) {
         let visit = self.sessions.last().and_then(Option::as_ref);
         match visit.and_then(|session| session.stake(None)) {
-            Some(question) => self.show(Page::question(question, asked)),
+            Some(question) => self.ask(question, asked),
             None => self.carry_out(asked),
         }
     }
@@ -256,7 +262,7 @@ impl Director {
                 .position(|entry| Some(entry.name) == here);
             place
                 .into_iter()
-                .for_each(|index| self.title.point_at(index));
+                .for_each(|index| self.front.title.point_at(index));
             self.place = Place::Title;
         }
     }

@@ -7,7 +7,7 @@ use crate::scene::{Event, Flow};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas;
 
-use super::super::pages::{Asked, Choice, Page};
+use super::super::pages::{Asked, Choice, Wanted};
 use super::super::recorder::Recorder;
 use super::super::store::Record;
 
@@ -18,7 +18,7 @@ impl Director {
             return;
         }
         self.write_down(|recorder| recorder.edge(edge));
-        if self.attract.end(self.now) {
+        if self.front.wake(self.now) {
             // It has done what it was meant for.
             self.picture.stale = true;
             return;
@@ -38,11 +38,8 @@ impl Director {
     pub(super) fn tick(&mut self) {
         self.now += 1;
         self.write_down(Recorder::tick);
-        if self
-            .notice
-            .as_ref()
-            .is_some_and(|(_, until)| *until <= self.now)
-        {
+        let notice = self.notices.shown.as_ref();
+        if notice.is_some_and(|(_, until)| *until <= self.now) {
             self.clear_notice();
         }
         let entry = self.entry();
@@ -62,7 +59,7 @@ impl Director {
             self.inputs.take();
         } else if self.place == Place::Title {
             let input = self.inputs.take();
-            let (flow, chosen) = self.title.tick(&input, self.catalog.len());
+            let (flow, chosen) = self.front.title.tick(&input, self.catalog.len());
             self.picture.stale |= flow == Flow::Changed;
             if let Some(index) = chosen {
                 self.enter(index);
@@ -82,8 +79,7 @@ impl Director {
 
     /// Hands the player's buttons to the game, for a single tick of a stopped one, or as time goes on.
     pub(super) fn play(&mut self, input: Input, single: bool) {
-        let now = self.now;
-        let mut events = std::mem::take(&mut self.events);
+        let (now, mut events) = (self.now, Vec::new());
         if let Some(session) = self.session_mut() {
             let flow = if single {
                 session.step(&input, &mut events)
@@ -92,8 +88,7 @@ impl Director {
             };
             self.picture.stale |= flow == Flow::Changed;
         }
-        events.drain(..).for_each(|event| self.hear(event));
-        self.events = events;
+        events.into_iter().for_each(|event| self.hear(event));
     }
 
     /// Does what becomes of a fact that a game has told.
@@ -112,10 +107,8 @@ impl Director {
                     });
                 }
             }
-            Event::TypeNumber(field) => self.show_number(field),
-            Event::Ask(question, cause) => {
-                self.show(Page::question(question, Asked::Game(cause)));
-            }
+            Event::TypeNumber(field) => self.show_field(Wanted::Number(field)),
+            Event::Ask(question, cause) => self.ask(question, Asked::Game(cause)),
             Event::SaveFile => self.ask_for_name(None),
             // Nothing sounds in this program.
             Event::Cue(_) => {}

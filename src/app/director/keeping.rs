@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::super::new_file;
-use super::super::pages::{Asked, Page};
+use super::super::pages::{Asked, Field, Page, Wanted};
 use super::super::session::Session;
 use super::{Director, Leaving, Place};
 use crate::error::Context;
@@ -28,7 +28,7 @@ impl Director {
 
     /// Keeps a copy of what no file holds, as it is now.
     pub(super) fn copy_unsaved(&mut self) {
-        let (Some(folder), false, None) = (&self.folders.files, self.is_over(), &self.verdict)
+        let (Some(folder), false, None) = (&self.folders.files, self.is_over(), &self.tape.verdict)
         else {
             return;
         };
@@ -50,7 +50,7 @@ impl Director {
         name: Option<&str>,
     ) -> Result<Option<PathBuf>, Told> {
         let now = self.now;
-        let recorded = self.verdict.as_ref();
+        let recorded = self.tape.verdict.as_ref();
         if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
             self.notify("This could not be saved when it was recorded".to_owned());
             return Err(Told);
@@ -59,7 +59,7 @@ impl Director {
             .folders
             .files
             .as_ref()
-            .filter(|_| self.verdict.is_none());
+            .filter(|_| self.tape.verdict.is_none());
         let (Some(folder), Some(session)) = (folder, &mut self.sessions[index]) else {
             return Ok(None);
         };
@@ -75,29 +75,21 @@ impl Director {
     pub(super) fn ask_for_name(&mut self, then: Option<Asked>) {
         let subject = self.session().and_then(Session::subject);
         if let Some(subject) = subject {
-            let text = String::new();
-            self.show(Page::Name {
-                subject,
-                text,
-                then,
-            });
+            self.show_field(Wanted::Name { subject, then });
         }
     }
 
     /// Saves the work of the game in play under the name that was typed, and tells it when that is done.
     pub(super) fn save_file(&mut self) {
-        let (
-            Place::Game(index),
-            Some(Page::Name {
-                subject,
-                text,
-                then,
-            }),
-        ) = (self.place, self.page.take())
+        let (Place::Game(index), Some(Page::Field(Field { wanted, typed }))) =
+            (self.place, self.page.take())
         else {
             return;
         };
-        let typed = text.trim();
+        let Wanted::Name { subject, then } = wanted else {
+            return;
+        };
+        let typed = typed.trim();
         let name = if typed.is_empty() { &subject } else { typed };
         let Ok(path) = self.save(index, Some(name)) else {
             return;
@@ -149,7 +141,7 @@ impl Director {
             return self.complain("No folder for pictures: give --data-dir".to_owned());
         };
         // What is saved is what one sees, without the notice of the last one.
-        self.notice = None;
+        self.notices.shown = None;
         self.paint();
         let subject = match self.session() {
             Some(session) if session.entry.seeded => {

@@ -4,8 +4,8 @@
 //! no game handles any of these, so every game has them. A game one leaves for
 //! the title screen stays as it is and goes on when one comes back.
 
-mod attract;
 mod commands;
+mod front;
 mod input;
 mod keeping;
 mod painting;
@@ -33,10 +33,10 @@ use crate::gfx::Framebuffer;
 use crate::input::Mouse;
 use crate::input::keys::{Command, Edge, Meaning};
 use crate::rng::Seed;
-use crate::scene::{Entry, Event, Options, Screen};
+use crate::scene::{Entry, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
-use attract::Attract;
+use front::Front;
 use painting::Picture;
 
 /// How long a notice stays.
@@ -84,25 +84,42 @@ pub struct Director {
     /// One for each game of the catalog, and behind them one that is played with a maze of another game: while that
     /// lasts, the game's own stays as it is.
     sessions: Vec<Option<Session>>,
-    title: Title,
+    front: Front,
     place: Place,
     page: Option<Page>,
-    attract: Attract,
     clock: Clock,
     inputs: InputQueue,
     now: u64,
-    notice: Option<(String, u64)>,
+    notices: Notices,
     keeper: Keeper,
     folders: Folders,
+    tape: Tape,
+    picture: Picture,
+    leaving: Leaving,
+}
+
+/// What the player is told.
+#[derive(Default)]
+struct Notices {
+    /// The notice on the screen, and the tick at which it goes.
+    shown: Option<(String, u64)>,
+    /// What could not be saved or read, in the order in which it happened.
+    failures: Vec<String>,
+}
+
+/// A recording of this run, and the one that it repeats.
+#[derive(Default)]
+struct Tape {
     recorder: Option<Recorder>,
     /// What a replay has come to so far. Its files are saved already: it saves none.
     verdict: Option<Verdict>,
-    picture: Picture,
-    leaving: Leaving,
-    events: Vec<Event>,
-    failures: Vec<String>,
-    /// What the window was last told to call itself.
-    called: String,
+}
+
+impl Tape {
+    /// Whether this run and another one must be alike.
+    fn is_on(&self) -> bool {
+        self.recorder.is_some() || self.verdict.is_some()
+    }
 }
 
 impl Director {
@@ -127,26 +144,21 @@ impl Director {
         let (keeper, damages) = Keeper::open(folders.data.clone().map(Store::new));
         let mut director = Self {
             catalog,
-            title: Title::new(seed, icons),
+            front: Front::new(Title::new(seed, icons)),
             assets,
             seed,
             sessions: (0..=catalog.len()).map(|_| None).collect(),
             place: Place::Title,
             page: None,
-            attract: Attract::START,
             clock: Clock::default(),
             inputs: InputQueue::default(),
             now: 0,
-            notice: None,
             keeper,
             folders,
-            recorder: None,
-            verdict: None,
+            notices: Notices::default(),
+            tape: Tape::default(),
             picture,
             leaving: Leaving::Not,
-            events: Vec::new(),
-            failures: Vec::new(),
-            called: String::new(),
         };
         for damage in damages {
             director.complain(damage);
@@ -190,7 +202,7 @@ impl Director {
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
         self.keeper.find(Settings { calm: run.calm }, &run.records);
-        self.verdict = Some(Verdict::on(replay));
+        self.tape.verdict = Some(Verdict::on(replay));
         self.start(run)
     }
 
@@ -209,23 +221,32 @@ impl Director {
                 .unwrap_or_default(),
             ..session.run()
         };
-        self.recorder = Some(Recorder::create(path, &run)?);
+        self.tape.recorder = Some(Recorder::create(path, &run)?);
         Ok(())
     }
 
     /// Holds a replay to what is expected of it now.
     pub(super) fn check_replay(&mut self) -> Result<()> {
-        let Some(mut verdict) = self.verdict.take() else {
+        let Some(mut verdict) = self.tape.verdict.take() else {
             return Ok(());
         };
         let checked = verdict.check(self.now, || self.describe());
-        self.verdict = Some(verdict);
+        self.tape.verdict = Some(verdict);
         checked
+    }
+
+    /// Holds that every open game comes out as it is when it is played again from its own log.
+    ///
+    /// # Errors
+    /// When another game comes out, or a file that one was opened with cannot be read any more.
+    pub fn check_logs(&self) -> Result<()> {
+        let mut open = self.sessions.iter().flatten();
+        open.try_for_each(Session::check_log)
     }
 
     /// What a replay has come to, unless the player has taken it over.
     pub fn verdict(&self) -> Option<&Verdict> {
-        self.verdict.as_ref()
+        self.tape.verdict.as_ref()
     }
 
     /// Whether the player has left.
@@ -275,7 +296,7 @@ impl Director {
 
     /// What could not be saved or read, in the order in which it happened.
     pub fn failures(&self) -> &[String] {
-        &self.failures
+        &self.notices.failures
     }
 
     /// What the window shall call itself, if that is something new.
@@ -283,16 +304,16 @@ impl Director {
         let game = self.entry().map_or("", |entry| entry.title.text());
         let stopped = self.session().is_some_and(Session::is_stopped);
         let parts = ["Dédale", game, if stopped { "paused" } else { "" }];
-        let told = self.called.split(NAME_GAP);
+        let told = self.picture.called.split(NAME_GAP);
         if told.eq(parts.into_iter().filter(|part| !part.is_empty())) {
             return None;
         }
-        self.called = parts
+        self.picture.called = parts
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
             .join(NAME_GAP);
-        Some(&self.called)
+        Some(&self.picture.called)
     }
 
     /// Ticks since the start, those in pause and on pages included.
@@ -305,7 +326,7 @@ impl Director {
         self.picture.unseen |= input.exposed;
         let acts = |edge: &Edge| !matches!(edge.meaning, Meaning::Mouse(Mouse::Hover(_)));
         if input.from == Source::Player && input.edges.iter().any(acts) {
-            self.verdict = None;
+            self.tape.verdict = None;
         }
         let runs = self.session().is_some_and(|session| !session.is_stopped());
         if input.left && runs && self.page.is_none() && self.real_time() {
@@ -320,7 +341,7 @@ impl Director {
             self.tick();
         }
         // Whatever is in the way is tried anew when its reason has been read.
-        if input.closing && (self.leaving == Leaving::Not || self.notice.is_none()) {
+        if input.closing && (self.leaving == Leaving::Not || self.notices.shown.is_none()) {
             self.quit();
             if !self.is_over() {
                 self.leaving = Leaving::Refused;
@@ -334,34 +355,35 @@ impl Director {
     /// Saves what the player has made and no file holds, and ends a recording, if there is one. What cannot be
     /// written is among the [`Director::failures`].
     pub fn finish(&mut self) {
-        if self.recorder.as_ref().is_some_and(Recorder::has_unseen) {
+        let recorder = self.tape.recorder.as_ref();
+        if recorder.is_some_and(Recorder::has_unseen) {
             self.tick();
         }
         self.keep_all();
         let description = self.describe();
-        let recorder = self.recorder.take();
+        let recorder = self.tape.recorder.take();
         let recorded = recorder.map_or(Ok(()), |recorder| recorder.finish(&description));
         self.report(recorded);
     }
 
     /// Hands something on to the recording, if there is one. Where it cannot be written, it ends, and the game goes on.
     fn write_down(&mut self, write: impl FnOnce(&mut Recorder) -> Result<()>) {
-        let written = self.recorder.as_mut().map_or(Ok(()), write);
+        let written = self.tape.recorder.as_mut().map_or(Ok(()), write);
         if written.is_err() {
-            self.recorder = None;
+            self.tape.recorder = None;
         }
         self.report(written);
     }
 
     fn notify(&mut self, text: String) {
-        self.notice = Some((text, self.now + NOTICE_TICKS));
+        self.notices.shown = Some((text, self.now + NOTICE_TICKS));
         self.picture.stale = true;
     }
 
     /// Something could not be done: the player reads it now, and whoever runs the program without a window at its end.
     fn complain(&mut self, text: String) {
-        if !self.failures.contains(&text) {
-            self.failures.push(text.clone());
+        if !self.notices.failures.contains(&text) {
+            self.notices.failures.push(text.clone());
         }
         self.notify(text);
     }
@@ -372,7 +394,7 @@ impl Director {
     }
 
     fn clear_notice(&mut self) {
-        self.picture.stale |= self.notice.take().is_some();
+        self.picture.stale |= self.notices.shown.take().is_some();
     }
 
     /// Chooses a game on the title screen: it goes on where it was, or is opened.
@@ -396,7 +418,7 @@ impl Director {
     }
 
     pub(super) fn enter_session(&mut self, index: usize, session: Session) -> &mut Session {
-        self.write_down(|recorder| recorder.opens(session.entry.name, session.records()));
+        self.write_down(|recorder| recorder.opens(&session.run()));
         self.inputs.settle();
         self.place = Place::Game(index);
         self.picture.stale = true;
@@ -406,9 +428,7 @@ impl Director {
     pub(super) fn plain_options(&mut self, index: usize) -> Options {
         let own = self.catalog[index].files.folder();
         let library = match (own, &self.folders.levels) {
-            (Some(own), Some(folder)) if self.verdict.is_none() && self.recorder.is_none() => {
-                files::list(&folder.join(own))
-            }
+            (Some(own), Some(folder)) if !self.tape.is_on() => files::list(&folder.join(own)),
             _ => Ok(Vec::new()),
         };
         let library = self.report(library).unwrap_or_default();
@@ -448,7 +468,7 @@ impl Director {
     }
 
     fn screen_kind(&self) -> Screen {
-        let shown = self.session().or(self.attract.shown.as_ref());
+        let shown = self.session().or(self.front.shown.as_ref());
         shown.map_or(Screen::Low, Session::screen)
     }
 }

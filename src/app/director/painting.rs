@@ -20,6 +20,8 @@ pub(super) struct Picture {
     pub(super) unseen: bool,
     /// Somebody looks at a window.
     pub(super) is_watched: bool,
+    /// What the window was last told to call itself.
+    pub(super) called: String,
 }
 
 impl Picture {
@@ -35,6 +37,7 @@ impl Picture {
             stale: true,
             unseen: true,
             is_watched: false,
+            called: String::new(),
         })
     }
 
@@ -87,6 +90,7 @@ impl Director {
             stale,
             unseen,
             is_watched,
+            called: _,
         } = &mut self.picture;
         (*stale, *unseen) = (false, true);
         let screen = match kind {
@@ -99,13 +103,13 @@ impl Director {
                     session.draw(screen, subject.motion);
                 }
             }
-            Place::Title => match &self.attract.shown {
+            Place::Title => match &self.front.shown {
                 Some(session) => {
                     session.draw(screen, subject.motion);
                     Canvas::over(screen, theme)
                         .notice("Enter leads back to the games", session.notices());
                 }
-                None => self.title.draw(
+                None => self.front.title.draw(
                     &mut Canvas::over(screen, theme),
                     self.catalog,
                     subject.motion,
@@ -122,7 +126,7 @@ impl Director {
                 Some(Pause::Stepping | Pause::Running) | None => {}
             },
         }
-        if let Some((text, _)) = &self.notice {
+        if let Some((text, _)) = &self.notices.shown {
             canvas.notice(text, place);
         }
     }

@@ -7,11 +7,12 @@ use super::Director;
 use crate::error::Error;
 use crate::grid::Size;
 use crate::scene::Options;
+use crate::words::Id;
 
 impl Director {
     /// Games that take mazes, all but the one that has it: their numbers and titles, and which mazes they take where this is
     /// none of them.
-    pub(super) fn takers(&self) -> impl Iterator<Item = (usize, &'static str, Option<String>)> {
+    pub(super) fn takers(&self) -> impl Iterator<Item = (usize, Id, Option<String>)> {
         let here = self.entry().map(|entry| entry.name);
         let size = self.session().and_then(Session::maze_size);
         let games = self.catalog.iter().enumerate();
@@ -25,7 +26,7 @@ impl Director {
             } else {
                 None
             };
-            Some((index, entry.title.text(), limit))
+            Some((index, entry.title, limit))
         })
     }
 

@@ -1,9 +1,9 @@
 //! The help page: rules, keys by game and mode, and the command line that gives the present run.
 
-use super::{Subject, accent};
+use super::{Choice, Subject};
 use crate::gfx::{Color, Font, Rect};
-use crate::input::Button;
 use crate::input::keys::{Command, Meaning};
+use crate::input::{Button, Mouse, Presses};
 use crate::scene::{Action, Entry, Mode};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
 use crate::words::{Id, say};
@@ -11,9 +11,56 @@ use crate::words::{Id, say};
 /// From one line of a text to the next.
 const TEXT_LINE: i32 = 11;
 
-/// A command line in lines of the help page.
-pub fn lines(command_line: &str) -> Vec<String> {
-    wrap(command_line, ((WIDTH - 2 * HELP_MARGIN) / 8) as usize)
+/// The help page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HelpPage {
+    /// Whether leaving it leads back to the menu.
+    pub from_menu: bool,
+    /// The command line that gives the present run, in lines.
+    command_line: Vec<String>,
+    /// Lines that have gone out of sight at the top.
+    top: i32,
+}
+
+impl HelpPage {
+    /// The page from its top.
+    pub fn new(from_menu: bool, command_line: &str) -> Self {
+        Self {
+            from_menu,
+            command_line: wrap(command_line, ((WIDTH - 2 * HELP_MARGIN) / 8) as usize),
+            top: 0,
+        }
+    }
+
+    /// As [`super::Page::tick`], over this game.
+    pub fn tick(
+        &mut self,
+        pressed: Presses,
+        mouse: Option<Mouse>,
+        entry: Option<&Entry>,
+    ) -> (Option<Choice>, bool) {
+        let clicked = matches!(mouse, Some(Mouse::Click(_)));
+        let left = clicked || pressed.contains(Button::Confirm);
+        let arrows = pressed.iter().map(|button| match button {
+            Button::Down => 1,
+            Button::Up => -1,
+            _ => 0,
+        });
+        let wheel = match mouse {
+            Some(Mouse::Wheel(_, notches)) => notches,
+            _ => 0,
+        };
+        let before = self.top;
+        let most = hidden_lines(entry, self.command_line.len());
+        self.top = (before + wheel + arrows.sum::<i32>()).clamp(0, most);
+        let changed = !pressed.is_empty() || self.top != before;
+        (left.then_some(Choice::Leave), changed)
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        draw(canvas, about, &self.command_line, self.top);
+    }
 }
 
 /// Commands that work in a game or on the title screen.
@@ -60,7 +107,7 @@ fn modes_top(entry: Option<&Entry>, lines: usize) -> i32 {
 }
 
 /// How many lines the help page can be scrolled by, where its command line has so many.
-pub fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
+fn hidden_lines(entry: Option<&Entry>, lines: usize) -> i32 {
     let modes = modes(entry)
         .iter()
         .map(|mode| mode_rows(mode) * TEXT_LINE + 6);
@@ -80,8 +127,7 @@ fn joined(labels: impl Iterator<Item = &'static str>) -> String {
     labels.join(if labels.iter().all(is_sign) { "" } else { " " })
 }
 
-/// Draws the page.
-pub fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
+fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
     canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
     let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
     let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
@@ -91,7 +137,7 @@ pub fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: 
             canvas.text(x, y, text, color);
         }
     };
-    let accent = accent(about);
+    let accent = about.accent();
     let rows = |from: i32| (0..).map(move |row| from + row * TEXT_LINE);
     for (y, line) in rows(HELP_TOP).zip(rules(about.entry)) {
         text(left, y, line, Color::WHITE);

@@ -187,25 +187,40 @@ impl PacmanScene {
         true
     }
 
-    /// What another game costs: one that has come past its first level.
+    /// What another game costs: this one and those on other boards, as far as they have come past their first level.
     fn costs_of(&self, next: String) -> Option<Question> {
-        let (status, settings) = (self.run.game.status(), &self.choices.settings);
+        let settings = &self.choices.settings;
         let first = if table::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        (status.lives > 0 && status.level > first).then(|| Question {
-            title: say!("question-give-up").to_owned(),
-            lines: vec![
-                say!(
-                    "question-level-points",
-                    level = status.level,
-                    points = status.score
-                ),
-                next,
-            ],
-            yes: say!("question-give-up-yes"),
+        let cost = |run: &Run| {
+            let status = run.game.status();
+            let is_lost = status.lives > 0 && status.level > first;
+            is_lost.then(|| {
+                let (level, points) = (status.level, status.score);
+                say!("question-level-points", level = level, points = points)
+            })
+        };
+        let mut lines: Vec<String> = cost(&self.run).into_iter().collect();
+        let others = self.book.boards.left().filter_map(cost).count();
+        if others > 0 {
+            lines.push(say!("pacman-question-others", games = others));
+        }
+        if lines.is_empty() {
+            return None;
+        }
+        lines.push(next);
+        let (title, yes) = if others > 0 {
+            (say!("question-give-up-all"), Id("question-give-up-all-yes"))
+        } else {
+            (say!("question-give-up"), Id("question-give-up-yes"))
+        };
+        Some(Question {
+            title: title.to_owned(),
+            lines,
+            yes,
             can_save: false,
         })
     }
@@ -288,11 +303,11 @@ impl Scene for PacmanScene {
     fn tick(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let mut changed = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.say.follow(Cause::Press(button));
-            changed |= self.press(button);
+            changed |= self.say.follow(Cause::Press(button)) && self.press(button);
         }
-        if let Some(mouse) = self.mouse(input) {
-            self.say.follow(Cause::Mouse(mouse));
+        if let Some(mouse) = self.mouse(input)
+            && self.say.follow(Cause::Mouse(mouse))
+        {
             changed |= self.point(mouse);
         }
         let game = &mut self.run.game;
@@ -436,6 +451,7 @@ mod tests {
     use super::*;
     use crate::input::{Input, Point};
     use crate::rng::Seed;
+    use crate::scene::Cue;
 
     #[test]
     fn a_click_on_a_number_lets_one_type_another() {
@@ -519,6 +535,27 @@ mod tests {
             ..Input::NONE
         };
         assert_eq!(scene.look(&click, &mut Vec::new()), Flow::Changed);
+    }
+
+    #[test]
+    fn the_arcade_tells_what_may_be_heard_and_where() {
+        let mut scene = open(&Options::of(&[("rules", "arcade")]), Seed(7)).unwrap();
+        let (mut input, mut out) = (Input::NONE, Vec::new());
+        input.held.insert(Button::Left);
+        for _ in 0..400 {
+            scene.tick(&input, &mut out);
+        }
+        let cues = out.iter().filter_map(|event| match event {
+            Event::Cue(cue) => Some(*cue),
+            _ => None,
+        });
+        let cues: Vec<_> = cues.collect();
+        assert_eq!(cues[0], Cue::of("ready"));
+        assert!(cues.contains(&Cue::of("siren").with(0)));
+        let dots = cues.iter().filter(|cue| cue.word == "dot");
+        let sides: Vec<_> = dots.map(|cue| cue.side).collect();
+        let goes_left = sides.windows(2).all(|pair| pair[1] < pair[0]);
+        assert!(sides.len() > 3 && goes_left && sides[0] < 0, "{sides:?}");
     }
 
     #[test]

@@ -157,12 +157,14 @@ impl Scene for QuestScene {
                 }
                 continue;
             }
-            self.walk = Walk::Rest;
-            self.say.follow(Cause::Press(button));
-            changed |= self.press(button);
+            if self.say.follow(Cause::Press(button)) {
+                self.walk = Walk::Rest;
+                changed |= self.press(button);
+            }
         }
-        if let Some(mouse) = input.mouse {
-            self.say.follow(Cause::Mouse(mouse));
+        if let Some(mouse) = input.mouse
+            && self.say.follow(Cause::Mouse(mouse))
+        {
             changed |= self.point(mouse);
         }
         changed |= self.walk_on(input.held);
@@ -174,10 +176,9 @@ impl Scene for QuestScene {
     fn look(&mut self, input: &Input, out: &mut Vec<Event>) -> Flow {
         let taught = self.teach(input, true);
         let changed = taught.unwrap_or_else(|| {
-            let pressed = input.pressed.iter().map(|button| {
-                self.say.follow(Cause::Press(button));
-                self.press(button)
-            });
+            let pressed = input.pressed.iter();
+            let pressed =
+                pressed.map(|button| self.say.follow(Cause::Press(button)) && self.press(button));
             pressed.fold(false, |any, changed| any | changed)
         });
         self.say.hand_over(out);

@@ -248,8 +248,10 @@ impl Scene for RobotScene {
     }
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
-        if let Change::Number(number) = change {
-            self.follow(Cause::Number(line, number));
+        if let Change::Number(number) = change
+            && !self.follow(Cause::Number(line, number))
+        {
+            return Ok(());
         }
         let mut settings = self.source.settings.clone();
         let word = settings.word(line);

@@ -295,8 +295,10 @@ impl Scene for TreesScene {
     }
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
-        if let Change::Number(number) = change {
-            self.say.follow(Cause::Number(line, number));
+        if let Change::Number(number) = change
+            && !self.say.follow(Cause::Number(line, number))
+        {
+            return Ok(());
         }
         let mut settings = self.settings.clone();
         let changed = match (settings.word(line), change) {

@@ -180,6 +180,13 @@ fn who_is_caught_on_the_last_pellet_goes_on_to_the_next_board_too() {
     }
     let found = play(&words, "Right .9 Next .9 Previous .9");
     assert_eq!(found, caught);
+    // It is asked about before the program ends, and before a game that would replace it.
+    let left = "Right .9 .120 Next .9";
+    for lost in ["Menu Up Confirm .20 Menu .20", "Restart .20 Menu .2"] {
+        let found = play(&words, &format!("{left} {lost} Previous .9"));
+        assert!(found.starts_with("Two\n"), "{lost}: {found}");
+        assert_eq!(number(&found, "level"), 2, "{lost}");
+    }
     let same = play(
         &[&words[..], &["--after", "same"]].concat(),
         "Right .9 .120",

@@ -6,6 +6,7 @@
 use std::sync::Arc;
 
 use super::rule_set::{Asked, RuleSet, Status};
+use crate::games::pacman::rules::arcade::arena::TILE;
 use crate::games::pacman::rules::arcade::ghost::Decision;
 use crate::games::pacman::rules::arcade::{Fact, Phase, Pilot, Pixel, Play, Stick};
 use crate::games::pacman::rules::board::{Board, Square};
@@ -13,7 +14,7 @@ use crate::games::pacman::table::{ARCADE_MODE, AUTOPILOT, SLOW, Verb, arcade_rul
 use crate::grid::{Dir, Pos};
 use crate::input::{Button, Input};
 use crate::rng::Seed;
-use crate::scene::{Event, Help};
+use crate::scene::{Cue, Event, Help};
 use crate::settings::Settings;
 
 /// How long the points for a fruit stay.
@@ -102,8 +103,10 @@ impl ArcadeGame {
         if let Some(bonus) = &mut self.bonus {
             bonus.ticks_left -= 1;
         }
+        let width = self.play.arena().board.size().width as i32 * TILE;
+        let place = (self.play.state().pac_man.at.x, width);
         for &fact in &self.facts {
-            out.extend(cue(fact).map(Event::Cue));
+            out.extend(cue(fact, place).map(Event::Cue));
             match fact {
                 Fact::FruitEaten { points, .. } => {
                     self.bonus = self.play.arena().fruit.map(|at| Bonus {
@@ -224,28 +227,53 @@ impl RuleSet for ArcadeGame {
     }
 }
 
-/// Stages of the siren, the fewer dots the higher.
-const SIRENS: [&str; 5] = ["siren 0", "siren 1", "siren 2", "siren 3", "siren 4"];
+/// What may be heard of the arcade.
+#[derive(Clone, Copy, strum::IntoStaticStr)]
+#[strum(serialize_all = "kebab-case")]
+enum Heard {
+    Ready,
+    /// With its stage, from 0 to 4: the fewer dots, the higher.
+    Siren,
+    Dot,
+    Energizer,
+    Fright,
+    FrightOver,
+    /// With its points.
+    GhostEaten,
+    Eyes,
+    EyesHome,
+    Fruit,
+    /// With its points.
+    FruitEaten,
+    ExtraLife,
+    Caught,
+    Death,
+    Cleared,
+    GameOver,
+}
 
-/// The name of what sounds with a fact; `None` for what only the screen shows.
-fn cue(fact: Fact) -> Option<&'static str> {
+/// What may be heard of a fact, `x` pixels from the left of a board of this width, where Pac-Man is; `None` for what only
+/// the screen shows.
+fn cue(fact: Fact, (x, width): (i32, i32)) -> Option<Cue> {
+    let heard = Cue::of::<Heard>;
+    let here = |fact| heard(fact).at(x, width);
     Some(match fact {
-        Fact::Ready => "ready",
-        Fact::Siren(stage) => SIRENS[usize::from(stage).min(SIRENS.len() - 1)],
-        Fact::Dot { .. } => "dot",
-        Fact::Energizer { .. } => "energizer",
-        Fact::FrightBegan { .. } => "fright",
-        Fact::FrightEnded => "fright over",
-        Fact::GhostEaten { .. } => "ghost",
-        Fact::EyesSetOut { .. } => "eyes",
-        Fact::EyesHome { .. } => "eyes home",
-        Fact::FruitCame { .. } => "fruit",
-        Fact::FruitEaten { .. } => "fruit eaten",
-        Fact::ExtraLife => "extra life",
-        Fact::Caught { .. } => "caught",
-        Fact::Died => "death",
-        Fact::Cleared => "cleared",
-        Fact::GameOver => "game over",
+        Fact::Ready => heard(Heard::Ready),
+        Fact::Siren(stage) => heard(Heard::Siren).with(stage.into()),
+        Fact::Dot { .. } => here(Heard::Dot),
+        Fact::Energizer { .. } => here(Heard::Energizer),
+        Fact::FrightBegan { .. } => heard(Heard::Fright),
+        Fact::FrightEnded => heard(Heard::FrightOver),
+        Fact::GhostEaten { points, .. } => here(Heard::GhostEaten).with(points),
+        Fact::EyesSetOut { .. } => heard(Heard::Eyes),
+        Fact::EyesHome { .. } => heard(Heard::EyesHome),
+        Fact::FruitCame { .. } => heard(Heard::Fruit),
+        Fact::FruitEaten { points, .. } => here(Heard::FruitEaten).with(points),
+        Fact::ExtraLife => heard(Heard::ExtraLife),
+        Fact::Caught { .. } => here(Heard::Caught),
+        Fact::Died => here(Heard::Death),
+        Fact::Cleared => heard(Heard::Cleared),
+        Fact::GameOver => heard(Heard::GameOver),
         Fact::Began | Fact::Wave { .. } | Fact::GhostLeft { .. } | Fact::FruitWent => return None,
     })
 }

@@ -150,7 +150,7 @@ impl QuestScene {
                 "From then on it is practice,".to_owned(),
                 "and sets no record.".to_owned(),
             ],
-            yes: "Look",
+            yes: crate::words::Id("quest-question-look"),
             can_save: false,
         });
         if self.say.may(costs) && !self.show.told {
@@ -169,7 +169,7 @@ impl QuestScene {
         is_further.then(|| Question {
             title: "Give up this game?".to_owned(),
             lines: vec![format!("Level {level}, {score} points"), next.to_owned()],
-            yes: "Give it up",
+            yes: crate::words::Id("question-give-up-yes"),
             can_save: false,
         })
     }

@@ -71,7 +71,7 @@ impl RobotScene {
         self.draft.is_unsaved().then(|| Question {
             title: "This grid is not saved".to_owned(),
             lines: Vec::new(),
-            yes: "Throw it away",
+            yes: crate::words::Id("robot-question-discard"),
             can_save: true,
         })
     }
@@ -85,10 +85,11 @@ impl RobotScene {
         }
     }
 
-    /// The player does something: what was asked about before is settled.
-    pub(super) fn follow(&mut self, cause: Cause) {
-        self.wanted = None;
-        self.say.follow(cause);
+    /// The player does something: what was asked about before is settled. See [`crate::scene::Report::follow`].
+    pub(super) fn follow(&mut self, cause: Cause) -> bool {
+        let goes_on = self.say.follow(cause);
+        self.wanted.take_if(|_| goes_on);
+        goes_on
     }
 
     /// Goes to another grid; edits of the one before are gone.

@@ -17,7 +17,9 @@ use crate::ui::{Asked, SettingsList};
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
     pub(super) fn press(&mut self, button: Button) -> bool {
-        self.follow(Cause::Press(button));
+        if !self.follow(Cause::Press(button)) {
+            return false;
+        }
         let verb = BUTTONS.verb(self.mode(), button);
         verb.is_some_and(|verb| self.act(verb, button))
     }
@@ -128,10 +130,9 @@ impl RobotScene {
     /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
     /// anything came of it.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
-        if matches!(self.mode, Mode::Costs(_)) {
+        if matches!(self.mode, Mode::Costs(_)) || !self.follow(Cause::Mouse(mouse)) {
             return false;
         }
-        self.follow(Cause::Mouse(mouse));
         if let Mode::List(list) = &mut self.mode {
             // It is laid out in pixels of the low screen.
             let rows = rows(&self.source.settings);

@@ -23,15 +23,15 @@ impl TreesScene {
     pub fn take(&mut self, input: &Input, plays: bool) -> bool {
         let mut taken = false;
         for button in self.repeat.presses(input, &REPEATING) {
-            self.say.follow(Cause::Press(button));
-            self.act(button);
+            if self.say.follow(Cause::Press(button)) {
+                self.act(button);
+            }
             taken = true;
         }
         let Some(mouse) = input.mouse else {
             return taken;
         };
-        self.say.follow(Cause::Mouse(mouse));
-        taken | self.point(mouse, plays)
+        taken | (self.say.follow(Cause::Mouse(mouse)) && self.point(mouse, plays))
     }
 
     fn act(&mut self, button: Button) {
@@ -163,7 +163,7 @@ impl TreesScene {
         walk.is_under_way().then(|| Question {
             title: "Give up this walk?".to_owned(),
             lines: vec![format!("{steps} steps so far")],
-            yes: "Give it up",
+            yes: crate::words::Id("question-give-up-yes"),
             can_save: false,
         })
     }

@@ -200,6 +200,23 @@ fn settings_ask_too_and_the_speed_does_not() {
     assert_eq!(scene.setup().settings.text("size"), "5x3");
 }
 
+#[test]
+fn a_second_key_in_the_tick_of_a_question_changes_nothing() {
+    let mut scene = under_way();
+    scene.leave();
+    let mut input = Input::press(Button::Right);
+    input.pressed.push(Button::Down);
+    let mut asked = Vec::new();
+    scene.tick(&input, &mut asked);
+    assert!(matches!(
+        &asked[..],
+        [Event::Ask(_, Cause::Press(Button::Right))]
+    ));
+    scene.insist();
+    press(&mut *scene, Button::Right);
+    assert_eq!(scene.setup().settings.text("size"), "5x3");
+}
+
 /// A walk that has begun.
 fn under_way() -> Box<dyn Scene> {
     let mut scene = walking(&[]);

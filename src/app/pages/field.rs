@@ -1,0 +1,213 @@
+//! A line that one types: a seed, a number, a name.
+
+use super::question::Asked;
+use super::{Choice, Subject};
+use crate::gfx::text::shorten;
+use crate::gfx::{Color, Rect};
+use crate::input::{Button, Presses};
+use crate::settings::NumberLine;
+use crate::ui::canvas::{Canvas, WIDTH};
+use crate::words::say;
+
+/// The most digits a seed has: 18446744073709551615.
+const MAX_SEED_DIGITS: usize = 20;
+/// No setting is a longer number.
+const MAX_NUMBER_DIGITS: usize = 10;
+/// The most letters of a name.
+const MAX_NAME_LETTERS: usize = 16;
+
+/// A line that one types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Field {
+    /// What it is for.
+    pub wanted: Wanted,
+    /// What was typed so far.
+    pub typed: String,
+}
+
+/// What one types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// A seed.
+    Seed,
+    /// A number for a line of the game's settings.
+    Number(NumberLine),
+    /// The name of a file.
+    Name {
+        /// What it is called where nothing is typed.
+        subject: String,
+        /// What is done once the file is there.
+        then: Option<Asked>,
+    },
+}
+
+impl Field {
+    /// A line on which nothing is typed.
+    pub fn new(wanted: Wanted) -> Self {
+        let typed = String::new();
+        Self { wanted, typed }
+    }
+
+    /// The most letters or digits.
+    fn most(&self) -> usize {
+        match self.wanted {
+            Wanted::Seed => MAX_SEED_DIGITS,
+            Wanted::Number(_) => MAX_NUMBER_DIGITS,
+            Wanted::Name { .. } => MAX_NAME_LETTERS,
+        }
+    }
+
+    /// Whether no more fits.
+    fn is_full(&self) -> bool {
+        self.typed.chars().count() >= self.most()
+    }
+
+    /// Adds a letter to a name, or a digit.
+    pub fn add(&mut self, letter: char) {
+        let is_name = matches!(self.wanted, Wanted::Name { .. });
+        if (is_name || letter.is_ascii_digit()) && !self.is_full() {
+            self.typed.push(letter);
+        }
+    }
+
+    /// What was chosen by these buttons.
+    pub fn tick(&mut self, pressed: Presses) -> Option<Choice> {
+        pressed.iter().find_map(|button| match button {
+            Button::U => self.typed.pop().and(None),
+            Button::Confirm => Some(self.whole()),
+            _ => None,
+        })
+    }
+
+    fn whole(&self) -> Choice {
+        match &self.wanted {
+            Wanted::Name { .. } => Choice::SaveAs,
+            _ if self.typed.is_empty() => Choice::Leave,
+            Wanted::Seed => (self.typed.parse()).map_or(Choice::RefuseSeed, Choice::UseSeed),
+            // Ten digits are always a number.
+            Wanted::Number(field) => Choice::UseNumber(field.line, self.typed.parse().unwrap_or(0)),
+        }
+    }
+
+    /// What it is about; it says so where no more fits.
+    fn heading(&self) -> String {
+        let title = match &self.wanted {
+            Wanted::Seed => say!("menu-type-seed"),
+            Wanted::Number(field) => field.label.text(),
+            Wanted::Name { .. } => say!("field-save-as"),
+        };
+        if self.is_full() {
+            say!("field-full", title = title)
+        } else {
+            title.to_owned()
+        }
+    }
+
+    /// Draws it: what was typed, or else what holds without it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        let seed = about.seed.to_string();
+        let instead = match &self.wanted {
+            Wanted::Seed => &seed,
+            Wanted::Number(field) => &field.shown,
+            Wanted::Name { subject, .. } => subject,
+        };
+        let (keys, told) = match &self.wanted {
+            Wanted::Name { .. } => (say!("field-keys-name"), String::new()),
+            Wanted::Seed => (say!("field-keys-number"), String::new()),
+            Wanted::Number(field) => (say!("field-keys-number"), range(field)),
+        };
+        let (area, accent) = (Rect::new(WIDTH / 2 - 120, 104, 240, 80), about.accent());
+        canvas.panel(area);
+        canvas.centered(WIDTH / 2, area.y + 14, &self.heading(), accent);
+        let field = Rect::new(WIDTH / 2 - 96, area.y + 30, 192, 16);
+        canvas.fill(field, Color::NIGHT);
+        let (shown, color) = if self.typed.is_empty() {
+            (shorten(instead, MAX_SEED_DIGITS), Color::SLATE)
+        } else {
+            (self.typed.as_str().into(), Color::WHITE)
+        };
+        canvas.right(field.x + field.w - 16, field.y + 4, &shown, color);
+        let cursor = Rect::new(field.x + field.w - 14, field.y + 3, 6, 10);
+        canvas.fill(cursor, accent);
+        let keys_top = if told.is_empty() { 58 } else { 64 };
+        canvas.centered(WIDTH / 2, area.y + 51, &told, Color::WHITE);
+        canvas.centered(WIDTH / 2, area.y + keys_top, keys, Color::SILVER);
+    }
+}
+
+/// The numbers that can be typed for a line.
+fn range(field: &NumberLine) -> String {
+    let (least, most) = field.range;
+    say!("field-range", least = least, most = most)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::games::trees::ENTRY;
+    use crate::input::Input;
+    use crate::rng::Seed;
+    use crate::settings::Settings;
+
+    fn press(page: &mut Field, button: Button) -> Option<Choice> {
+        page.tick(Input::press(button).pressed)
+    }
+
+    #[test]
+    fn a_seed_is_typed_and_mended() {
+        let mut page = Field::new(Wanted::Seed);
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+        "4x32".chars().for_each(|letter| page.add(letter));
+        press(&mut page, Button::U);
+        assert_eq!(
+            press(&mut page, Button::Confirm),
+            Some(Choice::UseSeed(Seed(43)))
+        );
+    }
+
+    #[test]
+    fn a_number_is_typed_for_its_line() {
+        let settings = Settings::open(ENTRY.settings, &BTreeMap::new(), &[]).unwrap();
+        let line = settings
+            .lines()
+            .find(|&line| settings.number_line(line).is_some())
+            .unwrap();
+        let field = settings.number_line(line).unwrap();
+        assert_eq!(range(&field), "1 to 65535");
+        let mut page = Field::new(Wanted::Number(field));
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Leave));
+        "9".repeat(12).chars().for_each(|digit| page.add(digit));
+        assert_eq!(
+            press(&mut page, Button::Confirm),
+            Some(Choice::UseNumber(line, 9_999_999_999))
+        );
+    }
+
+    #[test]
+    fn a_name_is_typed_and_mended() {
+        let mut page = Field::new(Wanted::Name {
+            subject: "my-grid".to_owned(),
+            then: None,
+        });
+        "The 3 doors of nowhere"
+            .chars()
+            .for_each(|letter| page.add(letter));
+        press(&mut page, Button::U);
+        page.add('4');
+        assert_eq!(page.typed, "The 3 doors of 4");
+        assert_eq!(page.heading(), "Save as: no more fits");
+        page.typed.pop();
+        assert_eq!(page.heading(), "Save as");
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::SaveAs));
+    }
+
+    #[test]
+    fn a_seed_beyond_64_bits_is_refused() {
+        let mut page = Field::new(Wanted::Seed);
+        "9".repeat(30).chars().for_each(|digit| page.add(digit));
+        assert_eq!(page.typed, "9".repeat(20));
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::RefuseSeed));
+    }
+}

@@ -1,0 +1,295 @@
+//! The pages that are lists of choices.
+
+use super::{Choice, Subject};
+use crate::gfx::{Color, Rect};
+use crate::input::{Mouse, Presses};
+use crate::scene::{Entry, Motion, Practice};
+use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
+use crate::ui::{Menu, Pick, column};
+use crate::words::{Id, say};
+
+/// A line of a list, and what it chooses.
+pub type Row = (Choice, Id);
+
+/// The pause menu, where it has all of its lines.
+const MENU: &[Row] = &[
+    (Choice::Continue, Id("menu-continue")),
+    (Choice::Restart, Id("menu-restart-seed")),
+    (Choice::NewSeed, Id("menu-new-seed")),
+    (Choice::TypeSeed, Id("menu-type-seed")),
+    (Choice::Help, Id("menu-help")),
+    (Choice::Settings, Id("menu-settings")),
+    (Choice::ChooseTaker, Id("menu-take")),
+    (Choice::Title, Id("menu-title-screen")),
+    (Choice::Quit, Id("menu-quit")),
+];
+const UNSAVED: &[Row] = &[
+    (Choice::SaveAndQuit, Id("menu-save-and-quit")),
+    (Choice::QuitAnyway, Id("menu-discard")),
+    (Choice::Leave, Id("menu-stay")),
+];
+const SETTINGS: &[Row] = &[
+    (Choice::ToggleMotion, Id("menu-motion")),
+    (Choice::Leave, Id("menu-back")),
+];
+
+/// Width of the panel around a list, in pixels.
+const PANEL_WIDTH: i32 = 192;
+/// From one line of a list to the next.
+const LINE: i32 = 16;
+/// From one line that is told above a list to the next.
+const TOLD_LINE: i32 = 12;
+
+/// A list of choices, and what it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct List {
+    /// Which one it is.
+    pub kind: ListKind,
+    title: String,
+    /// What is told below the title.
+    pub(super) told: Vec<String>,
+    pub(super) lines: Vec<Row>,
+    /// Of each line that cannot be had now, why: it stands back.
+    limits: Vec<Option<String>>,
+    menu: Menu,
+    /// Width of the panel around it, in pixels.
+    pub(super) width: i32,
+}
+
+/// The lists that there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ListKind {
+    /// The pause menu. The others lie over it.
+    Menu,
+    /// The settings.
+    Settings,
+    /// Somebody quits, and something is not saved.
+    Unsaved,
+    /// The answers to a question.
+    Answers,
+    /// Games that can have the maze on the screen.
+    Takers,
+}
+
+impl List {
+    /// A list with the cursor on its first line.
+    pub fn new(kind: ListKind, title: impl Into<String>, lines: impl Into<Vec<Row>>) -> Self {
+        Self {
+            kind,
+            title: title.into(),
+            told: Vec::new(),
+            lines: lines.into(),
+            limits: Vec::new(),
+            menu: Menu::default(),
+            width: PANEL_WIDTH,
+        }
+    }
+
+    /// The pause menu, with the cursor on its first line: of a game, which may have a maze to hand on, or of the title
+    /// screen. Where a game is practice, it tells why.
+    pub fn menu(entry: Option<&Entry>, has_maze: bool, practice: Practice) -> Self {
+        let lines = MENU.iter().filter(|(choice, _)| match choice {
+            Choice::NewSeed | Choice::TypeSeed => entry.is_some_and(|entry| entry.seeded),
+            Choice::Restart | Choice::Title => entry.is_some(),
+            Choice::ChooseTaker => has_maze,
+            _ => true,
+        });
+        let seedless = entry.is_some_and(|entry| !entry.seeded);
+        let lines = lines.map(|&(choice, text)| match choice {
+            Choice::Restart if seedless => (choice, Id("menu-restart")),
+            _ => (choice, text),
+        });
+        let title = entry.map_or(Id("app-title"), |entry| entry.title);
+        let told = practice.reasons().enumerate().map(|(index, help)| {
+            if index == 0 {
+                say!("menu-practice", help = help.name())
+            } else {
+                say!("menu-practice-more", help = help.name())
+            }
+        });
+        Self {
+            told: told.collect(),
+            ..Self::new(ListKind::Menu, title.text(), lines.collect::<Vec<_>>())
+        }
+    }
+
+    /// The settings.
+    pub fn settings() -> Self {
+        Self::new(ListKind::Settings, say!("menu-settings"), SETTINGS)
+    }
+
+    /// The question what shall become of what no file holds, in the game of this title.
+    pub fn unsaved(game: &str) -> Self {
+        Self::new(
+            ListKind::Unsaved,
+            say!("menu-unsaved", game = game),
+            UNSAVED,
+        )
+    }
+
+    /// Games that take mazes: their numbers from 0, their titles, and which mazes they take where this is none of them.
+    pub fn takers(games: impl Iterator<Item = (usize, Id, Option<String>)>) -> Self {
+        let games = games.map(|(index, title, limit)| ((Choice::Take(index), title), limit));
+        let back = ((Choice::Leave, Id("menu-back")), None);
+        let (lines, limits): (Vec<Row>, Vec<_>) = games.chain([back]).unzip();
+        Self {
+            limits,
+            ..Self::new(ListKind::Takers, say!("menu-take-to"), lines)
+        }
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        let places: Vec<Rect> = self.places().collect();
+        let Self { lines, menu, .. } = self;
+        let presses = pressed.iter().map(|button| menu.press(button, lines.len()));
+        let mut picks: Vec<Pick> = presses.flatten().collect();
+        picks.extend(mouse.and_then(|mouse| menu.point(mouse, &places)));
+        let changed = !pressed.is_empty() || !picks.is_empty();
+        (
+            picks.into_iter().find_map(|pick| choice(pick, lines)),
+            changed,
+        )
+    }
+
+    /// The panel around it.
+    pub(super) fn panel(&self) -> Rect {
+        let told = self.told.len() as i32 * TOLD_LINE;
+        let height = 48 + self.lines.len() as i32 * LINE + told;
+        let (x, y) = ((WIDTH - self.width) / 2, (HEIGHT - height) / 2 / 8 * 8);
+        Rect::new(x, y, self.width, height)
+    }
+
+    /// Where its lines stand, within the frame.
+    fn places(&self) -> impl Iterator<Item = Rect> + use<> {
+        let area = self.panel();
+        let top = area.y + 34 + self.told.len() as i32 * TOLD_LINE;
+        let first = Rect::new(area.x + 8, top, area.w - 16, LINE);
+        column(first, self.lines.len())
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        let Self {
+            title,
+            told,
+            lines,
+            limits,
+            menu,
+            ..
+        } = self;
+        let (area, accent) = (self.panel(), about.accent());
+        canvas.panel(area);
+        canvas.centered(WIDTH / 2, area.y + 14, title, accent);
+        for (line, text) in (0..).zip(told) {
+            let y = area.y + 30 + line * TOLD_LINE;
+            canvas.centered(WIDTH / 2, y, text, Color::SILVER);
+        }
+        let rows = lines.iter().map(|&(choice, text)| {
+            let full = about.motion == Motion::Full;
+            let motion = if full {
+                say!("menu-motion-full")
+            } else {
+                say!("menu-motion-calm")
+            };
+            (
+                text.text(),
+                (choice == Choice::ToggleMotion).then(|| motion.to_owned()),
+            )
+        });
+        let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
+        let rows = rows.enumerate().map(|(line, row)| match limit(line) {
+            Some(_) => ("", None),
+            None => row,
+        });
+        canvas.list(self.places(), rows, (menu.cursor(), accent));
+        for (line, place) in self.places().enumerate() {
+            if let Some(limit) = limit(line) {
+                let y = place.y + (LINE - 8) / 2;
+                canvas.text(place.x + 14, y, lines[line].1.text(), Color::SLATE);
+                canvas.right(place.x + place.w - 2, y, limit, Color::SLATE);
+            }
+        }
+    }
+}
+
+/// What was chosen by a pick; a step chooses what has two values.
+fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
+    match pick {
+        Pick::Moved => None,
+        Pick::Chosen(line) => Some(lines[line].0),
+        Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::trees::ENTRY;
+    use crate::input::{Button, Input, Point};
+    use crate::rng::Seed;
+    use crate::scene::Help;
+
+    fn press(list: &mut List, button: Button) -> Option<Choice> {
+        list.tick(Input::press(button).pressed, None).0
+    }
+
+    #[test]
+    fn a_menu_goes_round() {
+        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        assert_eq!(press(&mut page, Button::Up), None);
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Quit));
+        assert_eq!(press(&mut page, Button::Down), None);
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Continue));
+    }
+
+    #[test]
+    fn the_menu_of_a_game_with_help_tells_why_it_is_practice() {
+        let told = |practice: Practice| List::menu(Some(&ENTRY), false, practice).told;
+        assert!(told(Practice::NONE).is_empty());
+        let helped = [Help::Pilot, Help::XRay].into_iter().collect();
+        assert_eq!(told(helped), ["Practice: X-ray", "and the pilot"]);
+    }
+
+    #[test]
+    fn a_game_that_does_not_take_the_maze_stands_back_with_its_limit() {
+        let limit = || Some("up to 15x15".to_owned());
+        let drawn = |limit: Option<String>| {
+            let list = List::takers([(2, Id("Pac-Man"), limit)].into_iter());
+            let mut screen = crate::ui::Screen::Low.framebuffer();
+            let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
+            let about = Subject {
+                entry: Some(&ENTRY),
+                motion: Motion::Full,
+                seed: Seed(1),
+            };
+            list.draw(&mut Canvas::over(&mut screen, &theme), &about);
+            let place = list.places().next().unwrap();
+            let pixels = (place.y..place.y + place.h)
+                .flat_map(|y| (place.x + 14..place.x + place.w).map(move |x| (x, y)));
+            let colors: Vec<_> = pixels.map(|(x, y)| screen.pixel(x, y)).collect();
+            [Color::SLATE, Color::WHITE].map(|color| colors.contains(&Some(color)))
+        };
+        assert_eq!(drawn(limit()), [true, false]);
+        assert_eq!(drawn(None), [false, true]);
+        let mut page = List::takers([(2, Id("Pac-Man"), limit())].into_iter());
+        // The player who chooses it is told why.
+        assert_eq!(press(&mut page, Button::Confirm), Some(Choice::Take(2)));
+    }
+
+    #[test]
+    fn the_mouse_chooses_too() {
+        let mut page = List::menu(Some(&ENTRY), false, Practice::NONE);
+        let mut at_third = page.clone();
+        at_third.menu = Menu::at(3);
+        let (x, y) = (WIDTH / 2, page.places().nth(3).unwrap().y + 8);
+        let hover = Mouse::Hover(Point { x, y });
+        let moved = page.tick(Presses::NONE, Some(hover));
+        assert_eq!((moved, page.clone()), ((None, true), at_third));
+        let still = page.tick(Presses::NONE, Some(hover));
+        assert_eq!(still, (None, false));
+        let click = Mouse::Click(Point { x, y });
+        let chosen = page.tick(Presses::NONE, Some(click));
+        assert_eq!(chosen.0, Some(Choice::TypeSeed));
+    }
+}

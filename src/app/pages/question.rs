@@ -1,0 +1,136 @@
+//! The question before something is lost.
+
+use super::list::{List, ListKind, Row};
+use super::{Choice, Subject};
+use crate::input::{Button, Mouse, Presses};
+use crate::rng::Seed;
+use crate::scene::{Cause, Question};
+use crate::tick::TICKS_PER_SECOND;
+use crate::ui::canvas::Canvas;
+use crate::words::Id;
+
+/// A question takes no answer for its first quarter of a second: the second press of a double tap is none.
+const READING_TICKS: u32 = TICKS_PER_SECOND / 4;
+/// How long a question waits for its answer: ten seconds.
+const WAITING_TICKS: u32 = 10 * TICKS_PER_SECOND;
+/// Width of its panel, in pixels.
+const PANEL_WIDTH: i32 = 256;
+
+/// What a question is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// What the player did in the game.
+    Game(Cause),
+    /// The game again, from this seed.
+    Restart(Seed),
+    /// The end of the program.
+    Quit,
+    /// The title screen, from a game with a maze of another game.
+    Title,
+    /// The maze on the screen to the game with this number from 0, from such a game.
+    Take(usize),
+}
+
+/// A question and its answers.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuestionPage {
+    list: List,
+    /// What it is about.
+    pub asked: Asked,
+    /// Ticks until it is taken back.
+    left: u32,
+}
+
+impl QuestionPage {
+    /// A question, with the cursor on its first answer: to save, where that is possible, else to do it.
+    pub fn new(question: Question, asked: Asked) -> Self {
+        let save = question
+            .can_save
+            .then_some((Choice::SaveFirst, Id("menu-save-first")));
+        let rest = [
+            (Choice::Sure, question.yes),
+            (Choice::Leave, Id("menu-stay")),
+        ];
+        let lines: Vec<Row> = save.into_iter().chain(rest).collect();
+        let mut list = List::new(ListKind::Answers, question.title, lines);
+        (list.told, list.width) = (question.lines, PANEL_WIDTH);
+        Self {
+            list,
+            asked,
+            left: WAITING_TICKS,
+        }
+    }
+
+    /// The first answer.
+    pub fn first_answer(&self) -> Choice {
+        self.list.lines[0].0
+    }
+
+    /// Whether nobody can have read it yet: it takes no answer.
+    pub fn is_unread(&self) -> bool {
+        self.left > WAITING_TICKS - READING_TICKS
+    }
+
+    /// As [`super::Page::tick`].
+    pub fn tick(&mut self, pressed: Presses, mouse: Option<Mouse>) -> (Option<Choice>, bool) {
+        let is_read = !self.is_unread();
+        self.left = self.left.saturating_sub(1);
+        let answer = self.answer(pressed, mouse);
+        let (chosen, changed) = self.list.tick(pressed, mouse);
+        (answer.or(chosen).filter(|_| is_read), changed)
+    }
+
+    /// What answers it beside its lines: the button that led to it chooses the first answer; another one that does not
+    /// move in the list plays on; a click beside it, and ten seconds without an answer are a no.
+    fn answer(&self, pressed: Presses, mouse: Option<Mouse>) -> Option<Choice> {
+        let outside = |mouse: Mouse| {
+            let point = mouse.point();
+            matches!(mouse, Mouse::Click(_) | Mouse::RightClick(_))
+                && !self.list.panel().contains(point.x, point.y)
+        };
+        let mut answers = pressed.iter().filter_map(|button| match button {
+            Button::Confirm | Button::Up | Button::Down => None,
+            _ if self.asked == Asked::Game(Cause::Press(button)) => Some(self.first_answer()),
+            _ => Some(Choice::PlayOn),
+        });
+        let is_no = mouse.is_some_and(outside) || self.left == 0;
+        answers.next().or(is_no.then_some(Choice::Leave))
+    }
+
+    /// Draws it.
+    pub fn draw(&self, canvas: &mut Canvas, about: &Subject) {
+        self.list.draw(canvas, about);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::input::Input;
+
+    fn press(page: &mut QuestionPage, button: Button) -> Option<Choice> {
+        page.tick(Input::press(button).pressed, None).0
+    }
+
+    #[test]
+    fn a_question_takes_no_answer_before_it_can_be_read() {
+        let question = || Question {
+            title: "Give up this game?".to_owned(),
+            lines: Vec::new(),
+            yes: Id("Give it up"),
+            can_save: false,
+        };
+        let cause = Cause::Press(Button::X);
+        for (button, answer) in [
+            (Button::Confirm, Choice::Sure),
+            (Button::X, Choice::Sure),
+            (Button::L, Choice::PlayOn),
+        ] {
+            let mut page = QuestionPage::new(question(), Asked::Game(cause));
+            for _ in 0..READING_TICKS {
+                assert_eq!(press(&mut page, button), None);
+            }
+            assert_eq!(press(&mut page, button), Some(answer));
+        }
+    }
+}

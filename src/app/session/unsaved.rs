@@ -1,0 +1,122 @@
+//! What a session holds of the player's and no file does: its safety copy, and its file.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use super::super::new_file;
+use super::Session;
+use crate::error::{Context, Error, Result};
+use crate::files;
+use crate::scene::Unsaved;
+use crate::tick::TICKS_PER_SECOND;
+
+/// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
+/// not hold up the game at every edit.
+const BYTES_A_TICK: u64 = 1 << 16;
+
+/// Ticks from a copy that could not be written to the next try.
+const REST_AFTER_FAILURE: u64 = TICKS_PER_SECOND as u64;
+
+/// The file in which unsaved work lies from one edit to the next. It is named like a saved one: if the program is
+/// killed, it is one.
+pub(super) struct SafetyCopy {
+    path: Option<PathBuf>,
+    work: Unsaved,
+    /// It holds that work; where it could not be written, it does not.
+    is_whole: bool,
+    /// It is not written anew before this tick.
+    rests_until: u64,
+}
+
+impl Session {
+    /// Keeps a copy of what no file holds, as it is now.
+    ///
+    /// # Errors
+    /// When it cannot be written. It is tried again and again; the player hears of it once an edit.
+    pub fn copy_unsaved(&mut self, folder: &Path, now: u64) -> Result<()> {
+        let Some(work) = self.scene.unsaved() else {
+            self.remove_copy();
+            return Ok(());
+        };
+        let rests = self
+            .copy
+            .as_ref()
+            .is_some_and(|copy| now < copy.rests_until);
+        let is_same = |copy: &&SafetyCopy| Arc::ptr_eq(&work.text, &copy.work.text);
+        let same = self.copy.as_ref().filter(is_same);
+        let is_told = same.is_some();
+        if rests || same.is_some_and(|copy| copy.is_whole) {
+            return Ok(());
+        }
+        let written = self.write_copy(work, folder, now);
+        if is_told { Ok(()) } else { written }
+    }
+
+    /// Writes what is unsaved into its copy. One of another subject is removed once this one is there.
+    fn write_copy(&mut self, work: Unsaved, folder: &Path, now: u64) -> Result<()> {
+        let text = work.text.to_string();
+        let before = self.copy.take();
+        let (same, other): (Vec<_>, Vec<_>) = before
+            .into_iter()
+            .partition(|before| before.work.subject == work.subject);
+        let path = same.into_iter().find_map(|same| same.path);
+        let written = match &path {
+            Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
+            None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
+        };
+        let failure = format!("{} is not saved", work.subject);
+        let is_whole = written.is_ok();
+        let (path, done) = match written {
+            Ok(path) => (Some(path), Ok(())),
+            Err(error) => (path, Err(Error::caused(failure, error))),
+        };
+        let rest = if is_whole {
+            1 + text.len() as u64 / BYTES_A_TICK
+        } else {
+            REST_AFTER_FAILURE
+        };
+        if is_whole {
+            other.into_iter().for_each(SafetyCopy::remove);
+        }
+        self.copy = Some(SafetyCopy {
+            path,
+            work,
+            is_whole,
+            rests_until: now + rest,
+        });
+        done
+    }
+
+    /// Saves what is unsaved, in a file of this name or else in its copy, and tells where it is.
+    ///
+    /// # Errors
+    /// When it cannot be written.
+    pub fn save(&mut self, folder: &Path, name: Option<&str>, now: u64) -> Result<Option<PathBuf>> {
+        let work = self.scene.unsaved();
+        if let (Some(name), Some(work)) = (name, &work) {
+            let name = name.replace(' ', "-");
+            let saved =
+                new_file::save_named(folder, &name, "txt", work.text.to_string().as_bytes());
+            let path = saved.context(|| format!("{name} is not saved"))?;
+            self.remove_copy();
+            return Ok(Some(path));
+        }
+        if let Some(work) = work {
+            self.write_copy(work, folder, now)?;
+        }
+        // Should the game go on after all, the next copy replaces this one.
+        Ok(self.copy.as_ref().and_then(|copy| copy.path.clone()))
+    }
+
+    /// Removes the copy, if there is one.
+    pub fn remove_copy(&mut self) {
+        self.copy.take().into_iter().for_each(SafetyCopy::remove);
+    }
+}
+
+impl SafetyCopy {
+    fn remove(self) {
+        // Where it cannot be removed, there is a file too many, and nothing is lost.
+        let _ = self.path.map(std::fs::remove_file);
+    }
+}
