@@ -103,6 +103,9 @@ key-slow-practice = slow: practice
 key-solution = solution
 key-solver = solver
 key-speed = speed
+key-stop = stop
+key-another = another
+key-next = next
 key-start = start
 key-start-end = start, end
 key-steer = steer
@@ -337,6 +340,29 @@ field-full = { $title }: no more fits
 field-range = { $least } to { $most }
 field-keys-number = 0-9 Backspace Enter Esc
 field-keys-name = A-Z 0-9 Backspace Enter Esc
+menu-take-up-to = up to { $side }x{ $side }
+menu-take-from = from { $side }x{ $side }
+# Short lines for a few seconds.
+notice-seed-too-large = A seed is at most { $most }
+notice-saved = Saved { $path }
+notice-not-saved = { $name } is not saved
+notice-not-saved-then = This could not be saved when it was recorded
+notice-no-files = This run saves no files
+notice-no-folder = No folder for pictures: use --data-dir
+notice-picture-not-saved = the picture is not saved
+notice-no-maze = there is no maze to take along
+notice-maze-too-large = the maze is too large to take along
+notice-cannot-play = cannot play { $game }
+notice-attract = Press Enter for the games
+notice-refused =
+    { $word ->
+        [board] { $refused } of { $all } boards cannot be used; { $first }
+        [grid] { $refused } of { $all } grids cannot be used; { $first }
+       *[other] { $refused } of { $all } levels cannot be used; { $first }
+    }
+help-no-command-line = None: its maze came from another game.
+# In the title of the window.
+window-paused = paused
 pause-sign = Paused
 pause-go-on = { $key } go on
 pause-one-tick = { $key } one tick

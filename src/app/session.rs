@@ -24,6 +24,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
 
 /// How long the sign flashes that says how a stopped game goes on.
 const FLASH_TICKS: u64 = TICKS_PER_SECOND as u64;
@@ -64,7 +65,8 @@ impl Session {
     /// When the game cannot be opened as asked.
     pub fn open(entry: &'static Entry, options: Options, seed: Seed) -> Result<Self> {
         let opened = (entry.open)(&options, seed);
-        let scene = opened.map_err(|error| error.within(format!("cannot play {}", entry.title)))?;
+        let scene = opened
+            .map_err(|error| error.within(say!("notice-cannot-play", game = entry.title.text())))?;
         Ok(Self {
             entry,
             asked: (seed, scene.seed()),
@@ -268,7 +270,7 @@ impl Session {
     /// When there is none, or it is too large.
     pub fn maze(&self) -> Result<Handed> {
         let maze = self.scene.maze();
-        let (_, maze) = maze.ok_or_else(|| Error::new("there is no maze to take along"))?;
+        let (_, maze) = maze.ok_or_else(|| Error::new(say!("notice-no-maze")))?;
         Handed::new(self.entry.title, &maze)
     }
 

@@ -11,6 +11,7 @@ use crate::scene::{Entry, Flow, Motion};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, ICON, PIECE, WIDTH};
 use crate::ui::{Menu, Pick};
+use crate::words::say;
 
 /// The maze behind everything: cells of 12 pixels, a little more than the screen holds.
 const STYLE: WallStyle = WallStyle { tile: 12, wall: 2 };
@@ -123,9 +124,9 @@ impl Title {
         canvas.word(WIDTH / 2, WORD_TOP);
         self.draw_list(canvas, catalog);
         let keys = [
-            (Meaning::Button(Button::Confirm), "play"),
-            (Meaning::Command(Command::Help), "help"),
-            (Meaning::Command(Command::Menu), "menu"),
+            (Meaning::Button(Button::Confirm), say!("key-play")),
+            (Meaning::Command(Command::Help), say!("command-help")),
+            (Meaning::Command(Command::Menu), say!("command-menu")),
         ];
         let line = keys
             .map(|(meaning, word)| format!("{} {word}", meaning.label()))

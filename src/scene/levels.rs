@@ -10,6 +10,7 @@ use std::rc::Rc;
 use super::{Event, Options, read_file};
 use crate::error::Result;
 use crate::settings::Settings;
+use crate::words::say;
 
 /// An embedded file: its name among the assets, and what is in it.
 pub type Embedded = (&'static str, &'static [u8]);
@@ -204,7 +205,13 @@ impl<L, G> Levels<L, G> {
             first
         } else {
             let (word, all) = (self.word, self.slots.len());
-            format!("{} of {all} {word}s are refused; {first}", others + 1)
+            say!(
+                "notice-refused",
+                refused = others + 1,
+                all = all,
+                word = word,
+                first = first
+            )
         }))
     }
 }
@@ -248,7 +255,7 @@ mod tests {
         assert_eq!((levels.neighbour(true), levels.neighbour(false)), (3, 3));
         assert_eq!(levels.next_where(true, |slot| slot.title == "b"), Some(2));
         assert_eq!(levels.next_where(true, |slot| slot.title == "2"), None);
-        let told = "2 of 4 levels are refused; a".to_owned();
+        let told = "2 of 4 levels cannot be used; a".to_owned();
         assert_eq!(levels.refusals(), Some(Event::Notice(told)));
         let alone = open("1", &[]).unwrap().0;
         assert_eq!((alone.neighbour(true), alone.refusals()), (0, None));

@@ -64,7 +64,7 @@ use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 use crate::ui::{Asked, canvas};
-use crate::words::Id;
+use crate::words::{Id, say};
 
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
@@ -448,7 +448,7 @@ impl Handed {
     pub fn new(from: Id, maze: &dyn fmt::Display) -> Result<Self> {
         let mut text = Bounded(String::new());
         if fmt::write(&mut text, format_args!("{maze}")).is_err() {
-            return Err(Error::new("the maze is too large to be taken along"));
+            return Err(Error::new(say!("notice-maze-too-large")));
         }
         Ok(Self {
             from,

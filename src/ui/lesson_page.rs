@@ -6,6 +6,7 @@
 use super::{Panel, StepPlayer};
 use crate::gfx::Rect;
 use crate::input::{Button, Mouse};
+use crate::words::say;
 
 /// What a chapter does.
 #[derive(Clone, Debug)]
@@ -110,10 +111,10 @@ impl LessonPage {
     /// What Enter does now, in a word.
     pub fn enter_word(&self) -> &'static str {
         match self.chapters.get(self.open) {
-            Some(Chapter::Steps(player)) if player.is_going() => "stop",
-            Some(Chapter::Steps(_)) => "go",
-            Some(Chapter::Another) => "another",
-            _ => "next",
+            Some(Chapter::Steps(player)) if player.is_going() => say!("key-stop"),
+            Some(Chapter::Steps(_)) => say!("key-go"),
+            Some(Chapter::Another) => say!("key-another"),
+            _ => say!("key-next"),
         }
     }
 

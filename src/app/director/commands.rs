@@ -10,6 +10,7 @@ use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::scene::{Practice, Question};
 use crate::text::capitalized;
+use crate::words::say;
 
 impl Director {
     pub(super) fn command(&mut self, command: Command) {
@@ -200,7 +201,9 @@ impl Director {
                 self.inputs.settle();
                 self.save_file();
             }
-            Choice::RefuseSeed => self.notify(format!("A seed is at most {}", u64::MAX)),
+            Choice::RefuseSeed => {
+                self.notify(say!("notice-seed-too-large", most = u64::MAX.to_string()))
+            }
         }
         self.picture.stale = true;
     }

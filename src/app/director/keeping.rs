@@ -8,6 +8,7 @@ use super::super::session::Session;
 use super::{Director, Leaving, Place};
 use crate::error::Context;
 use crate::gfx::picture;
+use crate::words::say;
 
 /// Letters of a file's path that fit into a notice.
 const SAVED_LETTERS: usize = 37;
@@ -52,7 +53,7 @@ impl Director {
         let now = self.now;
         let recorded = self.tape.verdict.as_ref();
         if recorded.is_some_and(|verdict| verdict.failed().contains(&now)) {
-            self.notify("This could not be saved when it was recorded".to_owned());
+            self.notify(say!("notice-not-saved-then").to_owned());
             return Err(Told);
         }
         let folder = self
@@ -95,8 +96,8 @@ impl Director {
             return;
         };
         match path {
-            Some(path) => self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS))),
-            None => self.notify("No file is kept in this run".to_owned()),
+            Some(path) => self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS))),
+            None => self.notify(say!("notice-no-files").to_owned()),
         }
         if let Some(session) = self.session_mut() {
             session.file_saved(name);
@@ -138,7 +139,7 @@ impl Director {
 
     pub(super) fn save_screenshot(&mut self) {
         let Some(folder) = self.folders.pictures.clone() else {
-            return self.complain("No folder for pictures: give --data-dir".to_owned());
+            return self.complain(say!("notice-no-folder").to_owned());
         };
         // What is saved is what one sees, without the notice of the last one.
         self.notices.shown = None;
@@ -153,9 +154,9 @@ impl Director {
         let saved = picture::encode(self.screen())
             .context(|| "no picture")
             .and_then(|bytes| new_file::save(&folder, &subject, "png", &bytes))
-            .context(|| "the picture is not saved");
+            .context(|| say!("notice-picture-not-saved"));
         if let Some(path) = self.report(saved) {
-            self.notify(format!("Saved {}", tail(&path, SAVED_LETTERS)));
+            self.notify(say!("notice-saved", path = tail(&path, SAVED_LETTERS)));
         }
     }
 }

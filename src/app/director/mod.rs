@@ -36,6 +36,7 @@ use crate::rng::Seed;
 use crate::scene::{Entry, Options, Screen};
 use crate::settings::Setting;
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
 use front::Front;
 use painting::Picture;
 
@@ -303,7 +304,8 @@ impl Director {
     pub fn new_name(&mut self) -> Option<&str> {
         let game = self.entry().map_or("", |entry| entry.title.text());
         let stopped = self.session().is_some_and(Session::is_stopped);
-        let parts = ["Dédale", game, if stopped { "paused" } else { "" }];
+        let state = if stopped { say!("window-paused") } else { "" };
+        let parts = [say!("app-title"), game, state];
         let told = self.picture.called.split(NAME_GAP);
         if told.eq(parts.into_iter().filter(|part| !part.is_empty())) {
             return None;

@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::gfx::{Color, Framebuffer};
 use crate::scene::Screen;
 use crate::ui::{Canvas, Theme, canvas};
+use crate::words::say;
 
 /// The picture, and what is known of it.
 pub(super) struct Picture {
@@ -64,7 +65,7 @@ impl Director {
             None => format!("dedale --seed {}", self.seed),
             Some(Some(line)) => line,
             Some(None) => {
-                return "None: its maze came from another game.".to_owned();
+                return say!("help-no-command-line").to_owned();
             }
         };
         match self.assets.folder() {
@@ -106,8 +107,7 @@ impl Director {
             Place::Title => match &self.front.shown {
                 Some(session) => {
                     session.draw(screen, subject.motion);
-                    Canvas::over(screen, theme)
-                        .notice("Enter leads back to the games", session.notices());
+                    Canvas::over(screen, theme).notice(say!("notice-attract"), session.notices());
                 }
                 None => self.front.title.draw(
                     &mut Canvas::over(screen, theme),

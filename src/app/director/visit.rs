@@ -7,7 +7,7 @@ use super::Director;
 use crate::error::Error;
 use crate::grid::Size;
 use crate::scene::Options;
-use crate::words::Id;
+use crate::words::{Id, say};
 
 impl Director {
     /// Games that take mazes, all but the one that has it: their numbers and titles, and which mazes they take where this is
@@ -20,9 +20,9 @@ impl Director {
             let (least, most) = entry.takes_mazes.filter(|_| here != Some(entry.name))?;
             let Size { width, height } = size?;
             let limit = if width.max(height) > most {
-                Some(format!("up to {most}x{most}"))
+                Some(say!("menu-take-up-to", side = most))
             } else if width.min(height) < least {
-                Some(format!("from {least}x{least}"))
+                Some(say!("menu-take-from", side = least))
             } else {
                 None
             };
@@ -33,7 +33,7 @@ impl Director {
     /// Opens a game with the maze on the screen. Where it cannot be played, all stays as it is.
     pub(super) fn take_maze_to(&mut self, index: usize) {
         let opened = self.session().map_or_else(
-            || Err(Error::new("there is no maze to take along")),
+            || Err(Error::new(say!("notice-no-maze"))),
             |session| Ok((session.maze()?, session.seed())),
         );
         let opened = opened.and_then(|(maze, seed)| {

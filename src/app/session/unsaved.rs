@@ -9,6 +9,7 @@ use crate::error::{Context, Error, Result};
 use crate::files;
 use crate::scene::Unsaved;
 use crate::tick::TICKS_PER_SECOND;
+use crate::words::say;
 
 /// After a copy of so many bytes a tick passes before the next one: nobody waits for a small one, and a huge one does
 /// not hold up the game at every edit.
@@ -64,7 +65,7 @@ impl Session {
             Some(path) => files::replace(path, text.as_bytes()).map(|_| path.clone()),
             None => new_file::save(folder, &work.subject, "txt", text.as_bytes()),
         };
-        let failure = format!("{} is not saved", work.subject);
+        let failure = say!("notice-not-saved", name = &*work.subject);
         let is_whole = written.is_ok();
         let (path, done) = match written {
             Ok(path) => (Some(path), Ok(())),
@@ -97,7 +98,7 @@ impl Session {
             let name = name.replace(' ', "-");
             let saved =
                 new_file::save_named(folder, &name, "txt", work.text.to_string().as_bytes());
-            let path = saved.context(|| format!("{name} is not saved"))?;
+            let path = saved.context(|| say!("notice-not-saved", name = name.as_str()))?;
             self.remove_copy();
             return Ok(Some(path));
         }
