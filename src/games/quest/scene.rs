@@ -15,6 +15,7 @@ pub mod tally;
 mod walking;
 
 use std::fmt;
+use std::rc::Rc;
 
 use choices::Choices;
 use lesson::Lesson;
@@ -49,7 +50,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 
 #[derive(Clone)]
 struct QuestScene {
-    art: Art,
+    art: Rc<Art>,
     choices: Choices,
     play: Play,
     show: Show,
@@ -67,7 +68,7 @@ impl QuestScene {
         let (stage, level) = choices.first_level();
         let play = Play::new(level);
         Ok(Self {
-            art: Art::load(options)?,
+            art: Art::load(&options.assets)?,
             choices,
             show: Show::new(stage, &play),
             play,
