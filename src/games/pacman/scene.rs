@@ -186,31 +186,22 @@ impl PacmanScene {
         true
     }
 
-    /// What another game costs: one that has come past its first level.
-    fn costs_of(&self, next: String) -> Option<Question> {
+    /// What would be lost with the game: one that has come past its first level.
+    fn lost(&self) -> Option<String> {
         let (status, settings) = (self.run.game.status(), &self.choices.settings);
         let first = if table::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        (status.lives > 0 && status.level > first).then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![
-                format!("Level {}, {} points", status.level, status.score),
-                next,
-            ],
-            yes: "Give it up",
-            can_save: false,
-        })
+        let is_further = status.lives > 0 && status.level > first;
+        is_further.then(|| format!("Level {}, {} points", status.level, status.score))
     }
 
     /// A game with what is chosen on the page.
     fn begin(&mut self) {
-        if !self
-            .say
-            .may(self.costs_of("Next: as chosen here".to_owned()))
-        {
+        let costs = self.lost().map(Question::give_up_for_chosen);
+        if !self.say.may(costs) {
             return;
         }
         let Some(page) = &self.choices.page else {
@@ -353,11 +344,8 @@ impl Scene for PacmanScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        self.costs_of(match next {
-            Some(seed) if seed == self.choices.seed => "Next: the same again".to_owned(),
-            Some(seed) => format!("Next: seed {seed}"),
-            None => "It ends here".to_owned(),
-        })
+        let lost = self.lost()?;
+        Some(Question::give_up(lost, next, self.choices.seed))
     }
 
     fn insist(&mut self) {

@@ -209,14 +209,10 @@ impl Scene for QuestScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let next = match next {
-            // There the seed is only a choice.
-            Some(_) if self.mode() > 0 => return None,
-            Some(seed) if seed == self.play.level().plan.seed => "Next: the same again".to_owned(),
-            Some(seed) => format!("Next: seed {seed}"),
-            None => "It ends here".to_owned(),
-        };
-        self.costs_of(&next)
+        // Over the game the seed is only a choice.
+        let is_choice = next.is_some() && self.mode() > 0;
+        let lost = self.lost().filter(|_| !is_choice)?;
+        Some(Question::give_up(lost, next, self.play.level().plan.seed))
     }
 
     fn practice(&self) -> Practice {

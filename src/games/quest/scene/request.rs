@@ -129,7 +129,7 @@ impl QuestScene {
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
     fn begin_chosen(&mut self, mode: Option<bool>) {
-        let costs = self.costs_of("Next: as chosen here");
+        let costs = self.lost().map(Question::give_up_for_chosen);
         if !self.say.may(costs) {
             return;
         }
@@ -161,16 +161,11 @@ impl QuestScene {
         }
     }
 
-    /// What another game would cost: one that goes on and has come further than its beginning.
-    pub fn costs_of(&self, next: &str) -> Option<Question> {
+    /// What would be lost with the game: one that goes on and has come further than its beginning.
+    pub fn lost(&self) -> Option<String> {
         let (level, score) = (self.play.level().number, self.play.score());
         let began_on = self.choices.settings.number(table::LEVEL);
         let is_further = level > began_on && self.play.state().status != Status::GameOver;
-        is_further.then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![format!("Level {level}, {score} points"), next.to_owned()],
-            yes: "Give it up",
-            can_save: false,
-        })
+        is_further.then(|| format!("Level {level}, {score} points"))
     }
 }
