@@ -173,19 +173,6 @@ impl PacmanScene {
         self.ask(if begins { Some(Asked::Begin) } else { asked })
     }
 
-    /// Does what was asked on the page; tells whether anything was.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        match asked {
-            None => return false,
-            Some(Asked::Begin) => self.begin(),
-            Some(asked) => {
-                let said = self.settle(asked);
-                self.say.extend(said);
-            }
-        }
-        true
-    }
-
     /// What would be lost with the game: one that has come past its first level.
     fn lost(&self) -> Option<String> {
         let (status, settings) = (self.run.game.status(), &self.choices.settings);
@@ -348,8 +335,8 @@ impl Scene for PacmanScene {
         Some(Question::give_up(lost, next, self.choices.seed))
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn practice(&self) -> Practice {
@@ -409,6 +396,10 @@ impl Scene for PacmanScene {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
         page.map_or(Ok(()), |page| page.change(line, change, slots))
+    }
+
+    fn begin_as_set(&mut self) {
+        self.begin();
     }
 }
 

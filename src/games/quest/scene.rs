@@ -221,8 +221,8 @@ impl Scene for QuestScene {
         self.tally.practice.reasons().filter(|_| !counts).collect()
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -269,6 +269,10 @@ impl Scene for QuestScene {
             return Ok(());
         }
         table::change(settings, line, change)
+    }
+
+    fn begin_as_set(&mut self) {
+        self.begin_chosen(None);
     }
 }
 

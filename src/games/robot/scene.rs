@@ -190,8 +190,8 @@ impl Scene for RobotScene {
         self.costs_of_leaving().filter(|_| goes)
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -78,19 +78,6 @@ impl QuestScene {
         rows
     }
 
-    /// Does what was asked on the page; tells whether anything was.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        match asked {
-            None => return false,
-            Some(Asked::Begin) => self.begin_chosen(None),
-            Some(asked) => {
-                let said = self.settle(asked);
-                self.say.extend(said);
-            }
-        }
-        true
-    }
-
     /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
     /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
     /// where it is clicked, or waits where he is.
@@ -128,7 +115,7 @@ impl QuestScene {
 
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
-    fn begin_chosen(&mut self, mode: Option<bool>) {
+    pub fn begin_chosen(&mut self, mode: Option<bool>) {
         let costs = self.lost().map(Question::give_up_for_chosen);
         if !self.say.may(costs) {
             return;
