@@ -14,6 +14,7 @@ use crate::settings::{Line, NumberLine};
 use crate::tick::TICKS_PER_SECOND;
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
+use crate::words::Id;
 
 /// What can be chosen on a page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -214,7 +215,7 @@ impl Page {
             Choice::Restart if seedless => (choice, "Restart"),
             _ => (choice, text),
         });
-        let title = entry.map_or("Dédale", |entry| entry.title);
+        let title = entry.map_or(Id("app-title"), |entry| entry.title).text();
         let mut page = Self::list(ListKind::Menu, title, lines.collect::<Vec<_>>());
         if let Self::List(list) = &mut page {
             let words = ["Practice:"].into_iter().chain(std::iter::repeat("and"));
@@ -399,7 +400,7 @@ impl Page {
             }
             Self::Number { field, digits } => {
                 let keys = "0-9 Backspace Enter Esc";
-                let title = heading(field.label, digits, MAX_NUMBER_DIGITS);
+                let title = heading(field.label.text(), digits, MAX_NUMBER_DIGITS);
                 let told = (title.as_str(), &*range(field), keys);
                 draw_field(canvas, about, told, (digits, &field.shown));
             }
