@@ -15,6 +15,18 @@ use crate::words::say;
 /// An embedded file: its name among the assets, and what is in it.
 pub type Embedded = (&'static str, &'static [u8]);
 
+/// Embeds the text files of these names in a folder of the project.
+macro_rules! embedded {
+    ($folder:literal: $($name:literal),* $(,)?) => {
+        [$((
+            concat!($folder, "/", $name, ".txt"),
+            include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/", $folder, "/", $name, ".txt"))
+                as &[u8],
+        )),*]
+    };
+}
+pub(crate) use embedded;
+
 /// A level's place in the set.
 #[derive(Clone, Debug)]
 pub struct Slot<L> {

@@ -138,8 +138,15 @@ pub trait Scene: Fork {
         Practice::NONE
     }
 
+    /// What it has to tell at the end of the tick, where it asks questions or has a list of settings.
+    fn report(&mut self) -> Option<&mut Report> {
+        None
+    }
+
     /// The player has said yes to the last question: what was asked about comes once more. See [`Report::may`].
-    fn insist(&mut self) {}
+    fn insist(&mut self) {
+        self.report().into_iter().for_each(Report::insist);
+    }
 
     /// Begins again with this seed: the present one for "restart", the next one for "new seed".
     /// Settings, level and history stay. A game may keep the seed for its next game: then [`Scene::seed`] is what it was.
@@ -182,17 +189,29 @@ pub trait Scene: Fork {
     /// What is set, and what gives the present run again.
     fn setup(&self) -> Setup<'_>;
 
-    /// Does what was asked of a list of settings, but to begin; what is to be said of it.
-    fn settle(&mut self, asked: Asked) -> Option<Event> {
-        match asked {
+    /// Does what was asked of its list of settings; tells whether anything was.
+    fn ask(&mut self, asked: Option<Asked>) -> bool {
+        let is_asked = asked.is_some();
+        let said = asked.and_then(|asked| match asked {
             Asked::Change(line, change) => {
                 let refused = self.change(line, change).err();
                 refused.map(|error| Event::notice(error.line()))
             }
             Asked::Type(number) => Some(Event::TypeNumber(number)),
-            Asked::Moved | Asked::Begin => None,
+            Asked::Begin => {
+                self.begin_as_set();
+                None
+            }
+            Asked::Moved => None,
+        });
+        if let Some(report) = self.report() {
+            report.extend(said);
         }
+        is_asked
     }
+
+    /// Begins with what is set, as the player asked in its list.
+    fn begin_as_set(&mut self) {}
 
     /// Changes a line of its settings, as the player asked in its list or typed a number for it.
     ///

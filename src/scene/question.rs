@@ -5,6 +5,7 @@
 
 use super::Event;
 use crate::input::{Button, Mouse};
+use crate::rng::Seed;
 use crate::settings::Line;
 use crate::words::{Id, say};
 
@@ -22,6 +23,31 @@ pub struct Question {
 }
 
 impl Question {
+    /// Before a game that has come so far is given up for the one of this seed, or for none at the end of the program.
+    /// `own` is the seed of the game itself.
+    pub fn give_up(lost: String, next: Option<Seed>, own: Seed) -> Self {
+        let next = match next {
+            Some(seed) if seed == own => say!("question-next-same").to_owned(),
+            Some(seed) => say!("question-next-seed", seed = seed.to_string()),
+            None => say!("question-next-none").to_owned(),
+        };
+        Self::about_game(vec![lost, next])
+    }
+
+    /// The same, before the game that is chosen on a page.
+    pub fn give_up_for_chosen(lost: String) -> Self {
+        Self::about_game(vec![lost, say!("question-next-chosen").to_owned()])
+    }
+
+    fn about_game(lines: Vec<String>) -> Self {
+        Self {
+            title: say!("question-give-up").to_owned(),
+            lines,
+            yes: Id("question-give-up-yes"),
+            can_save: false,
+        }
+    }
+
     /// One question about all the games of these titles that would be lost together.
     pub fn of_all(mut stakes: Vec<(&str, Self)>) -> Option<Self> {
         if stakes.len() > 1 {
@@ -148,12 +174,7 @@ mod tests {
 
     #[test]
     fn games_that_would_be_lost_together_are_asked_about_at_once() {
-        let stake = |lost: &str| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![lost.to_owned(), "It ends here".to_owned()],
-            yes: Id("Give it up"),
-            can_save: false,
-        };
+        let stake = |lost: &str| Question::give_up(lost.to_owned(), None, Seed(7));
         assert_eq!(Question::of_all(Vec::new()), None);
         let one = Question::of_all(vec![("Quest", stake("Level 2"))]).unwrap();
         assert_eq!((one.title.as_str(), one.lines.len()), ("Give up Quest?", 2));

@@ -1,11 +1,12 @@
 //! Pieces of a sprite sheet by name: a game lists where each piece stands, and nothing else of its sheet.
 
 use std::marker::PhantomData;
+use std::rc::Rc;
 
 use super::BoardView;
 use crate::assets::Assets;
 use crate::error::Result;
-use crate::gfx::{Blit, Color, Framebuffer, Rect, Sheet};
+use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::{Pos, Size};
 
 /// A sheet as it lies among the assets.
@@ -77,6 +78,26 @@ impl<P: Piece> Sprites<P> {
         let part = piece.part(side);
         let how = enlarged(part, side);
         self.sheet.draw_silhouette(screen, part, x, y, how, color);
+    }
+}
+
+/// What a game is drawn with.
+#[derive(Debug)]
+pub struct FontAndSprites<P> {
+    /// For all text.
+    pub font: Font,
+    /// The pieces of the game's sheet.
+    pub sprites: Sprites<P>,
+}
+
+impl<P: Piece> FontAndSprites<P> {
+    /// Loads both, embedded or replaced.
+    ///
+    /// # Errors
+    /// When a replacement cannot be used.
+    pub fn load(assets: &Assets) -> Result<Rc<Self>> {
+        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
+        Ok(Rc::new(Self { font, sprites }))
     }
 }
 

@@ -174,63 +174,42 @@ impl PacmanScene {
         self.ask(if begins { Some(Asked::Begin) } else { asked })
     }
 
-    /// Does what was asked on the page; tells whether anything was.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        match asked {
-            None => return false,
-            Some(Asked::Begin) => self.begin(),
-            Some(asked) => {
-                let said = self.settle(asked);
-                self.say.extend(said);
-            }
-        }
-        true
-    }
-
-    /// What another game costs: this one and those on other boards, as far as they have come past their first level.
-    fn costs_of(&self, next: String) -> Option<Question> {
+    /// The question before this game and those on other boards are given up, as far as they have come past their first
+    /// level: `ask` makes it of the first of them.
+    fn question(&self, ask: impl FnOnce(String) -> Question) -> Option<Question> {
         let settings = &self.choices.settings;
         let first = if table::is_used(settings, LEVEL) {
             settings.number(LEVEL)
         } else {
             1
         };
-        let cost = |run: &Run| {
+        let lost = |run: &Run| {
             let status = run.game.status();
-            let is_lost = status.lives > 0 && status.level > first;
-            is_lost.then(|| {
+            let is_further = status.lives > 0 && status.level > first;
+            is_further.then(|| {
                 let (level, points) = (status.level, status.score);
                 say!("question-level-points", level = level, points = points)
             })
         };
-        let mut lines: Vec<String> = cost(&self.run).into_iter().collect();
-        let others = self.book.boards.left().filter_map(cost).count();
-        if others > 0 {
-            lines.push(say!("pacman-question-others", games = others));
-        }
-        if lines.is_empty() {
-            return None;
-        }
-        lines.push(next);
-        let (title, yes) = if others > 0 {
-            (say!("question-give-up-all"), Id("question-give-up-all-yes"))
-        } else {
-            (say!("question-give-up"), Id("question-give-up-yes"))
+        let others = self.book.boards.left().filter_map(lost).count();
+        let told = || say!("pacman-question-others", games = others);
+        let others = (others > 0).then(told);
+        let Some(own) = lost(&self.run) else {
+            return others.map(ask);
         };
-        Some(Question {
-            title: title.to_owned(),
-            lines,
-            yes,
-            can_save: false,
-        })
+        let mut question = ask(own);
+        if let Some(others) = others {
+            question.title = say!("question-give-up-all").into();
+            question.yes = Id("question-give-up-all-yes");
+            question.lines.insert(1, others);
+        }
+        Some(question)
     }
 
     /// A game with what is chosen on the page.
     fn begin(&mut self) {
-        if !self
-            .say
-            .may(self.costs_of(say!("question-next-chosen").to_owned()))
-        {
+        let costs = self.question(Question::give_up_for_chosen);
+        if !self.say.may(costs) {
             return;
         }
         let Some(page) = &self.choices.page else {
@@ -373,15 +352,11 @@ impl Scene for PacmanScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        self.costs_of(match next {
-            Some(seed) if seed == self.choices.seed => say!("question-next-same").to_owned(),
-            Some(seed) => say!("question-next-seed", seed = seed.to_string()),
-            None => say!("question-next-none").to_owned(),
-        })
+        self.question(|lost| Question::give_up(lost, next, self.choices.seed))
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn practice(&self) -> Practice {
@@ -441,6 +416,10 @@ impl Scene for PacmanScene {
         let slots = self.book.boards.slots();
         let page = self.choices.page.as_mut();
         page.map_or(Ok(()), |page| page.change(line, change, slots))
+    }
+
+    fn begin_as_set(&mut self) {
+        self.begin();
     }
 }
 

@@ -15,6 +15,7 @@ pub mod tally;
 mod walking;
 
 use std::fmt;
+use std::rc::Rc;
 
 use choices::Choices;
 use lesson::Lesson;
@@ -49,7 +50,7 @@ pub fn open(options: &Options, seed: Seed) -> Result<Box<dyn Scene>> {
 
 #[derive(Clone)]
 struct QuestScene {
-    art: Art,
+    art: Rc<Art>,
     choices: Choices,
     play: Play,
     show: Show,
@@ -67,7 +68,7 @@ impl QuestScene {
         let (stage, level) = choices.first_level();
         let play = Play::new(level);
         Ok(Self {
-            art: Art::load(options)?,
+            art: Art::load(&options.assets)?,
             choices,
             show: Show::new(stage, &play),
             play,
@@ -209,14 +210,10 @@ impl Scene for QuestScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        let next = match next {
-            // There the seed is only a choice.
-            Some(_) if self.mode() > 0 => return None,
-            Some(seed) if seed == self.play.level().plan.seed => "Next: the same again".to_owned(),
-            Some(seed) => format!("Next: seed {seed}"),
-            None => "It ends here".to_owned(),
-        };
-        self.costs_of(&next)
+        // Over the game the seed is only a choice.
+        let is_choice = next.is_some() && self.mode() > 0;
+        let lost = self.lost().filter(|_| !is_choice)?;
+        Some(Question::give_up(lost, next, self.play.level().plan.seed))
     }
 
     fn practice(&self) -> Practice {
@@ -225,8 +222,8 @@ impl Scene for QuestScene {
         self.tally.practice.reasons().filter(|_| !counts).collect()
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn seed(&self) -> Option<Seed> {
@@ -273,6 +270,10 @@ impl Scene for QuestScene {
             return Ok(());
         }
         table::change(settings, line, change)
+    }
+
+    fn begin_as_set(&mut self) {
+        self.begin_chosen(None);
     }
 }
 

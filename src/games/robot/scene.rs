@@ -72,7 +72,7 @@ impl RobotScene {
         let source = Source::open(options, seed)?;
         let nothing = Arc::new(BlockGrid::open(Size::new(1, 1)));
         let mut scene = Self {
-            art: Rc::new(Art::load(&options.assets)?),
+            art: Art::load(&options.assets)?,
             draft: Draft::new(Arc::clone(&nothing)),
             race: Race::new(nothing, &source.settings),
             views: Views::new(Frame::List, Size::new(1, 1), (1, false)),
@@ -190,8 +190,8 @@ impl Scene for RobotScene {
         self.costs_of_leaving().filter(|_| goes)
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn seed(&self) -> Option<Seed> {

@@ -79,7 +79,7 @@ impl SokobanScene {
         let (book, play) = LevelBook::open(options)?;
         let game = Game::new(play);
         let mut scene = Self {
-            art: Rc::new(Art::load(&options.assets)?),
+            art: Art::load(&options.assets)?,
             sight: Sight::new(game.play.board().size()),
             game,
             over: Over::Nothing,

@@ -243,8 +243,8 @@ impl Scene for TreesScene {
         next.and_then(|_| self.costs_of_another())
     }
 
-    fn insist(&mut self) {
-        self.say.insist();
+    fn report(&mut self) -> Option<&mut Report> {
+        Some(&mut self.say)
     }
 
     fn seed(&self) -> Option<Seed> {

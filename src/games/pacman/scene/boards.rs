@@ -18,16 +18,8 @@ use crate::words::Id;
 /// A board file is a few dozen lines; a longer one is something else.
 const MAX_FILE_BYTES: u64 = 1 << 16;
 
-macro_rules! own {
-    ($($name:literal),*) => {
-        [$((
-            concat!("levels/pacman/", $name, ".txt"),
-            include_bytes!(concat!("../../../../levels/pacman/", $name, ".txt")) as &[u8],
-        )),*]
-    };
-}
-
-const OWN: [levels::Embedded; 10] = own![
+const OWN: [levels::Embedded; 10] = levels::embedded![
+    "levels/pacman":
     "classroom",
     "arcade",
     "gate",

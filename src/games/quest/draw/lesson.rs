@@ -26,13 +26,13 @@ pub const PLACE: Place = Place {
     tab: Rect::new(230, 3, 26, 12),
     tab_step: 30,
     figure: BOARD,
-    bar: Rect::new(BOARD.x, 262, BOARD.w, 5),
+    bar: Rect::new(BOARD.x, 262, BOARD.w, 4),
 };
 /// The text beside the board, and the title above it.
 const TEXT: (i32, i32) = (256, 376);
 const TEXT_TOP: i32 = 22;
 const TITLE_TOP: i32 = 5;
-const KEYS_TOP: i32 = 270;
+const KEYS_TOP: i32 = 269;
 const COMMANDS: &[Command] = &[
     Command::Pause,
     Command::NewSeed,

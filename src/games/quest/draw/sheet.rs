@@ -116,8 +116,6 @@ pub enum Piece {
     Trail,
 }
 
-pub type Sprites = sprites::Sprites<Piece>;
-
 impl sprites::Piece for Piece {
     const ART: Art = Art {
         name: "sprites/quest.png",

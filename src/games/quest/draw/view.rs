@@ -3,21 +3,19 @@
 //! In the dark the light goes with the hero as he is drawn: while he is seen to be hit it stays where that happened,
 //! though the rules have him at the start by then.
 
-use std::rc::Rc;
-
-use super::sheet::{LARGE, Piece, Sprites};
+use super::sheet::{LARGE, Piece};
 use super::tint::Tint;
-use crate::error::Result;
 use crate::games::quest::rules::{Light, Look, Play, Seen, Status};
 use crate::games::quest::scene::choices::Choices;
 pub use crate::games::quest::scene::show::STYLE;
 use crate::games::quest::scene::show::{IDLE_TICKS, Show};
 use crate::games::quest::scene::tally::Tally;
-use crate::gfx::{Color, Font, Framebuffer, Rect};
+use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::Wall;
-use crate::scene::{Motion, Options};
+use crate::scene::Motion;
 use crate::ui::BoardView;
+use crate::ui::sprites::FontAndSprites;
 
 /// The part of the screen that belongs to the maze; the panel stands beside it.
 pub const AREA: Rect = Rect::new(0, 0, 272, 288);
@@ -35,24 +33,7 @@ const SHAKE_TICKS: u32 = 18;
 const SHAKE_SIDE_TICKS: u32 = 3;
 
 /// What everything is drawn with.
-#[derive(Clone)]
-pub struct Art {
-    pub font: Rc<Font>,
-    pub sprites: Sprites,
-}
-
-impl Art {
-    /// Font and sprites.
-    ///
-    /// # Errors
-    /// When the player's own cannot be used.
-    pub fn load(options: &Options) -> Result<Self> {
-        Ok(Self {
-            font: Rc::new(Font::load(&options.assets)?),
-            sprites: Sprites::load(&options.assets)?,
-        })
-    }
-}
+pub type Art = FontAndSprites<Piece>;
 
 /// A game, and what is seen of it.
 pub struct View<'a> {

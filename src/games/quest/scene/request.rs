@@ -10,6 +10,7 @@ use crate::input::{Button, Mouse};
 use crate::scene::{Help, Question, Scene};
 use crate::settings::Change;
 use crate::ui::{Asked, Row, SettingsList};
+use crate::words::{Id, say};
 
 impl QuestScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -78,19 +79,6 @@ impl QuestScene {
         rows
     }
 
-    /// Does what was asked on the page; tells whether anything was.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        match asked {
-            None => return false,
-            Some(Asked::Begin) => self.begin_chosen(None),
-            Some(asked) => {
-                let said = self.settle(asked);
-                self.say.extend(said);
-            }
-        }
-        true
-    }
-
     /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
     /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
     /// where it is clicked, or waits where he is.
@@ -128,8 +116,8 @@ impl QuestScene {
 
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
-    fn begin_chosen(&mut self, mode: Option<bool>) {
-        let costs = self.costs_of("Next: as chosen here");
+    pub fn begin_chosen(&mut self, mode: Option<bool>) {
+        let costs = self.lost().map(Question::give_up_for_chosen);
         if !self.say.may(costs) {
             return;
         }
@@ -150,7 +138,7 @@ impl QuestScene {
                 "From then on it is practice,".to_owned(),
                 "and sets no record.".to_owned(),
             ],
-            yes: crate::words::Id("quest-question-look"),
+            yes: Id("quest-question-look"),
             can_save: false,
         });
         if self.say.may(costs) && !self.show.told {
@@ -161,16 +149,11 @@ impl QuestScene {
         }
     }
 
-    /// What another game would cost: one that goes on and has come further than its beginning.
-    pub fn costs_of(&self, next: &str) -> Option<Question> {
+    /// What would be lost with the game: one that goes on and has come further than its beginning.
+    pub fn lost(&self) -> Option<String> {
         let (level, score) = (self.play.level().number, self.play.score());
         let began_on = self.choices.settings.number(table::LEVEL);
         let is_further = level > began_on && self.play.state().status != Status::GameOver;
-        is_further.then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![format!("Level {level}, {score} points"), next.to_owned()],
-            yes: crate::words::Id("question-give-up-yes"),
-            can_save: false,
-        })
+        is_further.then(|| say!("question-level-points", level = level, points = score))
     }
 }

@@ -3,8 +3,6 @@
 use std::fmt::Write as _;
 
 use super::sheet::{Piece, Sprites};
-use crate::assets::Assets;
-use crate::error::Result;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::SquareState;
@@ -17,6 +15,7 @@ use crate::games::robot::table::BUTTONS;
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
+use crate::ui::sprites::FontAndSprites;
 
 /// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
@@ -36,21 +35,7 @@ const MOST_DRAWN: (usize, usize) = (128, 128);
 pub const FRAME_TICKS: u32 = 20;
 
 /// What everything is drawn with.
-pub struct Art {
-    pub font: Font,
-    pub sprites: Sprites,
-}
-
-impl Art {
-    /// Loads it.
-    ///
-    /// # Errors
-    /// When a file of it cannot be used.
-    pub fn load(assets: &Assets) -> Result<Self> {
-        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
-        Ok(Self { font, sprites })
-    }
-}
+pub type Art = FontAndSprites<Piece>;
 
 /// All that is drawn.
 #[derive(Clone, Copy)]

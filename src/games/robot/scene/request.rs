@@ -119,14 +119,6 @@ impl RobotScene {
         self.say.extend(drawn.err().map(Event::notice));
     }
 
-    /// Does what was asked of the list; tells whether anything was.
-    fn ask(&mut self, asked: Option<Asked>) -> bool {
-        let is_asked = asked.is_some();
-        let said = asked.and_then(|asked| self.settle(asked));
-        self.say.extend(said);
-        is_asked
-    }
-
     /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
     /// anything came of it.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {

@@ -16,17 +16,9 @@ use crate::scene::{Event, Levels, Options};
 use crate::settings::{NumberLine, Settings};
 use crate::text::capitalized;
 
-macro_rules! own {
-    ($($name:literal),* $(,)?) => {
-        [$((
-            concat!("levels/robot/", $name, ".txt"),
-            include_bytes!(concat!("../../../../levels/robot/", $name, ".txt")) as &[u8],
-        )),*]
-    };
-}
-
 /// Our own, those of the source first.
-const OWN: [levels::Embedded; 17] = own![
+const OWN: [levels::Embedded; 17] = levels::embedded![
+    "levels/robot":
     "source-a",
     "source-b",
     "03-first-turns",

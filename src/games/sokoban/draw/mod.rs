@@ -13,13 +13,12 @@ use super::scene::motion::Moving;
 use super::scene::sight::{AREA, Over};
 use super::scene::viewer::Viewer;
 use super::table::{ACCENT, BUTTONS};
-use crate::assets::Assets;
-use crate::error::Result;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Motion;
+use crate::ui::sprites::FontAndSprites;
 use crate::ui::{BoardView, KeyLines, Panel, SmallMap};
 use crate::words::{Id, say};
 use sheet::{Piece, Sprites};
@@ -39,21 +38,7 @@ pub const BAR: Rect = Rect::new(500, 27, 260, 12);
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
 /// What everything is drawn with.
-pub struct Art {
-    pub font: Font,
-    pub sprites: Sprites,
-}
-
-impl Art {
-    /// Loads it.
-    ///
-    /// # Errors
-    /// When a file of it cannot be used.
-    pub fn load(assets: &Assets) -> Result<Self> {
-        let (font, sprites) = (Font::load(assets)?, Sprites::load(assets)?);
-        Ok(Self { font, sprites })
-    }
-}
+pub type Art = FontAndSprites<Piece>;
 
 /// All that is drawn.
 #[derive(Clone, Copy)]

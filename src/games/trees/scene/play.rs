@@ -11,7 +11,7 @@ use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Cause, Event, Question, Scene};
-use crate::ui::{Asked, Row};
+use crate::ui::Row;
 
 /// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
 const DRAG_TICKS: u32 = 9;
@@ -73,11 +73,6 @@ impl TreesScene {
         Row::all(&self.settings, self.settings.lines(), places())
     }
 
-    fn ask(&mut self, asked: Option<Asked>) {
-        let said = asked.and_then(|asked| self.settle(asked));
-        self.say.extend(said);
-    }
-
     /// The mouse works on the view and on the panel below the maze.
     fn point(&mut self, mouse: Mouse, plays: bool) -> bool {
         if let Some(lesson) = &mut self.lesson {
@@ -97,9 +92,7 @@ impl TreesScene {
         if asked.is_some() {
             self.view.stop_moving();
         }
-        let is_asked = asked.is_some();
-        self.ask(asked);
-        is_asked
+        self.ask(asked)
     }
 
     /// Opens the lesson about the present maze, or closes it.
