@@ -50,6 +50,8 @@ key-edit = edit
 key-edit-the-grid = edit the grid
 key-end = end
 key-farther-away = farther away
+key-walk = walk
+key-finish = finish
 key-finish-walk = finish, walk
 key-give-up = give up
 key-go = go
@@ -733,9 +735,157 @@ sokoban-stage =
 
 trees-title = Trees
 trees-about = coloured trees grow into a maze
+# At most five lines of 43 letters.
 trees-rules =
-    A tree grows from a trunk on the border or
-    from an island. A wall is drawn at random;
-    it stands if just one of its ends touches a
-    wall. So no cell is ever cut off, and where
-    no island is, one path joins any two cells.
+    Trees grow from the border or from islands
+    inside. A wall is drawn at random and stays
+    if only one of its ends touches a wall. So
+    no cell is cut off. Without islands exactly
+    one path joins any two cells.
+
+# The column beside the maze: a name of nine letters above each number.
+trees-panel-trees = trees
+trees-panel-walls = walls
+trees-panel-dead-ends = dead ends
+trees-panel-loops = loops
+trees-panel-longest = longest
+trees-panel-way-out = way out
+trees-panel-may-grow = may grow
+trees-panel-may-not = may not
+trees-panel-seed = seed
+trees-panel-steps = steps
+trees-panel-shortest = shortest
+trees-panel-time = time
+trees-panel-best = best
+trees-line-seed = Seed
+trees-state-growing = growing
+trees-state-finishing = finishing
+trees-state-surveying = measuring
+trees-state-grown = grown
+
+# A walk through the maze. A detour is how many steps more than needed.
+trees-walk-title = To the flag
+trees-walk-there = There!
+trees-walk-shortest = The shortest way!
+trees-walk-maze = Maze { $size }, seed { $seed }.
+trees-walk-best-short = +{ $detour } { $time }
+trees-walk-best = Best: +{ $detour } in { $time }, seed { $seed }.
+trees-walk-is-best = This is your best walk.
+trees-walk-result =
+    { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } in { $time }, { $more ->
+        [0] none too many.
+       *[other] { $more } more than needed.
+    }
+trees-walk-helped = With help it sets no record.
+trees-walk-next = Enter: a larger maze.
+trees-question-walk = Give up this walk?
+trees-question-steps =
+    { $steps ->
+        [one] { $steps } step so far
+       *[other] { $steps } steps so far
+    }
+
+trees-notice-helped = With help, this walk sets no record
+trees-notice-lesson = The lesson grows another maze, not the given one
+trees-notice-nothing-grown = Nothing has grown: there is no maze to walk in
+trees-notice-walk-size = You can walk only in mazes of 2 to 1000000 cells
+trees-notice-whole = The whole maze is in view: PgUp zooms in
+trees-notice-nearest = You cannot zoom in any further
+trees-notice-x-ray = The X-ray shows single walls: PgUp zooms in
+trees-notice-distances = Distances appear once the maze has grown
+trees-notice-way-out = The way out appears once the maze has grown
+
+# The lesson: titles of 30 letters, numbers as in the column, and texts of four lines of 47 letters.
+trees-lesson-title = How a maze grows
+trees-stage =
+    .grid = Every wall
+    .border = The border
+    .drawable = Walls that may be drawn
+    .trunks = Trunks
+    .ends = One end, none, both
+    .trunks-meet = Two trunks meet
+    .trees-meet = Two trees meet
+    .growth = Wall by wall
+    .grown = The end
+    .islands = Islands
+    .corridor = Along the border
+    .edge-trunks = Trunks that come up
+trees-fact =
+    .cells = cells
+    .walls = walls
+    .across = across
+    .down = down
+    .trunks = trunks
+    .cut-off = cut off
+    .draws = draws
+    .kept = kept
+    .refused = refused
+    .left = left
+    .passages = passages
+    .loops = loops
+    .islands = islands
+    .before = before
+    .after = after
+# Beside the figure, where it shows a part of a larger maze.
+trees-part-of = a part of
+trees-part-of-maze = the maze
+trees-told-grid = Each cell keeps its left and top walls, shown in green. Its other two belong to its neighbours. One more column and row of walls close the right and the bottom.
+trees-told-border = Each wall has a flag: built or not. At first only the walls of the border are built, so the maze is one large room. They are white and never change.
+trees-told-drawable = A wall may be drawn where both its ends are inside. A coin decides between a horizontal wall (red) and a vertical one (green); then its place is drawn.
+trees-told-not-drawable = A wall may be drawn where both its ends are inside. This maze is too small: it has no such place.
+trees-told-trunks = A trunk grows inwards from the border, and its inner end touches nothing. Each trunk has its own colour, and so have all its branches.
+trees-told-trunks-unasked = A trunk grows inwards from the border, and its inner end touches nothing. Each has its own colour, and so have its branches. (Your settings ask for none.)
+trees-told-no-trunk = A trunk grows inwards from the border. This maze is too small: it has no place for one.
+trees-told-ends = Green touches a wall with one end: it is built. White touches nothing: it would float, so it has to wait. Red touches walls with both ends: it is refused for good.
+trees-told-some-ends = Green touches a wall with one end: it is built. White touches nothing: it would float. Red touches with both: refused. This maze is too small for all three.
+trees-told-no-ends = A wall is built if only one of its ends touches a wall. This maze is too small for an example.
+trees-told-trunks-meet =
+    Trunks planted blindly can meet and cut off { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }. So a trunk is drawn again until its inner end is free.
+trees-told-no-trunks-meet = Two trunks that meet cut cells off. This maze is too small for a trunk.
+trees-told-trees-meet =
+    The red wall touches walls with both ends. It would cut off { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }, so it is refused. That is why you can always get from any cell to any other.
+trees-told-no-trees-meet = A wall that touches walls with both ends would cut cells off. This maze is too small for one.
+trees-told-no-draw = Each draw picks any wall from the places inside and looks at both its ends.
+trees-draw-stands = Draw { $number }: one end touches a wall, so it is built.
+trees-draw-floats = Draw { $number }: no end touches a wall: it would float.
+trees-draw-refused = Draw { $number }: both ends touch walls: refused.
+trees-draw-taken = Draw { $number }: there is a wall already: refused.
+trees-draw-last = { $verdict } Nothing more can grow.
+trees-told-perfect =
+    Every place inside now has a wall or is refused one. { $passages ->
+        [one] { $passages } passage joins
+       *[other] { $passages } passages join
+    } { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }, one fewer than cells: the maze is perfect. Exactly one path joins any two cells.
+trees-told-loops =
+    Every place inside now has a wall or is refused one. { $passages } passages join { $cells } cells: { $loops ->
+        [one] { $loops } more than needed, a loop
+       *[other] { $loops } more than needed, each a loop
+    } around islands.
+trees-told-islands =
+    An island is a tree planted inside. Nothing joins it to the border, so you can walk around it: { $islands ->
+        [one] { $islands } island, one loop
+       *[other] { $islands } islands, a loop each
+    }; passages = cells - 1 + { $loops }.
+trees-told-no-island = An island is a tree planted inside. This maze is too small: it has no place for one.
+trees-told-corridor =
+    With few trunks, long corridors run along the border, which the author of the article dislikes. The longest one here has { $cells ->
+        [one] { $cells } cell
+       *[other] { $cells } cells
+    }.
+trees-told-edge-trunks =
+    No trunk is planted, but the border takes part in the draw, and { $trunks ->
+        [one] { $trunks } trunk
+       *[other] { $trunks } trunks
+    } came up. The longest corridor along it shrank from { $before } to { $after } cells.

@@ -2,7 +2,7 @@
 
 use super::maze::{BORDER, draw_track};
 use super::page::{COLUMN, COUNTS_LINE, COUNTS_TOP, INDENT, TEXT};
-use crate::games::trees::rules::{Ink, Lesson, Stage};
+use crate::games::trees::rules::{Ink, Lesson, Stage, Told, Verdict};
 use crate::games::trees::scene::layout::AREA;
 use crate::games::trees::scene::lesson::{BELOW, Lecture};
 use crate::games::trees::table::{self, ACCENT};
@@ -12,6 +12,7 @@ use crate::input::Button;
 use crate::maze::{Orientation, Wall, tree_rgb};
 use crate::ui::Panel;
 use crate::ui::lesson_page::Place;
+use crate::words::{Id, say};
 
 /// How far trees step back, in 256ths of the way to the background.
 const DIMNESS: u32 = 120;
@@ -41,12 +42,14 @@ pub fn draw(screen: &mut Framebuffer, font: &Font, lecture: &Lecture) {
     });
     draw_facts(screen, font, lesson);
     let panel = &mut Panel::over(screen, font, (TITLE.0, COLUMN.1), (ACCENT, TEXT));
-    page.draw(panel.at(TITLE.1), "How a maze grows");
-    panel.at(STAGE_TOP).title(lesson.stage.title());
+    page.draw(panel.at(TITLE.1), say!("trees-lesson-title"));
+    panel
+        .at(STAGE_TOP)
+        .title(Id("trees-stage").of(lesson.stage.name()));
     panel.pitch = WORDS_LINE;
     panel
         .at(WORDS_TOP)
-        .sentence(&lesson.figure.text, Color::WHITE);
+        .sentence(&told(lesson.figure.told), Color::WHITE);
     panel.pitch = KEYS_LINE;
     let enter = page.enter_word();
     let keys = table::keys(3)
@@ -127,8 +130,120 @@ fn draw_facts(screen: &mut Framebuffer, font: &Font, lesson: &Lesson) {
     panel.pitch = COUNTS_LINE;
     panel.at(COUNTS_TOP);
     for (name, value) in &lesson.figure.facts {
-        panel.stacked(name, value, Color::WHITE, INDENT);
+        let name = Id("trees-fact").of(name);
+        panel.stacked(name, &value.to_string(), Color::WHITE, INDENT);
+    }
+    if lesson.is_part {
+        let (part, whole) = (say!("trees-part-of"), say!("trees-part-of-maze"));
+        panel.stacked(part, whole, Color::WHITE, INDENT);
     }
     let seed = lesson.seed.to_string();
-    panel.stacked("seed", &seed, Color::SILVER, INDENT);
+    panel.stacked(say!("trees-panel-seed"), &seed, Color::SILVER, INDENT);
+}
+
+/// What a figure shows, in a sentence or two.
+fn told(told: Told) -> String {
+    match told {
+        Told::Grid => say!("trees-told-grid").to_owned(),
+        Told::Border => say!("trees-told-border").to_owned(),
+        Told::Drawable(true) => say!("trees-told-drawable").to_owned(),
+        Told::Drawable(false) => say!("trees-told-not-drawable").to_owned(),
+        Told::Trunks { asked: true } => say!("trees-told-trunks").to_owned(),
+        Told::Trunks { asked: false } => say!("trees-told-trunks-unasked").to_owned(),
+        Told::NoTrunk => say!("trees-told-no-trunk").to_owned(),
+        Told::Ends(0) => say!("trees-told-no-ends").to_owned(),
+        Told::Ends(3) => say!("trees-told-ends").to_owned(),
+        Told::Ends(_) => say!("trees-told-some-ends").to_owned(),
+        Told::TrunksMeet(Some(cells)) => say!("trees-told-trunks-meet", cells = cells),
+        Told::TrunksMeet(None) => say!("trees-told-no-trunks-meet").to_owned(),
+        Told::TreesMeet(Some(cells)) => say!("trees-told-trees-meet", cells = cells),
+        Told::TreesMeet(None) => say!("trees-told-no-trees-meet").to_owned(),
+        Told::Draw(None, _) => say!("trees-told-no-draw").to_owned(),
+        Told::Draw(Some((number, verdict)), is_last) => {
+            let verdict = match verdict {
+                Verdict::Stands => say!("trees-draw-stands", number = number),
+                Verdict::Floats => say!("trees-draw-floats", number = number),
+                Verdict::Refused => say!("trees-draw-refused", number = number),
+                Verdict::Taken => say!("trees-draw-taken", number = number),
+            };
+            if is_last {
+                say!("trees-draw-last", verdict = verdict)
+            } else {
+                verdict
+            }
+        }
+        Told::Grown {
+            passages,
+            cells,
+            loops: 0,
+        } => say!("trees-told-perfect", passages = passages, cells = cells),
+        Told::Grown {
+            passages,
+            cells,
+            loops,
+        } => say!(
+            "trees-told-loops",
+            passages = passages,
+            cells = cells,
+            loops = loops
+        ),
+        Told::Islands { islands: 0, .. } => say!("trees-told-no-island").to_owned(),
+        Told::Islands { islands, loops } => {
+            say!("trees-told-islands", islands = islands, loops = loops)
+        }
+        Told::Corridor(cells) => say!("trees-told-corridor", cells = cells),
+        Told::EdgeTrunks {
+            trunks,
+            before,
+            after,
+        } => say!(
+            "trees-told-edge-trunks",
+            trunks = trunks,
+            before = before,
+            after = after
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Size;
+    use crate::maze::MazePlan;
+    use crate::rng::Seed;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn every_stage_has_its_words_and_they_fit() {
+        let names: Vec<_> = Stage::ALL.iter().map(|stage| stage.name()).collect();
+        assert_eq!(Id("trees-stage").attributes().collect::<Vec<_>>(), names);
+        let mut facts = BTreeSet::new();
+        let letters = ((COLUMN.1 - TITLE.0) / Font::width(" ", TEXT)) as usize;
+        let column = ((COLUMN.1 - COLUMN.0) / Font::width(" ", TEXT)) as usize;
+        for (width, height) in [(1, 1), (2, 2), (3, 4), (30, 20), (60, 40)] {
+            for islands in [0, 2] {
+                let plan = MazePlan {
+                    islands,
+                    ..MazePlan::trees(Size::new(width, height))
+                };
+                let mut lesson = Lesson::new(plan, Seed(42));
+                for (&stage, draws) in Stage::ALL.iter().zip([0, 7].into_iter().cycle()) {
+                    lesson.show(stage, draws);
+                    let text = told(lesson.figure.told);
+                    let lines = crate::ui::canvas::wrap(&text, letters).len();
+                    assert!(lines <= 4, "{text}");
+                    for (name, value) in &lesson.figure.facts {
+                        facts.insert(*name);
+                        assert!(
+                            Id("trees-fact").of(name).chars().count() <= column,
+                            "{name}"
+                        );
+                        assert!(value.to_string().len() <= column);
+                    }
+                }
+            }
+        }
+        let said: BTreeSet<_> = Id("trees-fact").attributes().collect();
+        assert_eq!(facts, said);
+    }
 }

@@ -15,6 +15,7 @@ use crate::maze::Survey;
 use crate::scene::Motion;
 use crate::settings::Settings;
 use crate::ui::{Panel, column};
+use crate::words::say;
 
 /// Text stands at twice its size on the high screen.
 pub const TEXT: i32 = 2;
@@ -90,7 +91,7 @@ pub fn draw(screen: &mut Framebuffer, page: &Page) {
             page.motion,
         );
     }
-    font.draw(screen, COLUMN.0, 8, "Trees", ACCENT, TEXT + 1);
+    font.draw(screen, COLUMN.0, 8, say!("trees-title"), ACCENT, TEXT + 1);
     maze::draw_minimap(screen, page.view);
     let column = &mut Panel::over(screen, font, COLUMN, (ACCENT, TEXT));
     column.pitch = COUNTS_LINE;
@@ -128,9 +129,9 @@ pub fn keys(page: &Page) -> Keys<'static> {
         (None, false) => &GROWN,
     };
     let enter = match page.mode {
-        0 | 1 if is_grown => "walk",
-        0 | 1 => "finish",
-        _ => "next maze",
+        0 | 1 if is_grown => say!("key-walk"),
+        0 | 1 => say!("key-finish"),
+        _ => say!("key-next-maze"),
     };
     let keys = table::keys(page.mode);
     keys.without(idle).calling(Button::Confirm, enter)
@@ -149,12 +150,18 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let known = |number: Option<usize>| number.map(|number| number.to_string());
     let walls = trees.steps() + trees.planted().count();
     let counts = [
-        ("trees", Some(trees.tree_count().to_string())),
-        ("walls", known(Some(walls))),
-        ("dead ends", known(Some(growth.dead_ends()))),
-        ("loops", known(loops)),
-        ("longest", longest),
-        ("way out", known(way)),
+        (
+            say!("trees-panel-trees"),
+            Some(trees.tree_count().to_string()),
+        ),
+        (say!("trees-panel-walls"), known(Some(walls))),
+        (
+            say!("trees-panel-dead-ends"),
+            known(Some(growth.dead_ends())),
+        ),
+        (say!("trees-panel-loops"), known(loops)),
+        (say!("trees-panel-longest"), longest),
+        (say!("trees-panel-way-out"), known(way)),
     ];
     // While it grows, the X-ray's counts take the place of what is not known yet.
     let growing = census.is_some() && !trees.is_finished();
@@ -168,8 +175,16 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     if let Some(census) = census.filter(|_| is_room) {
         let (left, samples) = (panel.columns.0, panel.y + 20);
         for (name, number, color) in [
-            ("may grow", census.may_grow, maze::MAY_GROW),
-            ("may not", census.impossible, maze::IMPOSSIBLE),
+            (
+                say!("trees-panel-may-grow"),
+                census.may_grow,
+                maze::MAY_GROW,
+            ),
+            (
+                say!("trees-panel-may-not"),
+                census.impossible,
+                maze::IMPOSSIBLE,
+            ),
         ] {
             panel.stacked(name, &number.to_string(), color, INDENT);
         }
@@ -190,10 +205,10 @@ fn draw_counts(panel: &mut Panel, page: &Page, census: Option<Census>) {
     let all = (trees.steps() + trees.remaining()).max(1);
     let done = (trees.steps() as i64 * i64::from(bar.w) / all as i64) as i32;
     let (state, done) = match (trees.is_finished(), survey) {
-        (false, _) if growth.is_finishing() => ("finishing", done),
-        (false, _) => ("growing", done),
-        (true, None) => ("surveying", bar.w),
-        (true, Some(_)) => ("grown", bar.w),
+        (false, _) if growth.is_finishing() => (say!("trees-state-finishing"), done),
+        (false, _) => (say!("trees-state-growing"), done),
+        (true, None) => (say!("trees-state-surveying"), bar.w),
+        (true, Some(_)) => (say!("trees-state-grown"), bar.w),
     };
     font.draw(screen, bar.x, bar.y - 19, state, ACCENT, TEXT);
     screen.fill_rect(bar, Color::SHADOW);
@@ -205,7 +220,11 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
     let mut panel = Panel::over(screen, font, KEYS, (ACCENT, TEXT));
     panel.list(places(), page.settings.rows(), cursor);
     let place = PANEL[1].moved(0, PANEL_LINES[1] as i32 * PANEL[1].h);
-    panel.list([place].into_iter(), [("Seed", None)].into_iter(), None);
+    panel.list(
+        [place].into_iter(),
+        [(say!("trees-line-seed"), None)].into_iter(),
+        None,
+    );
     let seed = page.growth.seed().to_string();
     // The longest seeds have twenty digits, and no room at the full size.
     let scale = if seed.len() > 12 { TEXT - 1 } else { TEXT };
@@ -218,13 +237,17 @@ fn draw_panel(screen: &mut Framebuffer, page: &Page) {
 fn draw_result(panel: &mut Panel, page: &Page, walk: &Walk) {
     let outcome = walk.outcome();
     let best = page.best.map_or(UNKNOWN.to_owned(), |best| {
-        format!("+{} {}", best.detour, clock(best.ticks as u32))
+        say!(
+            "trees-walk-best-short",
+            detour = best.detour,
+            time = clock(best.ticks as u32)
+        )
     });
     for (name, value) in [
-        ("steps", outcome.steps.to_string()),
-        ("shortest", outcome.shortest.to_string()),
-        ("time", clock(outcome.ticks)),
-        ("best", best),
+        (say!("trees-panel-steps"), outcome.steps.to_string()),
+        (say!("trees-panel-shortest"), outcome.shortest.to_string()),
+        (say!("trees-panel-time"), clock(outcome.ticks)),
+        (say!("trees-panel-best"), best),
     ] {
         panel.stacked(name, &value, Color::WHITE, INDENT);
     }
@@ -240,28 +263,42 @@ fn words(page: &Page, walk: &Walk, outcome: Outcome) -> (&'static str, String) {
     let (size, seed) = (page.growth.trees().plan().size, page.growth.seed());
     let best = match page.best {
         Some(best) if best == Best::of(outcome, seed) && !walk.was_helped() => {
-            " Nobody has done better here.".to_owned()
+            say!("trees-walk-is-best").to_owned()
         }
         Some(best) => {
+            let (detour, seed) = (best.detour, best.seed.to_string());
             let time = clock(best.ticks as u32);
-            format!(" The best: +{} in {time}, seed {}.", best.detour, best.seed)
+            say!("trees-walk-best", detour = detour, time = time, seed = seed)
         }
         None => String::new(),
     };
     if !walk.is_over() {
-        return ("To the flag", format!("Maze {size}, seed {seed}.{best}"));
+        let (size, seed) = (size.to_string(), seed.to_string());
+        let told = say!("trees-walk-maze", size = size, seed = seed);
+        return (say!("trees-walk-title"), sentences([told, best]));
     }
-    let (title, more) = match outcome.detour() {
-        0 if walk.was_helped() => ("There!", "none too many".to_owned()),
-        0 => ("The shortest way!", "none too many".to_owned()),
-        detour => ("There!", format!("{detour} more than needed")),
+    let title = match outcome.detour() {
+        0 if !walk.was_helped() => say!("trees-walk-shortest"),
+        _ => say!("trees-walk-there"),
     };
+    let (steps, time) = (outcome.steps, clock(outcome.ticks));
+    let told = say!(
+        "trees-walk-result",
+        steps = steps,
+        time = time,
+        more = outcome.detour()
+    );
     let end = if walk.was_helped() {
-        " With help it is no record.".to_owned()
+        say!("trees-walk-helped").to_owned()
     } else {
         best
     };
-    let (steps, time) = (outcome.steps, clock(outcome.ticks));
-    let words = format!("{steps} steps in {time}, {more}.{end} Enter: a larger maze.");
-    (title, words)
+    let next = say!("trees-walk-next").to_owned();
+    (title, sentences([told, end, next]))
+}
+
+/// Sentences one after the other.
+fn sentences<const N: usize>(all: [String; N]) -> String {
+    let said = all.into_iter().filter(|one| !one.is_empty());
+    said.collect::<Vec<_>>().join(" ")
 }

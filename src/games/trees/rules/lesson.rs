@@ -10,6 +10,7 @@ mod found;
 use std::fmt::Write as _;
 
 use draws::Draws;
+pub use draws::Verdict;
 use strum::VariantArray;
 
 use crate::grid::{Pos, Size};
@@ -21,7 +22,8 @@ use crate::rng::Seed;
 const LARGEST: Size = Size::new(60, 40);
 
 /// A program of the article.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::VariantArray)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "kebab-case")]
 pub enum Stage {
     /// Its first figure: every wall.
     Grid,
@@ -53,23 +55,64 @@ impl Stage {
     /// All of them, in the article's order.
     pub const ALL: &'static [Self] = <Self as VariantArray>::VARIANTS;
 
-    /// Its name on the screen.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Grid => "Every wall",
-            Self::Border => "The border",
-            Self::Drawable => "Walls that may be drawn",
-            Self::Trunks => "Trunks",
-            Self::Ends => "One end, none, both",
-            Self::TrunksMeet => "Two trunks meet",
-            Self::TreesMeet => "Two trees meet",
-            Self::Growth => "Wall by wall",
-            Self::Grown => "The end",
-            Self::Islands => "Islands",
-            Self::Corridor => "Along the border",
-            Self::EdgeTrunks => "Trunks that come up",
-        }
+    /// The fixed word for it.
+    pub fn name(self) -> &'static str {
+        self.into()
     }
+}
+
+/// What a figure shows, with its numbers: draw/lesson.rs puts it into words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Told {
+    /// Each cell keeps its left and its top wall.
+    #[default]
+    Grid,
+    /// At first only the border has walls.
+    Border,
+    /// Both ends of a wall that may be drawn are inside, if there is room for one.
+    Drawable(bool),
+    /// Trunks are planted. The settings may ask for none.
+    Trunks {
+        /// Whether the settings ask for trunks.
+        asked: bool,
+    },
+    /// The maze is too small for a trunk.
+    NoTrunk,
+    /// So many of the three kinds of walls have an example.
+    Ends(usize),
+    /// Two trunks that meet cut off so many cells; `None` in a maze that is too small.
+    TrunksMeet(Option<usize>),
+    /// A wall between two trees would cut off so many cells; `None` in a maze that is too small.
+    TreesMeet(Option<usize>),
+    /// What became of a draw: its number, from 1, and the verdict; and whether nothing more can grow.
+    Draw(Option<(u64, Verdict)>, bool),
+    /// A grown maze.
+    Grown {
+        /// Pairs of neighbouring cells without a wall between them.
+        passages: usize,
+        /// Cells.
+        cells: usize,
+        /// Passages beyond those of a perfect maze.
+        loops: usize,
+    },
+    /// So many islands, each with a loop around it, and loops in all; no island in a maze that is too small.
+    Islands {
+        /// Islands.
+        islands: usize,
+        /// Loops.
+        loops: usize,
+    },
+    /// The longest corridor along the border, in cells.
+    Corridor(usize),
+    /// The same once trunks come up there.
+    EdgeTrunks {
+        /// Trunks that came up.
+        trunks: usize,
+        /// Cells of the longest corridor without them.
+        before: usize,
+        /// Cells of the longest corridor with them.
+        after: usize,
+    },
 }
 
 /// What a wall is drawn with.
@@ -104,10 +147,10 @@ pub struct Figure {
     pub cells: Vec<Pos>,
     /// Loops, each around the tree with this number.
     pub loops: Vec<(u32, Vec<Pos>)>,
-    /// A sentence or two.
-    pub text: String,
-    /// Numbers that matter, under names of at most nine letters.
-    pub facts: Vec<(&'static str, String)>,
+    /// What is said of it.
+    pub told: Told,
+    /// Numbers that matter, each under a fixed word.
+    pub facts: Vec<(&'static str, usize)>,
 }
 
 /// The lesson, at one of its stages.
@@ -118,7 +161,7 @@ pub struct Lesson {
     /// Its seed.
     pub seed: Seed,
     /// Whether the present maze is larger than the lesson's.
-    is_part: bool,
+    pub is_part: bool,
     /// Where it stands.
     pub stage: Stage,
     /// What one sees.
@@ -172,19 +215,12 @@ impl Lesson {
             self.draws.go_to(draws, &self.undrawn);
         }
         self.figure = figures::figure(stage, (self.plan, self.seed), &self.draws);
-        if self.is_part {
-            self.figure.facts.push(("a part of", "the maze".to_owned()));
-        }
     }
 
     /// Where it stands, as text.
     pub fn describe(&self) -> String {
         let (stage, all) = (self.stage as usize + 1, Stage::ALL.len());
-        let mut text = format!(
-            "lesson {stage} of {all}: {}\n{}\n",
-            self.stage.title(),
-            self.figure.text
-        );
+        let mut text = format!("lesson {stage} of {all}: {}\n", self.stage.name());
         for (name, value) in &self.figure.facts {
             // Writing to a string cannot fail.
             let _ = writeln!(text, "{name} {value}");

@@ -6,5 +6,5 @@ pub mod lesson;
 pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};
-pub use lesson::{Ink, Lesson, Stage};
+pub use lesson::{Ink, Lesson, Stage, Told, Verdict};
 pub use walk::{Best, Outcome, Walk, clock};

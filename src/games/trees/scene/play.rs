@@ -12,11 +12,10 @@ use crate::input::{Button, Input, Mouse};
 use crate::maze::{MazePlan, is_maze_size};
 use crate::scene::{Cause, Event, Question, Scene};
 use crate::ui::Row;
+use crate::words::{Id, say};
 
 /// Where not all of the maze is in view, a click waits for so many ticks whether it becomes a drag.
 const DRAG_TICKS: u32 = 9;
-/// What the player is told when help begins.
-const HELPED: &str = "With help, this walk sets no record";
 
 impl TreesScene {
     /// All buttons work at once, in pause too: only growth takes time. A click walks where one plays, not in pause.
@@ -104,8 +103,7 @@ impl TreesScene {
         };
         // It draws by chance, which leads to other walls than those of a maze that is there.
         if self.lesson.is_some() && self.given.is_some() {
-            let told = "The lesson grows another maze, not the one given";
-            self.say.push(Event::notice(told));
+            self.say.push(Event::notice(say!("trees-notice-lesson")));
         }
     }
 
@@ -115,11 +113,10 @@ impl TreesScene {
         if !trees.is_finished() {
             self.growth.finish_at_once();
         } else if trees.tree_count() == 0 && trees.loops() > 0 {
-            let told = "Nothing has grown: there is no maze to walk in";
-            self.say.push(Event::notice(told));
+            self.say
+                .push(Event::notice(say!("trees-notice-nothing-grown")));
         } else if !Walk::fits(trees.plan().size) {
-            let told = "One walks in mazes of 2 to 1000000 cells";
-            self.say.push(Event::notice(told));
+            self.say.push(Event::notice(say!("trees-notice-walk-size")));
         } else {
             self.view.stop_moving();
             self.walks.play = Play::Waits;
@@ -154,9 +151,9 @@ impl TreesScene {
         let walk = &self.walks.walking.as_ref()?.walk;
         let steps = walk.outcome().steps;
         walk.is_under_way().then(|| Question {
-            title: "Give up this walk?".to_owned(),
-            lines: vec![format!("{steps} steps so far")],
-            yes: crate::words::Id("question-give-up-yes"),
+            title: say!("trees-question-walk").to_owned(),
+            lines: vec![say!("trees-question-steps", steps = steps)],
+            yes: Id("question-give-up-yes"),
             can_save: false,
         })
     }
@@ -165,7 +162,7 @@ impl TreesScene {
     fn help_walk(&mut self) {
         let walking = self.walks.walking.as_mut();
         if self.view.shows_way() && walking.is_some_and(Walking::help) {
-            self.say.push(Event::notice(HELPED));
+            self.say.push(Event::notice(say!("trees-notice-helped")));
         }
     }
 
@@ -207,7 +204,7 @@ impl TreesScene {
         if walking.walk.is_over() {
             self.go_to_next_maze();
         } else if walking.go_to(self.growth.trees().walls(), cell) {
-            self.say.push(Event::notice(HELPED));
+            self.say.push(Event::notice(say!("trees-notice-helped")));
         }
         true
     }

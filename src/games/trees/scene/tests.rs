@@ -437,7 +437,7 @@ fn the_lesson_opens_goes_on_and_closes() {
     for _ in 0..7 {
         press(&mut *scene, Button::Confirm);
     }
-    assert!(scene.describe().contains("lesson 8 of 12: Wall by wall"));
+    assert!(scene.describe().contains("lesson 8 of 12: growth"));
     press(&mut *scene, Button::Y);
     assert!(scene.describe().contains("Draw 1: "));
     scene.restart(Seed(9));

@@ -13,6 +13,7 @@ use crate::input::{Button, Mouse, Point};
 use crate::maze::{GrownWall, tree_rgb};
 use crate::scene::Event;
 use crate::ui::SmallMap;
+use crate::words::say;
 
 /// The way out is drawn in about this many ticks, however long it is.
 const WAY_TICKS: usize = 90;
@@ -167,7 +168,7 @@ impl View {
 
     /// Does what is asked for that is about looking, and tells what is to be said of it.
     pub fn act(&mut self, verb: Verb, button: Button, growth: &Growth) -> Option<Event> {
-        const WHOLE: &str = "The whole maze is in view: PgUp zooms in";
+        let whole = say!("trees-notice-whole");
         let grown = growth.trees().is_finished();
         let (middle, shown) = (self.layout.middle(), &mut self.shown);
         let (is_told, notice) = match verb {
@@ -177,29 +178,29 @@ impl View {
                 return None;
             }
             Verb::ZoomIn => {
-                let notice = "Nearer than this there is nothing to see";
+                let notice = say!("trees-notice-nearest");
                 (!self.zoom(true, middle), notice)
             }
-            Verb::ZoomOut => (!self.zoom(false, middle), WHOLE),
+            Verb::ZoomOut => (!self.zoom(false, middle), whole),
             Verb::MoveView => {
                 self.is_moving ^= !self.layout.is_whole();
-                (self.layout.is_whole(), WHOLE)
+                (self.layout.is_whole(), whole)
             }
             Verb::XRay => {
                 shown.xray ^= true;
                 let has_walls = self.layout.style().is_some();
-                let notice = "The X-ray shows single walls: PgUp zooms in";
+                let notice = say!("trees-notice-x-ray");
                 (shown.xray && !has_walls, notice)
             }
             Verb::Distances => {
                 shown.distances ^= true;
                 self.flood = self.first_flood(growth);
-                let notice = "Distances show once the maze has grown";
+                let notice = say!("trees-notice-distances");
                 (self.shown.distances && !grown, notice)
             }
             Verb::WayOut => {
                 (shown.way, shown.way_drawn) = (!shown.way, 0);
-                let notice = "The way out shows once the maze has grown";
+                let notice = say!("trees-notice-way-out");
                 (shown.way && !grown, notice)
             }
             _ => return None,

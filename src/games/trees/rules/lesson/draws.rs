@@ -21,18 +21,6 @@ pub enum Verdict {
     Taken,
 }
 
-impl Verdict {
-    /// What is said of it.
-    pub const fn reason(self) -> &'static str {
-        match self {
-            Self::Stands => "one end touches a wall, so it stands.",
-            Self::Floats => "no end touches anything: it would float.",
-            Self::Refused => "both ends touch a wall: it is refused.",
-            Self::Taken => "a wall stands there already: refused.",
-        }
-    }
-}
-
 /// A maze that grows draw by draw.
 #[derive(Clone, Debug)]
 pub struct Draws {

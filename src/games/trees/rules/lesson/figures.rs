@@ -1,8 +1,8 @@
-//! The picture and the words of each stage.
+//! The picture of each stage, and what is said of it.
 
 use super::draws::{Draws, Verdict};
 use super::found::{border_corridor, cut_off, examples, inner_walls, joining, loop_around};
-use super::{Figure, Ink, Stage};
+use super::{Figure, Ink, Stage, Told};
 use crate::grid::{Pos, Size};
 use crate::maze::{MazePlan, Orientation, Trees, Wall, WallGrid, WallState};
 use crate::rng::Seed;
@@ -80,12 +80,6 @@ fn white(walls: &WallGrid) -> Vec<(Wall, Ink)> {
     walls.standing().map(|wall| (wall, Ink::White)).collect()
 }
 
-/// A number with its noun.
-fn counted(number: usize, noun: &str) -> String {
-    let end = if number == 1 { "" } else { "s" };
-    format!("{number} {noun}{end}")
-}
-
 fn grid(size: Size) -> Figure {
     let mut walls = white(&WallGrid::all_walls(size));
     let all = walls.len();
@@ -94,10 +88,8 @@ fn grid(size: Size) -> Figure {
     walls.extend(own.map(|wall| (wall, Ink::Stands)));
     Figure {
         walls,
-        text: "Each cell keeps its left and its top wall, as the green ones do; its other two belong to its \
-               neighbours. One more column and row of walls close the right and the bottom."
-            .to_owned(),
-        facts: vec![("cells", size.area().to_string()), ("walls", all.to_string())],
+        told: Told::Grid,
+        facts: vec![("cells", size.area()), ("walls", all)],
         ..Figure::default()
     }
 }
@@ -105,10 +97,8 @@ fn grid(size: Size) -> Figure {
 fn border(size: Size) -> Figure {
     let walls = white(&WallGrid::border(size));
     Figure {
-        text: "Every wall has a flag that says whether it stands. At first only those of the border do: one large \
-               room. They are white and never change."
-            .to_owned(),
-        facts: vec![("cells", size.area().to_string()), ("walls", walls.len().to_string())],
+        told: Told::Border,
+        facts: vec![("cells", size.area()), ("walls", walls.len())],
         walls,
         ..Figure::default()
     }
@@ -123,15 +113,9 @@ fn drawable(size: Size) -> Figure {
     walls.extend(inner);
     let count = |ink| walls.iter().filter(|(_, other)| *other == ink).count();
     let (across, down) = (count(Ink::Horizontal), count(Ink::Vertical));
-    let text = if across + down == 0 {
-        "A wall may be drawn where both its ends lie inside. This maze is too small: it has no such place."
-    } else {
-        "A wall may be drawn where both its ends lie inside. A coin says whether it is a horizontal one (red) or a \
-         vertical one (green); then its place is drawn."
-    };
     Figure {
-        text: text.to_owned(),
-        facts: vec![("across", across.to_string()), ("down", down.to_string())],
+        told: Told::Drawable(across + down > 0),
+        facts: vec![("across", across), ("down", down)],
         walls,
         ..Figure::default()
     }
@@ -146,20 +130,15 @@ fn trunks((plan, seed): Subject) -> Figure {
         seed,
     );
     let planted = trees.trunks_planted();
-    let mut text = if planted == 0 {
-        "A trunk stands on the border, its inner end free. This maze is too small: it has no place for one.".to_owned()
-    } else {
-        "A trunk stands on the border, at right angles, and its inner end touches nothing. Each has a colour of its \
-         own, which its branches will have too."
-            .to_owned()
-    };
-    if planted > 0 && plan.trunk_count() == 0 {
-        text += " (The panel asks for none.)";
-    }
+    let asked = plan.trunk_count() > 0;
     Figure {
         walls: standing(&trees),
-        text,
-        facts: vec![("trunks", planted.to_string())],
+        told: if planted == 0 {
+            Told::NoTrunk
+        } else {
+            Told::Trunks { asked }
+        },
+        facts: vec![("trunks", planted as usize)],
         ..Figure::default()
     }
 }
@@ -198,24 +177,12 @@ fn ends(planted: &Trees) -> Figure {
                 .map(|end| (end, state != WallState::Floating && touches(end))),
         );
     }
-    let text = if count(&found) == 0 {
-        "A wall stands if just one of its ends touches something. This maze is too small for an example."
-    } else if count(&found) < kinds.len() {
-        "Green touches something with one end: it stands. White with none: it would float. Red with both: refused. \
-         This maze is too small for all three."
-    } else {
-        "Green touches something with one end: it stands. White touches nothing: it would float, so it has to wait. \
-         Red touches something with both: it is refused, now and for ever."
-    };
     Figure {
         walls,
         dim: true,
         ends,
-        text: text.to_owned(),
-        facts: vec![(
-            "walls",
-            (trees.steps() + trees.planted().count()).to_string(),
-        )],
+        told: Told::Ends(count(&found)),
+        facts: vec![("walls", trees.steps() + trees.planted().count())],
         ..Figure::default()
     }
 }
@@ -245,7 +212,7 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
     if plan.size.width == 1 || plan.size.height == 1 {
         return Figure {
             walls,
-            text: "Two trunks that meet shut cells off. This maze is too small: no trunk has room here.".to_owned(),
+            told: Told::TrunksMeet(None),
             ..Figure::default()
         };
     }
@@ -268,12 +235,8 @@ fn trunks_meet((plan, seed): Subject) -> Figure {
             .filter(|end| pair[1].ends().contains(end))
             .map(|end| (end, true))
             .collect(),
-        text: format!(
-            "Planted without a look at each other, two trunks can meet. Then {} can be reached no more. So a trunk is \
-             drawn again until its inner end is free.",
-            counted(cells.len(), "cell"),
-        ),
-        facts: vec![("cut off", cells.len().to_string())],
+        told: Told::TrunksMeet(Some(cells.len())),
+        facts: vec![("cut-off", cells.len())],
         cells,
         ..Figure::default()
     }
@@ -288,19 +251,14 @@ fn trees_meet(trees: Trees) -> Figure {
     let mut figure = Figure {
         walls: standing(&trees),
         dim: true,
-        text: "A wall that touches something with both ends would shut cells off. This maze is too small for one."
-            .to_owned(),
+        told: Told::TreesMeet(None),
         ..Figure::default()
     };
     if let Some((wall, cells)) = joined {
         figure.walls.push((wall, Ink::Refused));
         figure.ends = wall.ends().map(|end| (end, true)).into();
-        figure.text = format!(
-            "The red wall touches something with both ends. If it stood, {} could be reached no more. So it is \
-             refused, and every cell can always be reached from every other.",
-            counted(cells.len(), "cell"),
-        );
-        figure.facts = vec![("cut off", cells.len().to_string())];
+        figure.told = Told::TreesMeet(Some(cells.len()));
+        figure.facts = vec![("cut-off", cells.len())];
         figure.cells = cells;
     }
     figure
@@ -311,37 +269,29 @@ fn growth(draws: &Draws) -> Figure {
     let mut walls = standing(trees);
     let mut ends = Vec::new();
     let kept = trees.steps();
-    let mut text = match draws.last {
-        None => {
-            "Each draw takes any wall from the places inside and looks at both its ends.".to_owned()
-        }
-        Some((wall, verdict)) => {
-            let (ink, touched) = match verdict {
-                Verdict::Stands => (Ink::Stands, None),
-                Verdict::Floats => (Ink::Floats, Some(false)),
-                Verdict::Refused | Verdict::Taken => (Ink::Refused, Some(true)),
-            };
-            walls.push((wall, ink));
-            let is_touched = |end: Pos| {
-                let mut others = trees.walls().standing().filter(|&other| other != wall);
-                touched.unwrap_or_else(|| others.any(|other| other.ends().contains(&end)))
-            };
-            ends.extend(wall.ends().map(|end| (end, is_touched(end))));
-            format!("Draw {}: {}", draws.count, verdict.reason())
-        }
-    };
-    if trees.is_finished() {
-        text += " Nothing more can grow.";
+    if let Some((wall, verdict)) = draws.last {
+        let (ink, touched) = match verdict {
+            Verdict::Stands => (Ink::Stands, None),
+            Verdict::Floats => (Ink::Floats, Some(false)),
+            Verdict::Refused | Verdict::Taken => (Ink::Refused, Some(true)),
+        };
+        walls.push((wall, ink));
+        let is_touched = |end: Pos| {
+            let mut others = trees.walls().standing().filter(|&other| other != wall);
+            touched.unwrap_or_else(|| others.any(|other| other.ends().contains(&end)))
+        };
+        ends.extend(wall.ends().map(|end| (end, is_touched(end))));
     }
+    let last = draws.last.map(|(_, verdict)| (draws.count, verdict));
     Figure {
         walls,
         ends,
-        text,
+        told: Told::Draw(last, trees.is_finished()),
         facts: vec![
-            ("draws", draws.count.to_string()),
-            ("kept", kept.to_string()),
-            ("refused", (draws.count - kept as u64).to_string()),
-            ("left", trees.remaining().to_string()),
+            ("draws", draws.count as usize),
+            ("kept", kept),
+            ("refused", draws.count as usize - kept),
+            ("left", trees.remaining()),
         ],
         ..Figure::default()
     }
@@ -349,28 +299,18 @@ fn growth(draws: &Draws) -> Figure {
 
 fn end(trees: &Trees) -> Figure {
     let (passages, cells) = (trees.walls().passages(), trees.plan().size.area());
-    let text = match trees.loops() {
-        0 => format!(
-            "Each place inside has a wall now, or is refused one. {} join {}, one fewer than cells: the maze is \
-             perfect, one way leads between any two cells.",
-            counted(passages, "passage"),
-            counted(cells, "cell"),
-        ),
-        loops => format!(
-            "Each place inside has a wall now, or is refused one. {} join {}: {}, for one fewer than cells would do. \
-             So the islands have it.",
-            counted(passages, "passage"),
-            counted(cells, "cell"),
-            counted(loops, "loop"),
-        ),
-    };
+    let loops = trees.loops();
     Figure {
         walls: standing(trees),
-        text,
+        told: Told::Grown {
+            passages,
+            cells,
+            loops,
+        },
         facts: vec![
-            ("cells", cells.to_string()),
-            ("passages", passages.to_string()),
-            ("loops", trees.loops().to_string()),
+            ("cells", cells),
+            ("passages", passages),
+            ("loops", trees.loops()),
         ],
         ..Figure::default()
     }
@@ -391,25 +331,19 @@ fn islands((plan, seed): Subject) -> Figure {
         Some((island.tree, loop_around(trees.walls(), island.wall.pos)?))
     };
     let loops: Vec<_> = islands.take(MOST_LOOPS).filter_map(around).collect();
-    let text = if loops.is_empty() {
-        "An island is a tree that is planted inside. This maze is too small: it has no place for one.".to_owned()
-    } else {
-        format!(
-            "An island is a tree planted inside. Nothing joins it to the border, so one can walk around it: {}, a \
-             loop each, and passages = cells - 1 + {}.",
-            counted(trees.islands_planted() as usize, "island"),
-            trees.loops(),
-        )
-    };
+    let islands = trees.islands_planted() as usize;
     Figure {
         walls: standing(&trees),
         dim: true,
+        told: Told::Islands {
+            islands: if loops.is_empty() { 0 } else { islands },
+            loops: trees.loops(),
+        },
         loops,
-        text,
         facts: vec![
-            ("islands", trees.islands_planted().to_string()),
-            ("passages", trees.walls().passages().to_string()),
-            ("loops", trees.loops().to_string()),
+            ("islands", islands),
+            ("passages", trees.walls().passages()),
+            ("loops", trees.loops()),
         ],
         ..Figure::default()
     }
@@ -427,30 +361,22 @@ fn corridors((plan, seed): Subject, is_after: bool) -> Figure {
         seed,
     );
     let [before, after] = [&planted, &edged].map(|trees| border_corridor(trees.walls()));
-    let mut facts = vec![("before", before.len().to_string())];
-    let text = if is_after {
-        facts.push(("after", after.len().to_string()));
-        format!(
-            "No trunk is planted, but the border takes part in the draw, and {} came up. The longest corridor along it \
-             had {} before and has {} now.",
-            counted(
-                edged.tree_count().saturating_sub(edged.islands_planted()) as usize,
-                "trunk"
-            ),
-            counted(before.len(), "cell"),
-            after.len(),
-        )
+    let mut facts = vec![("before", before.len())];
+    let told = if is_after {
+        facts.push(("after", after.len()));
+        let trunks = edged.tree_count().saturating_sub(edged.islands_planted());
+        Told::EdgeTrunks {
+            trunks: trunks as usize,
+            before: before.len(),
+            after: after.len(),
+        }
     } else {
-        format!(
-            "Few trunks are planted, so long corridors run along the border, which the author of the article dislikes. \
-             The longest one here has {}.",
-            counted(before.len(), "cell"),
-        )
+        Told::Corridor(before.len())
     };
     Figure {
         walls: standing(if is_after { &edged } else { &planted }),
         cells: if is_after { after } else { before },
-        text,
+        told,
         facts,
         ..Figure::default()
     }
