@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::{BOARD, board, first_two, number, play};
+use crate::dedale;
 
 #[test]
 fn the_best_score_is_the_player_s_own_and_never_gets_worse() {
@@ -136,7 +137,8 @@ fn best_scores_of_earlier_versions_are_found() {
             let records: String = FORMER.into_iter().map(line).collect();
             let records = format!("[pacman]\n{records}");
             std::fs::write(&file, &records).unwrap();
-            play(&[words, &data].concat(), keys);
+            let run = ["--seed", "1", "--headless", "--keys", keys];
+            dedale(&[&["pacman"], words, &data, &run].concat());
             let after = std::fs::read_to_string(&file).unwrap();
             assert!(after.starts_with(&records), "{after}");
             assert_eq!(after.contains(key), is_better, "{after}");
