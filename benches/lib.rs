@@ -1,1 +1,1 @@
-//! The benches of Dédale; see the README for how to run them.
+//! The benches of Dédale; `docs/speed.md` tells how to run them.

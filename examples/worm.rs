@@ -11,17 +11,16 @@ use dedale::scene::{
     Action, Entry, Event, Files, Flow, Merge, Motion, Options, Results, Scene, Screen, Setup, Table,
 };
 use dedale::settings::{Kind, Setting, Settings};
-use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel};
+use dedale::{error::Result, games, rng::Seed, tick::Speed, ui::Panel, words::Id};
 
 /// What the cabinet knows of the game before it is opened.
 pub const ENTRY: Entry = Entry {
     name: "worm",
-    title: "Worm",
-    about: "eat, grow, and do not bite",
-    rules: &[
-        "The worm waits where there is a wall, and",
-        "every apple makes it grow, until it bites.",
-    ],
+    title: Id("Worm"),
+    about: Id("eat, grow, and do not bite"),
+    rules: Id(
+        "The worm waits where there is a wall, and\nevery apple makes it grow, until it bites.",
+    ),
     screen: Screen::Low,
     accent: Color::LIME,
     icon: |_| Ok(Sheet::from_digits(ICON)),
@@ -33,7 +32,7 @@ pub const ENTRY: Entry = Entry {
     settings: &[Setting {
         word: SPEED,
         help: "Steps a tick: 1/N for one in N ticks",
-        lines: &["Speed"],
+        lines: &[Id("Speed")],
         remembered: true,
         kind: Kind::Speed(|_| Speed::Every(8)),
     }],
@@ -53,9 +52,9 @@ const ICON: &[&str] = &[
     "......6.", ".55..6..", "5..5.22.", "5..5.22.", "5..5....", "5..55c..", "5...55..", "........",
 ];
 const BUTTONS: Table = Table::of(&[
-    Action::play(&"steer", Button::ARROWS, "steer"),
-    Action::look(&"speed", &[Button::Plus, Button::Minus], "speed"),
-    Action::look(&"x-ray", &[Button::X], "way to apple").called("x-ray"),
+    Action::play(&"steer", Button::ARROWS, Id("steer")),
+    Action::look(&"speed", &[Button::Plus, Button::Minus], Id("speed")),
+    Action::look(&"x-ray", &[Button::X], Id("way to apple")).called(Id("x-ray")),
 ]);
 const SPEED: &str = "speed";
 const LONGEST: &str = "longest";

@@ -6,17 +6,18 @@
 //!
 //! ```text
 //! main       -> cli games
-//! cli        -> platform games app scene settings ui assets gfx input maze solve grid
+//! cli        -> platform games app scene settings ui words assets gfx input maze solve grid
 //! platform   -> app gfx input grid
-//! app        -> scene settings ui assets maze gfx input grid
-//! games      -> scene settings ui assets maze solve gfx input grid
-//! scene      -> settings ui assets gfx input grid
-//! ui         -> settings assets gfx input grid
+//! app        -> scene settings ui words assets maze gfx input grid
+//! games      -> scene settings ui words assets maze solve gfx input grid
+//! scene      -> settings ui words assets gfx input grid
+//! ui         -> settings words assets gfx input grid
 //! gfx        -> assets grid
-//! input      -> grid
-//! maze       -> settings grid
+//! input      -> words grid
+//! maze       -> settings words grid
 //! solve      -> grid
-//! settings   -> grid
+//! settings   -> words grid
+//! words      -> assets
 //! assets     ->
 //! grid       ->
 //! ```
@@ -45,3 +46,4 @@ pub mod solve;
 pub mod text;
 pub mod tick;
 pub mod ui;
+pub mod words;

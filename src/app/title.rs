@@ -151,12 +151,17 @@ impl Title {
             if columns(games) == 1 {
                 let color = if chosen { Color::WHITE } else { Color::SILVER };
                 canvas.text(x + 76, y + 5, &number, entry.accent);
-                canvas.text(x + 76, y + 18, entry.about, color);
+                canvas.text(x + 76, y + 18, entry.about.text(), color);
             } else {
                 // The name alone fits; what the chosen one is about stands below the list.
                 canvas.text(x + 76, y + 12, &number, entry.accent);
                 if chosen {
-                    canvas.centered(WIDTH / 2, area.y + area.h - 14, entry.about, Color::WHITE);
+                    canvas.centered(
+                        WIDTH / 2,
+                        area.y + area.h - 14,
+                        entry.about.text(),
+                        Color::WHITE,
+                    );
                 }
             }
         }

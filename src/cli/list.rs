@@ -31,7 +31,7 @@ pub fn run(catalog: &'static [Entry]) -> Result<()> {
                     writeln!(out, "  {:<18}{:<14}{}", "A-Z", "Type:a …", letter.help())?
                 }
                 Command::Digit(_) => {}
-                _ => write_key(out, Meaning::Command(command), command.help())?,
+                _ => write_key(out, Meaning::Command(command), command.help().text())?,
             }
         }
         let words: Vec<String> = Meaning::all().map(|meaning| meaning.to_string()).collect();
@@ -82,7 +82,7 @@ fn write_actions(out: &mut dyn Write, actions: &[Action]) -> io::Result<()> {
         .iter()
         .flat_map(|action| action.buttons.iter().map(|&button| (button, action.does)));
     each.into_iter()
-        .try_for_each(|(button, does)| write_key(out, Meaning::Button(button), does))
+        .try_for_each(|(button, does)| write_key(out, Meaning::Button(button), does.text()))
 }
 
 fn write_key(out: &mut dyn Write, meaning: Meaning, text: &str) -> io::Result<()> {

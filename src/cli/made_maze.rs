@@ -12,6 +12,7 @@ use crate::maze::plan::{self, BRAID, DEPTH_FIRST, EDGES, ISLANDS, TREES, TRUNKS}
 use crate::maze::{Construction, MAX_CELLS, MAX_SIDE, MazePlan};
 use crate::rng::Seed;
 use crate::settings::{Kind, Setting, Settings};
+use crate::words::Id;
 
 /// Progress is looked at after so many steps.
 const STEPS_A_LOOK: usize = 1 << 16;
@@ -30,7 +31,7 @@ const TABLE: &[Setting] = &[
         remembered: true,
         kind: Kind::Optional {
             range: (0, 100),
-            none: "",
+            none: Id::NONE,
             found: None,
             steps: plan::STEPS,
         },

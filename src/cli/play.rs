@@ -19,6 +19,7 @@ use crate::gfx::picture;
 use crate::platform::scripted::{Headless, Scripted};
 use crate::rng::Seed;
 use crate::scene::{Entry, Files, Options};
+use crate::words::Words;
 
 /// The largest `--scale`: a window of 6144 × 4608 pixels.
 const MAX_SCALE: u64 = 16;
@@ -85,7 +86,7 @@ pub fn game_command(entry: &'static Entry) -> Command {
             .value_parser(clap::value_parser!(PathBuf))
     });
     Command::new(entry.name)
-        .about(entry.about)
+        .about(entry.about.text())
         .args(file)
         .args(own)
         .args(entry.lab.into_iter().flat_map(|_| lab::arguments()))
@@ -178,13 +179,16 @@ fn first_seed(matches: &ArgMatches) -> Result<Seed> {
     value::<Seed>(matches, "seed")?.map_or_else(Seed::from_system, Ok)
 }
 
-/// Sprites and levels from where the command line says, or else from where the replay says.
+/// Sprites, levels and words from where the command line says, or else from where the replay says. Words that cannot
+/// be used are told of, and no reason to stop.
 fn assets(matches: &ArgMatches, recorded: Option<&PathBuf>) -> Result<Assets> {
     let folder = matches.get_one::<PathBuf>("assets").or(recorded);
-    folder.map_or_else(
+    let assets = folder.map_or_else(
         || Ok(Assets::embedded()),
         |folder| Assets::with_folder(folder),
-    )
+    )?;
+    Words::load(&assets).iter().for_each(|fault| remark(fault));
+    Ok(assets)
 }
 
 fn run_of(entry: &Entry, seed: Seed, matches: &ArgMatches) -> Run {

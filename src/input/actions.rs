@@ -4,6 +4,7 @@ use std::any::Any;
 
 use super::Button;
 use super::keys::{Command, Meaning};
+use crate::words::{Id, say};
 
 /// What an action asks of its game: a value of an enum of the game's own, which has a fixed word for each.
 ///
@@ -27,21 +28,17 @@ pub struct Action {
     pub verb: &'static dyn Verb,
     /// The buttons, in the order in which they are named.
     pub buttons: &'static [Button],
-    /// What they do, in at most 15 letters.
-    pub does: &'static str,
-    /// The same in a word or two for the lines of keys; empty for what stands on the help page alone.
-    pub word: &'static str,
+    /// What they do, for the help page.
+    pub does: Id,
+    /// The same in a word or two for the lines of keys; [`Id::NONE`] for what is on the help page alone.
+    pub word: Id,
     /// Whether they work while the game is stopped, too.
     pub in_pause: bool,
 }
 
 impl Action {
     /// Acts on the game itself.
-    pub const fn play(
-        verb: &'static dyn Verb,
-        buttons: &'static [Button],
-        does: &'static str,
-    ) -> Self {
+    pub const fn play(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
         Self {
             verb,
             buttons,
@@ -52,20 +49,16 @@ impl Action {
     }
 
     /// Acts on the view or on a setting, in pause too.
-    pub const fn look(
-        verb: &'static dyn Verb,
-        buttons: &'static [Button],
-        does: &'static str,
-    ) -> Self {
+    pub const fn look(verb: &'static dyn Verb, buttons: &'static [Button], does: Id) -> Self {
         Self {
             in_pause: true,
             ..Self::play(verb, buttons, does)
         }
     }
 
-    /// The same under another word in the lines of keys, or with an empty one in none.
+    /// The same under another word in the lines of keys, or in none with [`Id::NONE`].
     #[must_use]
-    pub const fn called(self, word: &'static str) -> Self {
+    pub const fn called(self, word: Id) -> Self {
         Self { word, ..self }
     }
 }
@@ -82,7 +75,7 @@ pub fn verb<V: Copy + 'static>(actions: &[Action], button: Button) -> Option<V> 
 #[derive(Clone, Copy)]
 pub struct Mode {
     /// Its name on the help page.
-    pub title: &'static str,
+    pub title: Id,
     /// Whether it lies over the game, and the key for the menu leads back to that.
     pub goes_back: bool,
     /// What its buttons do.
@@ -193,12 +186,12 @@ impl<'a> Keys<'a> {
             Shown::Only(own) => own.contains(button),
         };
         let (named, now) = (self.actions.iter(), self.now);
-        let named = named.filter(|action| !action.word.is_empty());
+        let named = named.filter(|action| action.word != Id::NONE);
         named.flat_map(move |action| {
             let told = action.buttons.iter().filter(is_told);
             told.map(move |&button| {
                 let word = now.filter(|&(other, _)| other == button);
-                let word = word.map_or(action.word, |(_, word)| word);
+                let word = word.map_or_else(|| action.word.text(), |(_, word)| word);
                 (Meaning::Button(button), word)
             })
         })
@@ -208,7 +201,11 @@ impl<'a> Keys<'a> {
     pub fn commands(&self) -> impl Iterator<Item = (Meaning, &'static str)> + Clone {
         self.commands.iter().map(|&command| {
             let goes_back = self.goes_back && command == Command::Menu;
-            let word = if goes_back { "back" } else { command.word() };
+            let word = if goes_back {
+                say!("key-back")
+            } else {
+                command.word().text()
+            };
             (Meaning::Command(command), word)
         })
     }

@@ -8,6 +8,7 @@ use std::fmt;
 
 use super::{Button, Mouse, Point};
 use crate::number;
+use crate::words::Id;
 
 /// How the words for the mouse begin; a pixel follows, and for the wheel its notches: `Click:120,80`,
 /// `Wheel:120,80,-1`.
@@ -109,34 +110,34 @@ impl Command {
     }
 
     /// What it does, for the lines of keys.
-    pub const fn word(self) -> &'static str {
+    pub const fn word(self) -> Id {
         match self {
-            Self::Menu => "menu",
-            Self::Help => "help",
-            Self::Pause => "pause",
-            Self::Step => "tick",
-            Self::Restart => "again",
-            Self::NewSeed => "new seed",
-            Self::TypeSeed => "type a seed",
-            Self::Screenshot => "picture",
-            Self::Digit(_) => "choose",
-            Self::Letter(_) => "name",
+            Self::Menu => Id("command-menu"),
+            Self::Help => Id("command-help"),
+            Self::Pause => Id("command-pause"),
+            Self::Step => Id("command-step"),
+            Self::Restart => Id("command-restart"),
+            Self::NewSeed => Id("command-new-seed"),
+            Self::TypeSeed => Id("command-type-seed"),
+            Self::Screenshot => Id("command-screenshot"),
+            Self::Digit(_) => Id("command-digit"),
+            Self::Letter(_) => Id("command-letter"),
         }
     }
 
-    /// What it does, for the help page, in at most 16 letters.
-    pub const fn help(self) -> &'static str {
+    /// What it does, for the help page.
+    pub const fn help(self) -> Id {
         match self {
-            Self::Menu => "pause menu",
-            Self::Help => "this page",
-            Self::Pause => "pause",
-            Self::Step => "one tick",
-            Self::Restart => "start again",
-            Self::NewSeed => "new seed",
-            Self::TypeSeed => "type a seed",
-            Self::Screenshot => "save a picture",
-            Self::Digit(_) => "choose, or type",
-            Self::Letter(_) => "type a name",
+            Self::Menu => Id("command-menu-help"),
+            Self::Help => Id("command-help-help"),
+            Self::Pause => Id("command-pause-help"),
+            Self::Step => Id("command-step-help"),
+            Self::Restart => Id("command-restart-help"),
+            Self::NewSeed => Id("command-new-seed-help"),
+            Self::TypeSeed => Id("command-type-seed-help"),
+            Self::Screenshot => Id("command-screenshot-help"),
+            Self::Digit(_) => Id("command-digit-help"),
+            Self::Letter(_) => Id("command-letter-help"),
         }
     }
 }
@@ -196,7 +197,7 @@ impl Meaning {
     pub fn labels(self) -> impl Iterator<Item = &'static str> {
         KEYS.iter()
             .filter(move |key| key.meaning == self)
-            .map(|key| key.label)
+            .map(|key| key.label.text())
     }
 
     /// The main key for it.
@@ -261,7 +262,7 @@ pub struct KeyRow {
     /// The name the window library gives to the key.
     pub key: &'static str,
     /// What the player reads on it.
-    pub label: &'static str,
+    pub label: Id,
     /// What it means.
     pub meaning: Meaning,
 }
@@ -298,7 +299,7 @@ pub const OLD_WORDS: &[(&str, Button)] = &[
     ("ZoomOut", Button::PageDown),
 ];
 
-const fn button(key: &'static str, label: &'static str, button: Button) -> KeyRow {
+const fn button(key: &'static str, label: Id, button: Button) -> KeyRow {
     KeyRow {
         key,
         label,
@@ -306,7 +307,7 @@ const fn button(key: &'static str, label: &'static str, button: Button) -> KeyRo
     }
 }
 
-const fn command(key: &'static str, label: &'static str, command: Command) -> KeyRow {
+const fn command(key: &'static str, label: Id, command: Command) -> KeyRow {
     KeyRow {
         key,
         label,
@@ -317,58 +318,58 @@ const fn command(key: &'static str, label: &'static str, command: Command) -> Ke
 /// The key table. Where a meaning has several keys, the first is its main one, shown in key lines.
 /// Digits are not here: they come as characters, because on some keyboards the top row has no keys for them.
 pub const KEYS: &[KeyRow] = &[
-    button("Up", "↑", Button::Up),
-    button("W", "W", Button::Up),
-    button("Z", "Z", Button::Up),
-    button("Down", "↓", Button::Down),
-    button("S", "S", Button::Down),
-    button("Left", "←", Button::Left),
-    button("A", "A", Button::Left),
-    button("Q", "Q", Button::Left),
-    button("Right", "→", Button::Right),
-    button("D", "D", Button::Right),
-    button("Enter", "Enter", Button::Confirm),
-    button("Space", "Space", Button::Confirm),
-    button("NumPadEnter", "Enter", Button::Confirm),
-    button("U", "U", Button::U),
-    button("Backspace", "Backspace", Button::U),
-    button("Tab", "Tab", Button::Tab),
-    button("Equal", "+", Button::Plus),
-    button("NumPadPlus", "+", Button::Plus),
-    button("F8", "F8", Button::Plus),
-    button("Minus", "-", Button::Minus),
-    button("NumPadMinus", "-", Button::Minus),
-    button("F7", "F7", Button::Minus),
-    button("H", "H", Button::H),
-    button("F9", "F9", Button::H),
-    button("L", "L", Button::L),
-    button("NumPadAsterisk", "*", Button::L),
-    button("C", "C", Button::C),
-    button("F11", "F11", Button::C),
-    button("X", "X", Button::X),
-    button("F4", "F4", Button::X),
-    button("Y", "Y", Button::Y),
-    button("Delete", "Del", Button::Y),
-    button("E", "E", Button::E),
-    button("Insert", "Ins", Button::E),
-    button("Home", "Home", Button::Home),
-    button("End", "End", Button::End),
-    button("PageUp", "PgUp", Button::PageUp),
-    button("PageDown", "PgDn", Button::PageDown),
-    command("Escape", "Esc", Command::Menu),
-    command("F1", "F1", Command::Help),
-    command("P", "P", Command::Pause),
-    command("F6", "F6", Command::Pause),
-    command("Pause", "Pause", Command::Pause),
-    command("Period", ".", Command::Step),
-    command("F10", "F10", Command::Step),
-    command("R", "R", Command::Restart),
-    command("F5", "F5", Command::Restart),
-    command("N", "N", Command::NewSeed),
-    command("F2", "F2", Command::NewSeed),
-    command("G", "G", Command::TypeSeed),
-    command("F3", "F3", Command::TypeSeed),
-    command("F12", "F12", Command::Screenshot),
+    button("Up", Id("↑"), Button::Up),
+    button("W", Id("W"), Button::Up),
+    button("Z", Id("Z"), Button::Up),
+    button("Down", Id("↓"), Button::Down),
+    button("S", Id("S"), Button::Down),
+    button("Left", Id("←"), Button::Left),
+    button("A", Id("A"), Button::Left),
+    button("Q", Id("Q"), Button::Left),
+    button("Right", Id("→"), Button::Right),
+    button("D", Id("D"), Button::Right),
+    button("Enter", Id("keyname-enter"), Button::Confirm),
+    button("Space", Id("keyname-space"), Button::Confirm),
+    button("NumPadEnter", Id("keyname-enter"), Button::Confirm),
+    button("U", Id("U"), Button::U),
+    button("Backspace", Id("keyname-backspace"), Button::U),
+    button("Tab", Id("keyname-tab"), Button::Tab),
+    button("Equal", Id("+"), Button::Plus),
+    button("NumPadPlus", Id("+"), Button::Plus),
+    button("F8", Id("F8"), Button::Plus),
+    button("Minus", Id("-"), Button::Minus),
+    button("NumPadMinus", Id("-"), Button::Minus),
+    button("F7", Id("F7"), Button::Minus),
+    button("H", Id("H"), Button::H),
+    button("F9", Id("F9"), Button::H),
+    button("L", Id("L"), Button::L),
+    button("NumPadAsterisk", Id("*"), Button::L),
+    button("C", Id("C"), Button::C),
+    button("F11", Id("F11"), Button::C),
+    button("X", Id("X"), Button::X),
+    button("F4", Id("F4"), Button::X),
+    button("Y", Id("Y"), Button::Y),
+    button("Delete", Id("keyname-delete"), Button::Y),
+    button("E", Id("E"), Button::E),
+    button("Insert", Id("keyname-insert"), Button::E),
+    button("Home", Id("keyname-home"), Button::Home),
+    button("End", Id("keyname-end"), Button::End),
+    button("PageUp", Id("keyname-page-up"), Button::PageUp),
+    button("PageDown", Id("keyname-page-down"), Button::PageDown),
+    command("Escape", Id("keyname-escape"), Command::Menu),
+    command("F1", Id("F1"), Command::Help),
+    command("P", Id("P"), Command::Pause),
+    command("F6", Id("F6"), Command::Pause),
+    command("Pause", Id("keyname-pause"), Command::Pause),
+    command("Period", Id("."), Command::Step),
+    command("F10", Id("F10"), Command::Step),
+    command("R", Id("R"), Command::Restart),
+    command("F5", Id("F5"), Command::Restart),
+    command("N", Id("N"), Command::NewSeed),
+    command("F2", Id("F2"), Command::NewSeed),
+    command("G", Id("G"), Command::TypeSeed),
+    command("F3", Id("F3"), Command::TypeSeed),
+    command("F12", Id("F12"), Command::Screenshot),
 ];
 
 /// A change of one key: it went down, or it was let go.

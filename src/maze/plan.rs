@@ -9,6 +9,7 @@ use super::parse_size;
 use crate::error::{Error, Result};
 use crate::grid::{Pos, Size};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
+use crate::words::Id;
 
 /// The most trunks or islands that can be asked for.
 pub const MOST_PLANTED: u32 = 1_000_000;
@@ -57,15 +58,15 @@ pub fn reconcile(settings: &mut Settings, changed: &str) -> Result<()> {
 /// Walls that grow like trees.
 pub const TREES: Choice = Choice {
     word: Builder::Trees.name(),
-    label: Builder::Trees.title(),
-    help: "Walls grow like trees: many short ways.",
+    label: Id("choice-builder-trees"),
+    help: Id("meaning-builder-trees"),
 };
 
 /// A path carved depth first.
 pub const DEPTH_FIRST: Choice = Choice {
     word: Builder::DepthFirst.name(),
-    label: Builder::DepthFirst.title(),
-    help: "A path digs on and on: long winding ways.",
+    label: Id("choice-builder-depth-first"),
+    help: Id("meaning-builder-depth-first"),
 };
 
 /// Who makes a maze: one of [`TREES`] and [`DEPTH_FIRST`].
@@ -73,7 +74,7 @@ pub const fn builder(choices: &'static [Choice]) -> Setting {
     Setting {
         word: BUILDER,
         help: "Who makes a maze: trees or depth-first",
-        lines: &["Builder"],
+        lines: &[Id("setting-builder")],
         remembered: true,
         kind: Kind::Choice(choices),
     }
@@ -84,7 +85,7 @@ pub const fn size(first: Size, cells: usize, (steps, most): (Steps, u32)) -> Set
     Setting {
         word: "size",
         help: "Columns and rows of cells",
-        lines: &["Width", "Height"],
+        lines: &[Id("setting-width"), Id("setting-height")],
         remembered: true,
         kind: Kind::Size {
             first,
@@ -100,11 +101,11 @@ pub const fn size(first: Size, cells: usize, (steps, most): (Steps, u32)) -> Set
 pub const TRUNKS: Setting = Setting {
     word: "trunks",
     help: "Trunks to plant [default: 0.4 (W + H); 0 with --edges]",
-    lines: &["Trunks"],
+    lines: &[Id("setting-trunks")],
     remembered: true,
     kind: Kind::Optional {
         range: (0, MOST_PLANTED),
-        none: "auto",
+        none: Id("choice-auto"),
         found: Some(|all| {
             let plan = MazePlan {
                 edges: all.on(EDGES.word),
@@ -120,7 +121,7 @@ pub const TRUNKS: Setting = Setting {
 pub const ISLANDS: Setting = Setting {
     word: "islands",
     help: "Islands to plant, each of which makes a loop",
-    lines: &["Islands"],
+    lines: &[Id("setting-islands")],
     remembered: true,
     kind: Kind::Number {
         range: (0, MOST_PLANTED),
@@ -133,7 +134,7 @@ pub const ISLANDS: Setting = Setting {
 pub const EDGES: Setting = Setting {
     word: "edges",
     help: "Let trunks come up along the border while it grows",
-    lines: &["Edge trunks"],
+    lines: &[Id("setting-edge-trunks")],
     remembered: true,
     kind: Kind::Switch,
 };
@@ -326,7 +327,7 @@ mod tests {
             remembered: true,
             kind: Kind::Optional {
                 range: (0, 100),
-                none: "",
+                none: Id::NONE,
                 found: None,
                 steps: STEPS,
             },

@@ -64,6 +64,7 @@ use crate::rng::Seed;
 use crate::settings::{Change, Line, NumberLine, Setting, Settings};
 use crate::text::capitalized;
 use crate::ui::{Asked, canvas};
+use crate::words::Id;
 
 pub use crate::input::actions::{Action, Mode, Table, Verb};
 pub use crate::ui::Screen;
@@ -305,11 +306,11 @@ pub struct Entry {
     /// The word on the command line and in replays.
     pub name: &'static str,
     /// The name on the screen.
-    pub title: &'static str,
-    /// A few words for lists: at most 33 letters.
-    pub about: &'static str,
-    /// The rules for the help page, in at most five lines of at most 43 letters.
-    pub rules: &'static [&'static str],
+    pub title: Id,
+    /// A few words for lists.
+    pub about: Id,
+    /// The rules for the help page.
+    pub rules: Id,
     /// Which screen it draws on.
     pub screen: Screen,
     /// The colour that belongs to it.
@@ -431,7 +432,7 @@ impl Options {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Handed {
     /// The title of the game that it comes from.
-    from: &'static str,
+    from: Id,
     /// The text wall grid.
     text: Rc<str>,
 }
@@ -444,7 +445,7 @@ impl Handed {
     ///
     /// # Errors
     /// When its text is longer than 32 MiB.
-    pub fn new(from: &'static str, maze: &dyn fmt::Display) -> Result<Self> {
+    pub fn new(from: Id, maze: &dyn fmt::Display) -> Result<Self> {
         let mut text = Bounded(String::new());
         if fmt::write(&mut text, format_args!("{maze}")).is_err() {
             return Err(Error::new("the maze is too large to be taken along"));
@@ -458,7 +459,7 @@ impl Handed {
 
 impl Handed {
     /// The title of the game that it comes from.
-    pub const fn from(&self) -> &'static str {
+    pub const fn from(&self) -> Id {
         self.from
     }
 }

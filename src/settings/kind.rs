@@ -7,6 +7,7 @@ use crate::error::{Error, Result};
 use crate::grid::Size;
 use crate::number::whole;
 use crate::tick::Speed;
+use crate::words::{Id, say};
 
 /// What a setting can be.
 #[derive(Clone, Copy, Debug)]
@@ -31,7 +32,7 @@ pub enum Kind {
         /// Least and most.
         range: (u32, u32),
         /// What a list shows for none.
-        none: &'static str,
+        none: Id,
         /// The number that none comes to, from which a list goes on; without it, none lies below the least.
         found: Option<fn(&Settings) -> u32>,
         /// Where a list stops.
@@ -73,9 +74,9 @@ pub struct Choice {
     /// On the command line.
     pub word: &'static str,
     /// In a list.
-    pub label: &'static str,
+    pub label: Id,
     /// What it means: the help of a switch, and a line below a list.
-    pub help: &'static str,
+    pub help: Id,
 }
 
 /// What a setting is.
@@ -190,14 +191,22 @@ impl Kind {
     pub(super) fn show(self, value: &Value, part: usize, all: &Settings) -> String {
         match (self, value) {
             (Self::Choice(choices) | Self::Switches(choices), &Value::Choice(place)) => {
-                choices[place].label.to_owned()
+                choices[place].label.text().to_owned()
             }
             (Self::Optional { none, found, .. }, Value::Optional(None)) => match found {
                 Some(found) => format!("{none} {}", found(all)),
-                None => none.to_owned(),
+                None => none.text().to_owned(),
             },
-            (Self::Speed(found), Value::AutoSpeed) => format!("{AUTO} {}", found(all)),
+            (Self::Speed(found), Value::AutoSpeed) => {
+                say!("choice-auto-found", found = found(all).to_string())
+            }
             (_, Value::Size(size)) => [size.width, size.height][part].to_string(),
+            (Self::Switch, &Value::Switch(on)) => if on {
+                say!("choice-on")
+            } else {
+                say!("choice-off")
+            }
+            .to_owned(),
             (Self::Word { show, .. }, Value::Word(word)) => show(word, part),
             _ => self.write(value),
         }
@@ -215,7 +224,7 @@ impl Kind {
     pub(super) fn with_number(self, value: &Value, (part, number): (usize, u64)) -> Result<Value> {
         let ranged = |(least, most): (u32, u32)| {
             let fits = (u64::from(least)..=most.into()).contains(&number);
-            let reason = || Error::new(format!("it goes from {least} to {most}"));
+            let reason = || Error::new(say!("setting-range", least = least, most = most));
             fits.then_some(number as u32).ok_or_else(reason)
         };
         Ok(match (self, value) {
@@ -231,7 +240,7 @@ impl Kind {
                 sides[part] = ranged((1, most))? as usize;
                 Value::Size(read(&Size::new(sides[0], sides[1]).to_string(), cells)?)
             }
-            _ => return Err(Error::new("it is no number")),
+            _ => return Err(Error::new(say!("setting-no-number"))),
         })
     }
 

@@ -12,6 +12,7 @@ use std::collections::BTreeMap;
 use crate::error::{Context, Error, Result};
 use crate::grid::Size;
 use crate::tick::Speed;
+use crate::words::{Id, say};
 use kind::Value;
 
 pub use kind::{Choice, Kind, number};
@@ -25,7 +26,7 @@ pub struct Setting {
     /// What it does, for the command line.
     pub help: &'static str,
     /// The names of its lines in a list, if it has any there.
-    pub lines: &'static [&'static str],
+    pub lines: &'static [Id],
     /// Whether what the player sets is remembered for the next start. `false` for what belongs to one run: who drives,
     /// the level one has come to.
     pub remembered: bool,
@@ -52,7 +53,7 @@ impl Setting {
                 let switch = |choice: &Choice| OptionSpec {
                     word: choice.word,
                     value: None,
-                    help: choice.help.to_owned(),
+                    help: choice.help.text().to_owned(),
                 };
                 return choices.iter().map(switch).collect();
             }
@@ -91,7 +92,7 @@ pub struct NumberLine {
     /// The line.
     pub line: Line,
     /// Its name.
-    pub label: &'static str,
+    pub label: Id,
     /// What stands beside that.
     pub shown: String,
 }
@@ -340,7 +341,7 @@ impl Settings {
     }
 
     /// The name of a line.
-    pub fn label(&self, line: Line) -> &'static str {
+    pub fn label(&self, line: Line) -> Id {
         self.table[line.setting].lines[line.part]
     }
 
@@ -351,19 +352,19 @@ impl Settings {
     }
 
     /// What the choice on a line means; empty for what is no choice.
-    pub fn meaning(&self, line: Line) -> &'static str {
+    pub fn meaning(&self, line: Line) -> Id {
         match (self.table[line.setting].kind, &self.values[line.setting]) {
             (Kind::Choice(choices) | Kind::Switches(choices), &Value::Choice(place)) => {
                 choices[place].help
             }
-            _ => "",
+            _ => Id::NONE,
         }
     }
 
     /// The names of all lines, and what stands beside them.
     pub fn rows(&self) -> impl Iterator<Item = (&'static str, Option<String>)> {
         self.lines()
-            .map(|line| (self.label(line), Some(self.shown(line))))
+            .map(|line| (self.label(line).text(), Some(self.shown(line))))
     }
 
     /// Takes a line one step up or down, and remembers it if its table does; tells whether it changed.
@@ -417,7 +418,13 @@ impl Settings {
         let kind = self.table[line.setting].kind;
         let label = self.label(line);
         let value = kind.with_number(&self.values[line.setting], (line.part, number));
-        let value = value.context(|| format!("{label} cannot be {number}"))?;
+        let value = value.context(|| {
+            say!(
+                "setting-cannot-be",
+                label = label.text(),
+                number = number.to_string()
+            )
+        })?;
         if self.values[line.setting] == value {
             return Ok(false);
         }

@@ -8,8 +8,8 @@ const BY_ONE: Steps = Steps::Round(&[(0, 1), (10, 5)]);
 const fn choice(word: &'static str, label: &'static str) -> Choice {
     Choice {
         word,
-        label,
-        help: "",
+        label: Id(label),
+        help: Id::NONE,
     }
 }
 
@@ -21,7 +21,7 @@ fn read_size(text: &str, cells: usize) -> Result<Size> {
     sides.filter(fits).ok_or_else(|| Error::usage("no size"))
 }
 
-const fn setting(word: &'static str, lines: &'static [&'static str], kind: Kind) -> Setting {
+const fn setting(word: &'static str, lines: &'static [Id], kind: Kind) -> Setting {
     Setting {
         word,
         help: "",
@@ -34,7 +34,7 @@ const fn setting(word: &'static str, lines: &'static [&'static str], kind: Kind)
 const TABLE: &[Setting] = &[
     setting(
         "size",
-        &["Width", "Height"],
+        &[Id("Width"), Id("Height")],
         Kind::Size {
             first: Size::new(6, 4),
             read: read_size,
@@ -45,38 +45,38 @@ const TABLE: &[Setting] = &[
     ),
     setting(
         "trunks",
-        &["Trunks"],
+        &[Id("Trunks")],
         Kind::Optional {
             range: (0, 50),
-            none: "auto",
+            none: Id("auto"),
             found: Some(|all| all.size("size").width as u32),
             steps: BY_ONE,
         },
     ),
     setting(
         "braid",
-        &["Braid"],
+        &[Id("Braid")],
         Kind::Optional {
             range: (0, 100),
-            none: "by level",
+            none: Id("by level"),
             found: None,
             steps: Steps::Round(&[(0, 10)]),
         },
     ),
-    setting("edges", &["Edges"], Kind::Switch),
+    setting("edges", &[Id("Edges")], Kind::Switch),
     setting(
         "mode",
-        &["Mode"],
+        &[Id("Mode")],
         Kind::Switches(&[choice("open", "shown"), choice("hidden", "dark")]),
     ),
     setting(
         "builder",
-        &["Builder"],
+        &[Id("Builder")],
         Kind::Choice(&[choice("trees", "trees"), choice("depth-first", "a path")]),
     ),
     setting(
         "pace",
-        &["Pace"],
+        &[Id("Pace")],
         Kind::Number {
             range: (2, 60),
             first: 24,
@@ -85,17 +85,17 @@ const TABLE: &[Setting] = &[
     ),
     setting(
         "speed",
-        &["Speed"],
+        &[Id("Speed")],
         Kind::Speed(|all| Speed::Times(1 + all.work() as u32)),
     ),
     setting(
         "growth",
-        &["Growth"],
+        &[Id("Growth")],
         Kind::Speed(|all| Speed::Times(all.size("size").width as u32)),
     ),
     setting(
         "order",
-        &["Order"],
+        &[Id("Order")],
         Kind::Word {
             value: "SWNE",
             first: "a",
@@ -134,7 +134,7 @@ fn open(remembered: &[(&str, &str)], given: &[(&str, &str)]) -> Result<Settings>
 fn line(settings: &Settings, label: &str) -> Line {
     settings
         .lines()
-        .find(|&line| settings.label(line) == label)
+        .find(|&line| settings.label(line).text() == label)
         .unwrap()
 }
 
@@ -342,7 +342,7 @@ proptest! {
 /// Who drives: a setting with a line in the list that belongs to one run.
 const DRIVER: &[Setting] = &[Setting {
     remembered: false,
-    ..setting("autopilot", &["Autopilot"], Kind::Switch)
+    ..setting("autopilot", &[Id("Autopilot")], Kind::Switch)
 }];
 
 #[test]

@@ -8,6 +8,7 @@ use crate::error::Result;
 use crate::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet};
 use crate::grid::Size;
 use crate::input::keys::{Command, Meaning};
+use crate::words::say;
 
 /// Letters and small pictures of the program's own pages.
 #[derive(Clone, Debug)]
@@ -203,9 +204,19 @@ impl<'a> Canvas<'a> {
         let left = SIGN.x + 8;
         self.panel(SIGN);
         self.piece(PAUSE, left - 2, SIGN.y + 1);
-        self.text(left + 16, SIGN.y + 6, "Paused", color);
-        self.text(left, SIGN.y + 18, &format!("{} go on", keys[0]), color);
-        self.text(left, SIGN.y + 28, &format!("{} one tick", keys[1]), color);
+        self.text(left + 16, SIGN.y + 6, say!("pause-sign"), color);
+        self.text(
+            left,
+            SIGN.y + 18,
+            &say!("pause-go-on", key = keys[0]),
+            color,
+        );
+        self.text(
+            left,
+            SIGN.y + 28,
+            &say!("pause-one-tick", key = keys[1]),
+            color,
+        );
     }
 
     /// Marks a game that stands still in the upper right corner, where no game has a board.

@@ -135,12 +135,13 @@ mod tests {
     use crate::input::Button;
     use crate::input::actions::Action;
     use crate::input::keys::Command;
+    use crate::words::Id;
 
     const ACTIONS: &[Action] = &[
-        Action::play(&"choose", &[Button::Up, Button::Down], "choose"),
-        Action::look(&"x-ray", &[Button::X], "a map").called("x-ray"),
-        Action::look(&"colours", &[Button::C], "on the help page alone").called(""),
-        Action::play(&"hint", &[Button::H], "hint"),
+        Action::play(&"choose", &[Button::Up, Button::Down], Id("choose")),
+        Action::look(&"x-ray", &[Button::X], Id("a map")).called(Id("x-ray")),
+        Action::look(&"colours", &[Button::C], Id("on the help page alone")).called(Id::NONE),
+        Action::play(&"hint", &[Button::H], Id("hint")),
     ];
 
     fn lines(idle: &[Button], letters: i32) -> Vec<String> {

@@ -112,7 +112,7 @@ mod tests {
         Setting {
             word,
             help: "",
-            lines: &["Line"],
+            lines: &[crate::words::Id("Line")],
             remembered: false,
             kind,
         }

@@ -41,7 +41,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The sources of the program itself: modules that exist for tests only are left out.
-fn program() -> Vec<PathBuf> {
+pub(crate) fn program() -> Vec<PathBuf> {
     let all = sources(&project().join("src"));
     let mut tests = BTreeSet::new();
     for path in &all {

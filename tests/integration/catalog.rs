@@ -441,15 +441,21 @@ fn every_game_has_a_replay_and_a_golden_picture() {
 fn every_text_fits_its_page() {
     let length = |text: &str| text.chars().count();
     for entry in entries() {
-        assert!(length(entry.about) <= 33, "{}: {}", entry.name, entry.about);
-        assert!(entry.rules.len() <= 5, "{}", entry.name);
+        assert!(
+            length(entry.about.text()) <= 33,
+            "{}: {}",
+            entry.name,
+            entry.about
+        );
+        assert!(entry.rules.text().lines().count() <= 5, "{}", entry.name);
         entry
             .rules
-            .iter()
+            .text()
+            .lines()
             .for_each(|line| assert!(length(line) <= 43, "{line}"));
         for mode in 0..=entry.buttons.others.len() {
             let actions = entry.buttons.actions(mode);
-            let fits = |action: &Action| length(action.does) <= 15;
+            let fits = |action: &Action| length(action.does.text()) <= 15;
             assert!(actions.iter().all(fits), "{} {mode}", entry.name);
             let buttons = actions.iter().flat_map(|action| action.buttons);
             let buttons: Vec<Button> = buttons.copied().collect();
@@ -479,5 +485,5 @@ fn every_text_fits_its_page() {
     }
     Command::ALL
         .iter()
-        .for_each(|command| assert!(length(command.help()) <= 16, "{}", command.help()));
+        .for_each(|command| assert!(length(command.help().text()) <= 16, "{}", command.help()));
 }

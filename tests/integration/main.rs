@@ -9,6 +9,7 @@ mod arcade;
 mod arrows;
 mod catalog;
 mod command_line;
+mod documents;
 mod drawing;
 mod golden;
 mod handed;
@@ -28,6 +29,7 @@ mod solve;
 mod solve_levels;
 mod strange_files;
 mod text_fits;
+mod words;
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};

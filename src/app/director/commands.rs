@@ -169,7 +169,7 @@ impl Director {
             Choice::Quit => {
                 let open = self.sessions.iter().flatten();
                 let stakes: Vec<_> = open
-                    .filter_map(|session| Some((session.entry.title, session.stake(None)?)))
+                    .filter_map(|session| Some((session.entry.title.text(), session.stake(None)?)))
                     .collect();
                 match Question::of_all(stakes) {
                     Some(question) => self.ask(question, Asked::Quit),

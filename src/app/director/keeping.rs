@@ -110,7 +110,7 @@ impl Director {
     pub(super) fn unsaved(&self) -> Option<&'static str> {
         let mut open = self.sessions.iter().flatten();
         let unsaved = open.find(|session| session.has_unsaved());
-        unsaved.map(|session| session.entry.title)
+        unsaved.map(|session| session.entry.title.text())
     }
 
     /// Leaves the program, unless something cannot be saved: then it stays, and says why.

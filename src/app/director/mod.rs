@@ -301,7 +301,7 @@ impl Director {
 
     /// What the window shall call itself, if that is something new.
     pub fn new_name(&mut self) -> Option<&str> {
-        let game = self.entry().map_or("", |entry| entry.title);
+        let game = self.entry().map_or("", |entry| entry.title.text());
         let stopped = self.session().is_some_and(Session::is_stopped);
         let parts = ["Dédale", game, if stopped { "paused" } else { "" }];
         let told = self.picture.called.split(NAME_GAP);

@@ -25,7 +25,7 @@ impl Director {
             } else {
                 None
             };
-            Some((index, entry.title, limit))
+            Some((index, entry.title.text(), limit))
         })
     }
 

@@ -92,7 +92,7 @@ impl Field {
     fn heading(&self) -> String {
         let title = match &self.wanted {
             Wanted::Seed => "Type a seed",
-            Wanted::Number(field) => field.label,
+            Wanted::Number(field) => field.label.text(),
             Wanted::Name { .. } => "Save as",
         };
         let full = if self.is_full() { ": no more fits" } else { "" };

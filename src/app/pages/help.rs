@@ -6,6 +6,7 @@ use crate::input::keys::{Command, Meaning};
 use crate::input::{Button, Mouse, Presses};
 use crate::scene::{Action, Entry, Mode};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH, wrap};
+use crate::words::{Id, say};
 
 /// From one line of a text to the next.
 const TEXT_LINE: i32 = 11;
@@ -88,13 +89,14 @@ fn mode_rows(mode: &Mode) -> i32 {
     1 + (mode.actions.len() as i32 + 1) / 2
 }
 
-fn rules(entry: Option<&Entry>) -> &'static [&'static str] {
-    entry.map_or(TITLE_RULES, |entry| entry.rules)
+fn rules(entry: Option<&Entry>) -> std::str::Lines<'static> {
+    let rules = entry.map_or(Id("app-rules"), |entry| entry.rules);
+    rules.text().lines()
 }
 
 /// Where the keys and the command line begin on the help page.
 fn help_tops(entry: Option<&Entry>) -> (i32, i32) {
-    let keys = HELP_TOP + rules(entry).len() as i32 * TEXT_LINE + 6;
+    let keys = HELP_TOP + rules(entry).count() as i32 * TEXT_LINE + 6;
     let rows = commands(entry).count().max(actions(entry).len());
     (keys, keys + rows as i32 * TEXT_LINE + 6)
 }
@@ -128,7 +130,7 @@ fn joined(labels: impl Iterator<Item = &'static str>) -> String {
 fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32) {
     canvas.panel(Rect::new(0, 0, WIDTH, HEIGHT));
     let (left, middle) = (HELP_MARGIN, WIDTH / 2 + 8);
-    let title = about.entry.map_or("Dédale", |entry| entry.title);
+    let title = about.entry.map_or(Id("app-title"), |entry| entry.title);
     let mut text = |x: i32, y: i32, text: &str, color: Color| {
         let y = y - top * TEXT_LINE;
         if (HELP_TOP..HELP_FOOT - 10).contains(&y) {
@@ -147,7 +149,7 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
         let keys = joined(labels);
         text(x, y, &keys, accent);
         let column = 48.max(Font::width(&keys, 1) + 8);
-        text(x + column, y, action.does, Color::WHITE);
+        text(x + column, y, action.does.text(), Color::WHITE);
     };
     for (y, action) in rows(keys_top).zip(actions(about.entry)) {
         write((left, y), action);
@@ -163,35 +165,30 @@ fn draw(canvas: &mut Canvas, about: &Subject, command_line: &[String], top: i32)
     }
     let mut y = modes_top(about.entry, command_line.len());
     for mode in modes(about.entry) {
-        text(left, y, mode.title, Color::SILVER);
+        text(left, y, mode.title.text(), Color::SILVER);
         y += mode_rows(mode) * TEXT_LINE + 6;
     }
     for (y, command) in rows(keys_top).zip(commands(about.entry)) {
         text(middle, y, Meaning::Command(command).label(), accent);
-        text(middle + 32, y, command.help(), Color::WHITE);
+        text(middle + 32, y, command.help().text(), Color::WHITE);
     }
-    let heading = "This very run, on the command line:";
+    let heading = say!("help-command-line");
     text(left, command_top, heading, Color::SILVER);
     for (y, line) in rows(command_top + TEXT_LINE).zip(command_line) {
         text(left, y, line, Color::WHITE);
     }
-    canvas.centered(WIDTH / 2, 10, title, accent);
+    canvas.centered(WIDTH / 2, 10, title.text(), accent);
     let foot = if hidden_lines(about.entry, command_line.len()) > 0 {
-        "↑↓ more   Esc back"
+        say!("help-keys-more")
     } else {
-        "Esc back"
+        say!("help-keys")
     };
     canvas.centered(WIDTH / 2, HELP_FOOT, foot, Color::SILVER);
 }
 
-const TITLE_RULES: &[&str] = &[
-    "Retro maze games, each of them the same",
-    "again from its seed and its keys, and each",
-    "with an X-ray view of how it thinks.",
-];
 const TITLE_ACTIONS: &[Action] = &[
-    Action::play(&"choose", &[Button::Up, Button::Down], "choose"),
-    Action::play(&"play", &[Button::Confirm], "play"),
+    Action::play(&"choose", &[Button::Up, Button::Down], Id("key-choose")),
+    Action::play(&"play", &[Button::Confirm], Id("key-play")),
 ];
 const TITLE_COMMANDS: &[Command] = &[
     Command::Digit(1),

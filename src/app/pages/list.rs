@@ -6,6 +6,7 @@ use crate::input::{Mouse, Presses};
 use crate::scene::{Entry, Motion, Practice};
 use crate::ui::canvas::{Canvas, HEIGHT, WIDTH};
 use crate::ui::{Menu, Pick, column};
+use crate::words::Id;
 
 /// A line of a list, and what it chooses.
 pub type Row = (Choice, &'static str);
@@ -95,7 +96,7 @@ impl List {
             Choice::Restart if seedless => (choice, "Restart"),
             _ => (choice, text),
         });
-        let title = entry.map_or("Dédale", |entry| entry.title);
+        let title = entry.map_or(Id("app-title"), |entry| entry.title).text();
         let words = ["Practice:"].into_iter().chain(std::iter::repeat("and"));
         let reasons = practice.reasons().zip(words);
         let told = reasons.map(|(help, word)| format!("{word} {}", help.name()));

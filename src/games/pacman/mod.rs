@@ -13,15 +13,9 @@ use crate::scene::{Entry, Files, ICON, Screen};
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
     name: "pacman",
-    title: "Pac-Man",
-    about: "eat every dot, flee four ghosts",
-    rules: &[
-        "Eat all there is; keep away from ghosts. An",
-        "energizer turns them blue: eat them, 200 to",
-        "1600 points. They scatter, then chase.",
-        "Classroom: he and the ghosts move in turn,",
-        "the autopilot seeks, flees and hunts.",
-    ],
+    title: Id("pacman-title"),
+    about: Id("pacman-about"),
+    rules: Id("pacman-rules"),
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -38,3 +32,4 @@ pub const ENTRY: Entry = Entry {
     attract: Some(&[("rules", "arcade"), ("autopilot", "")]),
     lab: Some(scene::laboratory::open),
 };
+use crate::words::Id;

@@ -9,6 +9,7 @@ use crate::gfx::Color;
 use crate::input::Button;
 use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Choice, Kind, Line, Setting, Settings, Steps};
+use crate::words::Id;
 
 /// The game's own colour.
 pub const ACCENT: Color = Color::YELLOW;
@@ -52,65 +53,93 @@ pub enum Verb {
 
 /// What they do in the arcade.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Steer, Button::ARROWS, "steer"),
-    Action::play(&Verb::GoOn, &[Button::Confirm], "go on at once").called(""),
-    Action::look(&Verb::XRay, &[Button::X], "x-ray: practice").called("x-ray"),
+    Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
+    Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on-at-once")).called(Id::NONE),
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-practice")).called(Id("key-x-ray")),
     Action::look(
         &Verb::Slow,
         &[Button::Minus, Button::Plus],
-        "slow: practice",
+        Id("key-slow-practice"),
     )
-    .called("slow"),
-    Action::look(&Verb::Pilot, &[Button::H], "pilot: practice").called("pilot"),
-    Action::play(&Verb::Rules, &[Button::U], "rules"),
-    Action::play(&Verb::PreviousBoard, &[Button::PageUp], "board before").called("board"),
-    Action::play(&Verb::NextBoard, &[Button::PageDown], "next board").called("board"),
+    .called(Id("key-slow")),
+    Action::look(&Verb::Pilot, &[Button::H], Id("key-pilot-practice")).called(Id("key-pilot")),
+    Action::play(&Verb::Rules, &[Button::U], Id("key-rules")),
+    Action::play(
+        &Verb::PreviousBoard,
+        &[Button::PageUp],
+        Id("key-board-before"),
+    )
+    .called(Id("key-board")),
+    Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
+        .called(Id("key-board")),
 ];
 
 /// And elsewhere.
 pub const MODES: &[Mode] = &[
     Mode {
-        title: "Classroom",
+        title: Id("mode-classroom"),
         goes_back: false,
         actions: &[
-            Action::play(&Verb::Steer, Button::ARROWS, "steer"),
-            Action::play(&Verb::GoOn, &[Button::Confirm], "go on at once").called(""),
-            Action::look(&Verb::Driver, &[Button::H], "who drives").called("driver"),
-            Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], "speed"),
-            Action::play(&Verb::PreviousBoard, &[Button::PageUp], "board before").called("board"),
-            Action::play(&Verb::NextBoard, &[Button::PageDown], "next board").called("board"),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray: his maps").called("x-ray"),
-            Action::look(&Verb::OtherMap, &[Button::Tab], "which map, how").called("maps"),
-            Action::look(&Verb::Lesson, &[Button::L], "sweep by sweep").called("sweeps"),
-            Action::play(&Verb::Rules, &[Button::U], "rules").called(""),
+            Action::play(&Verb::Steer, Button::ARROWS, Id("key-steer")),
+            Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-go-on-at-once")).called(Id::NONE),
+            Action::look(&Verb::Driver, &[Button::H], Id("key-who-drives"))
+                .called(Id("key-driver")),
+            Action::look(&Verb::Pace, &[Button::Minus, Button::Plus], Id("key-speed")),
+            Action::play(
+                &Verb::PreviousBoard,
+                &[Button::PageUp],
+                Id("key-board-before"),
+            )
+            .called(Id("key-board")),
+            Action::play(&Verb::NextBoard, &[Button::PageDown], Id("key-next-board"))
+                .called(Id("key-board")),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray-his-maps"))
+                .called(Id("key-x-ray")),
+            Action::look(&Verb::OtherMap, &[Button::Tab], Id("key-which-map-how"))
+                .called(Id("key-maps")),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-sweep-by-sweep"))
+                .called(Id("key-sweeps")),
+            Action::play(&Verb::Rules, &[Button::U], Id("key-rules")).called(Id::NONE),
         ],
     },
     Mode {
-        title: "Sweep by sweep",
+        title: Id("mode-sweep-by-sweep"),
         goes_back: true,
         actions: &[
             Action::look(
                 &Verb::Chapter,
                 &[Button::Left, Button::Right],
-                "the other map",
+                Id("key-the-other-map"),
             )
-            .called("map"),
-            Action::look(&Verb::Sweep, &[Button::Up, Button::Down], "a sweep").called("sweep"),
-            Action::look(&Verb::Run, &[Button::Confirm], "go, stop").called("go"),
-            Action::look(&Verb::Square, &[Button::U, Button::Y], "a square").called("step"),
-            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
-            Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
-            Action::look(&Verb::Lesson, &[Button::L], "back to play").called("back"),
+            .called(Id("key-map")),
+            Action::look(&Verb::Sweep, &[Button::Up, Button::Down], Id("key-a-sweep"))
+                .called(Id("key-sweep")),
+            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
+            Action::look(&Verb::Square, &[Button::U, Button::Y], Id("key-a-square"))
+                .called(Id("key-step")),
+            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+            Action::look(
+                &Verb::Wind,
+                &[Button::Home, Button::End],
+                Id("key-start-end"),
+            )
+            .called(Id::NONE),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-back-to-play"))
+                .called(Id("key-back")),
         ],
     },
     Mode {
-        title: "Rules",
+        title: Id("mode-rules"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
-            Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
-            Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
-            Action::play(&Verb::Back, &[Button::U], "back"),
+            Action::play(&Verb::Line, &[Button::Up, Button::Down], Id("key-line")),
+            Action::play(
+                &Verb::Choose,
+                &[Button::Left, Button::Right],
+                Id("key-choose"),
+            ),
+            Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
+            Action::play(&Verb::Back, &[Button::U], Id("key-back")),
         ],
     },
 ];
@@ -157,81 +186,73 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: RULES,
         help: "The rules to play by, at once: arcade or classroom",
-        lines: &["Rules"],
+        lines: &[Id("setting-rules")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
                 "arcade",
-                "arcade",
-                "Everybody moves at once, pixel by pixel.",
+                Id("choice-rules-arcade"),
+                Id("meaning-rules-arcade"),
             ),
             choice(
                 "classroom",
-                "classroom",
-                "Turn by turn and in squares, to look inside.",
+                Id("choice-rules-classroom"),
+                Id("meaning-rules-classroom"),
             ),
         ]),
     },
     Setting {
         word: BOARD,
         help: "Begin on this board, counted from 1 [default: 2 in the arcade, 1 in the classroom]",
-        lines: &["Board"],
+        lines: &[Id("setting-board")],
         remembered: true,
         kind: number((1, u32::MAX), 1),
     },
     Setting {
         word: LIVES,
         help: "Lives of a game; 1 with --games in the classroom",
-        lines: &["Lives"],
+        lines: &[Id("setting-lives")],
         remembered: true,
         kind: number((1, 99), classroom::LIVES),
     },
     Setting {
         word: LEVEL,
         help: "Arcade: begin on this level",
-        lines: &["First level"],
+        lines: &[Id("setting-first-level")],
         remembered: true,
         kind: number((1, 255), 1),
     },
     Setting {
         word: TAP,
         help: "Arcade: how long a tap is remembered: short, ever, or off",
-        lines: &["A tap counts"],
+        lines: &[Id("setting-a-tap-counts")],
         remembered: true,
         kind: Kind::Choice(&[
-            choice(
-                "short",
-                "for 8 pixels",
-                "A key let go still turns him, a square on.",
-            ),
-            choice(
-                "ever",
-                "until he turns",
-                "A key let go waits for the next opening.",
-            ),
-            choice("off", "at once", "What is held counts, and nothing else."),
+            choice("short", Id("choice-tap-short"), Id("meaning-tap-short")),
+            choice("ever", Id("choice-tap-ever"), Id("meaning-tap-ever")),
+            choice("off", Id("choice-tap-off"), Id("meaning-tap-off")),
         ]),
     },
     Setting {
         word: OVERFLOW,
         help: "Arcade: what lies ahead of him when he faces up lies to the left too: on or off",
-        lines: &["Aim slips left"],
+        lines: &[Id("setting-aim-slips-left")],
         remembered: true,
-        kind: Kind::Choice(&[on("Pink and blue aim left of him as he faces up."), OFF]),
+        kind: Kind::Choice(&[on(Id("meaning-overflow-on")), OFF]),
     },
     Setting {
         word: PASS_THROUGH,
         help: "Arcade: two that change squares at once do not meet: on or off",
-        lines: &["Pass through"],
+        lines: &[Id("setting-pass-through")],
         remembered: true,
-        kind: Kind::Choice(&[on("Two that change squares at once do not meet."), OFF]),
+        kind: Kind::Choice(&[on(Id("meaning-pass-through-on")), OFF]),
     },
     Setting {
         word: RED_ZONES,
         help: "Arcade: ghosts do not turn up in the red zones: on or off",
-        lines: &["Red zones"],
+        lines: &[Id("setting-red-zones")],
         remembered: true,
-        kind: Kind::Choice(&[on("Ghosts do not turn up in the red zones."), OFF]),
+        kind: Kind::Choice(&[on(Id("meaning-red-zones-on")), OFF]),
     },
     Setting {
         word: SLOW,
@@ -239,9 +260,9 @@ pub const SETTINGS: &[Setting] = &[
         lines: &[],
         remembered: false,
         kind: Kind::Choice(&[
-            choice("off", "full", ""),
-            choice("half", "1/2", ""),
-            choice("quarter", "1/4", ""),
+            choice("off", Id("choice-slow-off"), Id::NONE),
+            choice("half", Id("choice-slow-half"), Id::NONE),
+            choice("quarter", Id("choice-slow-quarter"), Id::NONE),
         ]),
     },
     Setting {
@@ -255,14 +276,14 @@ pub const SETTINGS: &[Setting] = &[
         word: PILOT,
         help: "Classroom: let this program of the lesson drive: random, seek, seek-flee or whole, \
                or all with --games [default: whole]",
-        lines: &["Who drives"],
+        lines: &[Id("setting-who-drives")],
         remembered: false,
         kind: Kind::word("NAME", "whole", |word| program(word).map(drop)),
     },
     Setting {
         word: THRESHOLD,
         help: "Classroom: the autopilot flees from ghosts as near as this, in squares",
-        lines: &["Flees within"],
+        lines: &[Id("setting-flees-within")],
         remembered: true,
         kind: number((0, FARTHEST as u32), NEAR as u32),
     },
@@ -270,67 +291,75 @@ pub const SETTINGS: &[Setting] = &[
         word: FLIGHT,
         help: "Classroom: it flees to the square beside it that is farthest from ghosts, or to any that is safe: no \
                nearer than the threshold (the source's first idea; it tells why it fails)",
-        lines: &["Flees to"],
+        lines: &[Id("setting-flees-to")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
                 "farthest",
-                "the farthest",
-                "It flees to the square farthest from ghosts.",
+                Id("choice-flight-farthest"),
+                Id("meaning-flight-farthest"),
             ),
-            choice(
-                "safe",
-                "a safe square",
-                "Without a safe square it stands: why it fails.",
-            ),
+            choice("safe", Id("choice-flight-safe"), Id("meaning-flight-safe")),
         ]),
     },
     Setting {
         word: FRUITS,
         help: "Classroom: fruits come when a third and two thirds are eaten, or at random (the source): eaten or random",
-        lines: &["Fruits come"],
+        lines: &[Id("setting-fruits-come")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
                 "eaten",
-                "at thirds",
-                "When a third and two thirds are eaten.",
+                Id("choice-fruits-eaten"),
+                Id("meaning-fruits-eaten"),
             ),
-            choice("random", "at random", "At any time, as in the lesson."),
+            choice(
+                "random",
+                Id("choice-fruits-random"),
+                Id("meaning-fruits-random"),
+            ),
         ]),
     },
     Setting {
         word: FRIGHTENED,
         help: "Classroom: hunted ghosts go at random, or flee: away from Pac-Man",
-        lines: &["Hunted ghosts"],
+        lines: &[Id("setting-hunted-ghosts")],
         remembered: true,
         kind: Kind::Choice(&[
             choice(
                 "random",
-                "go at random",
-                "As ever, as in the lesson's exercises.",
+                Id("choice-frightened-random"),
+                Id("meaning-frightened-random"),
             ),
-            choice("flee", "flee", "Away from Pac-Man, as the lesson tells."),
+            choice(
+                "flee",
+                Id("choice-frightened-flee"),
+                Id("meaning-frightened-flee"),
+            ),
         ]),
     },
     Setting {
         word: CONTACT,
         help: "Classroom: a last dot on a ghost's square saves him, or does not (the source): lenient or strict",
-        lines: &["Last pellet"],
+        lines: &[Id("setting-last-pellet")],
         remembered: true,
         kind: Kind::Choice(&[
-            choice("lenient", "saves him", "Even where a ghost stands on it."),
+            choice(
+                "lenient",
+                Id("choice-contact-lenient"),
+                Id("meaning-contact-lenient"),
+            ),
             choice(
                 "strict",
-                "does not",
-                "As in the lesson, a ghost on it is first.",
+                Id("choice-contact-strict"),
+                Id("meaning-contact-strict"),
             ),
         ]),
     },
     Setting {
         word: PACE,
         help: "Classroom: ticks a turn, from 60 down to 1",
-        lines: &["Speed"],
+        lines: &[Id("setting-speed")],
         remembered: true,
         kind: Kind::Number {
             range: (1, 60),
@@ -341,35 +370,27 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: AFTER,
         help: "Classroom: what comes when a board is cleared: the next board, or the same one once more",
-        lines: &["When cleared"],
+        lines: &[Id("setting-when-cleared")],
         remembered: true,
         kind: Kind::Choice(&[
-            choice(
-                "next",
-                "the next board",
-                "Each level has a board of its own.",
-            ),
-            choice(
-                "same",
-                "the same again",
-                "Each level is played on this board.",
-            ),
+            choice("next", Id("choice-after-next"), Id("meaning-after-next")),
+            choice("same", Id("choice-after-same"), Id("meaning-after-same")),
         ]),
     },
 ];
 
 /// A row of a choice: its word, its label, and what it means.
-const fn choice(word: &'static str, label: &'static str, help: &'static str) -> Choice {
+const fn choice(word: &'static str, label: Id, help: Id) -> Choice {
     Choice { word, label, help }
 }
 
 /// A fault of the arcade's program, on at first; `help` tells what it does.
-const fn on(help: &'static str) -> Choice {
-    choice("on", "on", help)
+const fn on(help: Id) -> Choice {
+    choice("on", Id("choice-on"), help)
 }
 
 /// The other choice.
-const OFF: Choice = choice("off", "off", "The arcade's fault is mended.");
+const OFF: Choice = choice("off", Id("choice-off"), Id("meaning-mended"));
 
 /// A number that a list goes through one by one.
 const fn number(range: (u32, u32), first: u32) -> Kind {

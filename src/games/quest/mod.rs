@@ -13,15 +13,9 @@ use crate::scene::{Entry, Files, ICON, Screen};
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
     name: "quest",
-    title: "Quest",
-    about: "to the door, past villains",
-    rules: &[
-        "Go to the door at the top right. Villains",
-        "move only after you did; a touch costs a",
-        "life and brings you back to the start. The",
-        "smith gives you a sword, the angel guards",
-        "you once, a heart is a life or ten points.",
-    ],
+    title: Id("quest-title"),
+    about: Id("quest-about"),
+    rules: Id("quest-rules"),
     screen: Screen::Low,
     accent: table::ACCENT,
     icon: |assets| {
@@ -38,3 +32,4 @@ pub const ENTRY: Entry = Entry {
     attract: None,
     lab: Some(scene::laboratory),
 };
+use crate::words::Id;

@@ -9,6 +9,7 @@ use crate::maze::plan::{self as mazes, BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
+use crate::words::Id;
 
 /// The colour that belongs to it.
 pub const ACCENT: Color = Color::RED;
@@ -37,37 +38,57 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Go, Button::ARROWS, "go"),
-    Action::play(&Verb::Wait, &[Button::Confirm], "wait, go on").called("wait"),
-    Action::play(&Verb::Choices, &[Button::Tab], "choices"),
-    Action::play(&Verb::Lesson, &[Button::L], "lesson"),
-    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
+    Action::play(&Verb::Go, Button::ARROWS, Id("key-go")),
+    Action::play(&Verb::Wait, &[Button::Confirm], Id("key-wait-go-on")).called(Id("key-wait")),
+    Action::play(&Verb::Choices, &[Button::Tab], Id("key-choices")),
+    Action::play(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
 /// What they do elsewhere: on the page with the choices, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {
-        title: "Choices",
+        title: Id("mode-choices"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Line, &[Button::Up, Button::Down], "line"),
-            Action::play(&Verb::Choose, &[Button::Left, Button::Right], "choose"),
-            Action::play(&Verb::Begin, &[Button::Confirm], "begin"),
-            Action::play(&Verb::Lesson, &[Button::L], "lesson"),
-            Action::play(&Verb::Back, &[Button::Tab, Button::U], "back"),
+            Action::play(&Verb::Line, &[Button::Up, Button::Down], Id("key-line")),
+            Action::play(
+                &Verb::Choose,
+                &[Button::Left, Button::Right],
+                Id("key-choose"),
+            ),
+            Action::play(&Verb::Begin, &[Button::Confirm], Id("key-begin")),
+            Action::play(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+            Action::play(&Verb::Back, &[Button::Tab, Button::U], Id("key-back")),
         ],
     },
     Mode {
-        title: "Lesson",
+        title: Id("mode-lesson"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
-            Action::play(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
-            Action::play(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
-            Action::play(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
-            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
-            Action::play(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
-            Action::play(&Verb::Back, &[Button::L], "back"),
+            Action::play(
+                &Verb::Chapter,
+                &[Button::Left, Button::Right],
+                Id("key-chapter"),
+            ),
+            Action::play(
+                &Verb::Chapter,
+                &[Button::Up, Button::Down],
+                Id("key-chapter"),
+            )
+            .called(Id::NONE),
+            Action::play(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
+                .called(Id("key-go")),
+            Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
+                .called(Id("key-step")),
+            Action::play(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+            Action::play(
+                &Verb::Wind,
+                &[Button::Home, Button::End],
+                Id("key-start-end"),
+            )
+            .called(Id::NONE),
+            Action::play(&Verb::Back, &[Button::L], Id("key-back")),
         ],
     },
 ];
@@ -85,18 +106,18 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: "mode",
         help: "",
-        lines: &["Maze"],
+        lines: &[Id("setting-maze")],
         remembered: true,
         kind: Kind::Switches(&[
             Choice {
                 word: "open",
-                label: "open",
-                help: "Begin at once, with the whole maze shown",
+                label: Id("choice-open"),
+                help: Id("meaning-open"),
             },
             Choice {
                 word: "hidden",
-                label: "hidden",
-                help: "Begin at once, with a maze to discover",
+                label: Id("choice-hidden"),
+                help: Id("meaning-hidden"),
             },
         ]),
     },
@@ -127,11 +148,11 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: BRAID,
         help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
-        lines: &["Dead ends opened"],
+        lines: &[Id("setting-dead-ends-opened")],
         remembered: true,
         kind: Kind::Optional {
             range: (0, 100),
-            none: "by level",
+            none: Id("choice-by-level"),
             found: None,
             steps: Steps::Round(&[(0, 10)]),
         },

@@ -14,15 +14,9 @@ use crate::scene::{Entry, Files, ICON, Screen};
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
     name: "robot",
-    title: "Robot",
-    about: "eight ways out of a maze",
-    rules: &[
-        "The robot enters and must find an exit.",
-        "One that walks feels four squares only: by",
-        "hand on the wall, by chalk, by a stack. One",
-        "that searches sees all, and walks at last.",
-        "Up to four race, you too. E takes a pencil.",
-    ],
+    title: Id("robot-title"),
+    about: Id("robot-about"),
+    rules: Id("robot-rules"),
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -39,3 +33,4 @@ pub const ENTRY: Entry = Entry {
     attract: None,
     lab: None,
 };
+use crate::words::Id;

@@ -13,6 +13,7 @@ use crate::maze::{MAX_CELLS, MazePlan, plan};
 use crate::scene::{Action, Mode, Options};
 use crate::settings::{Choice, Kind, Setting, Settings, Steps};
 use crate::tick::{Speed, TICKS_PER_SECOND};
+use crate::words::Id;
 
 /// The game's colour.
 pub const ACCENT: Color = Color::SKY;
@@ -53,89 +54,143 @@ pub enum Verb {
 
 /// What the buttons do while the robots run.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Go, &[Button::Confirm], "go, stop").called("go"),
-    Action::look(&Verb::Settings, &[Button::Tab], "settings, race").called("setup"),
-    Action::play(&Verb::Solver, &[Button::Left, Button::Right], "algorithm").called("solver"),
-    Action::play(&Verb::Edit, &[Button::E], "edit the grid").called("edit"),
-    Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called("step"),
-    Action::look(&Verb::Start, &[Button::Home], "start").called(""),
-    Action::look(&Verb::End, &[Button::End], "end").called(""),
-    Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
-    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-    Action::play(&Verb::Costs, &[Button::C], "costs"),
-    Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called("grid"),
-    Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called("grid"),
-    Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
+    Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
+    Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race")).called(Id("key-setup")),
+    Action::play(
+        &Verb::Solver,
+        &[Button::Left, Button::Right],
+        Id("key-algorithm"),
+    )
+    .called(Id("key-solver")),
+    Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
+    Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+        .called(Id("key-step")),
+    Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
+    Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
+    Action::look(
+        &Verb::Speed,
+        &[Button::Plus, Button::Minus],
+        Id("key-speed"),
+    ),
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
+    Action::play(
+        &Verb::PreviousGrid,
+        &[Button::PageUp],
+        Id("key-grid-before"),
+    )
+    .called(Id("key-grid")),
+    Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid")).called(Id("key-grid")),
+    Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
 ];
 
 /// What they do while something else has them, or the player runs, too.
 pub const MODES: &[Mode] = &[
     Mode {
-        title: "Settings, race",
+        title: Id("mode-settings-race"),
         goes_back: true,
         actions: &[
-            Action::look(&Verb::Line, &[Button::Up, Button::Down], "choose"),
-            Action::look(&Verb::Change, &[Button::Left, Button::Right], "change"),
-            Action::play(&Verb::Go, &[Button::Confirm], "go"),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called(""),
-            Action::look(&Verb::Start, &[Button::Home], "start").called(""),
-            Action::look(&Verb::End, &[Button::End], "end").called(""),
-            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed").called(""),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray").called(""),
-            Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called(""),
-            Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called(""),
-            Action::play(&Verb::Edit, &[Button::E], "edit the grid").called(""),
-            Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
-            Action::look(&Verb::Settings, &[Button::Tab], "back").called("close"),
+            Action::look(&Verb::Line, &[Button::Up, Button::Down], Id("key-choose")),
+            Action::look(
+                &Verb::Change,
+                &[Button::Left, Button::Right],
+                Id("key-change"),
+            ),
+            Action::play(&Verb::Go, &[Button::Confirm], Id("key-go")),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+                .called(Id::NONE),
+            Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
+            Action::look(&Verb::End, &[Button::End], Id("key-end")).called(Id::NONE),
+            Action::look(
+                &Verb::Speed,
+                &[Button::Plus, Button::Minus],
+                Id("key-speed"),
+            )
+            .called(Id::NONE),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")).called(Id::NONE),
+            Action::play(
+                &Verb::PreviousGrid,
+                &[Button::PageUp],
+                Id("key-grid-before"),
+            )
+            .called(Id::NONE),
+            Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))
+                .called(Id::NONE),
+            Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id::NONE),
+            Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
+            Action::look(&Verb::Settings, &[Button::Tab], Id("key-back")).called(Id("key-close")),
         ],
     },
     Mode {
-        title: "Pencil",
+        title: Id("mode-pencil"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Move, Button::ARROWS, "move"),
-            Action::play(&Verb::Draw, &[Button::Confirm], "draw, or click").called("draw"),
-            Action::play(&Verb::Pencil, &[Button::Tab], "change pencil").called("pencil"),
-            Action::play(&Verb::Width, &[Button::Minus, Button::Plus], "width").called("columns"),
-            Action::play(&Verb::Height, &[Button::PageUp, Button::PageDown], "height")
-                .called("rows"),
-            Action::play(&Verb::Undo, &[Button::U, Button::Y], "undo, redo"),
-            Action::play(&Verb::UndoAll, &[Button::Home], "undo all").called(""),
-            Action::play(&Verb::RedoAll, &[Button::End], "redo all").called(""),
-            Action::play(&Verb::Save, &[Button::H], "save"),
-            Action::play(&Verb::Edit, &[Button::E], "try it"),
+            Action::play(&Verb::Move, Button::ARROWS, Id("key-move")),
+            Action::play(&Verb::Draw, &[Button::Confirm], Id("key-draw-or-click"))
+                .called(Id("key-draw")),
+            Action::play(&Verb::Pencil, &[Button::Tab], Id("key-change-pencil"))
+                .called(Id("key-pencil")),
+            Action::play(
+                &Verb::Width,
+                &[Button::Minus, Button::Plus],
+                Id("key-width"),
+            )
+            .called(Id("key-columns")),
+            Action::play(
+                &Verb::Height,
+                &[Button::PageUp, Button::PageDown],
+                Id("key-height"),
+            )
+            .called(Id("key-rows")),
+            Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
+            Action::play(&Verb::UndoAll, &[Button::Home], Id("key-undo-all")).called(Id::NONE),
+            Action::play(&Verb::RedoAll, &[Button::End], Id("key-redo-all")).called(Id::NONE),
+            Action::play(&Verb::Save, &[Button::H], Id("key-save")),
+            Action::play(&Verb::Edit, &[Button::E], Id("key-try-it")),
         ],
     },
     Mode {
-        title: "You race",
+        title: Id("mode-you-race"),
         goes_back: false,
         actions: &[
-            Action::play(&Verb::Drive, Button::ARROWS, "drive"),
-            Action::play(&Verb::Go, &[Button::Confirm], "go, stop").called("go"),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], "step back, on").called("step"),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-            Action::look(&Verb::Settings, &[Button::Tab], "settings, race").called("setup"),
-            Action::look(&Verb::Start, &[Button::Home], "start").called(""),
-            Action::play(&Verb::End, &[Button::End], "give up"),
-            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
-            Action::play(&Verb::Costs, &[Button::C], "costs"),
-            Action::play(&Verb::Edit, &[Button::E], "edit the grid").called("edit"),
-            Action::play(&Verb::PreviousGrid, &[Button::PageUp], "grid before").called("grid"),
-            Action::play(&Verb::NextGrid, &[Button::PageDown], "next grid").called("grid"),
-            Action::play(&Verb::Save, &[Button::H], "save the edit").called(""),
+            Action::play(&Verb::Drive, Button::ARROWS, Id("key-drive")),
+            Action::play(&Verb::Go, &[Button::Confirm], Id("key-go-stop")).called(Id("key-go")),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-step-back-on"))
+                .called(Id("key-step")),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::look(&Verb::Settings, &[Button::Tab], Id("key-settings-race"))
+                .called(Id("key-setup")),
+            Action::look(&Verb::Start, &[Button::Home], Id("key-start")).called(Id::NONE),
+            Action::play(&Verb::End, &[Button::End], Id("key-give-up")),
+            Action::look(
+                &Verb::Speed,
+                &[Button::Plus, Button::Minus],
+                Id("key-speed"),
+            ),
+            Action::play(&Verb::Costs, &[Button::C], Id("key-costs")),
+            Action::play(&Verb::Edit, &[Button::E], Id("key-edit-the-grid")).called(Id("key-edit")),
+            Action::play(
+                &Verb::PreviousGrid,
+                &[Button::PageUp],
+                Id("key-grid-before"),
+            )
+            .called(Id("key-grid")),
+            Action::play(&Verb::NextGrid, &[Button::PageDown], Id("key-next-grid"))
+                .called(Id("key-grid")),
+            Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
         ],
     },
     Mode {
-        title: "Costs",
+        title: Id("mode-costs"),
         goes_back: true,
         actions: &[
             Action::play(
                 &Verb::Quantity,
                 &[Button::Left, Button::Right],
-                "another number",
+                Id("key-another-number"),
             )
-            .called("number"),
-            Action::play(&Verb::Costs, &[Button::C], "back").called("close"),
+            .called(Id("key-number")),
+            Action::play(&Verb::Costs, &[Button::C], Id("key-back")).called(Id("key-close")),
         ],
     },
 ];
@@ -173,7 +228,12 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: "algorithm",
         help: "How the way out is looked for, as in 'dedale solve', or 'you'",
-        lines: &["1st", "2nd", "3rd", "4th"],
+        lines: &[
+            Id("setting-1st"),
+            Id("setting-2nd"),
+            Id("setting-3rd"),
+            Id("setting-4th"),
+        ],
         remembered: true,
         // The list goes on to a race: then these are all who run.
         kind: Kind::Word {
@@ -194,7 +254,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: "order",
         help: "In which order depth-first and tremaux try the directions",
-        lines: &["Order"],
+        lines: &[Id("setting-order")],
         remembered: true,
         kind: Kind::Word {
             value: "SWNE",
@@ -212,36 +272,36 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: "speed",
         help: "Steps a tick, 1/N for one in N ticks, instant, or auto for some ten seconds in all",
-        lines: &["Speed"],
+        lines: &[Id("setting-speed")],
         remembered: true,
         kind: Kind::Speed(suitable_speed),
     },
     Setting {
         word: "floor",
         help: "What you see when you race",
-        lines: &["Your floor"],
+        lines: &[Id("setting-your-floor")],
         remembered: true,
         kind: Kind::Choice(&[
             Choice {
                 word: "felt",
-                label: "felt",
-                help: "only the floor that you have felt",
+                label: Id("choice-felt"),
+                help: Id("meaning-floor-felt"),
             },
             Choice {
                 word: "all",
-                label: "all",
-                help: "the whole grid",
+                label: Id("choice-all"),
+                help: Id("meaning-floor-all"),
             },
         ]),
     },
     Setting {
         word: "grid",
         help: "Begin on this grid, counted from 1",
-        lines: &["Grid"],
+        lines: &[Id("setting-grid")],
         remembered: true,
         kind: Kind::Optional {
             range: (1, u32::MAX),
-            none: "",
+            none: Id::NONE,
             found: None,
             steps: Steps::Round(&[(0, 1)]),
         },

@@ -13,15 +13,9 @@ use crate::scene::{Entry, Files, ICON, Screen};
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
     name: "sokoban",
-    title: "Sokoban",
-    about: "push every star onto a pink one",
-    rules: &[
-        "Walk into a star to push it. It moves if",
-        "nothing is behind it: never two at once,",
-        "and nothing is pulled. The level is done",
-        "when every pink star has a star. Click a",
-        "square to walk, a star and a mark to push.",
-    ],
+    title: Id("sokoban-title"),
+    about: Id("sokoban-about"),
+    rules: Id("sokoban-rules"),
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -38,3 +32,4 @@ pub const ENTRY: Entry = Entry {
     attract: None,
     lab: None,
 };
+use crate::words::Id;

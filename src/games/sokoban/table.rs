@@ -5,6 +5,7 @@ use crate::input::Button;
 use crate::input::actions::Table;
 use crate::scene::{Action, Mode};
 use crate::settings::{Kind, Setting, Steps};
+use crate::words::Id;
 
 /// The game's colour.
 pub const ACCENT: Color = Color::YELLOW;
@@ -44,66 +45,93 @@ pub enum Verb {
 
 /// What the buttons do on the level that is played.
 pub const ACTIONS: &[Action] = &[
-    Action::play(&Verb::Walk, Button::ARROWS, "walk, push").called(""),
-    Action::play(&Verb::GoOn, &[Button::Confirm], "next, if solved").called("next level"),
-    Action::play(&Verb::Undo, &[Button::U, Button::Y], "undo, redo"),
-    Action::play(&Verb::UndoPush, &[Button::Home], "back to a push").called(""),
-    Action::play(&Verb::RedoPush, &[Button::End], "on to a push").called(""),
-    Action::play(&Verb::PreviousLevel, &[Button::PageUp], "level before").called("level"),
-    Action::play(&Verb::NextLevel, &[Button::PageDown], "next level").called("level"),
-    Action::play(&Verb::NextOpen, &[Button::E], "next unsolved").called(""),
-    Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
-    Action::play(&Verb::Hint, &[Button::H], "hint: one push").called("hint"),
-    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-    Action::play(&Verb::Solution, &[Button::L], "show solution").called("solution"),
+    Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-push")).called(Id::NONE),
+    Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-if-solved"))
+        .called(Id("key-next-level")),
+    Action::play(&Verb::Undo, &[Button::U, Button::Y], Id("key-undo-redo")),
+    Action::play(&Verb::UndoPush, &[Button::Home], Id("key-back-to-a-push")).called(Id::NONE),
+    Action::play(&Verb::RedoPush, &[Button::End], Id("key-on-to-a-push")).called(Id::NONE),
+    Action::play(
+        &Verb::PreviousLevel,
+        &[Button::PageUp],
+        Id("key-level-before"),
+    )
+    .called(Id("key-level")),
+    Action::play(&Verb::NextLevel, &[Button::PageDown], Id("key-next-level"))
+        .called(Id("key-level")),
+    Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")).called(Id::NONE),
+    Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels")).called(Id("key-levels")),
+    Action::play(&Verb::Hint, &[Button::H], Id("key-hint-one-push")).called(Id("key-hint")),
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::play(&Verb::Solution, &[Button::L], Id("key-show-solution")).called(Id("key-solution")),
 ];
 
 /// What they do on what lies over it.
 pub const MODES: &[Mode] = &[
     Mode {
-        title: "All levels",
+        title: Id("mode-all-levels"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Choose, Button::ARROWS, "choose"),
-            Action::play(&Verb::PreviousPage, &[Button::PageUp], "page before").called(""),
-            Action::play(&Verb::NextPage, &[Button::PageDown], "next page").called(""),
-            Action::play(&Verb::Open, &[Button::Confirm], "open").called("play"),
-            Action::play(&Verb::Back, &[Button::Tab], "back"),
-            Action::play(&Verb::Back, &[Button::U], "back").called(""),
+            Action::play(&Verb::Choose, Button::ARROWS, Id("key-choose")),
+            Action::play(
+                &Verb::PreviousPage,
+                &[Button::PageUp],
+                Id("key-page-before"),
+            )
+            .called(Id::NONE),
+            Action::play(&Verb::NextPage, &[Button::PageDown], Id("key-next-page"))
+                .called(Id::NONE),
+            Action::play(&Verb::Open, &[Button::Confirm], Id("key-open")).called(Id("key-play")),
+            Action::play(&Verb::Back, &[Button::Tab], Id("key-back")),
+            Action::play(&Verb::Back, &[Button::U], Id("key-back")).called(Id::NONE),
         ],
     },
     Mode {
-        title: "A solution is shown",
+        title: Id("mode-a-solution-is-shown"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Run, &[Button::Left, Button::Right], "back and on")
-                .called("back, on"),
-            Action::play(&Verb::Stop, &[Button::Confirm], "stop, go on").called("stop, go"),
-            Action::play(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
-            Action::play(&Verb::Step, &[Button::U, Button::Y], "move by move").called("move"),
-            Action::play(&Verb::Start, &[Button::Home], "to the start").called(""),
-            Action::play(&Verb::End, &[Button::End], "to the end").called(""),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-            Action::play(&Verb::Back, &[Button::L], "own game").called("own game"),
+            Action::play(
+                &Verb::Run,
+                &[Button::Left, Button::Right],
+                Id("key-back-and-on"),
+            )
+            .called(Id("key-back-on")),
+            Action::play(&Verb::Stop, &[Button::Confirm], Id("key-stop-go-on"))
+                .called(Id("key-stop-go")),
+            Action::play(
+                &Verb::Speed,
+                &[Button::Plus, Button::Minus],
+                Id("key-speed"),
+            ),
+            Action::play(&Verb::Step, &[Button::U, Button::Y], Id("key-move-by-move"))
+                .called(Id("key-move")),
+            Action::play(&Verb::Start, &[Button::Home], Id("key-to-the-start")).called(Id::NONE),
+            Action::play(&Verb::End, &[Button::End], Id("key-to-the-end")).called(Id::NONE),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::play(&Verb::Back, &[Button::L], Id("key-own-game")).called(Id("key-own-game")),
         ],
     },
     Mode {
-        title: "A large board is looked at",
+        title: Id("mode-a-large-board-is-looked-at"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Scroll, Button::ARROWS, "move the view").called("view"),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-            Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
-            Action::play(&Verb::Back, &[Button::Confirm], "back").called(""),
+            Action::play(&Verb::Scroll, Button::ARROWS, Id("key-move-the-view"))
+                .called(Id("key-view")),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels"))
+                .called(Id("key-levels")),
+            Action::play(&Verb::Back, &[Button::Confirm], Id("key-back")).called(Id::NONE),
         ],
     },
     Mode {
-        title: "The end of a collection",
+        title: Id("mode-the-end-of-a-collection"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::GoOn, &[Button::Confirm], "next unsolved").called("next unsolved"),
-            Action::play(&Verb::NextOpen, &[Button::E], "next unsolved").called(""),
-            Action::play(&Verb::Levels, &[Button::Tab], "all levels").called("levels"),
+            Action::play(&Verb::GoOn, &[Button::Confirm], Id("key-next-unsolved"))
+                .called(Id("key-next-unsolved")),
+            Action::play(&Verb::NextOpen, &[Button::E], Id("key-next-unsolved")).called(Id::NONE),
+            Action::play(&Verb::Levels, &[Button::Tab], Id("key-all-levels"))
+                .called(Id("key-levels")),
         ],
     },
 ];
@@ -122,7 +150,7 @@ pub const SETTINGS: &[Setting] = &[Setting {
     remembered: false,
     kind: Kind::Optional {
         range: (1, u32::MAX),
-        none: "",
+        none: Id::NONE,
         found: None,
         steps: Steps::Round(&[(0, 1)]),
     },

@@ -15,15 +15,9 @@ use crate::scene::{Entry, Files, ICON, Screen};
 /// The door of this room.
 pub const ENTRY: Entry = Entry {
     name: "trees",
-    title: "Trees",
-    about: "coloured trees grow into a maze",
-    rules: &[
-        "A tree grows from a trunk on the border or",
-        "from an island. A wall is drawn at random;",
-        "it stands if just one of its ends touches a",
-        "wall. So no cell is ever cut off, and where",
-        "no island is, one path joins any two cells.",
-    ],
+    title: Id("trees-title"),
+    about: Id("trees-about"),
+    rules: Id("trees-rules"),
     screen: Screen::High,
     accent: table::ACCENT,
     icon: |assets| {
@@ -40,3 +34,4 @@ pub const ENTRY: Entry = Entry {
     attract: Some(&[]),
     lab: None,
 };
+use crate::words::Id;

@@ -13,6 +13,7 @@ use crate::input::keys::Command;
 use crate::maze::{MAX_SIDE, MazePlan, plan};
 use crate::scene::{Action, Mode, Table};
 use crate::settings::{Choice, Kind, Setting, Settings};
+use crate::words::Id;
 
 /// The colour that belongs to it.
 pub const ACCENT: Color = Color::GREEN;
@@ -45,59 +46,93 @@ pub enum Verb {
 
 /// What the buttons do in the game.
 pub const ACTIONS: &[Action] = &[
-    Action::look(&Verb::Choose, &[Button::Up, Button::Down], "choose"),
-    Action::look(&Verb::Change, &[Button::Left, Button::Right], "change"),
-    Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk").called("finish, walk"),
-    Action::look(&Verb::Lesson, &[Button::L], "lesson"),
-    Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
-    Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
-    Action::look(&Verb::Distances, &[Button::C], "distances"),
-    Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-    Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
-    Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
-    Action::look(&Verb::MoveView, &[Button::Tab], "move the view").called("view"),
+    Action::look(&Verb::Choose, &[Button::Up, Button::Down], Id("key-choose")),
+    Action::look(
+        &Verb::Change,
+        &[Button::Left, Button::Right],
+        Id("key-change"),
+    ),
+    Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk"))
+        .called(Id("key-finish-walk")),
+    Action::look(&Verb::Lesson, &[Button::L], Id("key-lesson")),
+    Action::look(
+        &Verb::Speed,
+        &[Button::Plus, Button::Minus],
+        Id("key-speed"),
+    ),
+    Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out")).called(Id("key-way-out")),
+    Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
+    Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+    Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+    Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+        .called(Id("key-zoom")),
+    Action::look(&Verb::MoveView, &[Button::Tab], Id("key-move-the-view")).called(Id("key-view")),
 ];
 
 /// What they do elsewhere: while they move the view, while one walks, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {
-        title: "Moving the view",
+        title: Id("mode-moving-the-view"),
         goes_back: true,
         actions: &[
-            Action::look(&Verb::Scroll, Button::ARROWS, "move view"),
-            Action::look(&Verb::Finish, &[Button::Confirm], "finish, walk"),
-            Action::look(&Verb::Speed, &[Button::Plus, Button::Minus], "speed"),
-            Action::look(&Verb::WayOut, &[Button::H], "the way out").called("way out"),
-            Action::look(&Verb::Distances, &[Button::C], "distances"),
-            Action::look(&Verb::XRay, &[Button::X], "x-ray"),
-            Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
-            Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
-            Action::look(&Verb::MoveView, &[Button::Tab], "back").called("panel"),
+            Action::look(&Verb::Scroll, Button::ARROWS, Id("key-move-view")),
+            Action::look(&Verb::Finish, &[Button::Confirm], Id("key-finish-walk")),
+            Action::look(
+                &Verb::Speed,
+                &[Button::Plus, Button::Minus],
+                Id("key-speed"),
+            ),
+            Action::look(&Verb::WayOut, &[Button::H], Id("key-the-way-out"))
+                .called(Id("key-way-out")),
+            Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
+            Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
+            Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+            Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+                .called(Id("key-zoom")),
+            Action::look(&Verb::MoveView, &[Button::Tab], Id("key-back")).called(Id("key-panel")),
         ],
     },
     Mode {
-        title: "Walking",
+        title: Id("mode-walking"),
         goes_back: true,
         actions: &[
-            Action::play(&Verb::Walk, Button::ARROWS, "walk, hold: run").called("walk, run"),
-            Action::play(&Verb::NextMaze, &[Button::Confirm], "next maze"),
-            Action::look(&Verb::WayOut, &[Button::H], "way and errors"),
-            Action::look(&Verb::Distances, &[Button::C], "distances"),
-            Action::look(&Verb::ZoomIn, &[Button::PageUp], "closer").called("zoom"),
-            Action::look(&Verb::ZoomOut, &[Button::PageDown], "farther away").called("zoom"),
+            Action::play(&Verb::Walk, Button::ARROWS, Id("key-walk-hold-run"))
+                .called(Id("key-walk-run")),
+            Action::play(&Verb::NextMaze, &[Button::Confirm], Id("key-next-maze")),
+            Action::look(&Verb::WayOut, &[Button::H], Id("key-way-and-errors")),
+            Action::look(&Verb::Distances, &[Button::C], Id("key-distances")),
+            Action::look(&Verb::ZoomIn, &[Button::PageUp], Id("key-closer")).called(Id("key-zoom")),
+            Action::look(&Verb::ZoomOut, &[Button::PageDown], Id("key-farther-away"))
+                .called(Id("key-zoom")),
         ],
     },
     Mode {
-        title: "The lesson",
+        title: Id("mode-the-lesson"),
         goes_back: true,
         actions: &[
-            Action::look(&Verb::Chapter, &[Button::Left, Button::Right], "chapter"),
-            Action::look(&Verb::Chapter, &[Button::Up, Button::Down], "chapter").called(""),
-            Action::look(&Verb::Run, &[Button::Confirm], "go, stop; next").called("go"),
-            Action::look(&Verb::Step, &[Button::U, Button::Y], "a step").called("step"),
-            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], "pace"),
-            Action::look(&Verb::Wind, &[Button::Home, Button::End], "start, end").called(""),
-            Action::look(&Verb::Lesson, &[Button::L], "back").called(""),
+            Action::look(
+                &Verb::Chapter,
+                &[Button::Left, Button::Right],
+                Id("key-chapter"),
+            ),
+            Action::look(
+                &Verb::Chapter,
+                &[Button::Up, Button::Down],
+                Id("key-chapter"),
+            )
+            .called(Id::NONE),
+            Action::look(&Verb::Run, &[Button::Confirm], Id("key-go-stop-next"))
+                .called(Id("key-go")),
+            Action::look(&Verb::Step, &[Button::U, Button::Y], Id("key-a-step"))
+                .called(Id("key-step")),
+            Action::look(&Verb::Pace, &[Button::Plus, Button::Minus], Id("key-pace")),
+            Action::look(
+                &Verb::Wind,
+                &[Button::Home, Button::End],
+                Id("key-start-end"),
+            )
+            .called(Id::NONE),
+            Action::look(&Verb::Lesson, &[Button::L], Id("key-back")).called(Id::NONE),
         ],
     },
 ];
@@ -129,23 +164,23 @@ pub const PRESET: &str = "preset";
 /// What a preset is made of, and where else it could be any.
 const PARTS: [&str; 4] = ["size", "trunks", "islands", "edges"];
 
-const fn choice(word: &'static str, label: &'static str) -> Choice {
+const fn choice(word: &'static str, label: Id) -> Choice {
     Choice {
         word,
         label,
-        help: "",
+        help: Id::NONE,
     }
 }
 
 /// The article's maze; a large one without short cuts along its border; many small trees, half of them islands; the
 /// article's without long corridors along the border; a loop at every turn. And what is none of them.
 const CHOICES: &[Choice] = &[
-    choice("article", "article"),
-    choice("labyrinth", "labyrinth"),
-    choice("forest", "forest"),
-    choice("border", "no long border"),
-    choice("loops", "many loops"),
-    choice("own", "own"),
+    choice("article", Id("choice-preset-article")),
+    choice("labyrinth", Id("choice-preset-labyrinth")),
+    choice("forest", Id("choice-preset-forest")),
+    choice("border", Id("choice-preset-border")),
+    choice("loops", Id("choice-preset-loops")),
+    choice("own", Id("choice-preset-own")),
 ];
 
 /// What each of them but the last one is made of.
@@ -161,7 +196,7 @@ const VALUES: [[&str; PARTS.len()]; CHOICES.len() - 1] = [
 const KINDS: Setting = Setting {
     word: PRESET,
     help: "Kind of maze: article, labyrinth, forest, border (no long one) or loops (many)",
-    lines: &["Preset"],
+    lines: &[Id("setting-preset")],
     remembered: true,
     kind: Kind::Choice(CHOICES),
 };
@@ -184,7 +219,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         word: SPEED,
         help: "Walls a tick: a number, 1/N for one wall in N ticks, instant, or auto for ten to thirty seconds",
-        lines: &["Speed"],
+        lines: &[Id("setting-speed")],
         remembered: true,
         kind: Kind::Speed(|all| suitable_speed(MazePlan::trees(all.size("size")).of(all))),
     },

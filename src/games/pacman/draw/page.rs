@@ -67,7 +67,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: &Page) {
     }
     let count = lines(draft).count();
     let rows = lines(draft).skip(1);
-    let rows = rows.map(|line| (draft.label(line), Some(value(slots, draft, line))));
+    let rows = rows.map(|line| (draft.label(line).text(), Some(value(slots, draft, line))));
     let cursor = page.list.cursor();
     panel.list(places(count).skip(1), rows, cursor.checked_sub(1));
     let line = lines(draft).nth(cursor);
@@ -108,7 +108,7 @@ fn meaning(slots: &[Slot<Arc<Board>>], draft: &Settings, line: Line) -> String {
             "A ghost {} squares away or less makes it flee.",
             draft.number(THRESHOLD)
         ),
-        _ => draft.meaning(line).to_owned(),
+        _ => draft.meaning(line).text().to_owned(),
     }
 }
 
@@ -234,7 +234,7 @@ mod tests {
                 let meaning = meaning(&slots, &page.draft, line);
                 assert!(Font::width(&meaning, 1) <= PAGE.w, "{meaning}");
                 let (name, value) = (page.draft.label(line), value(&slots, &page.draft, line));
-                let letters = name.chars().count() + value.chars().count() + 1;
+                let letters = name.text().chars().count() + value.chars().count() + 1;
                 assert!(letters as i32 * 8 <= ROW.w - 28, "{name} {value}");
             }
         }

@@ -49,9 +49,9 @@ fn hint(settings: &Settings, line: Line) -> &'static str {
         BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
         BRAID => "So many dead ends are opened into loops.",
         _ => match MAZE.of(settings).builder {
-            Builder::DepthFirst => DEPTH_FIRST.help,
+            Builder::DepthFirst => DEPTH_FIRST.help.text(),
             Builder::Trees if MAZE.of(settings).edges => "Trees that come up along the edge.",
-            Builder::Trees => TREES.help,
+            Builder::Trees => TREES.help.text(),
         },
     }
 }
@@ -95,7 +95,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
             (Some(_), _) => NOTHING.to_owned(),
             (None, _) => value(settings, line),
         };
-        (settings.label(line), Some(value))
+        (settings.label(line).text(), Some(value))
     });
     panel.list(places().skip(1), rows, page.cursor().checked_sub(1));
     let hint = match settings.lines().nth(page.cursor()) {

@@ -256,12 +256,12 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
         field.clone()
     };
     let width = click(draw::panel::GRID_LINE + 2);
-    assert_eq!((width.label, width.shown.as_str()), ("Width", "23"));
+    assert_eq!((width.label.text(), width.shown.as_str()), ("Width", "23"));
     // Which grid it is stands there by name: a digit types its number, and a click steps.
     let grid = scene
         .number(SettingsList::at(draw::panel::GRID_LINE))
         .unwrap();
-    assert_eq!((grid.label, grid.shown.as_str()), ("Grid", "2"));
+    assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     scene.change(grid.line, Change::Number(9)).unwrap();
     assert_eq!(scene.source.title(), "The island");
     for wrong in [0, 20, u64::MAX] {
@@ -598,7 +598,7 @@ fn a_maze_that_no_other_game_takes_is_not_offered() {
 fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let maze = "+-- +-- +\n|       |\n+-- +-- +\n";
     let mut options = options("");
-    options.handed = Some(crate::scene::Handed::new("Trees", &maze).unwrap());
+    options.handed = Some(crate::scene::Handed::new(crate::words::Id("Trees"), &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
     assert_eq!(scene.source.number(), "taken along");
     let words = scene.setup().arguments;

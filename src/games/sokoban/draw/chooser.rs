@@ -4,12 +4,14 @@ use std::rc::Rc;
 
 use super::board::color_of;
 use super::sheet::Piece;
-use super::{Page, SCALE, TEXT, pair};
+use super::words::{self, pair};
+use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::scene::pages::{CELL, PICTURE};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::ui::{Panel, SmallMap};
+use crate::words::say;
 
 /// Draws the page of the level under the cursor.
 pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
@@ -24,8 +26,11 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     let (solved, all) = own.fold((0, 0), |(solved, all), slot| {
         (solved + usize::from(book.best_of(slot).is_some()), all + 1)
     });
-    let count = format!("{solved} of {all} solved");
-    let set = shorten(&slot.set, panel.letters() - count.len() - 1);
+    let count = say!("sokoban-chooser-solved", solved = solved, all = all);
+    let set = shorten(
+        book.set(cursor),
+        panel.letters() - count.chars().count() - 1,
+    );
     panel.at(10);
     panel.colored_row((&set, ACCENT), (&count, Color::WHITE));
     for index in pages.0[number].clone() {
@@ -35,17 +40,20 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, cursor: usize) {
     panel.at(522);
     match &slot.level {
         Ok(puzzle) => {
-            let best = book
-                .best_of(slot)
-                .map(|best| format!("  best {}", pair(best)));
-            let par = puzzle.par().map(|par| format!("  par {}", pair(&par)));
-            let numbers: String = best.into_iter().chain(par).collect();
-            let heading = shorten(&book.heading(cursor), 27);
+            let best = book.best_of(slot).map(pair);
+            let par = puzzle.par().map(|par| pair(&par));
+            let numbers = words::best_and_par(false, best, par);
+            let room = panel.letters().saturating_sub(numbers.chars().count() + 2);
+            let heading = shorten(&book.heading(cursor), room);
             panel.colored_row((&heading, Color::WHITE), (&numbers, Color::SILVER));
         }
         Err(error) => panel.line(&error.line(), Color::RED),
     }
-    let count = format!("page {}/{}", number + 1, pages.0.len());
+    let count = say!(
+        "sokoban-chooser-page",
+        page = number + 1,
+        pages = pages.0.len()
+    );
     panel.at(548).row("", &count);
     panel.at(548).keys(page.keys(&[]));
 }
@@ -74,6 +82,13 @@ fn draw_cell(
         let (mark, at) = (Piece::Mark { solved }, (x + 96, y + 94));
         page.sprites.draw(screen, mark, 16, at);
     } else {
-        font.draw_centered(screen, x + 60, y + 40, "refused", Color::RED, 1);
+        font.draw_centered(
+            screen,
+            x + 60,
+            y + 40,
+            say!("sokoban-chooser-refused"),
+            Color::RED,
+            1,
+        );
     }
 }

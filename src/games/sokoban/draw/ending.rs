@@ -3,11 +3,12 @@
 use std::rc::Rc;
 
 use super::sheet::Piece;
-use super::{Page, SCALE, TEXT, counted};
+use super::{Page, SCALE, TEXT};
 use crate::games::sokoban::table::ACCENT;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::ui::Panel;
+use crate::words::say;
 
 /// How many stars there may be for each size, in pixels.
 const SIDES: [(usize, i32); 3] = [(5, 96), (18, 72), (usize::MAX, 48)];
@@ -32,12 +33,15 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let solved = |slot: &&&_| !page.book.is_open(slot);
     let (done, all) = (own.iter().filter(solved).count(), own.len());
     let panel = &mut Panel::over(screen, page.font, TEXT, (ACCENT, SCALE));
+    let name = page.book.set(levels.index());
     let (heading, hero) = if done == all {
-        ("is solved", Piece::Cheer(1))
+        let heading = say!("sokoban-ending-solved", collection = name);
+        (heading, Piece::Cheer(1))
     } else {
-        ("ends here", Piece::Blink(Dir::Down))
+        let heading = say!("sokoban-ending-over", collection = name);
+        (heading, Piece::Blink(Dir::Down))
     };
-    panel.at(16).centered(&format!("{set} {heading}"), ACCENT);
+    panel.at(16).centered(&heading, ACCENT);
     page.sprites.draw(panel.screen, hero, HERO_SIDE, HERO);
     let side = SIDES.into_iter().find(|&(most, _)| all <= most);
     let side = side.map_or(16, |(_, side)| side);
@@ -66,19 +70,18 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
     let at_par = own.iter().filter_map(|slot| page.book.is_at_par(slot));
     let at_par: Vec<bool> = at_par.collect();
     panel.at(TOTALS);
-    panel.centered(&format!("{done} of {all} levels solved"), Color::WHITE);
+    panel.centered(
+        &say!("sokoban-ending-count", solved = done, all = all),
+        Color::WHITE,
+    );
     let (moves, pushes) = (total(0), total(1));
     panel.centered(
-        &format!(
-            "best in all: {}, {}",
-            counted(moves, "move"),
-            counted(pushes, "push")
-        ),
+        &say!("sokoban-ending-best", moves = moves, pushes = pushes),
         Color::WHITE,
     );
     if !at_par.is_empty() {
         let par = at_par.iter().filter(|&&is_at_par| is_at_par).count();
-        let told = format!("{par} of them in no more pushes than par");
+        let told = say!("sokoban-ending-par", count = par);
         panel.centered(&told, Color::SILVER);
     }
     panel.at(546).centered_keys(page.keys(&[]));

@@ -4,6 +4,7 @@ mod board;
 mod chooser;
 mod ending;
 pub mod sheet;
+pub mod words;
 
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
@@ -19,8 +20,10 @@ use crate::input::Button;
 use crate::input::actions::Keys;
 use crate::input::keys::{Command, Meaning};
 use crate::scene::Motion;
-use crate::ui::{BoardView, Panel, SmallMap};
+use crate::ui::{BoardView, KeyLines, Panel, SmallMap};
+use crate::words::{Id, say};
 use sheet::{Piece, Sprites};
+use words::pair;
 
 /// Left and right edge of all text, and how many times its own size it has.
 pub const TEXT: (i32, i32) = (8, 760);
@@ -32,8 +35,6 @@ const BELOW: i32 = 530;
 const PITCH: i32 = 22;
 /// How far a solution has come, beside its numbers.
 pub const BAR: Rect = Rect::new(500, 27, 260, 12);
-/// What stands at the right of the sign.
-const NEXT: &str = "Enter next level";
 /// The part of the screen into which the sign comes when a level is solved.
 const SIGN: Rect = Rect::new(0, 524, 768, 52);
 
@@ -160,7 +161,7 @@ fn draw_page(page: &Page, screen: &mut Framebuffer) {
 fn draw_title(page: &Page, panel: &mut Panel) {
     let levels = &page.book.levels;
     let heading = page.book.heading(levels.index());
-    let set = &levels.slot().set;
+    let set = page.book.set(levels.index());
     let letters = panel.letters();
     if heading.chars().count() > letters {
         // A long one stands in smaller letters.
@@ -184,21 +185,22 @@ fn draw_numbers(page: &Page, panel: &mut Panel) {
     let play = &page.game.play;
     let goals = play.board().goals();
     let covered = goals.iter().filter(|&&goal| play.position().has_box(goal));
-    let now = format!(
-        "★{}/{} moves {} pushes {}",
-        covered.count(),
-        goals.len(),
-        play.moves(),
-        play.pushes()
+    let now = say!(
+        "sokoban-numbers",
+        covered = covered.count(),
+        goals = goals.len(),
+        moves = play.moves(),
+        pushes = play.pushes(),
     );
-    let best = page.book.best().map(|best| format!("best {}", pair(best)));
-    let par = page.book.par().map(|par| format!("par {}", pair(&par)));
-    let par = par.filter(|par| {
-        let best = best.as_ref().map_or(0, String::len);
-        now.chars().count() + best + par.len() + 2 <= panel.letters()
-    });
-    let known: Vec<String> = best.into_iter().chain(par).collect();
-    panel.colored_row((&now, Color::WHITE), (&known.join(" "), Color::SILVER));
+    let (best, par) = (page.book.best().map(pair), page.book.par());
+    let room = panel.letters().saturating_sub(now.chars().count() + 1);
+    let both = words::best_and_par(false, best.clone(), par.map(|par| pair(&par)));
+    let known = if both.chars().count() <= room {
+        both
+    } else {
+        words::best_and_par(false, best, None)
+    };
+    panel.colored_row((&now, Color::WHITE), (&known, Color::SILVER));
 }
 
 /// What the program does, or sees, and what the keys do.
@@ -222,9 +224,9 @@ fn draw_below(page: &Page, panel: &mut Panel) {
         return;
     }
     if let Some(told) = page.assistant.told() {
-        panel.line(&told, Color::CYAN);
+        panel.line(&words::told(told), Color::CYAN);
     } else if chosen.is_some_and(|chosen| !chosen.ways.are_known()) {
-        panel.line("Thinking …", Color::CYAN);
+        panel.line(say!("sokoban-told-thinking"), Color::CYAN);
     } else if page.xray {
         draw_legend(page, panel);
     }
@@ -237,13 +239,13 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
     let bar = |color| (None, color);
     let mark = |piece| (Some(piece), Color::SILVER);
     for ((piece, color), word) in [
-        (mark(Piece::DeadSquare), "dead"),
-        (mark(Piece::Corner), "corner"),
-        (mark(Piece::Frozen), "stuck"),
-        (mark(Piece::ShutIn), "shut"),
-        (bar(Color::RED), "wall"),
-        (bar(Color::CYAN), "star"),
-        (bar(Color::SLATE), "no way"),
+        (mark(Piece::DeadSquare), say!("sokoban-legend-dead")),
+        (mark(Piece::Corner), say!("sokoban-legend-corner")),
+        (mark(Piece::Frozen), say!("sokoban-legend-frozen")),
+        (mark(Piece::ShutIn), say!("sokoban-legend-shut")),
+        (bar(Color::RED), say!("sokoban-legend-wall")),
+        (bar(Color::CYAN), say!("sokoban-legend-star")),
+        (bar(Color::SLATE), say!("sokoban-legend-no-way")),
     ] {
         if let Some(piece) = piece {
             page.sprites.draw(panel.screen, piece, 16, (x, y));
@@ -254,7 +256,7 @@ fn draw_legend(page: &Page, panel: &mut Panel) {
         }
         let font = page.font;
         font.draw(panel.screen, x, y, word, Color::SILVER, SCALE);
-        x += Font::width(" ", SCALE) * (word.len() as i32 + 1);
+        x += Font::width(word, SCALE) + Font::width(" ", SCALE);
     }
     panel.y += panel.pitch;
 }
@@ -272,12 +274,11 @@ fn draw_map(page: &Page, screen: &mut Framebuffer) {
 
 fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     let play = &page.game.play;
-    let moves = counted(play.moves() as u64, "move");
-    let pushes = counted(play.pushes() as u64, "push");
     let told = if play.is_helped() {
-        "Solved with help: not counted".to_owned()
+        say!("sokoban-solved-helped").to_owned()
     } else {
-        format!("Solved: {moves}, {pushes}")
+        let (moves, pushes) = (play.moves(), play.pushes());
+        say!("sokoban-solved", moves = moves, pushes = pushes)
     };
     let best = page.book.best().map(pair);
     let par = page.book.par().map(|par| pair(&par));
@@ -290,10 +291,12 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
     panel.at(area.y + 7).centered(&told, ACCENT);
     let inner = (area.x + 52, area.x + area.w - 52);
     let columns = std::mem::replace(&mut panel.columns, inner);
-    let room = panel.letters() - NEXT.len() - 1;
-    panel.line(&known(page.book.best_is_new, best, par, room), Color::WHITE);
     let next = BUTTONS.keys(0, &[]).only(&[Button::Confirm]);
-    panel.columns.0 = panel.columns.1 - Font::width(NEXT, SCALE);
+    let letters = panel.letters();
+    let taken = KeyLines::new(next, letters as i32).width();
+    let room = letters.saturating_sub(taken as usize + 1);
+    panel.line(&known(page.book.best_is_new, best, par, room), Color::WHITE);
+    panel.columns.0 = panel.columns.1 - taken * Font::width(" ", SCALE);
     panel.at(area.y + 7 + PITCH).keys(next);
     panel.columns = columns;
 }
@@ -302,9 +305,9 @@ fn draw_solved(page: &Page, panel: &mut Panel, area: Rect) {
 fn key_of_told(viewer: &Viewer) -> Option<String> {
     viewer.told().filter(|_| viewer.player.waits())?;
     let (button, word) = if viewer.player.is_at_end() {
-        (Button::L, "own game")
+        (Button::L, say!("key-own-game"))
     } else {
-        (Button::Confirm, "goes on")
+        (Button::Confirm, say!("key-go-on"))
     };
     Some(format!("{} {word}", Meaning::Button(button).label()))
 }
@@ -312,50 +315,32 @@ fn key_of_told(viewer: &Viewer) -> Option<String> {
 /// Best and par beside each other, as far as there is room for them: a new best stands above already, and any best above
 /// the board.
 fn known(is_new: bool, best: Option<String>, par: Option<String>, letters: usize) -> String {
-    let new = if is_new { "new " } else { "" };
-    let best = best.map(|best| format!("{new}best {best}"));
-    let par = par.map(|par| format!("par {par}"));
-    let both = best.clone().into_iter().chain(par.clone());
-    let both = both.collect::<Vec<_>>().join("  ");
-    let short = par.map(|par| {
-        if is_new {
-            format!("new best, {par}")
+    let both = words::best_and_par(is_new, best.clone(), par.clone());
+    let short = || {
+        let par = par?;
+        Some(if is_new {
+            say!("sokoban-new-best-par", par = par)
         } else {
-            par
-        }
-    });
+            words::best_and_par(false, None, Some(par))
+        })
+    };
     let fits = |text: &String| text.chars().count() <= letters;
-    let shorter = || short.into_iter().chain(best).find(fits);
+    let alone = || Some(words::best_and_par(is_new, best, None));
+    let shorter = || [short(), alone()].into_iter().flatten().find(fits);
     Some(both).filter(fits).or_else(shorter).unwrap_or_default()
 }
 
 /// How far a solution has come that is shown.
 fn draw_progress(panel: &mut Panel, viewer: &Viewer) {
-    let told = format!(
-        "{} {}/{}, {} pushes",
-        viewer.source.name(),
-        viewer.player.at(),
-        viewer.player.all(),
-        viewer.pushes()
+    let told = say!(
+        "sokoban-solution",
+        source = Id("sokoban-source").of(viewer.source.name()),
+        step = viewer.player.at(),
+        moves = viewer.player.all(),
+        pushes = viewer.pushes(),
     );
     panel.line(&told, Color::CYAN);
     viewer.player.draw(panel.screen, BAR);
-}
-
-/// A number of moves or pushes in words.
-pub fn counted(number: u64, what: &str) -> String {
-    let plural = match what {
-        _ if number == 1 => "",
-        "push" => "es",
-        _ => "s",
-    };
-    format!("{number} {what}{plural}")
-}
-
-/// Moves and pushes.
-pub fn pair(counts: &[u64]) -> String {
-    let counts: Vec<String> = counts.iter().map(u64::to_string).collect();
-    counts.join("/")
 }
 
 #[cfg(test)]

@@ -37,7 +37,7 @@ pub enum Source {
 }
 
 impl Source {
-    /// As it is written on the screen.
+    /// The fixed word for it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Stored => "Stored",
@@ -46,6 +46,29 @@ impl Source {
             Self::Shortest => "Shortest",
         }
     }
+}
+
+/// What the program is doing for the player, or what came out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// It measures the ways to so many of all goals.
+    Preparing(usize, usize),
+    /// It has looked at so many positions.
+    Searching(u64),
+    /// It shortens a solution of so many moves.
+    Shortening(usize),
+    /// It looks so many pushes back for a position that can be solved.
+    LookingBack(usize),
+    /// The level cannot be solved from its start.
+    Unsolvable,
+    /// The level cannot be solved any more.
+    Lost,
+    /// It can be solved again once so many moves are taken back.
+    TakeBack(usize),
+    /// There are more boxes than goals, which the solver cannot search.
+    SpareBoxes,
+    /// The search has come to its limit.
+    NothingFound,
 }
 
 /// What a search is for.
@@ -64,7 +87,7 @@ pub enum Finding {
     /// These moves solve the level from its start.
     Solution(Vec<Dir>, Source),
     /// Something to tell.
-    Said(String),
+    Said(Told),
 }
 
 /// The program's help for the level that is played.
@@ -77,7 +100,7 @@ pub struct Assistant {
     shows: bool,
     corrals: Corrals,
     /// What has come out, as long as it holds.
-    said: Option<String>,
+    said: Option<Told>,
 }
 
 /// What is known of rooms that can never be opened.
@@ -171,25 +194,19 @@ impl Assistant {
         }
     }
 
-    /// What it is doing, in words.
-    pub fn told(&self) -> Option<String> {
+    /// What it is doing, or what came out as long as that holds.
+    pub fn told(&self) -> Option<Told> {
         let Some(work) = &self.work else {
-            return self.said.clone();
+            return self.said;
         };
-        match work {
-            Work::Search(_, solver, _) => Some(match solver.preparing() {
-                Some((done, all)) => format!("Thinking … looks at goal {done} of {all}"),
-                None => format!("Thinking … {} positions", solver.expanded()),
-            }),
-            Work::Shorten(optimizer, _) => Some(format!(
-                "Found, {} moves … makes it shorter",
-                optimizer.best().len()
-            )),
-            Work::LookBack(back) => Some(format!(
-                "No solution from here … looks back {} pushes",
-                back.pushes.len() - back.at
-            )),
-        }
+        Some(match work {
+            Work::Search(_, solver, _) => match solver.preparing() {
+                Some((done, all)) => Told::Preparing(done, all),
+                None => Told::Searching(solver.expanded()),
+            },
+            Work::Shorten(optimizer, _) => Told::Shortening(optimizer.best().len()),
+            Work::LookBack(back) => Told::LookingBack(back.pushes.len() - back.at),
+        })
     }
 
     /// Goes on for a tick.
@@ -219,17 +236,14 @@ impl Assistant {
                     self.work = Some(Work::LookBack(LookBack::new(play)));
                     Some(Finding::Progress)
                 }
-                (Wanted::Solution, Status::NoSolution) => {
-                    Some(Finding::Said("This level has no solution".to_owned()))
-                }
+                (Wanted::Solution, Status::NoSolution) => Some(Finding::Said(Told::Unsolvable)),
                 (_, Status::GaveUp) => {
                     let is_spare = play.position().boxes().count() > play.board().goals().len();
-                    let said = if is_spare {
-                        "The solver knows no levels with spare stars"
+                    Some(Finding::Said(if is_spare {
+                        Told::SpareBoxes
                     } else {
-                        "Nothing found"
-                    };
-                    Some(Finding::Said(said.to_owned()))
+                        Told::NothingFound
+                    }))
                 }
             },
             Work::Shorten(mut optimizer, ticks) => {
@@ -307,23 +321,21 @@ impl LookBack {
     }
 
     /// Goes on for a tick; what is to be told at the end.
-    fn advance(&mut self, play: &Play) -> Option<String> {
+    fn advance(&mut self, play: &Play) -> Option<Told> {
         if let Some(solver) = &mut self.solver {
             match solver.advance(WORK_A_TICK) {
                 Status::Searching => return None,
                 Status::Solved => self.good = Some(self.at),
                 Status::NoSolution => self.bad = self.at,
-                Status::GaveUp => return Some("No solution from here".to_owned()),
+                Status::GaveUp => return Some(Told::Lost),
             }
             self.solver = None;
         }
         if self.bad == 0 {
-            return Some("This level has no solution".to_owned());
+            return Some(Told::Unsolvable);
         }
         if let Some(good) = self.good.filter(|good| good + 1 == self.bad) {
-            let back = self.moves.len() - self.pushes[good];
-            let moves = if back == 1 { "move" } else { "moves" };
-            return Some(format!("No solution from here: take back {back} {moves}"));
+            return Some(Told::TakeBack(self.moves.len() - self.pushes[good]));
         }
         self.at = if let Some(good) = self.good {
             usize::midpoint(good, self.bad)
@@ -357,7 +369,7 @@ mod tests {
     }
 
     /// What is told, or the pushes of the plan as the squares of the boxes.
-    fn asked(play: &Play) -> Result<Vec<(i32, i32)>, String> {
+    fn asked(play: &Play) -> Result<Vec<(i32, i32)>, Told> {
         let mut assistant = Assistant::default();
         assistant.search(Wanted::Hint, play);
         loop {
@@ -409,14 +421,11 @@ mod tests {
     fn a_lost_level_tells_how_far_to_go_back() {
         // Up against the wall, where no goal is, then two more pushes along it.
         let lost = play(LEVEL, "drUluRR");
-        let said = |back: &str| Err(format!("No solution from here: take back {back}"));
+        let said = |back| Err(Told::TakeBack(back));
         assert_eq!(lost.pushes(), 3);
-        assert_eq!(asked(&lost), said("5 moves"));
-        assert_eq!(asked(&play(LEVEL, "drU")), said("1 move"));
+        assert_eq!(asked(&lost), said(5));
+        assert_eq!(asked(&play(LEVEL, "drU")), said(1));
         let hopeless = play("#####\n#@$ #\n# . #\n#####", "");
-        assert_eq!(
-            asked(&hopeless),
-            Err("This level has no solution".to_owned())
-        );
+        assert_eq!(asked(&hopeless), Err(Told::Unsolvable));
     }
 }

@@ -4,7 +4,7 @@
 //! it. What lies before the last mark is out of the counts but never lost.
 
 use crate::grid::Dir;
-use crate::solve::{Board, BoxWays, Level, Loss, Position, Step, lurd};
+use crate::solve::{Board, Level, Position, Step, lurd};
 
 /// Something that can be undone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -224,29 +224,6 @@ impl Deed {
             Self::Restart => None,
         }
     }
-}
-
-/// Why a star is lost, or stays on its goal for ever.
-pub const fn loss(loss: Loss) -> &'static str {
-    match loss {
-        Loss::Corner => "In a corner: it can never move again",
-        Loss::Wall => "It can only go along this wall, and no goal is there",
-        Loss::DeadSquare => "Wherever one pushes it from here, it comes to no goal",
-        Loss::Frozen => "Its neighbours hold it and it holds them: none can move",
-        Loss::FrozenOnGoal => "It can never leave this goal again",
-        Loss::ShutIn => "With its neighbours it shuts a room that never opens again",
-        Loss::ShutOff => "Stars that cannot move shut it off from every goal",
-    }
-}
-
-/// Why a star can be pushed nowhere, once that is known.
-pub fn nowhere(ways: &BoxWays) -> Option<&'static str> {
-    let told = if ways.is_reached() {
-        "It cannot be pushed now"
-    } else {
-        "The mouse cannot get to this star"
-    };
-    ways.is_stuck().then_some(told)
 }
 
 #[cfg(test)]

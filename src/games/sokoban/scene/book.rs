@@ -17,6 +17,7 @@ use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Merge, Options, Results};
 use crate::settings::Settings;
 use crate::solve::{Level, lurd};
+use crate::words::Id;
 
 const OWN: [levels::Embedded; 2] = [
     (
@@ -253,6 +254,11 @@ impl LevelBook {
         self.levels.next_where(true, |slot| self.is_open(slot))
     }
 
+    /// The name of the collection or file of the level at `index`, as it is shown.
+    pub fn set(&self, index: usize) -> &str {
+        Id("sokoban-set").of_text(&self.levels.slots()[index].set)
+    }
+
     /// The number and the title of a level; a title that is only its number in its own file is left out.
     pub fn heading(&self, index: usize) -> String {
         let (slots, number) = (self.levels.slots(), index + 1);
@@ -261,7 +267,7 @@ impl LevelBook {
         if *title == (number - first.unwrap_or(0)).to_string() {
             number.to_string()
         } else {
-            format!("{number} {title}")
+            format!("{number} {}", Id("sokoban-level").of_text(title))
         }
     }
 }
@@ -324,6 +330,8 @@ fn read(options: &Options) -> Result<Vec<Slot<Rc<Puzzle>>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::attribute_name;
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_level_without_a_title_has_its_number_alone() {
@@ -339,5 +347,35 @@ mod tests {
         let own = book.levels.slots().len() - 2;
         assert_eq!(book.heading(0), "1 Push");
         assert_eq!(book.heading(own + 1), (own + 2).to_string());
+    }
+
+    #[test]
+    fn our_own_levels_have_their_words() {
+        let (book, _) = LevelBook::open(&Options::default()).unwrap();
+        let slots = book.levels.slots();
+        let named = |id: Id, texts: &mut dyn Iterator<Item = &str>| {
+            let names: BTreeSet<String> = texts.map(attribute_name).collect();
+            let said: BTreeSet<String> = id.attributes().map(str::to_owned).collect();
+            assert_eq!(names, said, "{id:?}");
+        };
+        named(Id("sokoban-set"), &mut slots.iter().map(|slot| &*slot.set));
+        named(
+            Id("sokoban-level"),
+            &mut slots.iter().map(|slot| &*slot.title),
+        );
+        let puzzles = slots.iter().filter_map(|slot| slot.level.as_ref().ok());
+        let stages = puzzles.flat_map(|puzzle| &puzzle.stages);
+        named(Id("sokoban-stage"), &mut stages.map(|stage| &*stage.told));
+        let sources = [
+            Source::Stored,
+            Source::Lesson,
+            Source::Found,
+            Source::Shortest,
+        ];
+        assert!(
+            Id("sokoban-source")
+                .attributes()
+                .eq(sources.map(Source::name))
+        );
     }
 }

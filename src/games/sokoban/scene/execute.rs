@@ -5,13 +5,15 @@ use super::book::Puzzle;
 use super::motion::Moving;
 use super::sight::{Over, view};
 use super::viewer::{Seen, Viewer};
+use crate::games::sokoban::draw::words;
 use crate::games::sokoban::rules::assistant::{Finding, Push, Source, WORK_A_TICK, Wanted};
 use crate::games::sokoban::rules::game::{Chosen, Game};
-use crate::games::sokoban::rules::play::{Play, loss, nowhere};
+use crate::games::sokoban::rules::play::Play;
 use crate::grid::{Dir, Pos};
 use crate::scene::Event;
 use crate::solve::{BoxWays, Loss, Square, Step, walk_to};
 use crate::ui::StepPlayer;
+use crate::words::say;
 
 impl SokobanScene {
     /// Lays something over the level that is played, or takes it away.
@@ -199,13 +201,14 @@ impl SokobanScene {
             let why = self.game.why(square);
             let shut_in = self.assistant.shuts_in(square).then_some(Loss::ShutIn);
             let told = why.or(shut_in);
-            self.say.extend(told.map(|why| Event::notice(loss(why))));
+            self.say
+                .extend(told.map(|why| Event::notice(words::loss(why))));
         } else if board.size().contains(square) {
             let way = walk_to(board, position, square);
             let told = match board.square(square) {
                 _ if way.is_some() => None,
-                Square::Wall => Some("That is a wall"),
-                _ if board.is_inside(square) => Some("Stars bar the way there"),
+                Square::Wall => Some(say!("sokoban-notice-wall")),
+                _ if board.is_inside(square) => Some(say!("sokoban-notice-no-way")),
                 _ => None,
             };
             self.say.extend(told.map(Event::notice));
@@ -216,7 +219,7 @@ impl SokobanScene {
     /// Why the chosen box can be pushed nowhere, if that is known.
     fn tell_where_it_stays(&mut self) {
         let chosen = self.plans.chosen.as_ref();
-        let told = chosen.and_then(|chosen| nowhere(&chosen.ways));
+        let told = chosen.and_then(|chosen| words::nowhere(&chosen.ways));
         self.say.extend(told.map(Event::notice));
     }
 
@@ -261,7 +264,7 @@ impl SokobanScene {
         match self.assistant.advance(&self.game.play) {
             None => return false,
             Some(Finding::Progress) => self.look_at_hint(),
-            Some(Finding::Said(text)) => self.say.push(Event::notice(text)),
+            Some(Finding::Said(told)) => self.say.push(Event::notice(words::told(told))),
             Some(Finding::Solution(moves, source)) => {
                 self.book.find((moves.clone(), source));
                 self.view_solution(moves, source);

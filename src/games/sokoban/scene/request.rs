@@ -8,6 +8,7 @@ use crate::grid::Dir;
 use crate::input::{Button, Mouse};
 use crate::scene::{Event, Motion, Scene};
 use crate::ui::{Menu, Pick};
+use crate::words::say;
 
 impl SokobanScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -42,7 +43,9 @@ impl SokobanScene {
             Verb::PreviousLevel => self.open_level(self.book.levels.neighbour(false)),
             Verb::NextOpen => match self.book.next_open() {
                 Some(index) => self.open_level(index),
-                None => self.say.push(Event::notice("Every other level is solved")),
+                None => self
+                    .say
+                    .push(Event::notice(say!("sokoban-notice-all-solved"))),
             },
             Verb::Levels if matches!(self.over, Over::Nothing) && !self.sight.view.is_whole() => {
                 self.lay_over(Over::Looking);

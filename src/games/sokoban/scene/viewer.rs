@@ -7,6 +7,7 @@ use crate::grid::{Dir, Pos};
 use crate::solve::Step;
 use crate::tick::Speed;
 use crate::ui::StepPlayer;
+use crate::words::Id;
 
 /// A pace one can follow.
 const PACE: Speed = Speed::Every(15);
@@ -107,7 +108,7 @@ impl Viewer {
 
     /// The sentence of the stage that is shown.
     pub fn told(&self) -> Option<&str> {
-        Some(&self.told[self.stage()?])
+        Some(Id("sokoban-stage").of_text(&self.told[self.stage()?]))
     }
 
     /// The way of the stage that is shown, as long as it is.

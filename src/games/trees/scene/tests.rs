@@ -290,7 +290,7 @@ fn given(plan: MazePlan, words: &[(&str, &str)]) -> Box<dyn Scene> {
 
 fn given_walls(walls: &WallGrid, words: &[(&str, &str)]) -> Box<dyn Scene> {
     let options = Options {
-        handed: Some(Handed::new("Quest", walls).unwrap()),
+        handed: Some(Handed::new(crate::words::Id("Quest"), walls).unwrap()),
         ..Options::of(words)
     };
     open(&options, Seed(7)).unwrap()
@@ -452,7 +452,7 @@ fn the_lesson_opens_goes_on_and_closes() {
 fn a_number_is_typed_for_a_line_of_the_panel() {
     let mut scene = opened(&[], &[]);
     let field = scene.setup().number.unwrap();
-    assert_eq!((field.label, field.shown.as_str()), ("Width", "30"));
+    assert_eq!((field.label.text(), field.shown.as_str()), ("Width", "30"));
     let width = field.line;
     scene.change(width, Change::Number(12)).unwrap();
     assert_eq!(

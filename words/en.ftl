@@ -1,0 +1,508 @@
+### The words on the screen, in English. Format: Project Fluent, https://projectfluent.org
+### A line that begins with a message's name gives its text; lines that follow are set in. { $name } is an argument.
+
+## What stands on the keys themselves
+
+keyname-backspace = Backspace
+keyname-delete = Del
+keyname-end = End
+keyname-enter = Enter
+keyname-escape = Esc
+keyname-home = Home
+keyname-insert = Ins
+keyname-page-down = PgDn
+keyname-page-up = PgUp
+keyname-pause = Pause
+keyname-space = Space
+keyname-tab = Tab
+
+## What keys do, in lines of keys and on the help page
+
+key-a-square = a square
+key-a-step = a step
+key-a-sweep = a sweep
+key-algorithm = algorithm
+key-all-levels = all levels
+key-another-number = another number
+key-back = back
+key-back-and-on = back and on
+key-back-on = back, on
+key-back-to-a-push = back to a push
+key-back-to-play = back to play
+key-begin = begin
+key-board = board
+key-board-before = board before
+key-change = change
+key-change-pencil = change pencil
+key-chapter = chapter
+key-choices = choices
+key-choose = choose
+key-close = close
+key-closer = closer
+key-columns = columns
+key-costs = costs
+key-distances = distances
+key-draw = draw
+key-draw-or-click = draw, or click
+key-drive = drive
+key-driver = driver
+key-edit = edit
+key-edit-the-grid = edit the grid
+key-end = end
+key-farther-away = farther away
+key-finish-walk = finish, walk
+key-give-up = give up
+key-go = go
+key-go-on = go on
+key-go-on-at-once = go on at once
+key-go-stop = go, stop
+key-go-stop-next = go, stop; next
+key-grid = grid
+key-grid-before = grid before
+key-height = height
+key-hint = hint
+key-hint-one-push = hint: one push
+key-lesson = lesson
+key-level = level
+key-level-before = level before
+key-levels = levels
+key-line = line
+key-map = map
+key-maps = maps
+key-move = move
+key-move-by-move = move by move
+key-move-the-view = move the view
+key-move-view = move view
+key-next-board = next board
+key-next-grid = next grid
+key-next-if-solved = next, if solved
+key-next-level = next level
+key-next-maze = next maze
+key-next-page = next page
+key-next-unsolved = next unsolved
+key-number = number
+key-on-to-a-push = on to a push
+key-open = open
+key-own-game = own game
+key-pace = pace
+key-page-before = page before
+key-panel = panel
+key-pencil = pencil
+key-pilot = pilot
+key-pilot-practice = pilot: practice
+key-play = play
+key-redo-all = redo all
+key-rows = rows
+key-rules = rules
+key-save = save
+key-save-the-edit = save the edit
+key-settings-race = settings, race
+key-setup = setup
+key-show-solution = show solution
+key-slow = slow
+key-slow-practice = slow: practice
+key-solution = solution
+key-solver = solver
+key-speed = speed
+key-start = start
+key-start-end = start, end
+key-steer = steer
+key-step = step
+key-step-back-on = step back, on
+key-stop-go = stop, go
+key-stop-go-on = stop, go on
+key-sweep = sweep
+key-sweep-by-sweep = sweep by sweep
+key-sweeps = sweeps
+key-the-other-map = the other map
+key-the-way-out = the way out
+key-to-the-end = to the end
+key-to-the-start = to the start
+key-try-it = try it
+key-undo-all = undo all
+key-undo-redo = undo, redo
+key-view = view
+key-wait = wait
+key-wait-go-on = wait, go on
+key-walk-hold-run = walk, hold: run
+key-walk-push = walk, push
+key-walk-run = walk, run
+key-way-and-errors = way and errors
+key-way-out = way out
+key-which-map-how = which map, how
+key-who-drives = who drives
+key-width = width
+key-x-ray = x-ray
+key-x-ray-his-maps = x-ray: his maps
+key-x-ray-practice = x-ray: practice
+key-zoom = zoom
+
+## What keys of the program do, short for lines of keys and long for the help page
+
+command-digit = choose
+command-digit-help = choose, or type
+command-help = help
+command-help-help = this page
+command-letter = name
+command-letter-help = type a name
+command-menu = menu
+command-menu-help = pause menu
+command-new-seed = new seed
+command-new-seed-help = new seed
+command-pause = pause
+command-pause-help = pause
+command-restart = again
+command-restart-help = start again
+command-screenshot = picture
+command-screenshot-help = save a picture
+command-step = tick
+command-step-help = one tick
+command-type-seed = type a seed
+command-type-seed-help = type a seed
+
+## Headings of keys on the help page
+
+mode-a-large-board-is-looked-at = A large board is looked at
+mode-a-solution-is-shown = A solution is shown
+mode-all-levels = All levels
+mode-choices = Choices
+mode-classroom = Classroom
+mode-costs = Costs
+mode-lesson = Lesson
+mode-moving-the-view = Moving the view
+mode-pencil = Pencil
+mode-rules = Rules
+mode-settings-race = Settings, race
+mode-sweep-by-sweep = Sweep by sweep
+mode-the-end-of-a-collection = The end of a collection
+mode-the-lesson = The lesson
+mode-walking = Walking
+mode-you-race = You race
+
+## Names of settings
+
+setting-1st = 1st
+setting-2nd = 2nd
+setting-3rd = 3rd
+setting-4th = 4th
+setting-a-tap-counts = A tap counts
+setting-aim-slips-left = Aim slips left
+setting-board = Board
+setting-builder = Builder
+setting-dead-ends-opened = Dead ends opened
+setting-edge-trunks = Edge trunks
+setting-first-level = First level
+setting-flees-to = Flees to
+setting-flees-within = Flees within
+setting-fruits-come = Fruits come
+setting-grid = Grid
+setting-height = Height
+setting-hunted-ghosts = Hunted ghosts
+setting-islands = Islands
+setting-last-pellet = Last pellet
+setting-lives = Lives
+setting-maze = Maze
+setting-order = Order
+setting-pass-through = Pass through
+setting-preset = Preset
+setting-red-zones = Red zones
+setting-rules = Rules
+setting-speed = Speed
+setting-trunks = Trunks
+setting-when-cleared = When cleared
+setting-who-drives = Who drives
+setting-width = Width
+setting-cannot-be = { $label } cannot be { $number }
+setting-no-number = it is not a number
+setting-range = it goes from { $least } to { $most }
+setting-your-floor = Your floor
+
+## What a setting can be
+
+choice-after-next = the next board
+choice-after-same = the same again
+choice-all = all
+choice-auto = auto
+choice-auto-found = auto { $found }
+choice-builder-depth-first = depth first
+choice-builder-trees = trees
+choice-by-level = by level
+choice-contact-lenient = saves him
+choice-contact-strict = does not
+choice-felt = felt
+choice-flight-farthest = the farthest
+choice-flight-safe = a safe square
+choice-frightened-flee = flee
+choice-frightened-random = go at random
+choice-fruits-eaten = at thirds
+choice-fruits-random = at random
+choice-hidden = hidden
+choice-preset-article = article
+choice-preset-border = no long border
+choice-preset-forest = forest
+choice-preset-labyrinth = labyrinth
+choice-preset-loops = many loops
+choice-preset-own = own
+choice-rules-arcade = arcade
+choice-rules-classroom = classroom
+choice-slow-half = 1/2
+choice-slow-off = full
+choice-slow-quarter = 1/4
+choice-tap-ever = until he turns
+choice-tap-off = at once
+choice-tap-short = for 8 pixels
+
+choice-off = off
+choice-on = on
+choice-open = open
+
+## What a choice means, below its list
+
+
+## The title page and the pages of the program
+meaning-after-next = Each level has a board of its own.
+meaning-after-same = Each level is played on this board.
+meaning-builder-depth-first = A path digs on and on: long winding ways.
+meaning-builder-trees = Walls grow like trees: many short ways.
+meaning-contact-lenient = Even where a ghost stands on it.
+meaning-contact-strict = As in the lesson, a ghost on it is first.
+meaning-flight-farthest = It flees to the square farthest from ghosts.
+meaning-flight-safe = Without a safe square it stands: why it fails.
+meaning-floor-all = the whole grid
+meaning-floor-felt = only the floor that you have felt
+meaning-frightened-flee = Away from Pac-Man, as the lesson tells.
+meaning-frightened-random = As ever, as in the lesson's exercises.
+meaning-fruits-eaten = When a third and two thirds are eaten.
+meaning-fruits-random = At any time, as in the lesson.
+meaning-hidden = Begin at once, with a maze to discover
+meaning-mended = The arcade's fault is mended.
+meaning-open = Begin at once, with the whole maze shown
+meaning-overflow-on = Pink and blue aim left of him as he faces up.
+meaning-pass-through-on = Two that change squares at once do not meet.
+meaning-red-zones-on = Ghosts do not turn up in the red zones.
+meaning-rules-arcade = Everybody moves at once, pixel by pixel.
+meaning-rules-classroom = Turn by turn and in squares, to look inside.
+meaning-tap-ever = A key let go waits for the next opening.
+meaning-tap-off = What is held counts, and nothing else.
+meaning-tap-short = A key let go still turns him, a square on.
+
+app-title = Dédale
+app-rules =
+    Retro maze games, each of them the same
+    again from its seed and its keys, and each
+    with an X-ray view of how it thinks.
+help-command-line = This very run, on the command line:
+help-keys = Esc back
+help-keys-more = ↑↓ more   Esc back
+pause-sign = Paused
+pause-go-on = { $key } go on
+pause-one-tick = { $key } one tick
+
+## Pac-Man
+
+pacman-title = Pac-Man
+pacman-about = eat every dot, flee four ghosts
+pacman-rules =
+    Eat all there is; keep away from ghosts. An
+    energizer turns them blue: eat them, 200 to
+    1600 points. They scatter, then chase.
+    Classroom: he and the ghosts move in turn,
+    the autopilot seeks, flees and hunts.
+
+## Quest
+
+quest-title = Quest
+quest-about = to the door, past villains
+quest-rules =
+    Go to the door at the top right. Villains
+    move only after you did; a touch costs a
+    life and brings you back to the start. The
+    smith gives you a sword, the angel guards
+    you once, a heart is a life or ten points.
+
+## Robot
+
+robot-title = Robot
+robot-about = eight ways out of a maze
+robot-rules =
+    The robot enters and must find an exit.
+    One that walks feels four squares only: by
+    hand on the wall, by chalk, by a stack. One
+    that searches sees all, and walks at last.
+    Up to four race, you too. E takes a pencil.
+
+## Sokoban
+
+sokoban-title = Sokoban
+sokoban-about = push every star onto a goal
+# At most five lines of 43 letters.
+sokoban-rules =
+    Walk into a star to push it, if the square
+    behind it is free. Push one at a time; you
+    cannot pull. A level is solved when every
+    pink goal has a star. Click a square to
+    walk; click a star, then a mark, to push.
+
+# Above and below the board.
+sokoban-numbers = ★{ $covered }/{ $goals } moves { $moves } pushes { $pushes }
+# Moves and pushes, such as 12/4.
+sokoban-best = best { $best }
+sokoban-new-best = new best { $best }
+sokoban-par = par { $par }
+sokoban-new-best-par = new best, par { $par }
+sokoban-solved =
+    Solved: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-solved-helped = Solved with help: it does not count
+
+# The X-ray's legend: all on one line of 47 letters, with a mark before each.
+sokoban-legend-dead = dead
+sokoban-legend-corner = corner
+sokoban-legend-frozen = stuck
+sokoban-legend-shut = shut
+sokoban-legend-wall = wall
+sokoban-legend-star = star
+sokoban-legend-no-way = no way
+
+# A solution that is shown, with the move it has come to.
+sokoban-solution = { $source } { $step }/{ $moves }, { $pushes } pushes
+sokoban-source =
+    .Stored = Stored
+    .Lesson = Lesson
+    .Found = Found
+    .Shortest = Shortest
+
+# What the program does for you: one line below the board.
+sokoban-told-thinking = Thinking …
+sokoban-told-preparing = Thinking … goal { $done } of { $all }
+sokoban-told-searching =
+    Thinking … { $positions ->
+        [one] { $positions } position
+       *[other] { $positions } positions
+    }
+sokoban-told-shortening = Found: { $moves } moves. Shortening it …
+sokoban-told-looking-back = No solution from here. Looking { $pushes } pushes back …
+sokoban-told-unsolvable = This level has no solution
+sokoban-told-lost = No solution from here
+sokoban-told-take-back =
+    No solution from here: take back { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }
+sokoban-told-spare = The solver cannot search levels with spare stars
+sokoban-told-nothing = No solution found
+
+# Notices after a click.
+sokoban-notice-wall = That is a wall
+sokoban-notice-no-way = Stars block the way there
+sokoban-notice-no-push = It cannot be pushed now
+sokoban-notice-out-of-reach = The mouse cannot reach this star
+sokoban-notice-all-solved = All other levels are solved
+sokoban-loss-corner = It is in a corner: it can never move again
+sokoban-loss-wall = It can only move along this wall, which has no goal
+sokoban-loss-dead-square = No push from here brings it to a goal
+sokoban-loss-frozen = It and its neighbours block each other: none can move
+sokoban-loss-frozen-on-goal = It can never leave this goal
+sokoban-loss-shut-in = It and its neighbours close off a room for good
+sokoban-loss-shut-off = Stars that cannot move cut it off from every goal
+
+# The list of levels.
+sokoban-chooser-solved = { $solved } of { $all } solved
+sokoban-chooser-page = page { $page }/{ $pages }
+# Over a level that cannot be played, in at most 13 letters.
+sokoban-chooser-refused = refused
+
+# The page after the last level of a collection.
+sokoban-ending-solved = { $collection }: all solved!
+sokoban-ending-over = { $collection }: the end
+sokoban-ending-count = { $solved } of { $all } levels solved
+sokoban-ending-best =
+    Your best: { $moves ->
+        [one] { $moves } move
+       *[other] { $moves } moves
+    }, { $pushes ->
+        [one] { $pushes } push
+       *[other] { $pushes } pushes
+    }
+sokoban-ending-par =
+    { $count ->
+        [one] One of them with no more pushes than par
+       *[other] { $count } of them with no more pushes than par
+    }
+
+# Our own collections and levels.
+sokoban-set =
+    .first-steps = First steps
+    .d-dale = Dédale
+sokoban-level =
+    .push = Push
+    .around-the-corner = Around the corner
+    .from-the-other-side = From the other side
+    .a-corner-is-the-end-of-the-way = A corner is the end of the way
+    .along-the-wall = Along the wall
+    .two-in-a-row = Two in a row
+    .the-far-goal-first = The far goal first
+    .off-the-goal-and-back = Off the goal and back
+    .parking = Parking
+    .a-goal-on-the-way = A goal on the way
+    .clear-the-door = Clear the door
+    .turn-in-the-open = Turn in the open
+    .turning-place = Turning place
+    .untie-the-knot = Untie the knot
+    .three-bays = Three bays
+    .the-way-out = The way out
+    .a-solution-told = A solution, told
+    .threshold = Threshold
+    .two-jars = Two jars
+    .the-stair = The stair
+    .the-side-room = The side room
+    .three-jars = Three jars
+    .the-attic = The attic
+    .under-the-roof = Under the roof
+    .the-well = The well
+    .the-cupboard = The cupboard
+    .the-chimney = The chimney
+    .between-two-pillars = Between two pillars
+    .crossroads = Crossroads
+    .the-gallery = The gallery
+    .four-jars = Four jars
+    .the-crooked-house = The crooked house
+    .ariadne-s-thread = Ariadne's thread
+    .the-vault = The vault
+    .the-fan = The fan
+    .five-in-line = Five in line
+    .wax-and-feathers = Wax and feathers
+    .the-workshop = The workshop
+    .two-towers = Two towers
+    .the-court-of-minos = The court of Minos
+    .the-heart-of-the-maze = The heart of the maze
+    .the-horns = The horns
+    .six-in-the-hall = Six in the hall
+    .the-twin-shafts = The twin shafts
+    .the-hinge = The hinge
+    .icarus = Icarus
+# The stages of the solution of "A solution, told".
+sokoban-stage =
+    .the-mouse-follows-the-red-dots-and-pushe = The mouse follows the red dots and pushes the second star up.
+    .back-on-its-steps-green-and-round-the-fi = Back on its steps (green), and round: the first star goes right, then up.
+    .it-fetches-the-star-at-the-top-and-pushe = It fetches the star at the top and pushes it aside, to the right.
+    .then-the-star-on-the-left-goes-up-which- = Then the star on the left goes up, which frees the square where it is.
+    .from-that-square-the-other-star-goes-up- = From that square the other star goes up, onto the first goal.
+    .the-last-star-goes-to-the-right-twice = The last star goes to the right, twice.
+    .now-down-by-one-and-right-onto-the-secon = Now down by one, and right: onto the second goal.
+
+## Trees
+
+trees-title = Trees
+trees-about = coloured trees grow into a maze
+trees-rules =
+    A tree grows from a trunk on the border or
+    from an island. A wall is drawn at random;
+    it stands if just one of its ends touches a
+    wall. So no cell is ever cut off, and where
+    no island is, one path joins any two cells.
