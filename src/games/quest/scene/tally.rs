@@ -3,9 +3,29 @@
 use crate::games::quest::rules::Earned;
 use crate::scene::{Event, Help, Merge, Options, Practice, Results};
 
-/// Under these keys the best open and the best hidden game are kept: its score, the level it came to, and 1 if nobody
-/// had a look at its mazes with the X-ray.
-pub const RECORDS: [&str; 2] = ["best", "best hidden"];
+/// What the best games are kept under: the score, the level it came to, and 1 if nobody had a look at its mazes with the
+/// X-ray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+pub enum RecordKey {
+    /// The best open game.
+    #[strum(serialize = "best open")]
+    Open,
+    /// The best hidden game.
+    #[strum(serialize = "best hidden")]
+    Hidden,
+}
+
+impl RecordKey {
+    /// That of an open or a hidden game.
+    pub fn of(hidden: bool) -> &'static str {
+        if hidden { Self::Hidden } else { Self::Open }.into()
+    }
+
+    /// What a key of earlier versions is now.
+    fn former(key: &str) -> Option<String> {
+        (key == "best").then(|| Self::of(false).to_owned())
+    }
+}
 
 /// A best game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +54,13 @@ impl Tally {
             earned: Earned::default(),
             new_best: false,
             practice: Practice::NONE,
-            results: Results::of(options, Merge::Highest),
+            results: Results::of(options, Merge::Highest, RecordKey::former),
         }
     }
 
     /// The best open or hidden game so far, the present one included.
     pub fn best(&self, hidden: bool) -> Option<Best> {
-        let best = self.results.get(RECORDS[usize::from(hidden)])?;
+        let best = self.results.get(RecordKey::of(hidden))?;
         Some(Best {
             score: *best.first()?,
             level: *best.get(1)?,
@@ -66,7 +86,7 @@ impl Tally {
         }
         self.new_best = true;
         let unseen = u64::from(self.practice.counts());
-        let key = RECORDS[usize::from(hidden)];
+        let key = RecordKey::of(hidden);
         self.results.add(key, &[score, level.into(), unseen])
     }
 }
@@ -77,7 +97,8 @@ mod tests {
 
     #[test]
     fn only_a_better_game_is_kept_and_each_kind_for_itself() {
-        let records = [(RECORDS[0].to_owned(), "9 1".to_owned())].into();
+        // As an earlier version wrote it.
+        let records = [("best".to_owned(), "9 1".to_owned())].into();
         let mut tally = Tally::new(&Options {
             records,
             ..Options::default()
