@@ -21,6 +21,7 @@ keyname-tab = Tab
 key-a-square = a square
 key-a-step = a step
 key-a-sweep = a sweep
+key-again = again
 key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = another number
@@ -313,12 +314,256 @@ pacman-rules =
 
 quest-title = Quest
 quest-about = to the door, past villains
+# At most five lines of 43 letters.
 quest-rules =
     Go to the door at the top right. Villains
     move only after you did; a touch costs a
     life and brings you back to the start. The
     smith gives you a sword, the angel guards
     you once, a heart is a life or ten points.
+
+# Words on more than one screen.
+quest-level = level
+quest-score = score
+quest-seed = seed { $seed }
+
+# The page with the choices. All of its lines have room for 46 letters.
+quest-page-about = through a maze to the door
+# Over a game. The arguments are names of keys.
+quest-page-kept = { $enter }: a new game. { $back }: back to this one.
+quest-page-open = open game
+quest-page-hidden = hidden game
+quest-page-percent = { $number } %
+quest-page-hint-open = You see the whole maze, except in mines.
+quest-page-hint-hidden = The maze appears as you discover it.
+quest-page-hint-by-level = More loops to dodge in on each level.
+quest-page-hint-braid = So many dead ends are opened into loops.
+quest-page-hint-edges = Trees that come up along the edge.
+quest-page-hint-given = The maze is played as it came.
+quest-page-from-level = from level { $level }, seed { $seed }
+
+# Who builds, when trees come up along the edge: in at most 12 letters.
+quest-builder-edges = edge trees
+# A maze that is not built: on a line of 12 letters, and below it where it comes from.
+quest-given = a maze
+quest-given-by-file = your file
+quest-given-by-game = from { $game }
+
+# The panel: lines of 12 letters, and those with an icon of 10.
+quest-panel-practice = practice
+quest-panel-lives = lives
+quest-panel-best = best
+quest-panel-steps = steps
+quest-panel-sword = sword
+quest-panel-broken = broken
+quest-panel-blows =
+    { $blows ->
+        [one] { $blows } blow
+       *[other] { $blows } blows
+    }
+quest-panel-guarded = guarded
+quest-panel-key = key
+quest-panel-braid = braid { $percent } %
+# On one line, what is pressed and what it does.
+quest-panel-any-key = any key
+quest-panel-skip = skip
+
+# While a maze is built: what is done, and what its colours mean.
+quest-building =
+    .carving = carving
+    .growing = growing
+    .opening = opening
+quest-building-count = { $done } of { $all }
+quest-building-path = path
+quest-building-gone-back = gone back
+# Over the board, which stays dark.
+quest-building-hidden = a maze in the dark
+
+# How a level looks, and the rule of it in at most two lines of 12 letters.
+quest-look =
+    .cellar = cellar
+    .mine = mine
+    .ice = ice
+    .fire = fire
+quest-rule-mine = dark but for the lamps
+quest-rule-ice = bright ice: one slides
+quest-rule-fire = embers glow, then burn
+
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
+# it goes.
+quest-x-ray-built = built
+quest-x-ray-way = way
+quest-why =
+    .wander = wander
+    .wall = wall
+    .hunt = hunt
+    .rest = rest
+    .steal = steal
+    .flee = flee
+    .fly = fly
+    .sleep = sleep
+    .echo = echo
+
+# Words that rise over a cell for a moment.
+quest-notice-no-way = no way yet
+quest-notice-ember = an ember
+quest-notice-locked = locked
+quest-notice-life-won = +1 life
+quest-notice-life-lost = -1 life
+quest-notice-key = key!
+quest-notice-open = open!
+quest-notice-light = light!
+quest-notice-awake = awake!
+quest-notice-sword = sword!
+quest-notice-guarded = guarded
+quest-notice-saved = saved
+quest-notice-cracked = cracked
+quest-notice-sword-stolen = sword stolen
+quest-notice-points-stolen = { $points } stolen
+quest-notice-nothing-to-steal = nothing to steal
+quest-notice-caught = caught
+
+# The sign after a level, and that after the last life.
+quest-done = Level { $level } done
+quest-done-villains = villains
+quest-done-found = found
+quest-done-door = door
+quest-done-few-steps = few steps
+quest-done-steps = { $steps } steps, shortest { $shortest }
+quest-lost = Lost
+quest-lost-best = best score
+quest-lost-best-level = on level
+
+# What there is to say of the result: up to three lines of 21 letters.
+quest-note-best = A new best score!
+quest-note-best-x-ray = A new best, seen by X-ray.
+quest-note-best-then-practice = A new best, then practice.
+quest-note-practice = Practice: no record.
+quest-note-later-start = A later start: no record.
+quest-note-x-ray = Seen with the X-ray.
+quest-note-no-life = No life is left.
+
+# The story of a lost game: a title, and below it where that was.
+quest-story-cause =
+    .guard = The guard got you
+    .wall-follower = The mole got you
+    .hunter = The wolf got you
+    .tracker = The golem got you
+    .thief = The thief got you
+    .bat = The bat got you
+    .sleeper = The sleeper got you
+    .echo = The echo got you
+    .fire = The fire got you
+quest-story-place =
+    on level { $level }, at ({ $x }, { $y }),
+    { $steps ->
+        [one] { $steps } step from the door.
+       *[other] { $steps } steps from the door.
+    }
+# Beside the map, in at most 21 letters with the number.
+quest-story-steps = steps here
+quest-story-shortest = shortest way
+quest-story-best-open = best open
+quest-story-best-hidden = best hidden
+quest-story-level = on level { $level }
+quest-story-level-x-ray = on level { $level }, x-ray
+quest-story-way = the way you went
+quest-story-fall = a life lost
+quest-story-door = the door
+# A command line follows.
+quest-story-send = Send this very game to somebody:
+
+# Questions: titles and lines of at most 28 letters, answers of at most 20.
+quest-question-give-up = Give up this game?
+quest-question-give-up-yes = Give it up
+quest-question-stake =
+    { $points ->
+        [one] Level { $level }, { $points } point
+       *[other] Level { $level }, { $points } points
+    }
+quest-question-same = Next: the same again
+quest-question-seed = Next: seed { $seed }
+quest-question-chosen = Next: as chosen here
+quest-question-end = It ends here
+quest-question-x-ray = Look through the dark?
+# Up to three lines.
+quest-question-x-ray-costs =
+    From then on it is practice,
+    and sets no record.
+quest-question-x-ray-yes = Look
+
+# The lesson. Titles of its chapters have room for 26 letters.
+quest-lesson-building = How mazes are built
+quest-lesson-villains = Who lives in them
+quest-lesson-things = What lies in them
+# Text and numbers beside a figure, in lines of 15 letters.
+quest-lesson-cells = cells
+quest-lesson-cut-off = cut off
+quest-lesson-random = Walls at random
+quest-lesson-random-about = As many walls as a maze has, put anywhere.
+quest-lesson-walls = walls
+quest-lesson-parts = parts
+quest-lesson-door = door
+quest-lesson-reached = reached
+quest-lesson-random-colours = Nobody comes from the start to any cell in colour.
+quest-lesson-tries = tries
+quest-lesson-all-reached = all reached
+quest-lesson-path = The path
+quest-lesson-path-about = Into any cell not yet yellow, through its wall; where all are, a step back.
+quest-lesson-step = step
+quest-lesson-length = path
+quest-lesson-here = here
+quest-lesson-number = number
+quest-lesson-ring = The ring
+quest-lesson-ring-about = is yellow from the start, so that no edge is a case of its own.
+quest-lesson-looked-at = looked at
+quest-lesson-maze = The maze
+quest-lesson-maze-about = From every cell one way leads to every other.
+quest-lesson-passages = passages
+quest-lesson-loops = loops
+quest-lesson-forks = forks
+quest-lesson-dead-ends = dead ends
+quest-lesson-to-door = to door
+quest-lesson-longest = longest
+quest-lesson-longest-about = The longest of all shortest paths, in steps.
+quest-lesson-other-maze = Not the hidden one.
+# Names, and below each a line of at most 42 letters.
+quest-villain =
+    .guard = guard
+    .wall-follower = mole
+    .hunter = wolf
+    .tracker = golem
+    .thief = thief
+    .bat = bat
+    .sleeper = sleeper
+    .echo = echo
+quest-villain-does =
+    .guard = wanders, turns back only at dead ends
+    .wall-follower = keeps its right hand on the wall
+    .hunter = hunts within six steps, else wanders
+    .tracker = hunts every other turn; takes two blows
+    .thief = takes the sword, or points, and runs
+    .bat = over walls, 2 squares a turn; hangs four
+    .sleeper = wakes within three steps, hunts 12 turns
+    .echo = goes your own way, twenty turns later
+quest-thing =
+    .smith = smith
+    .angel = angel
+    .heart = heart
+    .treasure = treasure
+    .key = key
+    .lamp = lamp
+    .ice = ice
+    .ember = ember
+quest-thing-does =
+    .smith = a sword of three blows
+    .angel = guards from one touch, or from one ember
+    .heart = a life; who has six gets ten points
+    .treasure = 50 points times the level
+    .key = opens the gate, for a shorter way
+    .lamp = lights a quarter of the dark mine
+    .ice = you slide on to its end; villains do not
+    .ember = glows a turn, burns you the next
 
 ## Robot
 

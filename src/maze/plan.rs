@@ -156,14 +156,6 @@ impl Builder {
             Self::DepthFirst => "depth-first",
         }
     }
-
-    /// Its name on the screen.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Trees => "trees",
-            Self::DepthFirst => "depth first",
-        }
-    }
 }
 
 impl FromStr for Builder {

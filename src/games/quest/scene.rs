@@ -36,6 +36,7 @@ use crate::scene::{
 };
 use crate::settings::{Change, Line};
 use crate::ui::{LessonPage, step_player};
+use crate::words::say;
 
 /// Buttons that repeat while they are held.
 const REPEATING: [Button; 4] = [Button::Up, Button::Down, Button::Left, Button::Right];
@@ -209,9 +210,11 @@ impl Scene for QuestScene {
         let next = match next {
             // There the seed is only a choice.
             Some(_) if self.mode() > 0 => return None,
-            Some(seed) if seed == self.play.level().plan.seed => "Next: the same again".to_owned(),
-            Some(seed) => format!("Next: seed {seed}"),
-            None => "It ends here".to_owned(),
+            Some(seed) if seed == self.play.level().plan.seed => {
+                say!("quest-question-same").to_owned()
+            }
+            Some(seed) => say!("quest-question-seed", seed = seed.to_string()),
+            None => say!("quest-question-end").to_owned(),
         };
         self.costs_of(&next)
     }

@@ -10,6 +10,7 @@ use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::{BuildStep, Orientation, Step, Trees, Wall, tree_rgb};
+use crate::words::say;
 
 /// How far a remembered wall steps back, in 256ths of the way to the shadow.
 const WALL_BACK: u32 = 136;
@@ -228,7 +229,7 @@ fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
         screen.fill_rect(maze, DARK);
         let middle = AREA.w / 2;
         draw_bar(screen, view, carving, (middle - LARGE, 112));
-        let (font, words) = (&view.art.font, "a maze in the dark");
+        let (font, words) = (&view.art.font, say!("quest-building-hidden"));
         return font.draw_centered(screen, middle, 160, words, Color::SILVER, 1);
     }
     let building = carving.building();

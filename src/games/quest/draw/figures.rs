@@ -260,6 +260,7 @@ mod tests {
     use super::*;
     use crate::games::quest::rules::SIZE;
     use crate::games::quest::scene::effects::SAID_TICKS;
+    use crate::words::say;
 
     #[test]
     fn words_stay_inside_the_maze() {
@@ -267,7 +268,12 @@ mod tests {
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
             for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
+                let plate = plate(
+                    site,
+                    cell,
+                    Font::width(say!("quest-notice-nothing-to-steal"), 1),
+                    risen,
+                );
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
             }
         }

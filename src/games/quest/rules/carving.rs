@@ -91,7 +91,7 @@ impl Carving {
         self.ticks
     }
 
-    /// In words: what is done at present, and how much of how much.
+    /// A fixed word for what is done at present, and how much of how much.
     pub fn report(&self) -> (&'static str, u32, u32) {
         let maze = self.building.maze();
         if maze.path().is_some() {

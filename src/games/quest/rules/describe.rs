@@ -43,7 +43,7 @@ impl Play {
             "quest seed {} level {number}, {}, {}{}, braid {} %: {stage}",
             plan.seed,
             if plan.hidden { "hidden" } else { "open" },
-            plan.maze.builder.title(),
+            plan.maze.builder.name().replace('-', " "),
             if plan.maze.edges {
                 " with edge trunks"
             } else {

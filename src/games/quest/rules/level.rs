@@ -221,7 +221,7 @@ impl Look {
         (ALL[depth as usize % ALL.len()], depth / ALL.len() as u32)
     }
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cellar => "cellar",
@@ -308,7 +308,7 @@ impl Thing {
         Self::Lamp,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heart => "heart",

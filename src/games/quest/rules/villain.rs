@@ -53,7 +53,7 @@ impl Kind {
         Self::Echo,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Guard => "guard",
@@ -129,7 +129,7 @@ impl Why {
         Self::Echo,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wander => "wander",

@@ -9,6 +9,7 @@ use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
 use crate::ui::SettingsList;
+use crate::words::Id;
 
 /// The largest file, in bytes.
 const MAX_FILE_BYTES: u64 = 1 << 16;
@@ -30,8 +31,8 @@ pub struct Choices {
 #[derive(Clone)]
 pub struct Given {
     walls: WallGrid,
-    /// Where it comes from, in at most 12 letters where a game's title has at most seven.
-    pub origin: String,
+    /// The title of the game that it comes from; without one it comes from a file.
+    pub from: Option<Id>,
 }
 
 impl Choices {
@@ -88,10 +89,7 @@ impl Given {
             ));
             return Err(reason.within(format!("cannot use {name}")));
         }
-        let origin = options.handed.as_ref();
-        let origin = origin.map_or("your file".to_owned(), |maze| {
-            format!("from {}", maze.from())
-        });
-        Ok(Some(Self { walls, origin }))
+        let from = options.handed.as_ref().map(crate::scene::Handed::from);
+        Ok(Some(Self { walls, from }))
     }
 }

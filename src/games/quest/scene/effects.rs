@@ -4,6 +4,7 @@ use super::gliding::{Gliding, HIT_TICKS};
 use crate::games::quest::rules::Event;
 use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
+use crate::words::{Id, say};
 
 /// How long a word rises, and one that is the answer to a click.
 const WORD_TICKS: u32 = 48;
@@ -18,9 +19,9 @@ const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
 /// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
-pub const NO_WAY: (&str, Color) = ("no way yet", Color::SILVER);
-pub const EMBER: (&str, Color) = ("an ember", Color::ORANGE);
-pub const LOCKED: (&str, Color) = ("locked", Color::SILVER);
+pub const NO_WAY: (Id, Color) = (Id("quest-notice-no-way"), Color::SILVER);
+pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
+pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
 /// What it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -75,8 +76,8 @@ impl Effects {
     }
 
     /// Says something over a cell, and nowhere else any more.
-    pub fn say(&mut self, at: Pos, (words, color): (&str, Color)) {
-        let what = What::Words(words.to_owned(), color);
+    pub fn say(&mut self, at: Pos, (words, color): (Id, Color)) {
+        let what = What::Words(words.to_string(), color);
         self.list.retain(|effect| effect.what != what);
         self.list.push(Effect {
             length: SAID_TICKS,
@@ -166,44 +167,58 @@ impl Effect {
 
 /// How an event looks: where, what bursts there, and what is said.
 fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
-    let say = |words: &str, color| What::Words(words.to_owned(), color);
-    let points = |points: u64| say(&format!("+{}", points * worth), Color::YELLOW);
+    let told = |words: &str, color| What::Words(words.to_owned(), color);
+    let points = |points: u64| told(&format!("+{}", points * worth), Color::YELLOW);
     let star = What::Star;
     match event {
-        Event::HeartTaken { at, points: 0, .. } => (at, vec![say("+1 life", Color::YELLOW)]),
+        Event::HeartTaken { at, points: 0, .. } => {
+            (at, vec![told(say!("quest-notice-life-won"), Color::YELLOW)])
+        }
         Event::HeartTaken {
             at, points: all, ..
         } => (at, vec![points(all)]),
         Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
-        Event::KeyTaken { at } => (at, vec![say("key!", Color::YELLOW)]),
-        Event::Unlocked { .. } => (hero, vec![say("open!", Color::YELLOW)]),
-        Event::Lit { at } => (at, vec![say("light!", Color::YELLOW)]),
-        Event::Woke { at, .. } => (at, vec![say("awake!", Color::ORANGE)]),
-        Event::SwordTaken { at } => (at, vec![say("sword!", Color::WHITE)]),
-        Event::AngelTouched { at } => (at, vec![say("guarded", Color::CYAN)]),
+        Event::KeyTaken { at } => (at, vec![told(say!("quest-notice-key"), Color::YELLOW)]),
+        Event::Unlocked { .. } => (hero, vec![told(say!("quest-notice-open"), Color::YELLOW)]),
+        Event::Lit { at } => (at, vec![told(say!("quest-notice-light"), Color::YELLOW)]),
+        Event::Woke { at, .. } => (at, vec![told(say!("quest-notice-awake"), Color::ORANGE)]),
+        Event::SwordTaken { at } => (at, vec![told(say!("quest-notice-sword"), Color::WHITE)]),
+        Event::AngelTouched { at } => (at, vec![told(say!("quest-notice-guarded"), Color::CYAN)]),
         Event::HeroWaited { at } => (at, vec![What::Waited]),
         Event::SwordBroke { at } => (at, vec![What::Shards]),
-        Event::Struck { at, .. } => (at, vec![star, say("cracked", Color::YELLOW)]),
+        Event::Struck { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-cracked"), Color::YELLOW)],
+        ),
         Event::VillainKilled {
             at, points: all, ..
         } => (at, vec![star, points(all)]),
-        Event::Guarded { at, .. } => (at, vec![star, say("saved", Color::CYAN)]),
-        Event::Burnt { at, guarded, .. } if guarded => (at, vec![say("saved", Color::CYAN)]),
-        Event::Hit { at, .. } | Event::Burnt { at, .. } => {
-            (at, vec![star, say("-1 life", Color::YELLOW)])
+        Event::Guarded { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-saved"), Color::CYAN)],
+        ),
+        Event::Burnt { at, guarded, .. } if guarded => {
+            (at, vec![told(say!("quest-notice-saved"), Color::CYAN)])
         }
+        Event::Hit { at, .. } | Event::Burnt { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-life-lost"), Color::YELLOW)],
+        ),
         Event::Stolen { at, loot, .. } => {
             let words = match loot.points * worth {
-                _ if loot.blows > 0 => say("sword stolen", Color::ORANGE),
-                0 => say("nothing to steal", Color::SILVER),
-                all => say(&format!("{all} stolen"), Color::ORANGE),
+                _ if loot.blows > 0 => told(say!("quest-notice-sword-stolen"), Color::ORANGE),
+                0 => told(say!("quest-notice-nothing-to-steal"), Color::SILVER),
+                all => told(
+                    &say!("quest-notice-points-stolen", points = all),
+                    Color::ORANGE,
+                ),
             };
             (at, vec![words])
         }
         Event::Recovered { at, loot, .. } => {
             let words = match loot.points {
-                _ if loot.blows > 0 => say("sword!", Color::WHITE),
-                0 => say("caught", Color::WHITE),
+                _ if loot.blows > 0 => told(say!("quest-notice-sword"), Color::WHITE),
+                0 => told(say!("quest-notice-caught"), Color::WHITE),
                 all => points(all),
             };
             (at, vec![star, words])
@@ -238,19 +253,25 @@ mod tests {
         assert_eq!(
             said(2, 0),
             [
-                word("sword stolen", Color::ORANGE),
-                word("sword!", Color::WHITE)
+                word(say!("quest-notice-sword-stolen"), Color::ORANGE),
+                word(say!("quest-notice-sword"), Color::WHITE)
             ]
         );
         assert_eq!(
             said(0, 30),
-            [word("60 stolen", Color::ORANGE), word("+60", Color::YELLOW)]
+            [
+                word(
+                    &say!("quest-notice-points-stolen", points = 60),
+                    Color::ORANGE
+                ),
+                word("+60", Color::YELLOW)
+            ]
         );
         assert_eq!(
             said(0, 0),
             [
-                word("nothing to steal", Color::SILVER),
-                word("caught", Color::WHITE)
+                word(say!("quest-notice-nothing-to-steal"), Color::SILVER),
+                word(say!("quest-notice-caught"), Color::WHITE)
             ]
         );
     }

@@ -10,6 +10,7 @@ use crate::input::{Button, Mouse};
 use crate::scene::{Help, Question, Scene};
 use crate::settings::Change;
 use crate::ui::{Asked, Row, SettingsList};
+use crate::words::say;
 
 impl QuestScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -129,7 +130,7 @@ impl QuestScene {
     /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
     /// with the present one.
     fn begin_chosen(&mut self, mode: Option<bool>) {
-        let costs = self.costs_of("Next: as chosen here");
+        let costs = self.costs_of(say!("quest-question-chosen"));
         if !self.say.may(costs) {
             return;
         }
@@ -145,12 +146,12 @@ impl QuestScene {
         let goes_on = self.play.state().status != Status::GameOver;
         let counts = self.play.level().plan.hidden && self.tally.practice.counts();
         let costs = (counts && goes_on && !self.show.xray).then(|| Question {
-            title: "Look through the dark?".to_owned(),
-            lines: vec![
-                "From then on it is practice,".to_owned(),
-                "and sets no record.".to_owned(),
-            ],
-            yes: "Look",
+            title: say!("quest-question-x-ray").to_owned(),
+            lines: say!("quest-question-x-ray-costs")
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+            yes: say!("quest-question-x-ray-yes"),
             can_save: false,
         });
         if self.say.may(costs) && !self.show.told {
@@ -167,9 +168,12 @@ impl QuestScene {
         let began_on = self.choices.settings.number(table::LEVEL);
         let is_further = level > began_on && self.play.state().status != Status::GameOver;
         is_further.then(|| Question {
-            title: "Give up this game?".to_owned(),
-            lines: vec![format!("Level {level}, {score} points"), next.to_owned()],
-            yes: "Give it up",
+            title: say!("quest-question-give-up").to_owned(),
+            lines: vec![
+                say!("quest-question-stake", level = level, points = score),
+                next.to_owned(),
+            ],
+            yes: say!("quest-question-give-up-yes"),
             can_save: false,
         })
     }

@@ -175,7 +175,11 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     let question = scene.stake(Some(Seed(14))).unwrap();
     assert_eq!(
         question.lines[0],
-        format!("Level 2, {} points", scene.play.score())
+        say!(
+            "quest-question-stake",
+            level = 2,
+            points = scene.play.score()
+        )
     );
     scene.restart(Seed(14));
     assert_eq!((scene.play.level().number, scene.play.score()), (1, 0));
