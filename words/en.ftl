@@ -263,8 +263,8 @@ choice-open = open
 ## The title page and the pages of the program
 meaning-after-next = Each level has a board of its own.
 meaning-after-same = Each level is played on this board.
-meaning-builder-depth-first = A path digs on and on: long winding ways.
-meaning-builder-trees = Walls grow like trees: many short ways.
+meaning-builder-depth-first = A path digs on: long, winding corridors.
+meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = Even where a ghost stands on it.
 meaning-contact-strict = As in the lesson, a ghost on it is first.
 meaning-flight-farthest = It flees to the square farthest from ghosts.
@@ -275,7 +275,7 @@ meaning-frightened-flee = Away from Pac-Man, as the lesson tells.
 meaning-frightened-random = As ever, as in the lesson's exercises.
 meaning-fruits-eaten = When a third and two thirds are eaten.
 meaning-fruits-random = At any time, as in the lesson.
-meaning-hidden = Begin at once, with a maze to discover
+meaning-hidden = Begin at once, with a hidden maze to discover
 meaning-mended = The arcade's fault is mended.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = Pink and blue aim left of him as he faces up.
@@ -313,14 +313,14 @@ pacman-rules =
 ## Quest
 
 quest-title = Quest
-quest-about = to the door, past villains
+quest-about = reach the door, dodge villains
 # At most five lines of 43 letters.
 quest-rules =
-    Go to the door at the top right. Villains
-    move only after you did; a touch costs a
-    life and brings you back to the start. The
-    smith gives you a sword, the angel guards
-    you once, a heart is a life or ten points.
+    Reach the door at the top right. Villains
+    move only after you do. A touch costs a
+    life and sends you back to the start. The
+    smith gives you a sword, the angel saves
+    you once, a heart gives you a life.
 
 # Words on more than one screen.
 quest-level = level
@@ -328,25 +328,24 @@ quest-score = score
 quest-seed = seed { $seed }
 
 # The page with the choices. All of its lines have room for 46 letters.
-quest-page-about = through a maze to the door
 # Over a game. The arguments are names of keys.
-quest-page-kept = { $enter }: a new game. { $back }: back to this one.
+quest-page-kept = { $enter }: new game. { $back }: back to this game.
 quest-page-open = open game
 quest-page-hidden = hidden game
-quest-page-percent = { $number } %
+quest-page-percent = { $number }%
 quest-page-hint-open = You see the whole maze, except in mines.
 quest-page-hint-hidden = The maze appears as you discover it.
-quest-page-hint-by-level = More loops to dodge in on each level.
-quest-page-hint-braid = So many dead ends are opened into loops.
-quest-page-hint-edges = Trees that come up along the edge.
-quest-page-hint-given = The maze is played as it came.
-quest-page-from-level = from level { $level }, seed { $seed }
+quest-page-hint-by-level = More loops up to level 4, fewer from 17.
+quest-page-hint-braid = The share of dead ends opened into loops.
+quest-page-hint-edges = New trees sprout along the edge, too.
+quest-page-hint-given = You play in this maze on every level.
+quest-page-level = level { $level }, seed { $seed }
 
-# Who builds, when trees come up along the edge: in at most 12 letters.
+# The builder whose trees come up along the edge, too: in at most 12 letters.
 quest-builder-edges = edge trees
 # A maze that is not built: on a line of 12 letters, and below it where it comes from.
 quest-given = a maze
-quest-given-by-file = your file
+quest-given-by-file = from a file
 quest-given-by-game = from { $game }
 
 # The panel: lines of 12 letters, and those with an icon of 10.
@@ -361,9 +360,9 @@ quest-panel-blows =
         [one] { $blows } blow
        *[other] { $blows } blows
     }
-quest-panel-guarded = guarded
+quest-panel-angel = angel
 quest-panel-key = key
-quest-panel-braid = braid { $percent } %
+quest-panel-braid = braid { $percent }%
 # On one line, what is pressed and what it does.
 quest-panel-any-key = any key
 quest-panel-skip = skip
@@ -375,9 +374,9 @@ quest-building =
     .opening = opening
 quest-building-count = { $done } of { $all }
 quest-building-path = path
-quest-building-gone-back = gone back
+quest-building-finished = finished
 # Over the board, which stays dark.
-quest-building-hidden = a maze in the dark
+quest-building-hidden = building in the dark
 
 # How a level looks, and the rule of it in at most two lines of 12 letters.
 quest-look =
@@ -385,14 +384,14 @@ quest-look =
     .mine = mine
     .ice = ice
     .fire = fire
-quest-rule-mine = dark but for the lamps
-quest-rule-ice = bright ice: one slides
+quest-rule-mine = dark: find the lamps
+quest-rule-ice = you slide on the ice
 quest-rule-fire = embers glow, then burn
 
 # The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
 # it goes.
 quest-x-ray-built = built
-quest-x-ray-way = way
+quest-x-ray-path = path
 quest-why =
     .wander = wander
     .wall = wall
@@ -405,21 +404,25 @@ quest-why =
     .echo = echo
 
 # Words that rise over a cell for a moment.
-quest-notice-no-way = no way yet
-quest-notice-ember = an ember
+quest-notice-no-path = no known path
+quest-notice-ember = ember!
 quest-notice-locked = locked
 quest-notice-life-won = +1 life
 quest-notice-life-lost = -1 life
 quest-notice-key = key!
-quest-notice-open = open!
+quest-notice-open = gate open!
 quest-notice-light = light!
 quest-notice-awake = awake!
 quest-notice-sword = sword!
-quest-notice-guarded = guarded
+quest-notice-angel = angel!
 quest-notice-saved = saved
 quest-notice-cracked = cracked
 quest-notice-sword-stolen = sword stolen
-quest-notice-points-stolen = { $points } stolen
+quest-notice-points-stolen =
+    { $points ->
+        [one] { $points } point stolen
+       *[other] { $points } points stolen
+    }
 quest-notice-nothing-to-steal = nothing to steal
 quest-notice-caught = caught
 
@@ -428,50 +431,50 @@ quest-done = Level { $level } done
 quest-done-villains = villains
 quest-done-found = found
 quest-done-door = door
-quest-done-few-steps = few steps
+quest-done-bonus = step bonus
 quest-done-steps = { $steps } steps, shortest { $shortest }
-quest-lost = Lost
+quest-lost = Game over
 quest-lost-best = best score
 quest-lost-best-level = on level
 
 # What there is to say of the result: up to three lines of 21 letters.
 quest-note-best = A new best score!
-quest-note-best-x-ray = A new best, seen by X-ray.
-quest-note-best-then-practice = A new best, then practice.
+quest-note-best-x-ray = A new best, with X-ray.
+quest-note-best-before-x-ray = A new best before the X-ray.
 quest-note-practice = Practice: no record.
-quest-note-later-start = A later start: no record.
-quest-note-x-ray = Seen with the X-ray.
-quest-note-no-life = No life is left.
+quest-note-later-start = Late start: no record.
+quest-note-x-ray = You used the X-ray.
+quest-note-no-life = No lives left.
 
-# The story of a lost game: a title, and below it where that was.
+# The story of a lost game, one sentence: its subject as a title of at most 19 letters, then two lines of 38.
 quest-story-cause =
-    .guard = The guard got you
-    .wall-follower = The mole got you
-    .hunter = The wolf got you
-    .tracker = The golem got you
-    .thief = The thief got you
-    .bat = The bat got you
-    .sleeper = The sleeper got you
-    .echo = The echo got you
-    .fire = The fire got you
+    .guard = A guard
+    .wall-follower = A wall follower
+    .hunter = A hunter
+    .tracker = A tracker
+    .thief = A thief
+    .bat = A bat
+    .sleeper = A sleeper
+    .echo = An echo
+    .fire = An ember
 quest-story-place =
-    on level { $level }, at ({ $x }, { $y }),
-    { $steps ->
-        [one] { $steps } step from the door.
-       *[other] { $steps } steps from the door.
-    }
+    took your last life on level { $level },
+    at ({ $x }, { $y }), { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from the door.
 # Beside the map, in at most 21 letters with the number.
-quest-story-steps = steps here
-quest-story-shortest = shortest way
+quest-story-steps = your steps
+quest-story-shortest = shortest path
 quest-story-best-open = best open
 quest-story-best-hidden = best hidden
 quest-story-level = on level { $level }
 quest-story-level-x-ray = on level { $level }, x-ray
-quest-story-way = the way you went
+quest-story-path = your path
 quest-story-fall = a life lost
 quest-story-door = the door
 # A command line follows.
-quest-story-send = Send this very game to somebody:
+quest-story-share = Share this game by its command line:
 
 # Questions: titles and lines of at most 28 letters, answers of at most 20.
 quest-question-give-up = Give up this game?
@@ -481,71 +484,71 @@ quest-question-stake =
         [one] Level { $level }, { $points } point
        *[other] Level { $level }, { $points } points
     }
-quest-question-same = Next: the same again
+quest-question-same = Next: this game again
 quest-question-seed = Next: seed { $seed }
-quest-question-chosen = Next: as chosen here
-quest-question-end = It ends here
-quest-question-x-ray = Look through the dark?
+quest-question-chosen = Next: with these choices
+quest-question-end = The game ends here.
+quest-question-x-ray = Use the X-ray?
 # Up to three lines.
 quest-question-x-ray-costs =
-    From then on it is practice,
+    The game becomes practice
     and sets no record.
-quest-question-x-ray-yes = Look
+quest-question-x-ray-yes = Use it
 
 # The lesson. Titles of its chapters have room for 26 letters.
 quest-lesson-building = How mazes are built
-quest-lesson-villains = Who lives in them
-quest-lesson-things = What lies in them
+quest-lesson-villains = The villains
+quest-lesson-things = Things in the maze
 # Text and numbers beside a figure, in lines of 15 letters.
 quest-lesson-cells = cells
 quest-lesson-cut-off = cut off
-quest-lesson-random = Walls at random
-quest-lesson-random-about = As many walls as a maze has, put anywhere.
+quest-lesson-random = Random walls
+quest-lesson-random-about = As many as a maze has, in random places.
 quest-lesson-walls = walls
 quest-lesson-parts = parts
 quest-lesson-door = door
 quest-lesson-reached = reached
-quest-lesson-random-colours = Nobody comes from the start to any cell in colour.
+quest-lesson-random-colours = You cannot reach the coloured cells from the start.
 quest-lesson-tries = tries
 quest-lesson-all-reached = all reached
 quest-lesson-path = The path
-quest-lesson-path-about = Into any cell not yet yellow, through its wall; where all are, a step back.
+quest-lesson-path-about = It digs into a random cell that is not yet yellow. If there is none, it steps back.
 quest-lesson-step = step
 quest-lesson-length = path
 quest-lesson-here = here
 quest-lesson-number = number
 quest-lesson-ring = The ring
-quest-lesson-ring-about = is yellow from the start, so that no edge is a case of its own.
+quest-lesson-ring-about = Its cells are yellow from the start: the edge is no special case.
 quest-lesson-looked-at = looked at
 quest-lesson-maze = The maze
-quest-lesson-maze-about = From every cell one way leads to every other.
+quest-lesson-maze-about = One path joins any two cells.
 quest-lesson-passages = passages
 quest-lesson-loops = loops
 quest-lesson-forks = forks
 quest-lesson-dead-ends = dead ends
 quest-lesson-to-door = to door
 quest-lesson-longest = longest
-quest-lesson-longest-about = The longest of all shortest paths, in steps.
-quest-lesson-other-maze = Not the hidden one.
+quest-lesson-longest-about = Longest: the two cells farthest apart, in steps.
+quest-lesson-other-maze = This is not your hidden maze.
 # Names, and below each a line of at most 42 letters.
 quest-villain =
     .guard = guard
-    .wall-follower = mole
-    .hunter = wolf
-    .tracker = golem
+    .wall-follower = wall follower
+    .hunter = hunter
+    .tracker = tracker
     .thief = thief
     .bat = bat
     .sleeper = sleeper
     .echo = echo
 quest-villain-does =
-    .guard = wanders, turns back only at dead ends
+    .guard = wanders; turns around only at dead ends
     .wall-follower = keeps its right hand on the wall
-    .hunter = hunts within six steps, else wanders
-    .tracker = hunts every other turn; takes two blows
-    .thief = takes the sword, or points, and runs
-    .bat = over walls, 2 squares a turn; hangs four
+    .hunter = hunts you within six steps, else wanders
+    .tracker = always hunts, but slowly; takes two blows
+    .thief = steals your sword or points and runs away
+    .bat = flies over walls, 2 cells a turn; rests 4
     .sleeper = wakes within three steps, hunts 12 turns
-    .echo = goes your own way, twenty turns later
+    .echo = walks your own path, twenty turns later
 quest-thing =
     .smith = smith
     .angel = angel
@@ -556,14 +559,14 @@ quest-thing =
     .ice = ice
     .ember = ember
 quest-thing-does =
-    .smith = a sword of three blows
-    .angel = guards from one touch, or from one ember
-    .heart = a life; who has six gets ten points
+    .smith = gives you a sword with three blows
+    .angel = protects you from one touch or ember
+    .heart = a life, or ten points if you have six
     .treasure = 50 points times the level
-    .key = opens the gate, for a shorter way
-    .lamp = lights a quarter of the dark mine
-    .ice = you slide on to its end; villains do not
-    .ember = glows a turn, burns you the next
+    .key = opens the gate to a shorter path
+    .lamp = lights its quarter of a mine
+    .ice = you slide across it; villains do not
+    .ember = glows for one turn, burns in the next
 
 ## Robot
 

@@ -134,7 +134,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "pilot",
-        help: "With --games: who plays, straight|smith-first|careful|seer|all",
+        help: "With --games: the player, straight|smith-first|careful|seer|all",
         lines: &[],
         remembered: false,
         kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
@@ -147,7 +147,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BRAID,
-        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
+        help: "Dead ends opened, 0 to 100 % [default: 0 on level 1, 25 more each level up to 75; from level 17, 5 less each level down to 25]",
         lines: &[Id("setting-dead-ends-opened")],
         remembered: true,
         kind: Kind::Optional {

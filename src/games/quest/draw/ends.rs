@@ -90,7 +90,7 @@ impl Sign {
                         ),
                         (
                             Some(Icon::Steps),
-                            say!("quest-done-few-steps"),
+                            say!("quest-done-bonus"),
                             points(earned.bonus),
                         ),
                         (Some(Icon::Points), say!("quest-score"), score),
@@ -234,7 +234,7 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::over(screen, font, EDGES, (ACCENT, 1));
     panel.at(SEND_TOP);
     if view.choices.given.is_none() {
-        panel.line(say!("quest-story-send"), Color::SILVER);
+        panel.line(say!("quest-story-share"), Color::SILVER);
         let (seed, words) = (level.plan.seed, view.choices.arguments(&level.plan));
         panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
     }
@@ -274,7 +274,7 @@ fn draw_result(panel: &mut Panel, view: &View) {
     panel.sentence(note.text(), color);
     panel.y = MAP.y + MAP.h - 3 * panel.pitch + 4;
     for (color, word) in [
-        (WAY, say!("quest-story-way")),
+        (WAY, say!("quest-story-path")),
         (FALL, say!("quest-story-fall")),
         (Color::LIME, say!("quest-story-door")),
     ] {
@@ -290,7 +290,7 @@ pub fn note(view: &View) -> (Id, Color) {
     let level = view.choices.settings.number(LEVEL);
     match (view.tally.new_best, view.tally.practice.has(Help::XRay)) {
         // A level that ended before the X-ray keeps its best.
-        (true, true) if hidden => (Id("quest-note-best-then-practice"), Color::LIME),
+        (true, true) if hidden => (Id("quest-note-best-before-x-ray"), Color::LIME),
         (true, true) => (Id("quest-note-best-x-ray"), Color::LIME),
         (true, false) => (Id("quest-note-best"), Color::LIME),
         (false, true) if hidden => (Id("quest-note-practice"), Color::SILVER),

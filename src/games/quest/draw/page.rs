@@ -64,7 +64,7 @@ pub fn places() -> impl Iterator<Item = Rect> {
 fn start_line(level: Option<u32>, seed: Seed) -> String {
     let seed = seed.to_string();
     if let Some(level) = level {
-        say!("quest-page-from-level", level = level, seed = seed)
+        say!("quest-page-level", level = level, seed = seed)
     } else {
         say!("quest-seed", seed = seed)
     }
@@ -88,7 +88,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let about = if choices.begun {
         kept()
     } else {
-        say!("quest-page-about").to_owned()
+        say!("quest-about").to_owned()
     };
     font.draw_centered(screen, middle, 42, &about, Color::SILVER, 1);
     let hidden = settings.choice(MODE) == 1;

@@ -149,7 +149,7 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
         (
             carried.guarded,
             [Icon::NoAngel, Icon::Angel],
-            say!("quest-panel-guarded"),
+            say!("quest-panel-angel"),
         ),
         (
             carried.key,
@@ -193,7 +193,7 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
         (
             has_path && has_gone_back,
             BACKED,
-            say!("quest-building-gone-back"),
+            say!("quest-building-finished"),
         ),
     ] {
         if is_shown {
@@ -247,7 +247,7 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
 
 fn draw_legend(panel: &mut Panel, view: &View) {
     draw_order_key(panel);
-    let word = say!("quest-x-ray-way");
+    let word = say!("quest-x-ray-path");
     let left = panel.columns.0 + Font::width(word, 1) + SMALL;
     let sample = Rect::new(left, panel.y + 3, 24, 2);
     panel.screen.fill_rect(sample, WAY);

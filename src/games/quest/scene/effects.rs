@@ -19,7 +19,7 @@ const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
 /// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
-pub const NO_WAY: (Id, Color) = (Id("quest-notice-no-way"), Color::SILVER);
+pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
 pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
 pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
@@ -183,7 +183,7 @@ fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
         Event::Lit { at } => (at, vec![told(say!("quest-notice-light"), Color::YELLOW)]),
         Event::Woke { at, .. } => (at, vec![told(say!("quest-notice-awake"), Color::ORANGE)]),
         Event::SwordTaken { at } => (at, vec![told(say!("quest-notice-sword"), Color::WHITE)]),
-        Event::AngelTouched { at } => (at, vec![told(say!("quest-notice-guarded"), Color::CYAN)]),
+        Event::AngelTouched { at } => (at, vec![told(say!("quest-notice-angel"), Color::CYAN)]),
         Event::HeroWaited { at } => (at, vec![What::Waited]),
         Event::SwordBroke { at } => (at, vec![What::Shards]),
         Event::Struck { at, .. } => (

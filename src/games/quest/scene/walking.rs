@@ -6,7 +6,7 @@
 //! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
 
 use super::QuestScene;
-use super::effects::{EMBER, LOCKED, NO_WAY};
+use super::effects::{EMBER, LOCKED, NO_PATH};
 use super::show::Stage;
 use crate::games::quest::rules::{
     Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
@@ -128,7 +128,7 @@ impl QuestScene {
             self.walk = Walk::To { steps, first };
         } else {
             self.walk = Walk::Rest;
-            self.show.effects.say(cell, NO_WAY);
+            self.show.effects.say(cell, NO_PATH);
         }
     }
 

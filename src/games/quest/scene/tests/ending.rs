@@ -84,7 +84,7 @@ fn a_new_best_seen_by_the_xray_is_called_so() {
         ("open", "quest-note-best-x-ray", "quest-note-x-ray"),
         (
             "hidden",
-            "quest-note-best-then-practice",
+            "quest-note-best-before-x-ray",
             "quest-note-practice",
         ),
     ] {

@@ -1,6 +1,6 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
-use super::super::effects::NO_WAY;
+use super::super::effects::NO_PATH;
 use super::*;
 use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
@@ -331,7 +331,7 @@ fn the_smallest_maze_is_drawn_too() {
     for motion in [Motion::Full, Motion::Calm] {
         picture(&scene, motion);
     }
-    scene.show.effects.say(Pos::new(3, 0), NO_WAY);
+    scene.show.effects.say(Pos::new(3, 0), NO_PATH);
     picture(&scene, Motion::Full);
 }
 
