@@ -367,7 +367,7 @@ quest-panel-braid = braid { $percent }%
 quest-panel-any-key = any key
 quest-panel-skip = skip
 
-# While a maze is built: what is done, and what its colours mean.
+# While a maze is built: what is done, and the colours of the path and of the cells that it has left for good.
 quest-building =
     .carving = carving
     .growing = growing
@@ -546,7 +546,7 @@ quest-villain-does =
     .hunter = hunts you within six steps, else wanders
     .tracker = always hunts, but slowly; takes two blows
     .thief = steals your sword or points and runs away
-    .bat = flies over walls, 2 cells a turn; rests 4
+    .bat = flies over walls, fast; then rests 4 turns
     .sleeper = wakes within three steps, hunts 12 turns
     .echo = walks your own path, twenty turns later
 quest-thing =
