@@ -1,5 +1,5 @@
-//! What is laid over the maze when a level is done or the game is lost; and the story that a lost game tells: what hit
-//! the hero, where, how far the door was, the way he walked, the best games, and how to send this one to somebody.
+//! The sign over the maze when a level is done or the game is lost, and the story of a lost game: what hit the hero and
+//! where, how far the door was, his path, the best games, and the command line for the same game.
 
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
@@ -16,46 +16,46 @@ use crate::scene::Help;
 use crate::ui::Panel;
 use crate::words::{Id, say};
 
-/// The frame around the words of a sign, in the middle of the maze.
+/// The width of a sign, in the middle of the maze.
 const WIDTH: i32 = 240;
-/// From the frame to what is in it.
+/// From the frame to its content.
 const MARGIN: i32 = 12;
-/// The hero, the title, and the line between them and the table.
+/// Height of the hero, the title, and the gap between them and the table.
 const HEAD: i32 = 2 * LARGE + 8 + 16 + 10;
-/// From line to line of the table and of the words below.
+/// From line to line of the table and of the text below.
 const LINE: i32 = 14;
 /// From the frame to the table.
 const TABLE: i32 = 40;
-/// Lines of words below the table.
+/// Lines of text below the table.
 const WORDS: i32 = 2;
 
-/// The edges of the story's text, and of what stands beside the villain.
+/// The edges of the story's text, and the left edge of the text beside the villain.
 const EDGES: (i32, i32) = (16, 368);
 const BESIDE: i32 = 60;
 /// The map of the maze, and the numbers at its right.
 const MAP: Rect = Rect::new(16, 64, 161, 161);
 const NUMBERS: (i32, i32) = (200, 368);
-/// Where the words about sending begin, and the keys.
+/// Top of the text about sharing, and of the keys.
 const SEND_TOP: i32 = 234;
 const KEYS_TOP: i32 = 274;
 const WAY: Color = Color::ORANGE;
 const FALL: Color = Color::YELLOW;
 
-/// What is said.
+/// The content of a sign.
 struct Sign {
     title: String,
     color: Color,
     pose: Pose,
-    /// Without an icon a row belongs to those above.
+    /// A row without an icon belongs to those above.
     rows: Vec<(Option<Icon>, &'static str, String)>,
-    /// The row with a line above it.
+    /// The row below the rule.
     ruled: usize,
     hint: String,
     commands: &'static [Command],
 }
 
 impl Sign {
-    /// Of a game that waits to go on, if it does.
+    /// The sign of a level that is done or a game that is lost.
     fn of(view: &View) -> Option<Self> {
         let (play, earned) = (view.play, view.tally.earned);
         let (number, score) = (play.level().number, play.score().to_string());
@@ -124,7 +124,7 @@ impl Sign {
     }
 }
 
-/// The sign over a game that waits to go on, once all have come to rest.
+/// The sign over a level or a game that is over, once nothing moves any more.
 pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     let waits = !view.calm && !view.show.turn.is_over();
     let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
@@ -133,7 +133,7 @@ pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// What leads on from an end.
+/// The keys that lead on from an end.
 fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
     let keys = table::BUTTONS.keys(0, commands).only(&[Button::Confirm]);
     keys.calling(Button::Confirm, word)
@@ -185,7 +185,7 @@ fn points(points: u64) -> String {
     }
 }
 
-/// A title stands at twice its size, where it finds room.
+/// A title is drawn at twice its size if it fits.
 fn title_scale(title: &str) -> i32 {
     let fits = Font::width(title, 2) <= WIDTH - 2 * MARGIN;
     if fits { 2 } else { 1 }
@@ -284,7 +284,7 @@ fn draw_result(panel: &mut Panel, view: &View) {
     }
 }
 
-/// What is to be said of the result.
+/// The note about the result.
 pub fn note(view: &View) -> (Id, Color) {
     let hidden = view.play.level().plan.hidden;
     let level = view.choices.settings.number(LEVEL);

@@ -1,4 +1,4 @@
-//! The lesson's chapters as pictures: a board at the left, and what there is to say of it at the right.
+//! The lesson's chapters as pictures: a board at the left, its text at the right.
 
 use super::board::{HEAD, HEAD_BACK};
 use super::sheet::{Icon, LARGE, Piece, SMALL};
@@ -17,7 +17,7 @@ use crate::ui::Panel;
 use crate::ui::lesson_page::Place;
 use crate::words::{Id, say};
 
-/// Cells of the board, with the ring around the maze, and where it stands.
+/// Cells of the board, with the ring around the maze, and the board's place.
 const STYLE: WallStyle = WallStyle { tile: 14, wall: 2 };
 const CELLS: i32 = 17;
 const BOARD: Rect = Rect::new(8, 20, STYLE.extent(CELLS), STYLE.extent(CELLS));
@@ -35,11 +35,11 @@ const KEYS_TOP: i32 = 274;
 /// From one villain or thing to the next.
 const ENTRY_LINE: i32 = 30;
 
-/// Cells that nobody has been in, those that somebody has, and those of the ring.
+/// Cells not visited yet, cells visited, and cells of the ring.
 const WHITE: Color = Color::SLATE;
 const YELLOW: Color = Color::YELLOW.mix(Color::NIGHT, 90);
 const RING: Color = Color::YELLOW.mix(Color::NIGHT, 170);
-/// Cells that can be reached where walls stand at random; those of the others in turn.
+/// Among random walls: cells that can be reached, and the colours of the other regions in turn.
 const REACHED: Color = Color::SHADOW;
 const CUT_OFF: [Color; 6] = [
     Color::ORANGE,
@@ -54,10 +54,10 @@ const PATH: Color = Color::RED;
 const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
-/// What a villain is called, and what it does; the same of a thing.
+/// The name of a villain and what it does; the same for a thing.
 const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
 const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
-/// What is in a maze, with its fixed name, and the squares that do something.
+/// The things of a maze and the squares with a rule, each with its fixed name.
 const FOUND: [(Piece, &str); 8] = [
     (Piece::Thing(Thing::Friend, false), "smith"),
     (Piece::Thing(Thing::Angel, false), "angel"),
@@ -293,7 +293,7 @@ fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
     }
 }
 
-/// Each villain with what it does, and the X-ray's signs for why it goes where it goes.
+/// Each villain with what it does, and the X-ray's signs for its reasons.
 fn draw_villains(screen: &mut Framebuffer, art: &Art) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
@@ -306,14 +306,14 @@ fn draw_villains(screen: &mut Framebuffer, art: &Art) {
     }
 }
 
-/// What lies in a maze, and the squares that do something.
+/// The things of a maze, and the squares with a rule.
 fn draw_things(screen: &mut Framebuffer, art: &Art) {
     for (row, (piece, name)) in (0..).zip(FOUND) {
         draw_entry(screen, art, row, (piece, THING, name));
     }
 }
 
-/// A picture, and beside it of its kind what its fixed name says: a name and a line. Returns the top of its row.
+/// A picture with a name and a line beside it: the words of its kind for its fixed name. Returns the top of its row.
 fn draw_entry(
     screen: &mut Framebuffer,
     art: &Art,
@@ -329,7 +329,7 @@ fn draw_entry(
     y
 }
 
-/// How many walls stand between two cells.
+/// How many walls there are between cells.
 pub fn walls_inside(walls: &WallGrid) -> usize {
     walls
         .standing()
@@ -342,7 +342,7 @@ fn floor(cell: Pos) -> Rect {
     STYLE.floor(cell.x + 1, cell.y + 1).moved(BOARD.x, BOARD.y)
 }
 
-/// Floors, and the places of walls between two of one colour.
+/// Floors, and the gaps between two floors of one colour.
 fn draw_cells(screen: &mut Framebuffer, walls: &WallGrid, color: impl Fn(Pos) -> Color) {
     for cell in SIZE.positions() {
         let area = floor(cell);
@@ -369,7 +369,7 @@ fn dot(cell: Pos) -> Rect {
     floor(cell).inset(5)
 }
 
-/// A cell that the builder may not go into.
+/// A cell that the builder may not enter.
 fn draw_cross(screen: &mut Framebuffer, area: Rect) {
     let area = area.inset(3);
     for at in 0..area.w {

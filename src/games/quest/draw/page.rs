@@ -1,4 +1,4 @@
-//! The page before the game: open or hidden, who builds, how far dead ends are opened.
+//! The page before the game: open or hidden, the builder, the share of dead ends opened.
 
 use super::panel::{builder_name, mode, origin};
 use super::sheet::{LARGE, Piece, Pose, SMALL};
@@ -19,17 +19,17 @@ use crate::words::{Id, say};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
-/// The first of the lines below: who builds; then the braid.
+/// The first of the lines below: the builder; then the braid.
 const ROW: Rect = Rect::new(64, 176, 256, 18);
 /// The whole page, and the edges of its text.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
-/// From one of the nine in the strip of those who meet to the next.
+/// From one of the nine figures in the strip to the next.
 const CAST_STEP: i32 = 35;
-/// How much darker the hidden game shows each than the one before, in 256ths.
+/// How much darker the hidden game shows each figure than the one before, in 256ths.
 const FADE: u32 = 66;
 
-/// What stands in the line of the setting `word`.
+/// The value on a line of the settings.
 fn value(settings: &Settings, line: Line) -> String {
     match settings.word(line) {
         "builder" => builder_name(&MAZE.of(settings)).to_owned(),
@@ -40,7 +40,7 @@ fn value(settings: &Settings, line: Line) -> String {
     }
 }
 
-/// What the choice on a line means.
+/// The meaning of the choice on a line.
 fn hint(settings: &Settings, line: Line) -> &'static str {
     match settings.word(line) {
         MODE if settings.choice(MODE) == 1 => say!("quest-page-hint-hidden"),
@@ -55,12 +55,12 @@ fn hint(settings: &Settings, line: Line) -> &'static str {
     }
 }
 
-/// Where the lines stand: the two buttons are the first one.
+/// The places of the lines: the two buttons are the first one.
 pub fn places() -> impl Iterator<Item = Rect> {
     pair_and_column(BUTTONS, ROW, 2)
 }
 
-/// Where the game begins, and what it comes from.
+/// The level on which the game begins, and its seed.
 fn start_line(level: Option<u32>, seed: Seed) -> String {
     let seed = seed.to_string();
     if let Some(level) = level {
@@ -70,7 +70,7 @@ fn start_line(level: Option<u32>, seed: Seed) -> String {
     }
 }
 
-/// What becomes of the choices over a game.
+/// What happens to the choices made during a game.
 fn kept() -> String {
     let [enter, back] = [Id("keyname-enter"), Id("keyname-tab")].map(Id::text);
     say!("quest-page-kept", enter = enter, back = back)
@@ -136,7 +136,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     panel.at(268).centered_keys(rest.only(back));
 }
 
-/// Who will meet in the maze, on a piece of its floor.
+/// The hero, things, villains and the door, on a strip of floor.
 fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
     let strip = Rect::new(32, 60, 320, 60);
     let floor = strip.inset(2);

@@ -1,4 +1,4 @@
-//! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
+//! The panel beside the maze: numbers, what the hero carries, the choices, and the keys.
 
 use super::board::{BACKED, PATH, draw_bar};
 use super::map;
@@ -27,13 +27,13 @@ const TITLE_TOP: i32 = 8;
 const MODE_TOP: i32 = 20;
 const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
-/// What changes: the choices, the building, or the legend of the X-ray.
+/// The part that changes: the choices, the building, or the legend of the X-ray.
 const MIDDLE_TOP: i32 = 142;
-/// Where a line of keys after the last one would stand.
+/// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
 
-/// The program's own keys of which the panel tells, and the game's of which it does not while the hero cannot go.
+/// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
 const STANDING: &[Button] = &[
     Button::Up,
@@ -44,8 +44,8 @@ const STANDING: &[Button] = &[
     Button::L,
 ];
 
-/// The map of a maze that is too large for the screen, below the three lines of a long seed, and the keys for which
-/// there is room below it.
+/// The map of a maze that is too large for the screen, below the three lines of a long seed; and the keys that have
+/// room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
 const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
 
@@ -128,7 +128,7 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     panel.row(say!("quest-panel-steps"), &state.steps.to_string());
 }
 
-/// Sword, angel and key; dim where the hero has none. A key is told of only where there is a gate.
+/// Sword, angel and key; dim if the hero has none. The key is shown only if there is a gate.
 fn draw_belongings(panel: &mut Panel, view: &View) {
     let (play, carried) = (view.play, view.play.state().carried);
     let sword = match carried.blows {
@@ -163,14 +163,14 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
     }
 }
 
-/// Whether the hero had the sword of this level, and it is neither in his hand nor in a thief's.
+/// Whether the hero had the sword of this level, and neither he nor a thief has it now.
 fn is_sword_broken(play: &Play) -> bool {
     let has_smith = |things: &[Lying]| things.iter().any(|lying| lying.thing == Thing::Friend);
     let taken = has_smith(&play.level().things) && !has_smith(&play.state().things);
     taken && !play.is_armed() && !play.state().villains.iter().any(Villain::has_sword)
 }
 
-/// How far the building has come, and what its colours mean.
+/// The progress of the building, and what its colours mean.
 fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     let (word, done, all) = carving.report();
     panel.line(Id("quest-building").of(word), Color::WHITE);
@@ -204,7 +204,8 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// What the level looks like, with the rule of that; without one, how its maze is made. There is less room above a map.
+/// The look of the level with its rule; for a look without a rule, how its maze is made. There is less room above a
+/// map.
 fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());
@@ -289,7 +290,7 @@ pub fn builder_name(maze: &MazePlan) -> &'static str {
     }
 }
 
-/// Where a maze that is given comes from: the game with this title, or else a file.
+/// Where a given maze comes from: the game with this title, or else a file.
 pub fn origin(from: Option<Id>) -> String {
     match from {
         Some(game) => say!("quest-given-by-game", game = game.text()),

@@ -1,4 +1,4 @@
-//! What rises and bursts over the maze for a moment: words, stars.
+//! Effects that rise and burst over the maze for a moment: words, stars.
 
 use super::gliding::{Gliding, HIT_TICKS};
 use crate::games::quest::rules::Event;
@@ -6,24 +6,24 @@ use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
 use crate::words::{Id, say};
 
-/// How long a word rises, and one that is the answer to a click.
+/// How long a word rises, and one that answers a click.
 const WORD_TICKS: u32 = 48;
 pub const SAID_TICKS: u32 = 100;
 /// How long the star of a hit stays, and then its sparks.
 pub const STAR_TICKS: u32 = 8;
 const SPARK_TICKS: u32 = 10;
-/// How long the hero stands against a wall that he has run into, and how long its dust is seen.
+/// How long the hero leans on a wall that he has run into, and how long its dust is seen.
 const BUMP_TICKS: u32 = 8;
 const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
+/// Words over a cell to which no path is known, over an ember ahead, and over a hero without the key.
 pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
 pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
 pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
-/// What it is.
+/// The kinds of effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     Words(String, Color),
@@ -38,30 +38,30 @@ pub enum What {
     Waited,
 }
 
-/// One of them.
+/// An effect.
 #[derive(Clone, Debug)]
 pub struct Effect {
     pub at: Pos,
     pub what: What,
-    /// Whether it tells of a hit: then it goes when the hero is back at the start.
+    /// Whether it shows a hit: then it ends when the hero is back at the start.
     hit: bool,
-    /// Ticks until it is seen.
+    /// Ticks until it appears.
     wait: u32,
-    /// Ticks since it is seen, and after which it goes.
+    /// Ticks since it appeared, and how many it lasts.
     pub age: u32,
     pub length: u32,
 }
 
-/// All that is to be seen of this kind.
+/// All effects that are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     list: Vec<Effect>,
-    /// The way in which the hero has run into a wall, and ticks since then.
+    /// The direction in which the hero has run into a wall, and ticks since then.
     bump: Option<(Dir, u32)>,
 }
 
 impl Effects {
-    /// Those that are seen; all of them where nothing waits for anything to move.
+    /// Those that are seen; in calm mode, all of them at once.
     pub fn seen(&self, calm: bool) -> impl Iterator<Item = &Effect> {
         let all = self.list.iter();
         all.filter(move |effect| effect.wait == 0 || calm)
@@ -75,7 +75,7 @@ impl Effects {
         self.list.push(Effect::new(at, What::Dust(dir)));
     }
 
-    /// Says something over a cell, and nowhere else any more.
+    /// Shows a word over a cell, and removes the same word elsewhere.
     pub fn say(&mut self, at: Pos, (words, color): (Id, Color)) {
         let what = What::Words(words.to_string(), color);
         self.list.retain(|effect| effect.what != what);
@@ -85,7 +85,7 @@ impl Effects {
         });
     }
 
-    /// How far the hero stands from his place just now.
+    /// How far the hero is drawn from his cell, in pixels.
     pub fn nudge(&self) -> (i32, i32) {
         let (dir, ticks) = self.bump.unwrap_or((Dir::Up, BUMP_TICKS));
         let far = match ticks {
@@ -97,8 +97,8 @@ impl Effects {
         (far * dx, far * dy)
     }
 
-    /// Adds what a turn brings, where each point counts so many times and one sees what `shows` says. Its events are
-    /// seen in the ticks that `turn` says.
+    /// Adds the effects of a turn, with `worth` for each point, in cells that `shows` allows. `turn` gives the ticks in
+    /// which its events are seen.
     pub fn follow(
         &mut self,
         events: &[Event],
@@ -126,7 +126,7 @@ impl Effects {
         }
     }
 
-    /// Lets a tick pass; tells whether there is anything.
+    /// Lets a tick pass; tells whether there are effects.
     pub fn tick(&mut self) -> bool {
         let any = !self.list.is_empty();
         if let Some((_, ticks)) = &mut self.bump {
@@ -165,7 +165,7 @@ impl Effect {
     }
 }
 
-/// How an event looks: where, what bursts there, and what is said.
+/// How an event looks: its cell and its effects.
 fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
     let told = |words: &str, color| What::Words(words.to_owned(), color);
     let points = |points: u64| told(&format!("+{}", points * worth), Color::YELLOW);

@@ -51,7 +51,7 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
-/// Straight into the wolf's way, on level 5 of seed 7.
+/// Straight into the hunter's way, on level 5 of seed 7.
 const HIT_SOON: &str = "rurdruu";
 
 fn arrow(letter: char) -> Button {
@@ -59,7 +59,7 @@ fn arrow(letter: char) -> Button {
     [Button::Up, Button::Left, Button::Down, Button::Right][place]
 }
 
-/// A way on from where the hero stands.
+/// A way on from the hero's cell.
 fn open_way(scene: &QuestScene) -> Button {
     let arrows = REPEATING.into_iter();
     let mut open = arrows.filter(|button| button.dir().is_some_and(|dir| scene.play.can_step(dir)));

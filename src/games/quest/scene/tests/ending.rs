@@ -128,7 +128,7 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
         (Some(fall.to_door), fall.at),
         (scene.play.door_steps(fall.at), scene.play.state().hero)
     );
-    // Who presses fast sees both.
+    // A fast player sees both.
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told);
     wait(&mut scene, 60);
