@@ -1,4 +1,4 @@
-//! What a level has brought in points, and the best game there ever was, open and hidden apart.
+//! The points of a level, and the best games, open and hidden apart.
 
 use crate::games::quest::rules::Earned;
 use crate::scene::{Event, Help, Merge, Options, Practice, Results};
@@ -48,7 +48,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// With the best games of before.
+    /// With the best games so far.
     pub fn new(options: &Options) -> Self {
         Self {
             earned: Earned::default(),
@@ -68,15 +68,15 @@ impl Tally {
         })
     }
 
-    /// A new game begins, which is seen through the X-ray at once or not.
+    /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
         self.new_best = false;
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
     }
 
-    /// A level or the game is over: what there is to keep, if it is the best of its kind. A hidden game seen through the
-    /// X-ray is practice.
+    /// A level or the game is over: the record, if it is the best of its kind. A hidden game seen with the X-ray is
+    /// practice.
     pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Option<Event> {
         let present = (score, u64::from(level));
         let best = self.best(hidden);

@@ -52,7 +52,7 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
-/// Straight into the wolf's way, on level 5 of seed 7.
+/// Straight into the hunter's way, on level 5 of seed 7.
 const HIT_SOON: &str = "rurdruu";
 
 fn arrow(letter: char) -> Button {
@@ -60,7 +60,7 @@ fn arrow(letter: char) -> Button {
     [Button::Up, Button::Left, Button::Down, Button::Right][place]
 }
 
-/// A way on from where the hero stands.
+/// A way on from the hero's cell.
 fn open_way(scene: &QuestScene) -> Button {
     let arrows = REPEATING.into_iter();
     let mut open = arrows.filter(|button| button.dir().is_some_and(|dir| scene.play.can_step(dir)));
@@ -176,7 +176,11 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     let question = scene.stake(Some(Seed(14))).unwrap();
     assert_eq!(
         question.lines[0],
-        format!("Level 2, {} points", scene.play.score())
+        say!(
+            "quest-question-stake",
+            level = 2,
+            points = scene.play.score()
+        )
     );
     scene.restart(Seed(14));
     assert_eq!((scene.play.level().number, scene.play.score()), (1, 0));
