@@ -213,9 +213,9 @@ fn walking(dir: Dir, stride: bool) -> i32 {
 fn top(kind: Kind) -> i32 {
     match kind {
         Kind::Guard => 32,
-        Kind::WallFollower => 48,
-        Kind::Hunter => 64,
-        Kind::Tracker => 80,
+        Kind::Mole => 48,
+        Kind::Wolf => 64,
+        Kind::Golem => 80,
         Kind::Thief => 144,
         Kind::Bat => 176,
         Kind::Sleeper => 192,

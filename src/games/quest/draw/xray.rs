@@ -117,9 +117,9 @@ pub fn may_be(view: &View, why: Why) -> bool {
 pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
-        Kind::WallFollower => &[Why::Wall],
-        Kind::Hunter => &[Why::Wander, Why::Hunt],
-        Kind::Tracker => &[Why::Hunt, Why::Rest],
+        Kind::Mole => &[Why::Wall],
+        Kind::Wolf => &[Why::Wander, Why::Hunt],
+        Kind::Golem => &[Why::Hunt, Why::Rest],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
         Kind::Sleeper => &[Why::Sleep, Why::Hunt],

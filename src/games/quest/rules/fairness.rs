@@ -345,7 +345,7 @@ proptest! {
                     Why::Hunt | Why::Steal | Why::Flee => {}
                     _ if stole => {}
                     // He has come near.
-                    Why::Wander if matches!(villain.kind(), Kind::Hunter | Kind::Thief) => {
+                    Why::Wander if matches!(villain.kind(), Kind::Wolf | Kind::Thief) => {
                         let steps = after.steps_to_hero(villain.cell).unwrap();
                         assert!(now.cell == intent.to || steps <= HUNTING_STEPS);
                     }

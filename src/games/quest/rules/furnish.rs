@@ -318,9 +318,9 @@ const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
 
 const TABLE: [Joins; 8] = [
     joins(Kind::Guard, 1, 4, 5),
-    joins(Kind::WallFollower, 2, 6, 4),
-    joins(Kind::Hunter, 3, 8, 4),
-    joins(Kind::Tracker, 4, 12, 3),
+    joins(Kind::Mole, 2, 6, 4),
+    joins(Kind::Wolf, 3, 8, 4),
+    joins(Kind::Golem, 4, 12, 3),
     joins(Kind::Thief, 6, 10, 3),
     joins(Kind::Bat, 7, 9, 4),
     joins(Kind::Sleeper, 8, 9, 4),

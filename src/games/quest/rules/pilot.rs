@@ -207,7 +207,7 @@ pub fn choose(play: &Play) -> Turn {
         let far = from_hero.get(villain.cell) > Some(HUNTING_STEPS);
         let wanders = match villain.kind() {
             Kind::Guard => true,
-            Kind::Hunter => far,
+            Kind::Wolf => far,
             _ => false,
         };
         if wanders && villain.alive && play.is_noticed(villain) {

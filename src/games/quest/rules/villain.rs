@@ -8,7 +8,7 @@ use crate::grid::{Dir, Distances, Pos};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
 
-/// Steps through the maze within which the hunter hunts and the thief comes to steal.
+/// Steps through the maze within which the wolf hunts and the thief comes to steal.
 pub const HUNTING_STEPS: u32 = 6;
 /// Steps through the maze within which a sleeper wakes.
 pub const WAKING_STEPS: u32 = 3;
@@ -25,11 +25,11 @@ pub enum Kind {
     /// Wanders: straight on in corridors, at random at forks; turns around only at dead ends.
     Guard,
     /// Keeps its right hand on the wall.
-    WallFollower,
+    Mole,
     /// Hunts when the hero is near, see [`HUNTING_STEPS`]; else wanders.
-    Hunter,
+    Wolf,
     /// Always hunts, but moves only every second turn; it rests in the first one. It takes two blows of the sword.
-    Tracker,
+    Golem,
     /// Wanders; comes to steal when the hero is near, see [`HUNTING_STEPS`]; then runs away from him.
     Thief,
     /// Flies straight on over walls, [`FLIGHT`] squares a turn, as far as the maze goes; then rests [`BAT_REST`] turns.
@@ -44,9 +44,9 @@ impl Kind {
     /// All of them, in the order in which the levels bring them.
     pub const ALL: [Self; 8] = [
         Self::Guard,
-        Self::WallFollower,
-        Self::Hunter,
-        Self::Tracker,
+        Self::Mole,
+        Self::Wolf,
+        Self::Golem,
         Self::Thief,
         Self::Bat,
         Self::Sleeper,
@@ -57,9 +57,9 @@ impl Kind {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Guard => "guard",
-            Self::WallFollower => "wall follower",
-            Self::Hunter => "hunter",
-            Self::Tracker => "tracker",
+            Self::Mole => "mole",
+            Self::Wolf => "wolf",
+            Self::Golem => "golem",
             Self::Thief => "thief",
             Self::Bat => "bat",
             Self::Sleeper => "sleeper",
@@ -71,9 +71,9 @@ impl Kind {
     pub const fn letter(self) -> char {
         match self {
             Self::Guard => 'G',
-            Self::WallFollower => 'W',
-            Self::Hunter => 'H',
-            Self::Tracker => 'T',
+            Self::Mole => 'W',
+            Self::Wolf => 'H',
+            Self::Golem => 'T',
             Self::Thief => 'R',
             Self::Bat => 'B',
             Self::Sleeper => 'Z',
@@ -84,7 +84,7 @@ impl Kind {
     /// Its clock at the beginning.
     const fn first_clock(self) -> u8 {
         match self {
-            Self::Tracker => 1,
+            Self::Golem => 1,
             Self::Bat => BAT_REST,
             Self::Echo => ECHO_TURNS,
             _ => 0,
@@ -243,7 +243,7 @@ impl Villain {
     pub fn is_awake(&self) -> bool {
         match self.kind() {
             Kind::Sleeper => self.clock > 0,
-            Kind::Tracker | Kind::Bat => self.clock == 0,
+            Kind::Golem | Kind::Bat => self.clock == 0,
             _ => true,
         }
     }
@@ -264,16 +264,14 @@ impl Villain {
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
-            Kind::WallFollower => {
-                self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls)
-            }
-            Kind::Hunter if near(HUNTING_STEPS) => hunt(Why::Hunt),
+            Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
+            Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
-            Kind::Guard | Kind::Hunter | Kind::Thief => wander(),
-            Kind::Tracker | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
+            Kind::Guard | Kind::Wolf | Kind::Thief => wander(),
+            Kind::Golem | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
             Kind::Sleeper if self.clock == 0 => stay(Why::Sleep),
-            Kind::Tracker | Kind::Sleeper => hunt(Why::Hunt),
+            Kind::Golem | Kind::Sleeper => hunt(Why::Hunt),
             Kind::Bat => {
                 let (dx, dy) = self.heading.step();
                 let squares = FLIGHT.min(room(around.walls, self.cell, self.heading));
@@ -302,7 +300,7 @@ impl Villain {
         let waits = self.clock > 0;
         self.clock -= u8::from(waits);
         match self.kind() {
-            Kind::Tracker if !waits => self.clock = 1,
+            Kind::Golem if !waits => self.clock = 1,
             Kind::Sleeper if !waits => {
                 let steps = around.to_hero.get(self.cell);
                 let woke = steps.is_some_and(|steps| steps <= WAKING_STEPS);
@@ -313,7 +311,7 @@ impl Villain {
                 self.clock = BAT_REST;
                 self.turn_round(around.walls, rng);
             }
-            Kind::Guard | Kind::Hunter | Kind::Thief => self.draw_ahead(around.walls, rng),
+            Kind::Guard | Kind::Wolf | Kind::Thief => self.draw_ahead(around.walls, rng),
             _ => {}
         }
         false
@@ -332,7 +330,7 @@ impl Villain {
 
     /// The sword has struck it. Returns whether that killed it.
     pub(super) fn strike(&mut self) -> bool {
-        if self.kind() == Kind::Tracker && !self.wounded {
+        if self.kind() == Kind::Golem && !self.wounded {
             self.wounded = true;
             return false;
         }

@@ -14,6 +14,7 @@ use crate::games::quest::table::LEVEL;
 use crate::grid::{Dir, Pos};
 use crate::input::{Mouse, Point};
 use crate::maze::WallGrid;
+use crate::words::say;
 
 fn scene(words: &[&str], seed: u64) -> QuestScene {
     let own = |word: &&str| (word.to_string(), String::new());
@@ -52,7 +53,7 @@ fn picture(scene: &QuestScene, motion: Motion) -> Framebuffer {
     screen
 }
 
-/// Straight into the hunter's way, on level 5 of seed 7.
+/// Straight into the wolf's way, on level 5 of seed 7.
 const HIT_SOON: &str = "rurdruu";
 
 fn arrow(letter: char) -> Button {
