@@ -178,7 +178,7 @@ fn levels_follow_each_other_and_the_best_game_is_kept() {
     assert_eq!(
         question.lines[0],
         say!(
-            "quest-question-stake",
+            "question-level-points",
             level = 2,
             points = scene.play.score()
         )
