@@ -10,8 +10,9 @@ use criterion::{
     BenchmarkGroup, Criterion, criterion_group, criterion_main, measurement::WallTime,
 };
 use dedale::gfx::text::{CHARACTERS, GLYPH};
+use dedale::gfx::upscale::{Fit, Shown};
 use dedale::gfx::walls::{WallStyle, draw_wall};
-use dedale::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet, picture, upscale};
+use dedale::gfx::{Blit, Color, Font, Framebuffer, Rect, Sheet, picture};
 use dedale::grid::Size;
 
 /// The screen of the figures: a maze of 32 × 21.5 article cells.
@@ -309,15 +310,53 @@ fn windows(c: &mut Criterion) {
     for factor in [2, 3] {
         let window = Size::new(SCREEN.width * factor, SCREEN.height * factor);
         let mut pixels = vec![0; window.area()];
+        let mut shown = Shown::default();
         let mut upscaling = group(c, &format!("upscale x{factor}"));
         upscaling.bench_function("limit: memset", |b| {
             b.iter(|| black_box(&mut pixels).fill(black_box(0)));
         });
         upscaling.bench_function("present", |b| {
-            b.iter(|| upscale::present(black_box(&screen), &mut pixels, window));
+            b.iter(|| shown.present(black_box(&screen), window));
         });
         upscaling.finish();
     }
+    let window = Size::new(1440, 1080);
+    let mut filling = group(c, "fill 1440x1080");
+    let mut pixels = vec![0; window.area()];
+    filling.bench_function("limit: memset", |b| {
+        b.iter(|| black_box(&mut pixels).fill(black_box(0)));
+    });
+    for (name, width, fit) in [
+        ("whole factor, x3 of 384", 384, Fit::Whole),
+        ("fill, x3.75 of 384", 384, Fit::Fill),
+        ("fill, x1.875 of 768", 768, Fit::Fill),
+    ] {
+        let mut picture = Framebuffer::new(width, width * 3 / 4);
+        draw_maze(&mut picture);
+        let mut shown = Shown::new(fit);
+        // Every row is another one than before.
+        let mut other = picture.clone();
+        for y in 0..other.height() as i32 {
+            other.set_pixel(0, y, Color::WHITE);
+        }
+        let mut turn = false;
+        filling.bench_function(format!("{name}, all rows"), |b| {
+            b.iter(|| {
+                turn = !turn;
+                shown.present(black_box(if turn { &picture } else { &other }), window)
+            });
+        });
+        filling.bench_function(format!("{name}, a row in ten"), |b| {
+            b.iter(|| {
+                turn = !turn;
+                for y in (0..picture.height() as i32).step_by(10) {
+                    picture.set_pixel(0, y, if turn { Color::RED } else { Color::BLUE });
+                }
+                shown.present(black_box(&picture), window)
+            });
+        });
+    }
+    filling.finish();
 }
 
 fn files(c: &mut Criterion) {

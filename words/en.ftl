@@ -325,6 +325,11 @@ menu-stay = Stay
 menu-motion = Animation
 menu-motion-full = full
 menu-motion-calm = calm
+# How large the picture is in the window.
+menu-picture = Picture
+menu-picture-auto = automatic
+menu-picture-whole = whole factors
+menu-picture-fill = fill
 menu-unsaved = { $game }: not saved
 menu-save-and-quit = Save and quit
 menu-save-first = Save it first

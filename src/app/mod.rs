@@ -22,6 +22,7 @@ pub use director::{Director, Folders};
 use self::verdict::Verdict;
 use crate::error::Result;
 use crate::gfx::Framebuffer;
+use crate::gfx::upscale::Fit;
 use crate::input::keys::Edge;
 
 /// What a frame brought from outside.
@@ -64,6 +65,9 @@ pub trait Platform {
     /// Gives the window another name.
     fn set_title(&mut self, _name: &str) {}
 
+    /// How large the picture shall be from now on.
+    fn set_fit(&mut self, _fit: Fit) {}
+
     /// Tells whether the player types a name just now, so that letters are letters.
     fn set_typing(&mut self, _types: bool) {}
 
@@ -93,6 +97,7 @@ fn show(director: &mut Director, platform: &mut dyn Platform) -> Result<()> {
             platform.set_title(name);
         }
         platform.set_typing(director.is_typing());
+        platform.set_fit(director.fit());
         let picture = if is_watched { director.draw() } else { None };
         match platform.frame(picture)? {
             Some(input) => director.frame(&input),

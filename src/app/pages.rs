@@ -14,6 +14,7 @@ pub use self::list::{List, ListKind};
 pub use self::question::{Asked, QuestionPage};
 
 use crate::gfx::Color;
+use crate::gfx::upscale::Fit;
 use crate::input::{Mouse, Presses};
 use crate::rng::Seed;
 use crate::scene::{Entry, Motion};
@@ -37,6 +38,8 @@ pub enum Choice {
     Settings,
     /// More or less liveliness.
     ToggleMotion,
+    /// The picture is larger or smaller in the window: the next way of fitting it, or the one before.
+    ChangeFit(bool),
     /// The title screen.
     Title,
     /// Leave the program.
@@ -86,6 +89,8 @@ pub struct Subject<'a> {
     pub entry: Option<&'a Entry>,
     /// The present setting.
     pub motion: Motion,
+    /// How large the picture is in the window.
+    pub fit: Fit,
     /// The present seed.
     pub seed: Seed,
 }

@@ -15,12 +15,14 @@ use toml_edit::{DocumentMut, Item, TableLike, Value};
 
 use crate::error::{Context, Error, Result};
 use crate::files;
+use crate::gfx::upscale::Fit;
 use crate::scene::{Merge, Motion};
 
 const SETTINGS_FILE: &str = "settings.toml";
 /// Settings are a few lines; a longer file is none of ours, and is not read into memory to find that out.
 const MAX_SETTINGS_BYTES: u64 = 1 << 16;
 const CALM: &str = "calm";
+const PICTURE: &str = "picture";
 
 const RECORDS_FILE: &str = "records.toml";
 /// Thousands of levels played; a longer file is none of ours.
@@ -58,6 +60,8 @@ pub struct Record {
 pub struct Settings {
     /// No gliding, blinking or shaking.
     pub calm: bool,
+    /// How large the picture is in the window.
+    pub fit: Fit,
 }
 
 impl Settings {
@@ -72,8 +76,10 @@ impl Settings {
 
     fn of(document: &DocumentMut) -> Self {
         let calm = document.get(CALM).and_then(Item::as_bool);
+        let fit = document.get(PICTURE).and_then(Item::as_str);
         Self {
             calm: calm.unwrap_or_default(),
+            fit: fit.and_then(|fit| fit.parse().ok()).unwrap_or_default(),
         }
     }
 }
@@ -243,6 +249,15 @@ impl Settings {
             return Err(none_of_ours(CALM));
         }
         put(document.as_table_mut(), CALM, self.calm.into());
+        let is_ours = |item: &Item| item.as_str().is_some();
+        match document.get(PICTURE) {
+            Some(item) if !is_ours(item) => return Err(none_of_ours(PICTURE)),
+            None if self.fit == Fit::default() => {}
+            _ => {
+                let fit: &'static str = self.fit.into();
+                put(document.as_table_mut(), PICTURE, fit.into());
+            }
+        }
         Ok(())
     }
 }

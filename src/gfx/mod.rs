@@ -7,6 +7,7 @@
 //! lies outside is left out. This room knows shapes, sprites and letters. It
 //! knows no maze and no game.
 
+mod blend;
 mod blit;
 pub mod color;
 pub mod framebuffer;

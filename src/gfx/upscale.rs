@@ -1,17 +1,40 @@
-//! From the picture to the window: whole-number enlargement, centred between black bars.
+//! From the picture to the window: as large as it allows, centred between black bars.
 //!
-//! Pixels stay square and even. Only where the window is smaller than the
-//! picture is the whole picture shrunk into it, each window pixel being the
-//! mean of what lies below it.
+//! At whole factors pixels stay square and even. Between two of them each pixel of the picture covers its area
+//! ([`super::blend`]). In a window smaller than the picture, each window pixel is the mean of what it covers.
 
+use super::blend::Blender;
 use super::widen::widen;
 use super::{Color, Framebuffer};
 use crate::grid::Size;
 
-/// Where the picture lies in the window.
+/// How large the picture is shown in a window that has room for it.
+#[derive(
+    Clone,
+    Copy,
+    Debug,
+    Default,
+    PartialEq,
+    Eq,
+    strum::EnumString,
+    strum::IntoStaticStr,
+    strum::VariantArray,
+)]
+#[strum(serialize_all = "lowercase")]
+pub enum Fit {
+    /// At a whole factor where that loses less than a tenth of the height, else as large as possible.
+    #[default]
+    Auto,
+    /// At a whole factor.
+    Whole,
+    /// As large as possible.
+    Fill,
+}
+
+/// Where the picture is in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// How many times larger the picture is shown; 0 where the window is too small for once, and it is shrunk.
+    /// How many times larger the picture is shown, if that is a whole number; else 0.
     pub factor: usize,
     /// First column of the picture in the window.
     pub left: usize,
@@ -25,16 +48,14 @@ pub struct Placement {
 
 impl Placement {
     /// The place of a picture in a window. It takes no pixel where either has none.
-    pub fn fit(picture: Size, window: Size) -> Self {
+    pub fn fit(picture: Size, window: Size, fit: Fit) -> Self {
         let (across, down) = (
             window.width.checked_div(picture.width).unwrap_or(0),
             window.height.checked_div(picture.height).unwrap_or(0),
         );
         let factor = across.min(down);
-        let (width, height) = if picture.area() == 0 || window.area() == 0 {
+        let largest = if picture.area() == 0 || window.area() == 0 {
             (0, 0)
-        } else if factor > 0 {
-            (picture.width * factor, picture.height * factor)
         } else if window.width * picture.height <= window.height * picture.width {
             let height = share(picture.height, window.width, picture.width);
             (window.width, height)
@@ -42,8 +63,16 @@ impl Placement {
             let width = share(picture.width, window.height, picture.height);
             (width, window.height)
         };
+        let whole = (picture.width * factor, picture.height * factor);
+        let is_whole = match fit {
+            Fit::Auto => whole.1 * 10 > largest.1 * 9,
+            Fit::Whole => true,
+            Fit::Fill => whole == largest,
+        };
+        let is_whole = is_whole && whole.1 > 0;
+        let (width, height) = if is_whole { whole } else { largest };
         Self {
-            factor,
+            factor: if is_whole { factor } else { 0 },
             left: (window.width - width) / 2,
             top: (window.height - height) / 2,
             width,
@@ -68,39 +97,81 @@ fn share(side: usize, part: usize, whole: usize) -> usize {
     ((side * part + whole / 2) / whole).max(1)
 }
 
-/// Fills `pixels` with what a window of this size shows, row by row as 0x00RRGGBB, and tells where the picture lies.
-/// As long as the size stays the same, nothing is allocated.
-pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Placement {
-    let place = Placement::fit(picture.size(), window);
-    pixels.resize(window.area(), Color::BLACK.0);
-    let (above, rest) = pixels.split_at_mut(place.top * window.width);
-    let (middle, below) = rest.split_at_mut(place.height * window.width);
-    above.fill(Color::BLACK.0);
-    below.fill(Color::BLACK.0);
-    if middle.is_empty() {
-        return place;
+/// What a window shows.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    /// How large the picture is.
+    pub fit: Fit,
+    /// Row by row as 0x00RRGGBB.
+    pub pixels: Vec<u32>,
+    blender: Blender,
+    /// What was shown last, where it was mixed.
+    mixed: Option<Placement>,
+}
+
+impl Shown {
+    /// Nothing yet; pictures are shown so large.
+    pub fn new(fit: Fit) -> Self {
+        Self {
+            fit,
+            ..Self::default()
+        }
     }
 
-    let block = window.width * place.factor.max(1);
-    for (y, rows) in middle.chunks_exact_mut(block).enumerate() {
-        let (first, others) = rows.split_at_mut(window.width);
-        let (left, rest) = first.split_at_mut(place.left);
-        let (shown, right) = rest.split_at_mut(place.width);
-        left.fill(Color::BLACK.0);
-        right.fill(Color::BLACK.0);
-        if place.factor == 0 {
-            shrink_row(picture, place.height, y, shown);
+    /// Shows a picture in a window of this size, and tells where it is. As long as the sizes stay the same, nothing is
+    /// allocated.
+    pub fn present(&mut self, picture: &Framebuffer, window: Size) -> Placement {
+        let Self {
+            fit,
+            pixels,
+            blender,
+            mixed,
+        } = self;
+        let place = Placement::fit(picture.size(), window, *fit);
+        if pixels.len() != window.area() {
+            *mixed = None;
+            pixels.resize(window.area(), Color::BLACK.0);
+        }
+        let (above, rest) = pixels.split_at_mut(place.top * window.width);
+        let (middle, below) = rest.split_at_mut(place.height * window.width);
+        above.fill(Color::BLACK.0);
+        below.fill(Color::BLACK.0);
+        if middle.is_empty() {
+            *mixed = None;
+            return place;
+        }
+        let shrinks = place.width < picture.width() || place.height < picture.height();
+        let mixes = place.factor == 0 && !shrinks;
+        let is_fresh = mixed.replace(place).filter(|_| mixes) != Some(place);
+        if mixes {
+            let widths = (picture.width(), place.width);
+            blender.begin(picture.pixels(), widths, is_fresh);
         } else {
-            let source = y * picture.width();
-            let row = &picture.pixels()[source..source + picture.width()];
-            widen(row, 0, shown, place.factor);
+            *mixed = None;
         }
-        // Exact chunks would divide once more for every row of the picture.
-        for row in others.chunks_mut(window.width) {
-            row.copy_from_slice(first);
+        let block = window.width * place.factor.max(1);
+        for (y, rows) in middle.chunks_exact_mut(block).enumerate() {
+            let (first, others) = rows.split_at_mut(window.width);
+            let (left, rest) = first.split_at_mut(place.left);
+            let (shown, right) = rest.split_at_mut(place.width);
+            left.fill(Color::BLACK.0);
+            right.fill(Color::BLACK.0);
+            if place.factor > 0 {
+                let source = y * picture.width();
+                let row = &picture.pixels()[source..source + picture.width()];
+                widen(row, 0, shown, place.factor);
+            } else if shrinks {
+                shrink_row(picture, place.height, y, shown);
+            } else {
+                blender.row(picture.pixels(), (y, place.height), shown);
+            }
+            // Exact chunks would divide once more for every row of the picture.
+            for row in others.chunks_mut(window.width) {
+                row.copy_from_slice(first);
+            }
         }
+        place
     }
-    place
 }
 
 /// Row `y` of `height` of a shrunk picture that is as wide as `row`.

@@ -19,7 +19,7 @@ use crate::app::clock::Clock;
 use crate::app::{FrameInput, Platform};
 use crate::error::{Error, Result};
 use crate::gfx::Framebuffer;
-use crate::gfx::upscale::{self, Placement};
+use crate::gfx::upscale::{Fit, Placement, Shown};
 use crate::grid::Size;
 use crate::input::keys::{Edge, Meaning};
 use crate::input::{Mouse, Point};
@@ -46,8 +46,8 @@ pub struct NativeWindow {
     display: Option<Display>,
     signals: Rc<RefCell<Vec<Signal>>>,
     keyboard: Keyboard,
-    /// What the window shows, pixel by pixel; kept so that it is not made anew for every frame.
-    shown: Vec<u32>,
+    /// What the window shows; kept so that it is not made anew for every frame.
+    shown: Shown,
     size: (usize, usize),
     /// Not yet focused is not focus lost: `None` until the window was focused for the first time.
     focused: Option<bool>,
@@ -121,7 +121,7 @@ impl NativeWindow {
             display,
             signals,
             keyboard: Keyboard::default(),
-            shown: Vec::new(),
+            shown: Shown::default(),
             size: (0, 0),
             focused: None,
             picture: Size::new(0, 0),
@@ -141,11 +141,14 @@ impl NativeWindow {
             return Ok(());
         }
         self.picture = screen.size();
-        upscale::present(screen, &mut self.shown, Size::new(width, height));
+        self.shown.present(screen, Size::new(width, height));
         if self.display.as_ref().is_some_and(Display::has_alpha) {
-            self.shown.iter_mut().for_each(|pixel| *pixel |= OPAQUE);
+            let pixels = self.shown.pixels.iter_mut();
+            pixels.for_each(|pixel| *pixel |= OPAQUE);
         }
-        let presented = self.window.update_with_buffer(&self.shown, width, height);
+        let presented = self
+            .window
+            .update_with_buffer(&self.shown.pixels, width, height);
         presented.map_err(|error| Error::caused("the window shows nothing any more", error))
     }
 
@@ -165,7 +168,10 @@ impl NativeWindow {
         let place = self.window.get_unscaled_mouse_pos(MouseMode::Discard);
         let place = place.map(|(x, y)| (x as i32, y as i32));
         let window = Size::new(self.size.0, self.size.1);
-        let (picture, placement) = (self.picture, Placement::fit(self.picture, window));
+        let (picture, placement) = (
+            self.picture,
+            Placement::fit(self.picture, window, self.shown.fit),
+        );
         let point = |(x, y)| {
             let (x, y) = placement.picture_point(picture, x, y)?;
             Some(Point { x, y })
@@ -221,6 +227,10 @@ impl NativeWindow {
 impl Platform for NativeWindow {
     fn set_title(&mut self, name: &str) {
         self.window.set_title(name);
+    }
+
+    fn set_fit(&mut self, fit: Fit) {
+        self.shown.fit = fit;
     }
 
     fn set_typing(&mut self, types: bool) {

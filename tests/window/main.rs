@@ -19,7 +19,8 @@ use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
 use dedale::assets::Assets;
-use dedale::gfx::{Color, Framebuffer, picture, upscale};
+use dedale::gfx::upscale::Shown;
+use dedale::gfx::{Color, Framebuffer, picture};
 use dedale::grid::Size;
 use dedale::ui::{Canvas, Theme};
 use display::{
@@ -135,13 +136,9 @@ fn marked(mut picture: Framebuffer) -> Framebuffer {
 
 /// What a window of this size must show.
 fn in_window(picture: &Framebuffer, width: u16, height: u16) -> Vec<u32> {
-    let mut shown = Vec::new();
-    upscale::present(
-        picture,
-        &mut shown,
-        Size::new(usize::from(width), usize::from(height)),
-    );
-    shown
+    let mut shown = Shown::default();
+    shown.present(picture, Size::new(usize::from(width), usize::from(height)));
+    shown.pixels
 }
 
 /// Waits until the window shows the picture, pixel by pixel.

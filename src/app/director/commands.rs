@@ -6,6 +6,7 @@ use super::super::pages::{
 use super::super::session::Session;
 use super::super::store::Settings;
 use super::{Director, Leaving, Place};
+use crate::gfx::upscale::Fit;
 use crate::input::keys::Command;
 use crate::rng::Seed;
 use crate::scene::{Practice, Question};
@@ -57,6 +58,11 @@ impl Director {
             Command::NewSeed => self.choose(Choice::NewSeed),
             Command::TypeSeed => self.choose(Choice::TypeSeed),
         }
+    }
+
+    /// How large the picture is in the window.
+    pub fn fit(&self) -> Fit {
+        self.keeper.settings().fit
     }
 
     /// Whether the player types a name just now.
@@ -166,6 +172,7 @@ impl Director {
             Choice::Settings => self.show(Page::List(List::settings())),
             Choice::TypeSeed => self.show_field(Wanted::Seed),
             Choice::ToggleMotion => self.toggle_motion(),
+            Choice::ChangeFit(more) => self.change_fit(more),
             Choice::Title => self.end_visit_for(Asked::Title),
             Choice::Quit => {
                 let open = self.sessions.iter().flatten();
@@ -303,7 +310,19 @@ impl Director {
     }
 
     fn toggle_motion(&mut self) {
-        let calm = !self.keeper.settings().calm;
-        self.keeper.set(Settings { calm });
+        let settings = self.keeper.settings();
+        self.keeper.set(Settings {
+            calm: !settings.calm,
+            ..settings
+        });
+    }
+
+    /// Takes the size of the picture a step on or back.
+    fn change_fit(&mut self, more: bool) {
+        let settings = self.keeper.settings();
+        let all = <Fit as strum::VariantArray>::VARIANTS;
+        let step = if more { 1 } else { all.len() - 1 };
+        let fit = all[(settings.fit as usize + step) % all.len()];
+        self.keeper.set(Settings { fit, ..settings });
     }
 }

@@ -202,7 +202,11 @@ impl Director {
     /// As [`Director::start`].
     pub fn start_again(&mut self, replay: &Replay) -> Result<()> {
         let Replay { run, .. } = replay;
-        self.keeper.find(Settings { calm: run.calm }, &run.records);
+        let settings = Settings {
+            calm: run.calm,
+            ..self.keeper.settings()
+        };
+        self.keeper.find(settings, &run.records);
         self.tape.verdict = Some(Verdict::on(replay));
         self.start(run)
     }

@@ -78,6 +78,7 @@ impl Director {
         let subject = Subject {
             entry: self.entry(),
             motion: self.keeper.settings().motion(),
+            fit: self.keeper.settings().fit,
             seed: self.session().map_or(self.seed, Session::seed),
         };
         let pause = self.session().map(Session::pause);

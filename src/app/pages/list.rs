@@ -1,6 +1,7 @@
 //! The pages that are lists of choices.
 
 use super::{Choice, Subject};
+use crate::gfx::upscale::Fit;
 use crate::gfx::{Color, Rect};
 use crate::input::{Mouse, Presses};
 use crate::scene::{Entry, Motion, Practice};
@@ -30,6 +31,7 @@ const UNSAVED: &[Row] = &[
 ];
 const SETTINGS: &[Row] = &[
     (Choice::ToggleMotion, Id("menu-motion")),
+    (Choice::ChangeFit(true), Id("menu-picture")),
     (Choice::Leave, Id("menu-back")),
 ];
 
@@ -186,16 +188,15 @@ impl List {
             canvas.centered(WIDTH / 2, y, text, Color::SILVER);
         }
         let rows = lines.iter().map(|&(choice, text)| {
-            let full = about.motion == Motion::Full;
-            let motion = if full {
-                say!("menu-motion-full")
-            } else {
-                say!("menu-motion-calm")
+            let value = match (choice, about.motion, about.fit) {
+                (Choice::ToggleMotion, Motion::Full, _) => Some(say!("menu-motion-full")),
+                (Choice::ToggleMotion, Motion::Calm, _) => Some(say!("menu-motion-calm")),
+                (Choice::ChangeFit(_), _, Fit::Auto) => Some(say!("menu-picture-auto")),
+                (Choice::ChangeFit(_), _, Fit::Whole) => Some(say!("menu-picture-whole")),
+                (Choice::ChangeFit(_), _, Fit::Fill) => Some(say!("menu-picture-fill")),
+                _ => None,
             };
-            (
-                text.text(),
-                (choice == Choice::ToggleMotion).then(|| motion.to_owned()),
-            )
+            (text.text(), value.map(str::to_owned))
         });
         let limit = |line: usize| limits.get(line).and_then(Option::as_ref);
         let rows = rows.enumerate().map(|(line, row)| match limit(line) {
@@ -213,12 +214,16 @@ impl List {
     }
 }
 
-/// What was chosen by a pick; a step chooses what has two values.
+/// What was chosen by a pick; a step chooses what has values.
 fn choice(pick: Pick, lines: &[Row]) -> Option<Choice> {
     match pick {
         Pick::Moved => None,
         Pick::Chosen(line) => Some(lines[line].0),
-        Pick::Step { line, .. } => Some(lines[line].0).filter(|one| *one == Choice::ToggleMotion),
+        Pick::Step { line, more } => match lines[line].0 {
+            Choice::ToggleMotion => Some(Choice::ToggleMotion),
+            Choice::ChangeFit(_) => Some(Choice::ChangeFit(more)),
+            _ => None,
+        },
     }
 }
 
@@ -259,6 +264,7 @@ mod tests {
             let mut screen = crate::ui::Screen::Low.framebuffer();
             let theme = crate::ui::Theme::load(&crate::assets::Assets::default()).unwrap();
             let about = Subject {
+                fit: Fit::Auto,
                 entry: Some(&ENTRY),
                 motion: Motion::Full,
                 seed: Seed(1),

@@ -30,13 +30,18 @@ fn latest(store: &Store, game: &str, key: &str, value: &str) -> Result<()> {
     save(store, &record(game, key, value, Merge::Latest))
 }
 
+const CALMED: Settings = Settings {
+    calm: true,
+    fit: Fit::Auto,
+};
+
 #[test]
 fn settings_come_back() {
     let folder = tempfile::tempdir().unwrap();
     let store = Store::new(folder.path().join("new/folder"));
     assert_eq!(store.settings(), (Settings::default(), None));
-    save_settings(&store, Settings { calm: true }).unwrap();
-    assert_eq!(store.settings(), (Settings { calm: true }, None));
+    save_settings(&store, CALMED).unwrap();
+    assert_eq!(store.settings(), (CALMED, None));
 }
 
 #[test]
@@ -103,7 +108,17 @@ fn what_is_missing_or_unknown_is_no_damage() {
     let store = Store::new(folder.path().to_owned());
     for (text, calm) in [("", false), ("later = 3\ncalm = true\n", true)] {
         fs::write(folder.path().join(SETTINGS_FILE), text).unwrap();
-        assert_eq!(store.settings(), (Settings { calm }, None), "{text}");
+        assert_eq!(
+            store.settings(),
+            (
+                Settings {
+                    calm,
+                    ..Settings::default()
+                },
+                None
+            ),
+            "{text}"
+        );
     }
 }
 
@@ -132,7 +147,7 @@ fn what_another_version_wrote_stays() {
         "# mine\nvolume = 7\ncalm = false # no\n[later]\nx = 1\n",
     )
     .unwrap();
-    save_settings(&store, Settings { calm: true }).unwrap();
+    save_settings(&store, CALMED).unwrap();
     let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
     assert_eq!(
         read(RECORDS_FILE),
@@ -205,7 +220,7 @@ fn a_link_stays_a_link_and_a_private_file_private() {
     fs::write(&real, "calm = false\n").unwrap();
     fs::set_permissions(&real, fs::Permissions::from_mode(0o600)).unwrap();
     symlink(&real, &link).unwrap();
-    save_settings(&store, Settings { calm: true }).unwrap();
+    save_settings(&store, CALMED).unwrap();
     assert_eq!(fs::read_to_string(&real).unwrap(), "calm = true\n");
     assert_eq!(
         fs::metadata(&real).unwrap().permissions().mode() & 0o777,
@@ -214,7 +229,7 @@ fn a_link_stays_a_link_and_a_private_file_private() {
     fs::write(&real, "calm =").unwrap();
     assert!(store.settings().1.is_some());
     assert!(link.is_symlink() && !real.exists());
-    save_settings(&store, Settings { calm: true }).unwrap();
+    save_settings(&store, CALMED).unwrap();
     assert!(link.is_symlink() && real.exists());
 }
 
@@ -239,7 +254,7 @@ fn a_setting_of_another_version_stays_and_is_passed_over() {
     let text = "calm = \"reduced\"\nvolume = 7";
     fs::write(&path, text).unwrap();
     assert_eq!(store.settings(), (Settings::default(), None));
-    let error = save_settings(&store, Settings { calm: true });
+    let error = save_settings(&store, CALMED);
     let error = error.unwrap_err().line();
     assert!(error.contains("'calm'"), "{error}");
     assert_eq!(fs::read_to_string(&path).unwrap(), text);
