@@ -21,6 +21,7 @@ keyname-tab = Tab
 key-a-square = a square
 key-a-step = a step
 key-a-sweep = a sweep
+key-again = again
 key-algorithm = algorithm
 key-all-levels = all levels
 key-another-number = another number
@@ -271,8 +272,8 @@ choice-open = open
 ## The title page and the pages of the program
 meaning-after-next = Each level has its own board.
 meaning-after-same = Every level has this board.
-meaning-builder-depth-first = One path digs on: long winding ways.
-meaning-builder-trees = Walls grow like trees: many short ways.
+meaning-builder-depth-first = A path digs on: long, winding corridors.
+meaning-builder-trees = Walls grow like trees: many short paths.
 meaning-contact-lenient = He survives even if a ghost is on it.
 meaning-contact-strict = A ghost on it catches him, as in the lesson.
 meaning-driver-random = At random: where the lesson begins.
@@ -288,7 +289,7 @@ meaning-frightened-flee = They run from Pac-Man, as in the lesson.
 meaning-frightened-random = As in the lesson's exercises.
 meaning-fruits-eaten = After one and two thirds of the pellets.
 meaning-fruits-random = At any time, as in the lesson.
-meaning-hidden = Begin at once, with a maze to discover
+meaning-hidden = Begin at once, with a hidden maze to discover
 meaning-bug-fixed = The arcade's bug is fixed.
 meaning-open = Begin at once, with the whole maze shown
 meaning-overflow-on = When he faces up, two ghosts aim off target.
@@ -543,15 +544,250 @@ pacman-board =
 ## Quest
 
 quest-title = Quest
-quest-about = to the door, past villains
+quest-about = reach the door, dodge villains
+# At most five lines of 43 letters.
 quest-rules =
-    Go to the door at the top right. Villains
-    move only after you did; a touch costs a
-    life and brings you back to the start. The
-    smith gives you a sword, the angel guards
-    you once, a heart is a life or ten points.
+    Reach the door at the top right. Villains
+    move only after you do. A touch costs a
+    life and sends you back to the start. The
+    smith gives you a sword, the angel saves
+    you once, a heart gives you a life.
 
-quest-question-look = Look
+# Words on more than one screen.
+quest-level = level
+quest-score = score
+quest-seed = seed { $seed }
+
+# The page with the choices. All of its lines have room for 46 letters.
+# Over a game. The arguments are names of keys.
+quest-page-kept = { $enter }: new game. { $back }: back to this game.
+quest-page-open = open game
+quest-page-hidden = hidden game
+quest-page-percent = { $number }%
+quest-page-hint-open = You see the whole maze, except in mines.
+quest-page-hint-hidden = The maze appears as you discover it.
+quest-page-hint-by-level = More loops up to level 4, fewer from 17.
+quest-page-hint-braid = The share of dead ends opened into loops.
+quest-page-hint-edges = New trees sprout along the edge, too.
+quest-page-hint-given = You play in this maze on every level.
+quest-page-level = level { $level }, seed { $seed }
+
+# The builder whose trees come up along the edge, too: in at most 12 letters.
+quest-builder-edges = edge trees
+# A maze that is not built: on a line of 12 letters, and below it where it comes from.
+quest-given = a maze
+quest-given-by-file = from a file
+quest-given-by-game = from { $game }
+
+# The panel: lines of 12 letters, and those with an icon of 10.
+quest-panel-practice = practice
+quest-panel-lives = lives
+quest-panel-best = best
+quest-panel-steps = steps
+quest-panel-sword = sword
+quest-panel-broken = broken
+quest-panel-blows =
+    { $blows ->
+        [one] { $blows } blow
+       *[other] { $blows } blows
+    }
+quest-panel-angel = angel
+quest-panel-key = key
+quest-panel-braid = braid { $percent }%
+# On one line, what is pressed and what it does.
+quest-panel-any-key = any key
+quest-panel-skip = skip
+
+# While a maze is built: what is done, and the colours of the path and of the cells that it has left for good.
+quest-building =
+    .carving = carving
+    .growing = growing
+    .opening = opening
+quest-building-count = { $done } of { $all }
+quest-building-path = path
+quest-building-finished = finished
+# Over the board, which stays dark.
+quest-building-hidden = building in the dark
+
+# How a level looks, and the rule of it in at most two lines of 12 letters.
+quest-look =
+    .cellar = cellar
+    .mine = mine
+    .ice = ice
+    .fire = fire
+quest-rule-mine = dark: find the lamps
+quest-rule-ice = you slide on the ice
+quest-rule-fire = embers glow, then burn
+
+# The X-ray: colours from the cell built first to the last, the shortest path to the door, and why a villain goes where
+# it goes.
+quest-x-ray-built = built
+quest-x-ray-path = path
+quest-why =
+    .wander = wander
+    .wall = wall
+    .hunt = hunt
+    .rest = rest
+    .steal = steal
+    .flee = flee
+    .fly = fly
+    .sleep = sleep
+    .echo = echo
+
+# Words that rise over a cell for a moment.
+quest-notice-no-path = no known path
+quest-notice-ember = ember!
+quest-notice-locked = locked
+quest-notice-life-won = +1 life
+quest-notice-life-lost = -1 life
+quest-notice-key = key!
+quest-notice-open = gate open!
+quest-notice-light = light!
+quest-notice-awake = awake!
+quest-notice-sword = sword!
+quest-notice-angel = angel!
+quest-notice-saved = saved
+quest-notice-cracked = cracked
+quest-notice-sword-stolen = sword stolen
+quest-notice-points-stolen =
+    { $points ->
+        [one] { $points } point stolen
+       *[other] { $points } points stolen
+    }
+quest-notice-nothing-to-steal = nothing to steal
+quest-notice-caught = caught
+
+# The sign after a level, and that after the last life.
+quest-done = Level { $level } done
+quest-done-villains = villains
+quest-done-found = found
+quest-done-door = door
+quest-done-bonus = step bonus
+quest-done-steps = { $steps } steps, shortest { $shortest }
+quest-lost = Game over
+quest-lost-best = best score
+quest-lost-best-level = on level
+
+# What there is to say of the result: up to three lines of 21 letters.
+quest-note-best = A new best score!
+quest-note-best-x-ray = A new best, with X-ray.
+quest-note-best-before-x-ray = A new best before the X-ray.
+quest-note-practice = Practice: no record.
+quest-note-later-start = Late start: no record.
+quest-note-x-ray = You used the X-ray.
+quest-note-no-life = No lives left.
+
+# The story of a lost game, one sentence: its subject as a title of at most 19 letters, then two lines of 38.
+quest-story-cause =
+    .guard = A guard
+    .mole = A mole
+    .wolf = A wolf
+    .golem = A golem
+    .thief = A thief
+    .bat = A bat
+    .sleeper = A sleeper
+    .echo = An echo
+    .fire = An ember
+quest-story-place =
+    took your last life on level { $level },
+    at ({ $x }, { $y }), { $steps ->
+        [one] { $steps } step
+       *[other] { $steps } steps
+    } from the door.
+# Beside the map, in at most 21 letters with the number.
+quest-story-steps = your steps
+quest-story-shortest = shortest path
+quest-story-best-open = best open
+quest-story-best-hidden = best hidden
+quest-story-level = on level { $level }
+quest-story-level-x-ray = on level { $level }, x-ray
+quest-story-path = your path
+quest-story-fall = a life lost
+quest-story-door = the door
+# A command line follows.
+quest-story-share = Share this game by its command line:
+
+# Questions: titles and lines of at most 28 letters, answers of at most 20.
+quest-question-x-ray = Use the X-ray?
+# Up to three lines.
+quest-question-x-ray-costs =
+    The game becomes practice
+    and sets no record.
+quest-question-x-ray-yes = Use it
+
+# The lesson. Titles of its chapters have room for 26 letters.
+quest-lesson-building = How mazes are built
+quest-lesson-villains = The villains
+quest-lesson-things = Things in the maze
+# Text and numbers beside a figure, in lines of 15 letters.
+quest-lesson-cells = cells
+quest-lesson-cut-off = cut off
+quest-lesson-random = Random walls
+quest-lesson-random-about = As many as a maze has, in random places.
+quest-lesson-walls = walls
+quest-lesson-parts = parts
+quest-lesson-door = door
+quest-lesson-reached = reached
+quest-lesson-random-colours = You cannot reach the coloured cells from the start.
+quest-lesson-tries = tries
+quest-lesson-all-reached = all reached
+quest-lesson-path = The path
+quest-lesson-path-about = It digs into a random cell that is not yet yellow. If there is none, it steps back.
+quest-lesson-step = step
+quest-lesson-length = path
+quest-lesson-here = here
+quest-lesson-number = number
+quest-lesson-ring = The ring
+quest-lesson-ring-about = Its cells are yellow from the start: the edge is no special case.
+quest-lesson-looked-at = looked at
+quest-lesson-maze = The maze
+quest-lesson-maze-about = One path joins any two cells.
+quest-lesson-passages = passages
+quest-lesson-loops = loops
+quest-lesson-forks = forks
+quest-lesson-dead-ends = dead ends
+quest-lesson-to-door = to door
+quest-lesson-longest = longest
+quest-lesson-longest-about = Longest: the two cells farthest apart, in steps.
+quest-lesson-other-maze = This is not your hidden maze.
+# Names, and below each a line of at most 42 letters.
+quest-villain =
+    .guard = guard
+    .mole = mole
+    .wolf = wolf
+    .golem = golem
+    .thief = thief
+    .bat = bat
+    .sleeper = sleeper
+    .echo = echo
+quest-villain-does =
+    .guard = wanders; turns around only at dead ends
+    .mole = keeps its right hand on the wall
+    .wolf = hunts you within six steps, else wanders
+    .golem = always hunts, but slowly; takes two blows
+    .thief = steals your sword or points and runs away
+    .bat = flies over walls, fast; then rests 4 turns
+    .sleeper = wakes within three steps, hunts 12 turns
+    .echo = walks your own path, twenty turns later
+quest-thing =
+    .smith = smith
+    .angel = angel
+    .heart = heart
+    .treasure = treasure
+    .key = key
+    .lamp = lamp
+    .ice = ice
+    .ember = ember
+quest-thing-does =
+    .smith = gives you a sword with three blows
+    .angel = protects you from one touch or ember
+    .heart = a life, or ten points if you have six
+    .treasure = 50 points times the level
+    .key = opens the gate to a shorter path
+    .lamp = lights its quarter of a mine
+    .ice = you slide across it; villains do not
+    .ember = glows for one turn, burns in the next
+
 
 ## Robot
 

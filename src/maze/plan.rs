@@ -69,11 +69,11 @@ pub const DEPTH_FIRST: Choice = Choice {
     help: Id("meaning-builder-depth-first"),
 };
 
-/// Who makes a maze: one of [`TREES`] and [`DEPTH_FIRST`].
+/// How a maze is built: one of [`TREES`] and [`DEPTH_FIRST`].
 pub const fn builder(choices: &'static [Choice]) -> Setting {
     Setting {
         word: BUILDER,
-        help: "Who makes a maze: trees or depth-first",
+        help: "How the maze is built: trees or depth-first",
         lines: &[Id("setting-builder")],
         remembered: true,
         kind: Kind::Choice(choices),
@@ -120,7 +120,7 @@ pub const TRUNKS: Setting = Setting {
 /// Trees planted inside.
 pub const ISLANDS: Setting = Setting {
     word: "islands",
-    help: "Islands to plant, each of which makes a loop",
+    help: "Islands to plant; each makes a loop",
     lines: &[Id("setting-islands")],
     remembered: true,
     kind: Kind::Number {
@@ -133,7 +133,7 @@ pub const ISLANDS: Setting = Setting {
 /// Whether trees come up along the border by themselves.
 pub const EDGES: Setting = Setting {
     word: "edges",
-    help: "Let trunks come up along the border while it grows",
+    help: "Let trunks sprout along the border while the maze grows",
     lines: &[Id("setting-edge-trunks")],
     remembered: true,
     kind: Kind::Switch,
@@ -154,14 +154,6 @@ impl Builder {
         match self {
             Self::Trees => "trees",
             Self::DepthFirst => "depth-first",
-        }
-    }
-
-    /// Its name on the screen.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Trees => "trees",
-            Self::DepthFirst => "depth first",
         }
     }
 }

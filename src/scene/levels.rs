@@ -8,7 +8,7 @@ use std::path::PathBuf;
 use std::rc::Rc;
 
 use super::{Event, Options, read_file};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::settings::Settings;
 use crate::words::say;
 
@@ -206,12 +206,15 @@ impl<L, G> Levels<L, G> {
         others.find(|&index| wanted(&self.slots[index]))
     }
 
+    /// Why levels are refused.
+    pub fn errors(&self) -> impl Iterator<Item = &Error> {
+        let slots = self.slots.iter();
+        slots.filter_map(|slot| slot.level.as_ref().err())
+    }
+
     /// What is to be told of the levels that are refused, if any are.
     pub fn refusals(&self) -> Option<Event> {
-        let mut refused = self
-            .slots
-            .iter()
-            .filter_map(|slot| slot.level.as_ref().err());
+        let mut refused = self.errors();
         let (first, others) = (refused.next()?.line(), refused.count());
         Some(Event::Notice(if others == 0 {
             first
@@ -231,7 +234,6 @@ impl<L, G> Levels<L, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::error::Error;
     use crate::settings::{Kind, Setting, Steps};
 
     const TABLE: &[Setting] = &[Setting {

@@ -14,12 +14,23 @@ pub struct Results {
 
 impl Results {
     /// What earlier runs have recorded; records that are no numbers are left out. `merge` tells which result is better.
-    pub fn of(options: &Options, merge: Merge) -> Self {
-        let read = |(key, value): (&String, &String)| Some((key.clone(), numbers(value)?));
-        Self {
-            merge,
-            kept: options.records.iter().filter_map(read).collect(),
+    /// `former` gives the present key for one that an earlier version wrote, if it has another one now.
+    pub fn of(options: &Options, merge: Merge, former: fn(&str) -> Option<String>) -> Self {
+        let mut kept = BTreeMap::new();
+        for (key, value) in &options.records {
+            let Some(result) = numbers(value) else {
+                continue;
+            };
+            let key = former(key).unwrap_or_else(|| key.clone());
+            let held: &mut Vec<u64> = kept.entry(key).or_insert_with(|| result.clone());
+            *held = merge.of_numbers(held, &result);
         }
+        Self { merge, kept }
+    }
+
+    /// The `former` of a game whose keys have always been these.
+    pub fn same(_key: &str) -> Option<String> {
+        None
     }
 
     /// The best result under this key, if there is one.
@@ -66,7 +77,7 @@ mod tests {
             records: [record("a", "10 8"), record("b", "3 x")].into(),
             ..Options::default()
         };
-        let mut results = Results::of(&options, Merge::LowestEach);
+        let mut results = Results::of(&options, Merge::LowestEach, Results::same);
         assert_eq!(
             (results.get("a"), results.get("b")),
             (Some(&[10, 8][..]), None)
@@ -85,5 +96,20 @@ mod tests {
         );
         assert_eq!(results.shown("new"), "–");
         assert!(results.add("new", &[1, 1]).is_some());
+    }
+
+    #[test]
+    fn results_under_former_keys_are_found_and_the_better_counts() {
+        let record = |key: &str, value: &str| (key.to_owned(), value.to_owned());
+        let former = |key: &str| (key == "Best of all").then(|| "best".to_owned());
+        for (old, new) in [("7", "9"), ("9", "7")] {
+            let options = Options {
+                records: [record("Best of all", old), record("best", new)].into(),
+                ..Options::default()
+            };
+            let mut results = Results::of(&options, Merge::Highest, former);
+            assert_eq!(results.best("best"), Some(9));
+            assert_eq!(results.add("best", &[8]), None);
+        }
     }
 }

@@ -132,8 +132,8 @@ fn help_makes_a_game_practice() {
         let words = [&data[..], &[folder.path().to_str().unwrap()]].concat();
         play(&words, &format!("{help} .400"));
         let kept = records(folder.path());
-        assert!(kept.contains("arcade, lives 3"), "{help}: {kept}");
-        assert_eq!(kept.contains("\"practice, arcade"), practice, "{kept}");
+        assert!(kept.contains("arcade lives 3 level 1 "), "{help}: {kept}");
+        assert_eq!(kept.contains("\"practice arcade "), practice, "{kept}");
     }
 }
 

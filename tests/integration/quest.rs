@@ -239,6 +239,12 @@ fn choices_and_the_best_game_are_remembered() {
     );
     with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
     assert_eq!(records(), best, "a lower score replaces nothing");
+    // Earlier versions kept the best open game under another key.
+    let former = best.replace("\"best open\"", "best");
+    assert_ne!(former, best);
+    std::fs::write(folder.path().join("records.toml"), &former).unwrap();
+    with(&["--seed", "14", "--open"], &format!("Confirm {FIRST} .9"));
+    assert_eq!(records(), former);
 
     with(&["--seed", "3"], "Right Down Right Confirm .5");
     assert_eq!(

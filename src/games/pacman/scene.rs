@@ -12,6 +12,7 @@ pub(super) mod laboratory;
 pub(super) mod maps;
 pub(super) mod page;
 pub(super) mod rule_set;
+mod score_key;
 
 use std::sync::Arc;
 

@@ -23,7 +23,7 @@ pub const ENTRY: Entry = Entry {
         Sheet::load(assets, "sprites/icon-quest.png", png, ICON)
     },
     real_time: false,
-    files: Files::One("A maze for every level: what 'dedale maze' prints"),
+    files: Files::One("The maze of all levels, as 'dedale maze' prints it"),
     takes_mazes: Some(rules::building::SIDES),
     seeded: true,
     buttons: table::BUTTONS,

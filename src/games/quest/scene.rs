@@ -1,8 +1,7 @@
 //! Quest on the screen: buttons become turns, turns become motion.
 //!
-//! The rules are done with a turn in the tick of its key; the picture follows.
-//! A level stands before its building is shown, so that the show can be left
-//! at any moment.
+//! The rules finish a turn in the tick of its key; the picture follows. A level is finished before its building is
+//! shown, so the show can end at any moment.
 
 pub mod choices;
 pub mod effects;
@@ -55,7 +54,7 @@ struct QuestScene {
     play: Play,
     show: Show,
     walk: Walk,
-    /// What lies over game and choices while it is shown.
+    /// Shown over the game and the choices.
     lesson: Option<Box<Lesson>>,
     tally: Tally,
     repeat: Repeat,
@@ -101,14 +100,14 @@ impl QuestScene {
         self.show.tick(&self.play) || idle
     }
 
-    /// What there is to draw.
+    /// What is drawn.
     fn view(&self, motion: Motion) -> View<'_> {
         let game = (&self.play, &self.choices);
         View::new(&self.art, game, (&self.show, &self.tally), motion)
     }
 
-    /// Shows a chapter of the lesson from its beginning: of the seed that is chosen, but where that gives away a maze
-    /// that is to be discovered, in the game below or the next one.
+    /// Opens a chapter of the lesson at its beginning. It uses the chosen seed, unless that would give away a maze that
+    /// the player has to discover, in the game below or the next one.
     fn open_lesson(&mut self, chapter: usize) {
         let (seed, plan) = (self.choices.seed, self.play.level().plan);
         let is_played = self.choices.begun && plan.seed == seed;
@@ -151,7 +150,7 @@ impl Scene for QuestScene {
         for button in self.repeat.presses(input, &REPEATING) {
             let held = !input.pressed.contains(button);
             if held && self.choices.page.is_none() {
-                // Goes on, if nothing has stopped the hero since it went down.
+                // A held key goes on, if nothing has stopped the hero since it went down.
                 if let Walk::Rest = self.walk {
                     let first = true;
                     self.walk = Walk::On { button, first };
@@ -198,8 +197,8 @@ impl Scene for QuestScene {
         self.lesson.take().is_some() || self.choices.page.take_if(|_| self.choices.begun).is_some()
     }
 
-    /// The first level again. Where the choices or the lesson are shown they stay, and a game below them too: there the
-    /// seed is only one of the choices for the next game.
+    /// The first level again. If the choices or the lesson are shown, they stay, and so does a game below them: there
+    /// the seed is only one of the choices for the next game.
     fn restart(&mut self, seed: Seed) {
         self.choices.seed = seed;
         match &self.lesson {
@@ -265,7 +264,7 @@ impl Scene for QuestScene {
 
     fn change(&mut self, line: Line, change: Change) -> Result<()> {
         let settings = &mut self.choices.settings;
-        // A maze that is given is played as it came.
+        // A given maze is played as it is.
         if self.choices.given.is_some() && settings.word(line) != MODE {
             return Ok(());
         }

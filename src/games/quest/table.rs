@@ -11,7 +11,7 @@ use crate::scene::{Action, Mode, Options, Table};
 use crate::settings::{Change, Choice, Kind, Line, Setting, Settings, Steps};
 use crate::words::Id;
 
-/// The colour that belongs to it.
+/// The game's colour.
 pub const ACCENT: Color = Color::RED;
 
 /// What the buttons ask for.
@@ -45,7 +45,7 @@ pub const ACTIONS: &[Action] = &[
     Action::look(&Verb::XRay, &[Button::X], Id("key-x-ray")),
 ];
 
-/// What they do elsewhere: on the page with the choices, and in the lesson.
+/// What the buttons do on the page with the choices, and in the lesson.
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-choices"),
@@ -134,12 +134,12 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "pilot",
-        help: "With --games: who plays, straight|smith-first|careful|seer|all",
+        help: "With --games: the player, straight|smith-first|careful|seer|all",
         lines: &[],
         remembered: false,
         kind: Kind::word("NAME", "careful", |word| pilot::named(word).map(drop)),
     },
-    // One line goes through the builders, trees that come up along the edge included.
+    // One line steps through the builders, including trees that sprout along the edge.
     mazes::builder(&[DEPTH_FIRST, TREES]),
     Setting {
         lines: &[],
@@ -147,7 +147,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: BRAID,
-        help: "Dead ends opened, 0 to 100 [default: 0 on level 1, 25 more a level up to 75, from 17 on 5 less down to 25]",
+        help: "Dead ends opened, 0 to 100 % [default: 0 on level 1, 25 more each level up to 75; from level 17, 5 less each level down to 25]",
         lines: &[Id("setting-dead-ends-opened")],
         remembered: true,
         kind: Kind::Optional {
@@ -165,15 +165,15 @@ pub const BUTTONS: Table = Table {
     others: MODES,
 };
 
-/// Reads what is set, and whether the game begins at once; where it does not, the page shows what was chosen last.
+/// Reads the settings, and whether the game begins at once; if not, the page shows the last choices.
 ///
 /// # Errors
-/// A usage error for a word that makes no sense.
+/// A usage error for a value that makes no sense.
 pub fn read(options: &Options) -> Result<(Settings, bool)> {
     let mut settings = options.settings(SETTINGS)?;
     let at_once = settings.is_given(MODE);
     if at_once {
-        // A run that is named in full does not depend on what somebody chose before.
+        // A run with all its options does not depend on earlier choices.
         let unremembered = Options {
             words: options.words.clone(),
             ..Options::default()
@@ -187,10 +187,10 @@ pub fn read(options: &Options) -> Result<(Settings, bool)> {
     Ok((settings, at_once))
 }
 
-/// Fits what is not given to what is.
+/// Completes the settings that were not given.
 ///
 /// # Errors
-/// A usage error for words that do not go together.
+/// A usage error for options that exclude each other.
 pub fn complete(settings: &mut Settings) -> Result<()> {
     MAZE.set_by(settings).map(drop)
 }
@@ -204,10 +204,10 @@ pub fn plan(settings: &Settings, seed: Seed) -> Plan {
     }
 }
 
-/// Changes a line. The builder's goes on to trees along the edge, and round.
+/// Changes a line. The builder's line steps on to trees along the edge, and around.
 ///
 /// # Errors
-/// When it cannot have what is wanted.
+/// When the setting cannot have this value.
 pub fn change(settings: &mut Settings, line: Line, change: Change) -> Result<()> {
     let more = match change {
         Change::Step { more } if settings.word(line) == BUILDER => more,
@@ -222,7 +222,7 @@ pub fn change(settings: &mut Settings, line: Line, change: Change) -> Result<()>
     settings.choose(EDGES, if edges { "on" } else { "off" })
 }
 
-/// The words that begin a game of this plan again; `begun` once the choices are made.
+/// The options that start a game of this plan; `begun` once the choices are made.
 pub fn arguments(plan: &Plan, level: u32, begun: bool) -> String {
     let mode = if plan.hidden { "--hidden" } else { "--open" };
     let mut words = Vec::new();

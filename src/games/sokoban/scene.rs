@@ -16,12 +16,12 @@ use std::rc::Rc;
 use super::draw::{self, Art, Page};
 use super::rules::assistant::Assistant;
 use super::rules::game::{Game, Plans};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::gfx::{Framebuffer, Rect};
 use crate::input::{Button, Input, Mouse, Repeat};
 use crate::rng::Seed;
 use crate::scene::{Event, Flow, Help, Merge, Motion, Options, Practice, Scene, Setup};
-use book::LevelBook;
+use book::{LevelBook, RecordKey};
 use motion::Moving;
 use sight::{Over, Sight};
 
@@ -41,23 +41,25 @@ pub fn open(options: &Options, _seed: Seed) -> Result<Box<dyn Scene>> {
     Ok(Box::new(SokobanScene::new(options)?))
 }
 
-/// Under which key it is recorded which refused levels were told.
-const TOLD: &str = "refused";
-
 /// What is to be told of levels that are refused, where it was not told at an earlier start.
 fn refusals(book: &LevelBook, options: &Options) -> Vec<Event> {
-    let Some(Event::Notice(text)) = book.levels.refusals() else {
+    let errors: Vec<String> = book.levels.errors().map(Error::line).collect();
+    let (Some(first), Some(Event::Notice(text))) = (errors.first(), book.levels.refusals()) else {
         return Vec::new();
     };
-    if options.records.get(TOLD) == Some(&text) {
+    let (key, value) = (RecordKey::Refused.to_string(), refused_as(&errors));
+    let held = options.records.get(&key);
+    // Earlier versions kept the notice itself.
+    if held.is_some_and(|held| *held == value || held.ends_with(first)) {
         return Vec::new();
     }
-    let told = Event::Record {
-        key: TOLD.to_owned(),
-        value: text.clone(),
-        merge: Merge::Latest,
-    };
-    vec![Event::notice(text), told]
+    let merge = Merge::Latest;
+    vec![Event::notice(text), Event::Record { key, value, merge }]
+}
+
+/// What is recorded of levels that are refused for these reasons.
+fn refused_as(errors: &[String]) -> String {
+    format!("{:016x}", Seed(0).derive(&errors.join("\n")).0)
 }
 
 #[derive(Clone)]

@@ -21,7 +21,7 @@ use walking::Walks;
 use super::draw;
 use super::draw::page::Page;
 use super::draw::sheet::Sprites;
-use super::rules::{Best, Growth};
+use super::rules::{Growth, WalkKey};
 use super::table::{self, PRESET, SETTINGS, SPEED};
 use crate::error::Result;
 use crate::gfx::{Font, Framebuffer, Rect};
@@ -97,7 +97,7 @@ impl TreesScene {
             growth,
             given,
             lesson: None,
-            walks: Walks::new(Results::of(options, Merge::Lowest)),
+            walks: Walks::new(Results::of(options, Merge::Lowest, Results::same)),
             repeat: Repeat::default(),
             say: Report::default(),
         };
@@ -159,7 +159,7 @@ impl TreesScene {
 
     /// What there is to draw.
     fn page(&self, motion: Motion) -> Page<'_> {
-        let key = Best::key(self.growth.trees().plan());
+        let key = WalkKey(self.growth.trees().plan()).to_string();
         // Mazes that are given have nothing in common.
         let best = self.given.is_none().then(|| self.walks.best(&key));
         Page {

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::game::Game;
+use super::score_key::ScoreKey;
 use crate::error::{Context, Result};
 use crate::games::pacman::rules::board::Board;
 use crate::games::pacman::rules::{arcade, from_maze};
 use crate::games::pacman::table::{self, BOARD};
 use crate::maze::WallGrid;
-use crate::rng::Seed;
 use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Help, Levels, Merge, Options, Practice, Results};
 use crate::settings::Settings;
@@ -41,8 +41,8 @@ const FORMER: [(&str, &str); 2] = [("The hooks", "Arcade"), ("The cottage", "The
 pub struct Run {
     pub game: Game,
     pub practice: Practice,
-    /// What its best score is kept under, and that of practice: they are of the board that it began on. A game that began
-    /// without ghosts is nobody's.
+    /// What its best score is kept under, and that of practice: see [`ScoreKey`]. They are of the board that it began on.
+    /// A game that began without ghosts is nobody's.
     keys: Option<[String; 2]>,
 }
 
@@ -106,7 +106,7 @@ impl BoardBook {
         let (boards, board) = Levels::open(slots, (BOARD, settings), first)?;
         let book = Self {
             boards,
-            results: Results::of(options, Merge::Highest),
+            results: Results::of(options, Merge::Highest, ScoreKey::former),
             is_handed: options.handed.is_some(),
         };
         Ok((book, board))
@@ -119,14 +119,18 @@ impl BoardBook {
         let board = slot.level.as_ref().ok();
         let board = board.filter(|board| !board.plan.ghosts.is_empty());
         let keys = board.map(|board| {
-            let (mut text, mut title) = (board.to_string(), &*slot.title);
-            if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| title == *now) {
+            let mut text = board.to_string();
+            if let Some((now, former)) = FORMER.into_iter().find(|(now, _)| slot.title == *now) {
                 text = text.replacen(now, former, 1);
-                title = former;
             }
-            let fingerprint = Seed(0).derive(&text).0;
-            let category = game.category();
-            ["", "practice, "].map(|kind| format!("{kind}{category}, {title} {fingerprint:016x}"))
+            [false, true].map(|practice| {
+                let key = ScoreKey {
+                    practice,
+                    rules: game.category(),
+                    board: ScoreKey::board(&text),
+                };
+                key.to_string()
+            })
         });
         let mut run = Run {
             game,

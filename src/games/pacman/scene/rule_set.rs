@@ -66,7 +66,7 @@ pub trait RuleSet {
     /// What makes a game practice, and whether it is on just now.
     fn help(&self, settings: &Settings) -> [(Help, bool); 3];
 
-    /// Scores of games that are alike in this are compared.
+    /// The rules in words and numbers that no language changes: scores of games that are alike in them are compared.
     fn category(&self) -> String;
 
     /// How it stands.

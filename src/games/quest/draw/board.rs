@@ -1,5 +1,5 @@
-//! The maze as one sees it: floor, walls, how much light there is; and the maze while it is being built: the builder's
-//! path through the rock, or trees that grow, and then the dead ends opened.
+//! The maze as the player sees it: floor, walls, light. Also the maze while it is built: the builder's path through the
+//! rock, or trees that grow, and then the dead ends opened.
 
 use super::sheet::{BAR_FRAMES, LARGE, Piece};
 use super::view::{AREA, DARK, STYLE, Site, View};
@@ -10,17 +10,18 @@ use crate::gfx::walls::draw_wall;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 use crate::maze::{BuildStep, Orientation, Step, Trees, Wall, tree_rgb};
+use crate::words::say;
 
-/// How far a remembered wall steps back, in 256ths of the way to the shadow.
+/// How far a remembered wall fades, in 256ths of the way to the shadow.
 const WALL_BACK: u32 = 136;
-/// The mark on a floor that is remembered: less than a wall.
+/// The mark on a remembered floor: weaker than a wall.
 const TRAIL: Color = Color::SHADOW.mix(DARK, 90);
-/// How far a remembered floor steps back, in 256ths of the way to the dark.
+/// How far a remembered floor fades, in 256ths of the way to the dark.
 const REMEMBERED: u32 = 140;
-/// One wall in so many is dressed, and one crossing in so many has a post of its own.
+/// One wall in three is dressed, and one crossing in four has a post of its own.
 const DRESSED: i32 = 3;
 const POSTS: i32 = 4;
-/// Rock that no builder has been in.
+/// Rock that the builder has not reached.
 const ROCK: Color = Color::SHADOW;
 /// The cells that the path has left for good, and the path itself.
 pub const BACKED: Color = Color::TEAL.mix(Color::NIGHT, 110);
@@ -29,7 +30,7 @@ pub const PATH: Color = Color::ORANGE;
 pub const HEAD: Color = Color::YELLOW;
 pub const HEAD_BACK: Color = Color::CYAN;
 
-/// The board with all that passes on it.
+/// The board with everything on it.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     screen.fill_rect(AREA, Color::NIGHT);
     screen.clipped(AREA, |screen| {
@@ -81,7 +82,8 @@ fn draw_marks(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// A square as one sees it: an ember waits until all have gone, and burns as long as one sees that it has hurt.
+/// A square as the player sees it: an ember changes after all have moved, and burns as long as the hit it caused is
+/// shown.
 fn mark_seen(view: &View, cell: Pos) -> Mark {
     let (turn, turns) = (&view.show.turn, view.play.ground.turns);
     let square = view.play.level().square(cell);
@@ -93,7 +95,7 @@ fn mark_seen(view: &View, cell: Pos) -> Mark {
     }
 }
 
-/// The locked gate, where its place is known.
+/// The locked gate, if the player knows its place.
 fn draw_gate(screen: &mut Framebuffer, view: &View) {
     let is_known = |gate: &Wall| view.wall_light(*gate) != Light::Dark;
     let Some(gate) = view.play.gate().filter(is_known) else {
@@ -186,7 +188,7 @@ fn dress(screen: &mut Framebuffer, view: &View, wall: Wall) {
     }
 }
 
-/// The place between two cells, without the corners at its ends.
+/// The gap between two cells, without the corners at its ends.
 fn fill_gap(screen: &mut Framebuffer, site: Site, wall: Wall, color: Color) {
     let floor = site.floor(wall.pos);
     let (dx, dy, w, h) = match wall.orientation {
@@ -196,7 +198,7 @@ fn fill_gap(screen: &mut Framebuffer, site: Site, wall: Wall, color: Color) {
     screen.fill_rect(Rect::new(floor.x + dx, floor.y + dy, w, h), color);
 }
 
-/// What walls throw on the floor, before the walls themselves are drawn.
+/// The shadows of walls on the floor, drawn before the walls themselves.
 fn draw_shades(screen: &mut Framebuffer, view: &View, stands: impl Fn(Wall) -> bool) {
     for cell in view.site.cells() {
         // As long as the walls, so that it goes on past the posts.
@@ -211,7 +213,7 @@ fn draw_shades(screen: &mut Framebuffer, view: &View, stands: impl Fn(Wall) -> b
     }
 }
 
-/// A wall with the light from the top left.
+/// A wall lit from the top left.
 fn draw_lit_wall(screen: &mut Framebuffer, site: Site, wall: Wall, (body, lit): (Color, Color)) {
     let lying = wall.orientation == Orientation::Horizontal;
     let Pos { x, y } = wall.pos;
@@ -221,14 +223,14 @@ fn draw_lit_wall(screen: &mut Framebuffer, site: Site, wall: Wall, (body, lit): 
     screen.fill_rect(site.on_screen(bar), lit);
 }
 
-/// The maze being built; in the hidden game one sees nothing of it but that it goes on.
+/// The maze being built; in the hidden game only that work goes on.
 fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
     let (site, tint, maze) = (view.site, &view.tint, view.site.maze());
     if view.is_built_in_the_dark() {
         screen.fill_rect(maze, DARK);
         let middle = AREA.w / 2;
         draw_bar(screen, view, carving, (middle - LARGE, 112));
-        let (font, words) = (&view.art.font, "a maze in the dark");
+        let (font, words) = (&view.art.font, say!("quest-building-hidden"));
         return font.draw_centered(screen, middle, 160, words, Color::SILVER, 1);
     }
     let building = carving.building();
@@ -280,7 +282,7 @@ fn draw_waiting(screen: &mut Framebuffer, view: &View, carving: &Carving) {
     screen.fill_rect(Rect::new(x - 4, y - 4, 7, 1), Color::WHITE);
 }
 
-/// The turning bar of somebody at work.
+/// The turning bar that shows work in progress.
 pub fn draw_bar(screen: &mut Framebuffer, view: &View, carving: &Carving, at: (i32, i32)) {
     /// Ticks that each picture stays.
     const BAR_TICKS: u32 = 6;

@@ -1,5 +1,5 @@
-//! What is laid over the maze when a level is done or the game is lost; and the story that a lost game tells: what hit
-//! the hero, where, how far the door was, the way he walked, the best games, and how to send this one to somebody.
+//! The sign over the maze when a level is done or the game is lost, and the story of a lost game: what hit the hero and
+//! where, how far the door was, his path, the best games, and the command line for the same game.
 
 use super::map::{FLOOR, Map};
 use super::sheet::{Icon, LARGE, Piece, Pose, SMALL};
@@ -14,56 +14,58 @@ use crate::input::actions::Keys;
 use crate::input::keys::Command;
 use crate::scene::Help;
 use crate::ui::Panel;
+use crate::words::{Id, say};
 
-/// The frame around the words of a sign, in the middle of the maze.
+/// The width of a sign, in the middle of the maze.
 const WIDTH: i32 = 240;
-/// From the frame to what is in it.
+/// From the frame to its content.
 const MARGIN: i32 = 12;
-/// The hero, the title, and the line between them and the table.
+/// Height of the hero, the title, and the gap between them and the table.
 const HEAD: i32 = 2 * LARGE + 8 + 16 + 10;
-/// From line to line of the table and of the words below.
+/// From line to line of the table and of the text below.
 const LINE: i32 = 14;
 /// From the frame to the table.
 const TABLE: i32 = 40;
-/// Lines of words below the table.
+/// Lines of text below the table.
 const WORDS: i32 = 2;
 
-/// The edges of the story's text, and of what stands beside the villain.
+/// The edges of the story's text, and the left edge of the text beside the villain.
 const EDGES: (i32, i32) = (16, 368);
 const BESIDE: i32 = 60;
 /// The map of the maze, and the numbers at its right.
 const MAP: Rect = Rect::new(16, 64, 161, 161);
 const NUMBERS: (i32, i32) = (200, 368);
-/// Where the words about sending begin, and the keys.
+/// Top of the text about sharing, and of the keys.
 const SEND_TOP: i32 = 234;
 const KEYS_TOP: i32 = 274;
 const WAY: Color = Color::ORANGE;
 const FALL: Color = Color::YELLOW;
 
-/// What is said.
+/// The content of a sign.
 struct Sign {
     title: String,
     color: Color,
     pose: Pose,
-    /// Without an icon a row belongs to those above.
+    /// A row without an icon belongs to those above.
     rows: Vec<(Option<Icon>, &'static str, String)>,
-    /// The row with a line above it.
+    /// The row below the rule.
     ruled: usize,
     hint: String,
     commands: &'static [Command],
 }
 
 impl Sign {
-    /// Of a game that waits to go on, if it does.
+    /// The sign of a level that is done or a game that is lost.
     fn of(view: &View) -> Option<Self> {
         let (play, earned) = (view.play, view.tally.earned);
         let (number, score) = (play.level().number, play.score().to_string());
         match play.state().status {
             Status::Playing => None,
             Status::LevelDone => {
+                let life = say!("quest-notice-life-won");
                 let mut found = match (earned.life, earned.things) {
-                    (true, 0) => "+1 life".to_owned(),
-                    (true, things) => format!("+1 life +{things}"),
+                    (true, 0) => life.to_owned(),
+                    (true, things) => format!("{life} +{things}"),
                     (false, things) => points(things),
                 };
                 if earned.stolen > 0 {
@@ -71,18 +73,30 @@ impl Sign {
                 }
                 let (steps, shortest) = (play.state().steps, play.level().shortest);
                 Some(Self {
-                    title: format!("Level {number} done"),
+                    title: say!("quest-done", level = number),
                     color: Color::LIME,
                     pose: Pose::Cheer(view.is_second()),
                     rows: vec![
-                        (Some(Icon::Killed), "villains", points(earned.villains)),
-                        (Some(Icon::Life), "found", found),
-                        (Some(Icon::Door), "door", points(earned.door)),
-                        (Some(Icon::Steps), "few steps", points(earned.bonus)),
-                        (Some(Icon::Points), "score", score),
+                        (
+                            Some(Icon::Killed),
+                            say!("quest-done-villains"),
+                            points(earned.villains),
+                        ),
+                        (Some(Icon::Life), say!("quest-done-found"), found),
+                        (
+                            Some(Icon::Door),
+                            say!("quest-done-door"),
+                            points(earned.door),
+                        ),
+                        (
+                            Some(Icon::Steps),
+                            say!("quest-done-bonus"),
+                            points(earned.bonus),
+                        ),
+                        (Some(Icon::Points), say!("quest-score"), score),
                     ],
                     ruled: 4,
-                    hint: format!("{steps} steps, shortest {shortest}"),
+                    hint: say!("quest-done-steps", steps = steps, shortest = shortest),
                     commands: &[],
                 })
             }
@@ -92,17 +106,17 @@ impl Sign {
                 let [score_best, level_best] =
                     best.unwrap_or([NOTHING, NOTHING].map(str::to_owned));
                 Some(Self {
-                    title: "Lost".to_owned(),
+                    title: say!("quest-lost").to_owned(),
                     color: Color::ORANGE,
                     pose: Pose::Lying,
                     rows: vec![
-                        (Some(Icon::Points), "score", score),
-                        (Some(Icon::Door), "level", number.to_string()),
-                        (None, "best score", score_best),
-                        (None, "on level", level_best),
+                        (Some(Icon::Points), say!("quest-score"), score),
+                        (Some(Icon::Door), say!("quest-level"), number.to_string()),
+                        (None, say!("quest-lost-best"), score_best),
+                        (None, say!("quest-lost-best-level"), level_best),
                     ],
                     ruled: 2,
-                    hint: note(view).0.to_owned(),
+                    hint: note(view).0.to_string(),
                     commands: &[Command::NewSeed],
                 })
             }
@@ -110,7 +124,7 @@ impl Sign {
     }
 }
 
-/// The sign over a game that waits to go on, once all have come to rest.
+/// The sign over a level or a game that is over, once nothing moves any more.
 pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     let waits = !view.calm && !view.show.turn.is_over();
     let is_playing = matches!(view.show.stage, Stage::Playing) && !waits;
@@ -119,7 +133,7 @@ pub fn draw_sign(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// What leads on from an end.
+/// The keys that lead on from an end.
 fn keys(word: &'static str, commands: &'static [Command]) -> Keys<'static> {
     let keys = table::BUTTONS.keys(0, commands).only(&[Button::Confirm]);
     keys.calling(Button::Confirm, word)
@@ -159,7 +173,7 @@ impl Sign {
         table.columns = (frame.x, frame.x + frame.w);
         table.y += LINE / 2;
         table.centered(&self.hint, Color::SILVER);
-        table.centered_keys(keys("go on", self.commands));
+        table.centered_keys(keys(say!("key-go-on"), self.commands));
     }
 }
 
@@ -171,7 +185,7 @@ fn points(points: u64) -> String {
     }
 }
 
-/// A title stands at twice its size, where it finds room.
+/// A title is drawn at twice its size if it fits.
 fn title_scale(title: &str) -> i32 {
     let fits = Font::width(title, 2) <= WIDTH - 2 * MARGIN;
     if fits { 2 } else { 1 }
@@ -186,15 +200,21 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
         let cause = |kind| Piece::Villain(kind, Dir::Down, false);
         let cause = fall.cause.map_or(Piece::Mark(Mark::Burning, false), cause);
         view.draw_sized(screen, cause, 2 * LARGE, (EDGES.0, 14));
-        let title = format!("The {} got you", fall.cause.map_or("fire", screen_name));
-        font.draw_shadowed(screen, BESIDE, 12, &title, Color::ORANGE, 2);
+        let title = Id("quest-story-cause").of_text(fall.cause.map_or("fire", Kind::name));
+        font.draw_shadowed(screen, BESIDE, 12, title, Color::ORANGE, 2);
         let (x, y) = source_coordinates(level.size(), fall.at);
         let panel = &mut Panel::over(screen, font, (BESIDE, EDGES.1), (ACCENT, 1));
-        let place = format!("on level {}, at ({x}, {y}),", level.number);
-        panel.at(33).line(&place, Color::WHITE);
-        let steps = if fall.to_door == 1 { "step" } else { "steps" };
-        let far = format!("{} {steps} from the door.", fall.to_door);
-        panel.line(&far, Color::WHITE);
+        let place = say!(
+            "quest-story-place",
+            level = level.number,
+            x = x,
+            y = y,
+            steps = fall.to_door
+        );
+        panel.at(33);
+        for line in place.lines() {
+            panel.line(line, Color::WHITE);
+        }
     }
     // The maze, the way walked through it, and where lives were lost.
     let map = Map::new(level.size(), MAP);
@@ -214,37 +234,49 @@ pub fn draw_story(screen: &mut Framebuffer, view: &View) {
     let panel = &mut Panel::over(screen, font, EDGES, (ACCENT, 1));
     panel.at(SEND_TOP);
     if view.choices.given.is_none() {
-        panel.line("Send this very game to somebody:", Color::SILVER);
+        panel.line(say!("quest-story-share"), Color::SILVER);
         let (seed, words) = (level.plan.seed, view.choices.arguments(&level.plan));
         panel.sentence(&format!("dedale quest --seed {seed} {words}"), Color::WHITE);
     }
     let commands = &[Command::NewSeed, Command::Screenshot];
-    panel.at(KEYS_TOP).centered_keys(keys("again", commands));
+    panel
+        .at(KEYS_TOP)
+        .centered_keys(keys(say!("key-again"), commands));
 }
 
 fn draw_result(panel: &mut Panel, view: &View) {
     let play = view.play;
-    panel.row("score", &play.score().to_string());
-    panel.row("steps here", &play.state().steps.to_string());
-    panel.row("shortest way", &play.level().shortest.to_string());
+    panel.row(say!("quest-score"), &play.score().to_string());
+    panel.row(say!("quest-story-steps"), &play.state().steps.to_string());
+    panel.row(
+        say!("quest-story-shortest"),
+        &play.level().shortest.to_string(),
+    );
     panel.y += 6;
-    for (hidden, word) in [(false, "best open"), (true, "best hidden")] {
+    for (hidden, word) in [
+        (false, say!("quest-story-best-open")),
+        (true, say!("quest-story-best-hidden")),
+    ] {
         let best = view.tally.best(hidden);
         let score = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
         panel.row(word, &score);
         if let Some(best) = best {
-            let seen = if best.xrayed { ", x-ray" } else { "" };
-            panel.line(&format!("  on level {}{seen}", best.level), Color::SLATE);
+            let text = if best.xrayed {
+                say!("quest-story-level-x-ray", level = best.level)
+            } else {
+                say!("quest-story-level", level = best.level)
+            };
+            panel.indented(2 * SMALL, |panel| panel.line(&text, Color::SLATE));
         }
     }
     panel.y += 6;
     let (note, color) = note(view);
-    panel.sentence(note, color);
+    panel.sentence(note.text(), color);
     panel.y = MAP.y + MAP.h - 3 * panel.pitch + 4;
     for (color, word) in [
-        (WAY, "the way you went"),
-        (FALL, "a life lost"),
-        (Color::LIME, "the door"),
+        (WAY, say!("quest-story-path")),
+        (FALL, say!("quest-story-fall")),
+        (Color::LIME, say!("quest-story-door")),
     ] {
         let mark = Rect::new(panel.columns.0 + 1, panel.y + 1, 6, 6);
         panel.screen.fill_rect(mark, color);
@@ -252,33 +284,19 @@ fn draw_result(panel: &mut Panel, view: &View) {
     }
 }
 
-/// What is to be said of the result.
-pub fn note(view: &View) -> (&'static str, Color) {
+/// The note about the result.
+pub fn note(view: &View) -> (Id, Color) {
     let hidden = view.play.level().plan.hidden;
     let level = view.choices.settings.number(LEVEL);
     match (view.tally.new_best, view.tally.practice.has(Help::XRay)) {
         // A level that ended before the X-ray keeps its best.
-        (true, true) if hidden => ("A new best, then practice.", Color::LIME),
-        (true, true) => ("A new best, seen by X-ray.", Color::LIME),
-        (true, false) => ("A new best score!", Color::LIME),
-        (false, true) if hidden => ("Practice: no record.", Color::SILVER),
-        _ if level != 1 => ("A later start: no record.", Color::SILVER),
-        (false, true) => ("Seen with the X-ray.", Color::SILVER),
-        (false, false) => ("No life is left.", Color::SILVER),
-    }
-}
-
-/// What players call a villain.
-pub const fn screen_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Guard => "guard",
-        Kind::WallFollower => "mole",
-        Kind::Hunter => "wolf",
-        Kind::Tracker => "golem",
-        Kind::Thief => "thief",
-        Kind::Bat => "bat",
-        Kind::Sleeper => "sleeper",
-        Kind::Echo => "echo",
+        (true, true) if hidden => (Id("quest-note-best-before-x-ray"), Color::LIME),
+        (true, true) => (Id("quest-note-best-x-ray"), Color::LIME),
+        (true, false) => (Id("quest-note-best"), Color::LIME),
+        (false, true) if hidden => (Id("quest-note-practice"), Color::SILVER),
+        _ if level != 1 => (Id("quest-note-later-start"), Color::SILVER),
+        (false, true) => (Id("quest-note-x-ray"), Color::SILVER),
+        (false, false) => (Id("quest-note-no-life"), Color::SILVER),
     }
 }
 
@@ -289,9 +307,18 @@ mod tests {
     #[test]
     fn the_longest_words_fit_the_sign() {
         let fits = |text: &str, width| assert!(Font::width(text, 1) <= width, "{text}");
-        fits("99999999 steps, shortest 224", WIDTH - 2 * 8);
-        fits("best score 99999999", WIDTH - 2 * TABLE);
-        assert_eq!(title_scale("Level 99 done"), 2);
-        assert_eq!(title_scale("Level 1000 done"), 1);
+        let steps = say!("quest-done-steps", steps = 99_999_999, shortest = 224);
+        fits(&steps, WIDTH - 2 * SMALL);
+        let best = format!("{} 99999999", say!("quest-lost-best"));
+        fits(&best, WIDTH - 2 * TABLE);
+        assert_eq!(title_scale(&say!("quest-done", level = 99)), 2);
+        assert_eq!(title_scale(&say!("quest-done", level = 1000)), 1);
+    }
+
+    #[test]
+    fn the_story_knows_every_cause() {
+        let causes = Id("quest-story-cause").attributes();
+        let names = Kind::ALL.map(Kind::name).into_iter().chain(["fire"]);
+        assert!(causes.eq(names.map(|name| name.replace(' ', "-"))));
     }
 }

@@ -1,5 +1,5 @@
-//! Who and what is in the maze: the door, the things, the villains, the hero, and a breath of red when he is hit; and what
-//! rises and bursts over it.
+//! Everything in the maze: the door, the things, the villains, the hero, the red flash when he is hit, and the effects
+//! over it.
 
 use super::sheet::{DOOR_FRAMES, Icon, LARGE, Piece, Pose, SMALL};
 use super::view::{AREA, DARK, STYLE, Site, View};
@@ -10,15 +10,15 @@ use crate::games::quest::scene::show::{Stage, ZOOM_FACTORS, ZOOM_TICKS};
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
-/// How far aside stands who shares a square with another.
+/// How far a figure moves aside when it shares a square.
 const CROWD: i32 = 3;
-/// The door begins to open when the hero is so many steps away.
+/// The door begins to open when the hero is this many steps away.
 const DOOR_STEPS: usize = 3;
-/// The shape of a villain where it is dark.
+/// The shape of a villain in the dark.
 const IN_THE_DARK: Color = Color::PLUM.mix(DARK, 110);
-/// How red everything is at first when the hero was hit, in 256ths; it fades, and comes once.
+/// How red the screen is at first when the hero is hit, in 256ths; it flashes once and fades.
 const FLASH: u32 = 110;
-/// A word rises one pixel in so many ticks.
+/// Ticks in which a word rises by one pixel.
 const TICKS_A_PIXEL: u32 = 4;
 /// From the edge of a word's dark plate to the word.
 const MARGIN: i32 = 2;
@@ -46,7 +46,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     draw_hero(screen, view);
 }
 
-/// A breath of red when the hero is hit.
+/// A red flash when the hero is hit.
 pub fn draw_flash(screen: &mut Framebuffer, view: &View) {
     if let Some((_, ticks)) = view.show.turn.hit().filter(|_| !view.calm) {
         let left = HIT_TICKS.saturating_sub(ticks);
@@ -119,7 +119,7 @@ fn draw_villain(screen: &mut Framebuffer, view: &View, index: usize) {
     }
 }
 
-/// How a villain stands or goes.
+/// How a villain looks, at rest or in motion.
 fn stance(view: &View, villain: &Villain, (place, moves): (Place, bool)) -> Piece {
     let (heading, stride, second) = (place.heading, place.stride, view.is_second());
     match villain.kind() {
@@ -187,13 +187,13 @@ fn draw_hero(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// The pixel of somebody who stands so many pixels from the top left cell's corner.
+/// The pixel of a figure this many pixels from the top left cell's corner.
 fn pixel(view: &View, (x, y): (i32, i32)) -> (i32, i32) {
     let origin = view.site.origin();
     (origin.0 + STYLE.wall + x, origin.1 + STYLE.wall + y)
 }
 
-/// What rises and bursts over the maze for a moment: words, stars.
+/// Effects that rise and burst over the maze for a moment: words, stars.
 pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     for effect in view.show.effects.seen(view.calm) {
         let (x, y) = view.site.corner(effect.at);
@@ -220,7 +220,7 @@ pub fn draw_effects(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// Words that rise over the cell of their effect, or in the calm stand there.
+/// Words that rise over the cell of their effect; in calm mode they do not move.
 fn draw_words(
     screen: &mut Framebuffer,
     view: &View,
@@ -235,7 +235,7 @@ fn draw_words(
     view.art.font.draw(screen, x, y, words, color, 1);
 }
 
-/// Where a word that has risen so far stands over its cell: inside the maze's outer walls.
+/// The place of a word that has risen this far over its cell: inside the maze's outer walls.
 fn plate(site: Site, cell: Pos, width: i32, risen: i32) -> Rect {
     let (x, y) = site.corner(cell);
     let inside = site.maze().intersection(AREA).inset(STYLE.wall);
@@ -260,6 +260,7 @@ mod tests {
     use super::*;
     use crate::games::quest::rules::SIZE;
     use crate::games::quest::scene::effects::SAID_TICKS;
+    use crate::words::say;
 
     #[test]
     fn words_stay_inside_the_maze() {
@@ -267,7 +268,12 @@ mod tests {
         let maze = site.maze().inset(STYLE.wall);
         for cell in SIZE.positions() {
             for risen in [0, (SAID_TICKS / TICKS_A_PIXEL) as i32] {
-                let plate = plate(site, cell, Font::width("nothing to steal", 1), risen);
+                let plate = plate(
+                    site,
+                    cell,
+                    Font::width(say!("quest-notice-nothing-to-steal"), 1),
+                    risen,
+                );
                 assert_eq!(plate.intersection(maze), plate, "{cell:?}");
             }
         }

@@ -1,7 +1,6 @@
-//! The lesson's chapters as pictures: a board at the left, and what there is to say of it at the right.
+//! The lesson's chapters as pictures: a board at the left, its text at the right.
 
 use super::board::{HEAD, HEAD_BACK};
-use super::ends::screen_name;
 use super::sheet::{Icon, LARGE, Piece, SMALL};
 use super::view::Art;
 use super::xray::{draw_line, reasons, why_color};
@@ -17,8 +16,9 @@ use crate::input::keys::Command;
 use crate::maze::{Orientation, Step, Wall, WallGrid};
 use crate::ui::Panel;
 use crate::ui::lesson_page::Place;
+use crate::words::{Id, say};
 
-/// Cells of the board, with the ring around the maze, and where it stands.
+/// Cells of the board, with the ring around the maze, and the board's place.
 const STYLE: WallStyle = WallStyle { tile: 14, wall: 2 };
 const CELLS: i32 = 17;
 const BOARD: Rect = Rect::new(8, 20, STYLE.extent(CELLS), STYLE.extent(CELLS));
@@ -44,11 +44,11 @@ const WORDS_BELOW: i32 = SMALL + 3;
 /// From one villain or thing to the next.
 const ENTRY_LINE: i32 = 30;
 
-/// Cells that nobody has been in, those that somebody has, and those of the ring.
+/// Cells not visited yet, cells visited, and cells of the ring.
 const WHITE: Color = Color::SLATE;
 const YELLOW: Color = Color::YELLOW.mix(Color::NIGHT, 90);
 const RING: Color = Color::YELLOW.mix(Color::NIGHT, 170);
-/// Cells that can be reached where walls stand at random; those of the others in turn.
+/// Among random walls: cells that can be reached, and the colours of the other regions in turn.
 const REACHED: Color = Color::SHADOW;
 const CUT_OFF: [Color; 6] = [
     Color::ORANGE,
@@ -63,15 +63,30 @@ const PATH: Color = Color::RED;
 const WAY: Color = Color::LIME;
 const LONGEST: Color = Color::ORANGE;
 
+/// The name of a villain and what it does; the same for a thing.
+const VILLAIN: [Id; 2] = [Id("quest-villain"), Id("quest-villain-does")];
+const THING: [Id; 2] = [Id("quest-thing"), Id("quest-thing-does")];
+/// The things of a maze and the squares with a rule, each with its fixed name.
+const FOUND: [(Piece, &str); 8] = [
+    (Piece::Thing(Thing::Friend, false), "smith"),
+    (Piece::Thing(Thing::Angel, false), "angel"),
+    (Piece::Thing(Thing::Heart, false), "heart"),
+    (Piece::Thing(Thing::Treasure, false), "treasure"),
+    (Piece::Thing(Thing::Key, false), "key"),
+    (Piece::Thing(Thing::Lamp, false), "lamp"),
+    (Piece::Mark(Mark::Ice, false), "ice"),
+    (Piece::Mark(Mark::Glowing, false), "ember"),
+];
+
 /// The whole screen.
 pub fn draw(screen: &mut Framebuffer, art: &Art, lesson: &Lesson) {
     screen.clear(Color::NIGHT);
     let whole = &mut Panel::over(screen, &art.font, (BOARD.x, TEXT.1), (ACCENT, 1));
     let chapter = lesson.page.chapter();
     let title = match chapter {
-        VILLAINS => "Who lives in them",
-        THINGS => "What lies in them",
-        _ => "How mazes are built",
+        VILLAINS => say!("quest-lesson-villains"),
+        THINGS => say!("quest-lesson-things"),
+        _ => say!("quest-lesson-building"),
     };
     lesson.page.draw(whole.at(TITLE_TOP), title);
     let keys = table::BUTTONS.keys(2, COMMANDS).without(lesson.page.idle());
@@ -129,27 +144,37 @@ fn draw_random(screen: &mut Framebuffer, lesson: &Lesson) {
 
 fn tell_random(panel: &mut Panel, lesson: &Lesson) {
     let random = &lesson.random;
-    let sentence = "As many walls as a maze has, put anywhere.";
-    tell(panel, "Walls at random", sentence);
+    tell(
+        panel,
+        say!("quest-lesson-random"),
+        say!("quest-lesson-random-about"),
+    );
     tell_rows(
         panel,
         [
-            ("walls", walls_inside(random.walls())),
-            ("cells", SIZE.area()),
-            ("parts", random.regions()),
-            ("cut off", random.cut_off()),
+            (say!("quest-lesson-walls"), walls_inside(random.walls())),
+            (say!("quest-lesson-cells"), SIZE.area()),
+            (say!("quest-lesson-parts"), random.regions()),
+            (say!("quest-lesson-cut-off"), random.cut_off()),
         ],
     );
     let cut_off = random.is_door_cut_off();
-    panel.row("door", if cut_off { "cut off" } else { "reached" });
+    let door = if cut_off {
+        say!("quest-lesson-cut-off")
+    } else {
+        say!("quest-lesson-reached")
+    };
+    panel.row(say!("quest-lesson-door"), door);
     panel.y += 4;
-    let sentence = "Nobody comes from the start to any cell in colour.";
-    panel.sentence(sentence, Color::SILVER);
+    panel.sentence(say!("quest-lesson-random-colours"), Color::SILVER);
     panel.y += 4;
     let (tries, whole) = lesson.attempts;
     tell_rows(
         panel,
-        [("tries", tries as usize), ("all reached", whole as usize)],
+        [
+            (say!("quest-lesson-tries"), tries as usize),
+            (say!("quest-lesson-all-reached"), whole as usize),
+        ],
     );
 }
 
@@ -180,25 +205,42 @@ fn draw_builder(screen: &mut Framebuffer, lesson: &Lesson) {
 fn tell_builder(panel: &mut Panel, lesson: &Lesson) {
     let (builder, path) = (&lesson.builder, lesson.builder.path());
     let (x, y) = source_coordinates(SIZE, path.here());
-    let sentence = "Into any cell not yet yellow, through its wall; where all are, a step back.";
-    tell(panel, "The path", sentence);
+    tell(
+        panel,
+        say!("quest-lesson-path"),
+        say!("quest-lesson-path-about"),
+    );
     let cells = SIZE.area() - path.unvisited();
     for (label, value) in [
-        ("step", format!("{}/{BUILDER_STEPS}", builder.steps())),
-        ("cells", format!("{cells}/{}", SIZE.area())),
-        ("path", path.path_back().count().to_string()),
-        ("here", format!("({x}, {y})")),
-        ("number", list_index(SIZE, path.here()).to_string()),
+        (
+            say!("quest-lesson-step"),
+            format!("{}/{BUILDER_STEPS}", builder.steps()),
+        ),
+        (
+            say!("quest-lesson-cells"),
+            format!("{cells}/{}", SIZE.area()),
+        ),
+        (
+            say!("quest-lesson-length"),
+            path.path_back().count().to_string(),
+        ),
+        (say!("quest-lesson-here"), format!("({x}, {y})")),
+        (
+            say!("quest-lesson-number"),
+            list_index(SIZE, path.here()).to_string(),
+        ),
     ] {
         panel.row(label, &value);
     }
     panel.row(&format!("= {y}·17 + {x}"), "");
     panel.y += 4;
-    panel.line("The ring", Color::WHITE);
+    panel.line(say!("quest-lesson-ring"), Color::WHITE);
     panel.y += 4;
-    let sentence = "is yellow from the start, so that no edge is a case of its own.";
-    panel.sentence(sentence, Color::SILVER);
-    panel.row("looked at", &format!("{}×", builder.ring_looks()));
+    panel.sentence(say!("quest-lesson-ring-about"), Color::SILVER);
+    panel.row(
+        say!("quest-lesson-looked-at"),
+        &format!("{}×", builder.ring_looks()),
+    );
 }
 
 fn draw_maze(screen: &mut Framebuffer, lesson: &Lesson) {
@@ -214,44 +256,57 @@ fn draw_maze(screen: &mut Framebuffer, lesson: &Lesson) {
 
 fn tell_maze(panel: &mut Panel, lesson: &Lesson) {
     let (walls, numbers) = &lesson.numbers;
-    let sentence = "From every cell one way leads to every other.";
-    tell(panel, "The maze", sentence);
+    tell(
+        panel,
+        say!("quest-lesson-maze"),
+        say!("quest-lesson-maze-about"),
+    );
     let can_step = |pos, dir| walls.can_step(pos, dir);
     let reached = Distances::measure(SIZE, [start(SIZE)], can_step).reached();
     tell_rows(
         panel,
         [
-            ("cells", SIZE.area()),
-            ("passages", walls.passages()),
-            ("cut off", SIZE.area() - reached),
-            ("loops", walls.passages() + 1 - SIZE.area()),
-            ("forks", numbers.forks),
+            (say!("quest-lesson-cells"), SIZE.area()),
+            (say!("quest-lesson-passages"), walls.passages()),
+            (say!("quest-lesson-cut-off"), SIZE.area() - reached),
+            (
+                say!("quest-lesson-loops"),
+                walls.passages() + 1 - SIZE.area(),
+            ),
+            (say!("quest-lesson-forks"), numbers.forks),
         ],
     );
     let steps = |cells: &[Pos]| cells.len().saturating_sub(1);
     for (color, label, number) in [
-        (Color::TEAL, "dead ends", numbers.dead_ends),
-        (WAY, "to door", steps(&numbers.way)),
-        (LONGEST, "longest", steps(&numbers.longest)),
+        (
+            Color::TEAL,
+            say!("quest-lesson-dead-ends"),
+            numbers.dead_ends,
+        ),
+        (WAY, say!("quest-lesson-to-door"), steps(&numbers.way)),
+        (
+            LONGEST,
+            say!("quest-lesson-longest"),
+            steps(&numbers.longest),
+        ),
     ] {
         let mark = Rect::new(panel.columns.0, panel.y, 7, 7);
         panel.screen.fill_rect(mark, color);
         panel.indented(12, |panel| panel.row(label, &number.to_string()));
     }
     panel.y += 4;
-    panel.sentence("The longest of all shortest paths, in steps.", Color::SLATE);
+    panel.sentence(say!("quest-lesson-longest-about"), Color::SLATE);
     if !lesson.is_own {
         panel.y += 4;
-        panel.sentence("Not the hidden one.", Color::SLATE);
+        panel.sentence(say!("quest-lesson-other-maze"), Color::SLATE);
     }
 }
 
-/// Each villain with what it does, and the X-ray's signs for why it goes where it goes.
+/// Each villain with what it does, and the X-ray's signs for its reasons.
 fn draw_villains(screen: &mut Framebuffer, art: &Art) {
     for (row, kind) in (0..).zip(Kind::ALL) {
         let piece = Piece::Villain(kind, Dir::Down, false);
-        let entry = (piece, screen_name(kind), what_it_does(kind));
-        let y = draw_entry(screen, art, row, entry);
+        let y = draw_entry(screen, art, row, (piece, VILLAIN, kind.name()));
         for (place, &why) in (1..).zip(reasons(kind)) {
             let at = (TEXT.1 - 12 * place, y);
             let sprites = &art.sprites;
@@ -260,38 +315,21 @@ fn draw_villains(screen: &mut Framebuffer, art: &Art) {
     }
 }
 
-/// What lies in a maze, and the squares that do something.
+/// The things of a maze, and the squares with a rule.
 fn draw_things(screen: &mut Framebuffer, art: &Art) {
-    let things = [
-        (Thing::Friend, "smith", "a sword of three blows"),
-        (
-            Thing::Angel,
-            "angel",
-            "guards from one touch, or from one ember",
-        ),
-        (Thing::Heart, "heart", "a life; who has six gets ten points"),
-        (Thing::Treasure, "treasure", "50 points times the level"),
-        (Thing::Key, "key", "opens the gate, for a shorter way"),
-        (Thing::Lamp, "lamp", "lights a quarter of the dark mine"),
-    ];
-    let things = things.map(|(thing, name, words)| (Piece::Thing(thing, false), name, words));
-    let marks = [
-        (Mark::Ice, "ice", "you slide on to its end; villains do not"),
-        (Mark::Glowing, "ember", "glows a turn, burns you the next"),
-    ];
-    let marks = marks.map(|(mark, name, words)| (Piece::Mark(mark, false), name, words));
-    for (row, entry) in (0..).zip(things.into_iter().chain(marks)) {
-        draw_entry(screen, art, row, entry);
+    for (row, (piece, name)) in (0..).zip(FOUND) {
+        draw_entry(screen, art, row, (piece, THING, name));
     }
 }
 
-/// A picture with a name and a line beside it. Returns the top of its row.
+/// A picture with a name and a line beside it: the words of its kind for its fixed name. Returns the top of its row.
 fn draw_entry(
     screen: &mut Framebuffer,
     art: &Art,
     row: i32,
-    (piece, name, words): (Piece, &str, &str),
+    (piece, kind, name): (Piece, [Id; 2], &str),
 ) -> i32 {
+    let [name, words] = kind.map(|id| id.of_text(name));
     let y = TEXT_TOP + ENTRY_LINE * row;
     art.sprites.draw(screen, piece, LARGE, (BOARD.x + 4, y));
     let panel = &mut Panel::over(screen, &art.font, (BOARD.x + 32, TEXT.1), (ACCENT, 1));
@@ -300,21 +338,7 @@ fn draw_entry(
     y
 }
 
-/// In at most 41 letters.
-const fn what_it_does(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Guard => "wanders, turns back only at dead ends",
-        Kind::WallFollower => "keeps its right hand on the wall",
-        Kind::Hunter => "hunts within six steps, else wanders",
-        Kind::Tracker => "hunts every other turn; takes two blows",
-        Kind::Thief => "takes the sword, or points, and runs",
-        Kind::Bat => "over walls, 2 squares a turn; hangs four",
-        Kind::Sleeper => "wakes within three steps, hunts 12 turns",
-        Kind::Echo => "goes your own way, twenty turns later",
-    }
-}
-
-/// How many walls stand between two cells.
+/// How many walls there are between cells.
 pub fn walls_inside(walls: &WallGrid) -> usize {
     walls
         .standing()
@@ -327,7 +351,7 @@ fn floor(cell: Pos) -> Rect {
     STYLE.floor(cell.x + 1, cell.y + 1).moved(BOARD.x, BOARD.y)
 }
 
-/// Floors, and the places of walls between two of one colour.
+/// Floors, and the gaps between two floors of one colour.
 fn draw_cells(screen: &mut Framebuffer, walls: &WallGrid, color: impl Fn(Pos) -> Color) {
     for cell in SIZE.positions() {
         let area = floor(cell);
@@ -354,7 +378,7 @@ fn dot(cell: Pos) -> Rect {
     floor(cell).inset(5)
 }
 
-/// A cell that the builder may not go into.
+/// A cell that the builder may not enter.
 fn draw_cross(screen: &mut Framebuffer, area: Rect) {
     let area = area.inset(3);
     for at in 0..area.w {
@@ -370,10 +394,16 @@ mod tests {
     use crate::gfx::Font;
 
     #[test]
-    fn what_a_villain_does_fits_its_line() {
-        for kind in Kind::ALL {
-            let width = Font::width(what_it_does(kind), 1);
-            assert!(width <= TEXT.1 - BOARD.x - 32, "{kind:?}");
+    fn every_villain_and_every_thing_has_a_name_and_a_line_that_fits() {
+        let villains = Kind::ALL.map(|kind| kind.name().replace(' ', "-"));
+        let things = FOUND.map(|(_, name)| name.to_owned());
+        for (ids, names) in [(VILLAIN, villains), (THING, things)] {
+            for id in ids {
+                assert!(id.attributes().eq(names.iter()), "{id:?}");
+                for text in names.iter().map(|name| id.of(name)) {
+                    assert!(Font::width(text, 1) <= TEXT.1 - BOARD.x - 32, "{text}");
+                }
+            }
         }
     }
 }

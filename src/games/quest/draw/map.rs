@@ -1,4 +1,4 @@
-//! The maze as a small map: of the way walked at the end, and beside a maze that is too large for the screen.
+//! The maze as a small map: with the path walked, at the end; and beside a maze that is too large for the screen.
 
 use super::view::View;
 use crate::games::quest::rules::Light;
@@ -13,17 +13,17 @@ const TILES: [i32; 7] = [10, 8, 6, 5, 4, 3, 2];
 pub const FLOOR: Color = Color::SHADOW.mix(Color::NIGHT, 120);
 const REMEMBERED: Color = FLOOR.mix(Color::BLACK, 140);
 
-/// Where the map of a maze stands.
+/// The place of the map of a maze.
 #[derive(Clone, Copy, Debug)]
 pub struct Map {
     style: WallStyle,
     area: Rect,
-    /// How thick a way is drawn.
+    /// How thick a path is drawn.
     thick: i32,
 }
 
 impl Map {
-    /// In the middle of `place`, as large as it fits.
+    /// As large as it fits into the middle of `place`.
     pub fn new(size: Size, place: Rect) -> Self {
         // The closing walls take a pixel more.
         let room = Rect::new(place.x, place.y, place.w - 1, place.h - 1);
@@ -89,7 +89,7 @@ impl Map {
     }
 }
 
-/// What is known of the maze, with the hero, the door and the villains that show.
+/// What the player knows of the maze, with the hero, the door and the villains that show.
 pub fn draw(screen: &mut Framebuffer, view: &View, place: Rect) {
     let play = view.play;
     let map = Map::new(play.level().size(), place);

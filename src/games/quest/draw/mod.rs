@@ -1,4 +1,4 @@
-//! Quest on the screen: what is drawn of a game, of the page with the choices, and of the lesson.
+//! Quest on the screen: the game, the page with the choices, and the lesson.
 
 mod board;
 pub mod ends;
@@ -15,7 +15,7 @@ pub mod xray;
 use crate::gfx::Framebuffer;
 use view::View;
 
-/// The whole screen, but for the lesson.
+/// The whole screen, except in the lesson.
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     if let Some(page) = view.choices.page {
         page::draw(screen, view, page);

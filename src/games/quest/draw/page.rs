@@ -1,6 +1,6 @@
-//! The page before the game: open or hidden, who builds, how far dead ends are opened.
+//! The page before the game: open or hidden, the builder, the share of dead ends opened.
 
-use super::panel::{mode, short_name};
+use super::panel::{builder_name, mode, origin};
 use super::sheet::{LARGE, Piece, Pose, SMALL};
 use super::tint::Tint;
 use super::view::{NOTHING, View};
@@ -15,56 +15,65 @@ use crate::maze::plan::{BRAID, DEPTH_FIRST, TREES};
 use crate::rng::Seed;
 use crate::settings::{Line, Settings};
 use crate::ui::{Panel, SettingsList, pair_and_column};
+use crate::words::{Id, say};
 
 /// The two buttons of the source, side by side.
 const BUTTONS: [Rect; 2] = [Rect::new(32, 136, 152, 32), Rect::new(200, 136, 152, 32)];
-/// The first of the lines below: who builds; then the braid.
+/// The first of the lines below: the builder; then the braid.
 const ROW: Rect = Rect::new(64, 176, 256, 18);
 /// The whole page, and the edges of its text.
 pub const PAGE: Rect = Rect::new(0, 0, 384, 288);
 const PAGE_TEXT: (i32, i32) = (0, PAGE.w);
-/// From one of the nine in the strip of those who meet to the next.
+/// From one of the nine figures in the strip to the next.
 const CAST_STEP: i32 = 35;
-/// How much darker the hidden game shows each than the one before, in 256ths.
+/// How much darker the hidden game shows each figure than the one before, in 256ths.
 const FADE: u32 = 66;
-/// What the game is about; over a game, what becomes of the choices.
-const ABOUT: &str = "through a maze to the door";
-const KEPT: &str = "Enter: a new game. Tab: back to this one.";
-const GIVEN: &str = "The maze is played as it came.";
 
-/// What stands in the line of the setting `word`.
+/// The value on a line of the settings.
 fn value(settings: &Settings, line: Line) -> String {
     match settings.word(line) {
-        "builder" => short_name(&MAZE.of(settings)).to_owned(),
-        BRAID if settings.optional(BRAID).is_some() => format!("{} %", settings.shown(line)),
+        "builder" => builder_name(&MAZE.of(settings)).to_owned(),
+        BRAID if settings.optional(BRAID).is_some() => {
+            say!("quest-page-percent", number = settings.shown(line))
+        }
         _ => settings.shown(line),
     }
 }
 
-/// What the choice on a line means.
+/// The meaning of the choice on a line.
 fn hint(settings: &Settings, line: Line) -> &'static str {
     match settings.word(line) {
-        MODE if settings.choice(MODE) == 1 => "The maze appears as you discover it.",
-        MODE => "You see the whole maze, except in mines.",
-        BRAID if settings.optional(BRAID).is_none() => "More loops to dodge in on each level.",
-        BRAID => "So many dead ends are opened into loops.",
+        MODE if settings.choice(MODE) == 1 => say!("quest-page-hint-hidden"),
+        MODE => say!("quest-page-hint-open"),
+        BRAID if settings.optional(BRAID).is_none() => say!("quest-page-hint-by-level"),
+        BRAID => say!("quest-page-hint-braid"),
         _ => match MAZE.of(settings).builder {
             Builder::DepthFirst => DEPTH_FIRST.help.text(),
-            Builder::Trees if MAZE.of(settings).edges => "Trees that come up along the edge.",
+            Builder::Trees if MAZE.of(settings).edges => say!("quest-page-hint-edges"),
             Builder::Trees => TREES.help.text(),
         },
     }
 }
 
-/// Where the lines stand: the two buttons are the first one.
+/// The places of the lines: the two buttons are the first one.
 pub fn places() -> impl Iterator<Item = Rect> {
     pair_and_column(BUTTONS, ROW, 2)
 }
 
-/// Where the game begins, and what it comes from.
+/// The level on which the game begins, and its seed.
 fn start_line(level: Option<u32>, seed: Seed) -> String {
-    let from = level.map_or(String::new(), |level| format!("from level {level}, "));
-    format!("{from}seed {seed}")
+    let seed = seed.to_string();
+    if let Some(level) = level {
+        say!("quest-page-level", level = level, seed = seed)
+    } else {
+        say!("quest-seed", seed = seed)
+    }
+}
+
+/// What happens to the choices made during a game.
+fn kept() -> String {
+    let [enter, back] = [Id("keyname-enter"), Id("keyname-tab")].map(Id::text);
+    say!("quest-page-kept", enter = enter, back = back)
 }
 
 /// The whole page.
@@ -73,25 +82,34 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     let font = &view.art.font;
     screen.clear(Color::NIGHT);
     let middle = screen.width() as i32 / 2;
-    let left = middle - Font::width("Quest", 3) / 2;
-    font.draw_shadowed(screen, left, 12, "Quest", ACCENT, 3);
-    let about = if choices.begun { KEPT } else { ABOUT };
-    font.draw_centered(screen, middle, 42, about, Color::SILVER, 1);
+    let title = say!("quest-title");
+    let left = middle - Font::width(title, 3) / 2;
+    font.draw_shadowed(screen, left, 12, title, ACCENT, 3);
+    let about = if choices.begun {
+        kept()
+    } else {
+        say!("quest-about").to_owned()
+    };
+    font.draw_centered(screen, middle, 42, &about, Color::SILVER, 1);
     let hidden = settings.choice(MODE) == 1;
     draw_cast(screen, view, hidden);
     let panel = &mut Panel::over(screen, font, PAGE_TEXT, (ACCENT, 1));
     for (button, is_hidden) in BUTTONS.into_iter().zip([false, true]) {
         let chosen = hidden == is_hidden;
         let ink = panel.button(button, (chosen, chosen && page.cursor() == 0));
-        let (icon, word) = mode(is_hidden);
-        let text = format!("{word} game");
-        let place = button.centered(Font::width(&text, 1) + 16, SMALL);
+        let (icon, _) = mode(is_hidden);
+        let text = if is_hidden {
+            say!("quest-page-hidden")
+        } else {
+            say!("quest-page-open")
+        };
+        let place = button.centered(Font::width(text, 1) + 16, SMALL);
         view.draw(panel.screen, Piece::Icon(icon), (place.x, place.y));
-        font.draw(panel.screen, place.x + 16, place.y, &text, ink, 1);
+        font.draw(panel.screen, place.x + 16, place.y, text, ink, 1);
     }
     let rows = settings.lines().skip(1).map(|line| {
         let value = match (&choices.given, settings.word(line)) {
-            (Some(given), "builder") => given.origin.clone(),
+            (Some(given), "builder") => origin(given.from),
             (Some(_), _) => NOTHING.to_owned(),
             (None, _) => value(settings, line),
         };
@@ -99,7 +117,9 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     });
     panel.list(places().skip(1), rows, page.cursor().checked_sub(1));
     let hint = match settings.lines().nth(page.cursor()) {
-        Some(_) if page.cursor() > 0 && choices.given.is_some() => GIVEN,
+        Some(_) if page.cursor() > 0 && choices.given.is_some() => {
+            say!("quest-page-hint-given")
+        }
         Some(line) => hint(settings, line),
         None => "",
     };
@@ -116,7 +136,7 @@ pub fn draw(screen: &mut Framebuffer, view: &View, page: SettingsList) {
     panel.at(268).centered_keys(rest.only(back));
 }
 
-/// Who will meet in the maze, on a piece of its floor.
+/// The hero, things, villains and the door, on a strip of floor.
 fn draw_cast(screen: &mut Framebuffer, view: &View, hidden: bool) {
     let strip = Rect::new(32, 60, 320, 60);
     let floor = strip.inset(2);
@@ -163,7 +183,7 @@ mod tests {
     fn every_line_fits_the_page() {
         let most = Screen::Low.size().width as i32 - 2 * SMALL;
         let start = start_line(Some(999), Seed(u64::MAX));
-        for text in [KEPT, &start] {
+        for text in [&kept(), &start] {
             assert!(Font::width(text, 1) <= most, "{text}");
         }
         let (mut settings, _) = table::read(&Options::default()).unwrap();

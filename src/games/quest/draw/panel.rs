@@ -1,4 +1,4 @@
-//! The panel beside the maze: numbers, what the hero has, what was chosen, and the keys.
+//! The panel beside the maze: numbers, what the hero carries, the choices, and the keys.
 
 use super::board::{BACKED, PATH, draw_bar};
 use super::map;
@@ -10,12 +10,14 @@ use crate::games::quest::rules::{
 };
 use crate::games::quest::scene::show::Stage;
 use crate::games::quest::table::{self, ACCENT};
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::Button;
 use crate::input::keys::Command;
-use crate::maze::MazePlan;
+use crate::maze::plan::{DEPTH_FIRST, TREES};
+use crate::maze::{Builder, MazePlan};
 use crate::scene::Help;
 use crate::ui::Panel;
+use crate::words::{Id, say};
 
 /// The panel's columns: everything right of the maze.
 const AREA: Rect = Rect::new(272, 0, 112, 288);
@@ -25,17 +27,13 @@ const TITLE_TOP: i32 = 8;
 const MODE_TOP: i32 = 20;
 const NUMBERS_TOP: i32 = 36;
 const HAVE_TOP: i32 = 100;
-/// What changes: the choices, the building, or the legend of the X-ray.
+/// The part that changes: the choices, the building, or the legend of the X-ray.
 const MIDDLE_TOP: i32 = 142;
-/// Where a line of keys after the last one would stand.
+/// The top of the line after the last line of keys.
 const KEYS_BOTTOM: i32 = 286;
 const KEYS_LINE: i32 = 10;
-/// A seed with more digits has its lines for itself.
-const SEED: usize = 13;
-/// What ends the building, in two colours.
-const ANY_KEY: (&str, &str) = ("any key", "skip");
 
-/// The program's own keys of which the panel tells, and the game's of which it does not while the hero cannot go.
+/// The program's keys that the panel names, and the game's keys that it leaves out while the hero cannot move.
 const COMMANDS: &[Command] = &[Command::Restart, Command::NewSeed, Command::Menu];
 const STANDING: &[Button] = &[
     Button::Up,
@@ -46,8 +44,8 @@ const STANDING: &[Button] = &[
     Button::L,
 ];
 
-/// The map of a maze that is too large for the screen, below the three lines of a long seed, and the keys for which
-/// there is room below it.
+/// The map of a maze that is too large for the screen, below the three lines of a long seed; and the keys that have
+/// room below it.
 const OVERVIEW: Rect = Rect::new(280, 172, 96, 84);
 const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
 
@@ -55,10 +53,12 @@ const BESIDE_MAP: &[Button] = &[Button::L, Button::X];
 pub fn draw(screen: &mut Framebuffer, view: &View) {
     let (play, show) = (view.play, view.show);
     let panel = &mut Panel::beside(screen, &view.art.font, AREA, ACCENT);
-    panel.at(TITLE_TOP).title("Quest");
+    panel.at(TITLE_TOP).title(say!("quest-title"));
     panel.pitch = LINE;
     let (icon, word) = match mode(play.level().plan.hidden) {
-        (Icon::Hidden, _) if view.tally.practice.has(Help::XRay) => (Icon::Practice, "practice"),
+        (Icon::Hidden, _) if view.tally.practice.has(Help::XRay) => {
+            (Icon::Practice, say!("quest-panel-practice"))
+        }
         mode => mode,
     };
     draw_marked(panel.at(MODE_TOP), view, icon, (word, Color::SILVER));
@@ -99,7 +99,8 @@ pub fn draw(screen: &mut Framebuffer, view: &View) {
     let top = panel.keys_above(KEYS_BOTTOM, keys);
     if let Stage::Waiting(_) = show.stage {
         panel.at(top - KEYS_LINE);
-        panel.colored_row((ANY_KEY.0, ACCENT), (ANY_KEY.1, Color::SILVER));
+        let (key, word) = (say!("quest-panel-any-key"), say!("quest-panel-skip"));
+        panel.colored_row((key, ACCENT), (word, Color::SILVER));
     }
 }
 
@@ -114,34 +115,47 @@ fn draw_numbers(panel: &mut Panel, view: &View) {
     let (level, state) = (view.play.level(), view.play.state());
     let best = view.tally.best(level.plan.hidden);
     let best = best.map_or(NOTHING.to_owned(), |best| best.score.to_string());
-    panel.row("level", &level.number.to_string());
+    panel.row(say!("quest-level"), &level.number.to_string());
     for life in 0..MOST_LIVES {
         let has = life < state.lives;
         let icon = if has { Icon::Life } else { Icon::NoLife };
         let x = panel.columns.1 - SMALL * (MOST_LIVES - life) as i32;
         view.draw(panel.screen, Piece::Icon(icon), (x, panel.y));
     }
-    panel.row("lives", "");
-    panel.row("score", &view.play.score().to_string());
-    panel.row("best", &best);
-    panel.row("steps", &state.steps.to_string());
+    panel.row(say!("quest-panel-lives"), "");
+    panel.row(say!("quest-score"), &view.play.score().to_string());
+    panel.row(say!("quest-panel-best"), &best);
+    panel.row(say!("quest-panel-steps"), &state.steps.to_string());
 }
 
-/// Sword, angel and key; dim where the hero has none. A key is told of only where there is a gate.
+/// Sword, angel and key; dim if the hero has none. The key is shown only if there is a gate.
 fn draw_belongings(panel: &mut Panel, view: &View) {
     let (play, carried) = (view.play, view.play.state().carried);
-    let (sword, words) = match carried.blows {
-        0 if is_sword_broken(play) => (Icon::Broken, "broken"),
-        0 => (Icon::NoSword, "sword"),
-        1 => (Icon::Sword1, "1 blow"),
-        2 => (Icon::Sword2, "2 blows"),
-        _ => (Icon::Sword3, "3 blows"),
+    let sword = match carried.blows {
+        0 if is_sword_broken(play) => Icon::Broken,
+        0 => Icon::NoSword,
+        1 => Icon::Sword1,
+        2 => Icon::Sword2,
+        _ => Icon::Sword3,
+    };
+    let blows = match sword {
+        Icon::Broken => say!("quest-panel-broken").to_owned(),
+        Icon::NoSword => say!("quest-panel-sword").to_owned(),
+        _ => say!("quest-panel-blows", blows = carried.blows),
     };
     let locked = play.level().gate.is_some();
     let all = [
-        (play.is_armed(), [sword; 2], words),
-        (carried.guarded, [Icon::NoAngel, Icon::Angel], "guarded"),
-        (carried.key, [Icon::NoKey, Icon::Key], "key"),
+        (play.is_armed(), [sword; 2], &*blows),
+        (
+            carried.guarded,
+            [Icon::NoAngel, Icon::Angel],
+            say!("quest-panel-angel"),
+        ),
+        (
+            carried.key,
+            [Icon::NoKey, Icon::Key],
+            say!("quest-panel-key"),
+        ),
     ];
     for (there, icons, word) in all.into_iter().take(2 + usize::from(locked)) {
         let color = if there { Color::WHITE } else { Color::SLATE };
@@ -149,18 +163,19 @@ fn draw_belongings(panel: &mut Panel, view: &View) {
     }
 }
 
-/// Whether the hero had the sword of this level, and it is neither in his hand nor in a thief's.
+/// Whether the hero had the sword of this level, and neither he nor a thief has it now.
 fn is_sword_broken(play: &Play) -> bool {
     let has_smith = |things: &[Lying]| things.iter().any(|lying| lying.thing == Thing::Friend);
     let taken = has_smith(&play.level().things) && !has_smith(&play.state().things);
     taken && !play.is_armed() && !play.state().villains.iter().any(Villain::has_sword)
 }
 
-/// How far the building has come, and what its colours mean.
+/// The progress of the building, and what its colours mean.
 fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     let (word, done, all) = carving.report();
-    panel.line(word, Color::WHITE);
-    panel.line(&format!("{done} of {all}"), Color::SILVER);
+    panel.line(Id("quest-building").of(word), Color::WHITE);
+    let count = say!("quest-building-count", done = done, all = all);
+    panel.line(&count, Color::SILVER);
     if view.is_built_in_the_dark() {
         return;
     }
@@ -174,8 +189,12 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     let has_path = carving.building().maze().path().is_some();
     let has_gone_back = !view.show.xray && carving.has_gone_back();
     for (is_shown, color, word) in [
-        (has_path, PATH, "path"),
-        (has_path && has_gone_back, BACKED, "gone back"),
+        (has_path, PATH, say!("quest-building-path")),
+        (
+            has_path && has_gone_back,
+            BACKED,
+            say!("quest-building-finished"),
+        ),
     ] {
         if is_shown {
             let mark = Rect::new(panel.columns.0, panel.y, SMALL - 1, SMALL - 1);
@@ -185,17 +204,19 @@ fn draw_progress(panel: &mut Panel, view: &View, carving: &Carving) {
     }
 }
 
-/// What the level looks like, with the rule of that; without one, how its maze is made. There is less room above a map.
+/// The look of the level with its rule; for a look without a rule, how its maze is made. There is less room above a
+/// map.
 fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
     let level = view.play.level();
     let (plan, look) = (level.plan, level.look());
     let (icon, rule) = match look {
         Look::Cellar => (Icon::Cellar, None),
-        Look::Mine => (Icon::Mine, Some("dark but for the lamps")),
-        Look::Ice => (Icon::Ice, Some("bright ice: one slides")),
-        Look::Fire => (Icon::Fire, Some("embers glow, then burn")),
+        Look::Mine => (Icon::Mine, Some(say!("quest-rule-mine"))),
+        Look::Ice => (Icon::Ice, Some(say!("quest-rule-ice"))),
+        Look::Fire => (Icon::Fire, Some(say!("quest-rule-fire"))),
     };
-    draw_marked(panel, view, icon, (look.name(), Color::SILVER));
+    let name = Id("quest-look").of(look.name());
+    draw_marked(panel, view, icon, (name, Color::SILVER));
     match (rule, &view.choices.given) {
         (Some(rule), _) => {
             panel.sentence(rule, Color::YELLOW);
@@ -205,30 +226,39 @@ fn draw_choices(panel: &mut Panel, view: &View, has_map: bool) {
         }
         (None, _) if has_map => {}
         (None, Some(given)) => {
-            panel.line("a maze", Color::SILVER);
-            panel.line(&given.origin, Color::SILVER);
+            panel.line(say!("quest-given"), Color::SILVER);
+            panel.line(&origin(given.from), Color::SILVER);
         }
         (None, None) => {
-            panel.line(short_name(&plan.maze), Color::SILVER);
+            panel.line(builder_name(&plan.maze), Color::SILVER);
             let braid = plan.braid_at(level.number);
-            panel.line(&format!("braid {braid} %"), Color::SILVER);
+            panel.line(&say!("quest-panel-braid", percent = braid), Color::SILVER);
         }
     }
     let seed = plan.seed.to_string();
-    let word = if seed.len() > SEED { "" } else { "seed " };
-    panel.sentence(&format!("{word}{seed}"), Color::SILVER);
+    // A long seed has its lines for itself.
+    let is_long = Font::width(&seed, 1) > panel.columns.1 - panel.columns.0;
+    let text = if is_long {
+        seed
+    } else {
+        say!("quest-seed", seed = seed)
+    };
+    panel.sentence(&text, Color::SILVER);
 }
 
 fn draw_legend(panel: &mut Panel, view: &View) {
     draw_order_key(panel);
-    let sample = Rect::new(panel.columns.0 + 32, panel.y + 3, 24, 2);
+    let word = say!("quest-x-ray-path");
+    let left = panel.columns.0 + Font::width(word, 1) + SMALL;
+    let sample = Rect::new(left, panel.y + 3, 24, 2);
     panel.screen.fill_rect(sample, WAY);
     let steps = view.play.way_to_door().count() - 1;
-    panel.row("way", &steps.to_string());
+    panel.row(word, &steps.to_string());
     for why in Why::ALL.into_iter().filter(|&why| may_be(view, why)) {
         let at = (panel.columns.0, panel.y);
         view.draw_shape(panel.screen, Piece::Why(why), at, why_color(why));
-        panel.indented(2 * SMALL, |panel| panel.line(why.name(), Color::SILVER));
+        let word = Id("quest-why").of(why.name());
+        panel.indented(2 * SMALL, |panel| panel.line(word, Color::SILVER));
     }
 }
 
@@ -239,24 +269,32 @@ fn draw_order_key(panel: &mut Panel) {
         let color = order_color(part * 255 / 47);
         panel.screen.vline(x, panel.y, SMALL - 1, color);
     }
-    panel.line("built", Color::SILVER);
+    panel.line(say!("quest-x-ray-built"), Color::SILVER);
 }
 
 /// Icon and word of the open and the hidden game.
 pub fn mode(hidden: bool) -> (Icon, &'static str) {
     if hidden {
-        (Icon::Hidden, "hidden")
+        (Icon::Hidden, say!("choice-hidden"))
     } else {
-        (Icon::Open, "open")
+        (Icon::Open, say!("choice-open"))
     }
 }
 
-/// A builder in twelve letters.
-pub fn short_name(maze: &MazePlan) -> &'static str {
-    if maze.edges {
-        "edge trees"
-    } else {
-        maze.builder.title()
+/// The name of a builder.
+pub fn builder_name(maze: &MazePlan) -> &'static str {
+    match maze.builder {
+        Builder::DepthFirst => DEPTH_FIRST.label.text(),
+        Builder::Trees if maze.edges => say!("quest-builder-edges"),
+        Builder::Trees => TREES.label.text(),
+    }
+}
+
+/// Where a given maze comes from: the game with this title, or else a file.
+pub fn origin(from: Option<Id>) -> String {
+    match from {
+        Some(game) => say!("quest-given-by-game", game = game.text()),
+        None => say!("quest-given-by-file").to_owned(),
     }
 }
 
@@ -265,21 +303,36 @@ mod tests {
     use super::*;
     use crate::games::quest::rules::{BUILDERS, MAZE};
 
-    /// Letters of a line.
-    const LETTERS: usize = 12;
-
     #[test]
     fn every_line_fits_the_panel() {
-        assert!(ANY_KEY.0.len() + 1 + ANY_KEY.1.len() <= LETTERS);
+        let fits = |text: &str| assert!(Font::width(text, 1) <= AREA.w - 2 * SMALL, "{text}");
+        fits(&format!(
+            "{} {}",
+            say!("quest-panel-any-key"),
+            say!("quest-panel-skip")
+        ));
         for (builder, edges) in BUILDERS {
-            let maze = MazePlan {
+            fits(builder_name(&MazePlan {
                 builder,
                 edges,
                 ..MAZE
-            };
-            assert!(short_name(&maze).len() <= LETTERS);
+            }));
         }
-        let score = "score".len() + 1 + "999999".len();
-        assert!(score <= LETTERS);
+        fits(&format!("{} 999999", say!("quest-score")));
+        for game in crate::games::CATALOG {
+            fits(&origin(Some(game.title)));
+        }
+    }
+
+    #[test]
+    fn the_words_know_all_that_has_a_fixed_name() {
+        let looks = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
+        for (id, names) in [
+            ("quest-building", vec!["carving", "growing", "opening"]),
+            ("quest-look", looks.map(Look::name).to_vec()),
+            ("quest-why", Why::ALL.map(Why::name).to_vec()),
+        ] {
+            assert_eq!(Id(id).attributes().collect::<Vec<_>>(), names, "{id}");
+        }
     }
 }

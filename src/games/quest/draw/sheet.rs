@@ -1,4 +1,4 @@
-//! The sprite sheet of the quest: where each piece stands.
+//! The sprite sheet of Quest: the place of each piece.
 
 use crate::games::quest::rules::{Kind, Look, Mark, Thing, Why};
 use crate::gfx::Rect;
@@ -14,7 +14,7 @@ pub const BAR_FRAMES: i32 = 4;
 /// Pictures of the door, from closed to open.
 pub const DOOR_FRAMES: i32 = 4;
 
-/// How the hero stands.
+/// A pose of the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pose {
     /// Walking or standing, with his face this way; `true` in the stride.
@@ -41,7 +41,7 @@ pub enum Icon {
     Door,
     /// Everything is shown.
     Open,
-    /// One has to discover it.
+    /// The player has to discover it.
     Hidden,
     /// From here on in another row.
     Treasure,
@@ -70,20 +70,20 @@ pub enum Piece {
     Villain(Kind, Dir, bool),
     /// A thief with the hero's sword; `true` in the stride.
     Robber(Dir, bool),
-    /// A bat that hangs, a sleeper that sleeps, one that has just woken, and an echo that has not set out yet: those with
-    /// a flag have two pictures.
+    /// A bat that hangs, a sleeper that sleeps, one that has just woken, and an echo that has not set out yet. Those
+    /// with a flag have two pictures.
     Hanging(bool),
     Asleep(bool),
     Woken,
     Shade(bool),
-    /// What a bat throws on the floor.
+    /// The shadow of a bat.
     Shadow,
     /// Each has two pictures.
     Thing(Thing, bool),
-    /// What is left of a treasure, and a lamp that burns, in two pictures.
+    /// An empty treasure chest, and a lamp that burns, in two pictures.
     Chest,
     Lit(bool),
-    /// What one sees of a square, in two pictures.
+    /// The mark of a square, in two pictures.
     Mark(Mark, bool),
     /// Dust of a bump, sparkle of a treasure, pieces of a sword: three, three and two pictures.
     Dust(i32),
@@ -109,7 +109,7 @@ pub enum Piece {
     Bar(i32),
     /// The floor of a look, plain or one of three variants.
     Floor(Look, i32),
-    /// What is on a wall that lies or stands, one of two; and on a crossing.
+    /// The dressing of a horizontal (`true`) or vertical wall, one of two; and the post on a crossing.
     Dressing(Look, bool, i32),
     Post(Look),
     /// The mark of 4 pixels on a cell that is remembered.
@@ -213,9 +213,9 @@ fn walking(dir: Dir, stride: bool) -> i32 {
 fn top(kind: Kind) -> i32 {
     match kind {
         Kind::Guard => 32,
-        Kind::WallFollower => 48,
-        Kind::Hunter => 64,
-        Kind::Tracker => 80,
+        Kind::Mole => 48,
+        Kind::Wolf => 64,
+        Kind::Golem => 80,
         Kind::Thief => 144,
         Kind::Bat => 176,
         Kind::Sleeper => 192,

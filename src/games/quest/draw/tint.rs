@@ -1,4 +1,4 @@
-//! What a level looks like: four looks by depth with their colours and tiles, and round again darker.
+//! The colours and tiles of a level: four looks by depth, then the same looks darker.
 
 use super::sheet::Piece;
 use crate::games::quest::rules::{Level, Look};
@@ -15,12 +15,12 @@ pub struct Tint {
     pub look: Look,
     /// Whether all looks have come before.
     darker: bool,
-    /// What lies below everything: the places between two cells.
+    /// The ground below everything, seen between two cells.
     pub ground: Color,
     /// A wall in sight, and the row or column of it that catches the light.
     pub wall: Color,
     pub lit: Color,
-    /// What a wall throws on the floor below and to its right.
+    /// The shadow of a wall on the floor below and to its right.
     pub shade: Color,
     /// The hero's light in the dark.
     pub light: Color,

@@ -1,7 +1,7 @@
-//! What there is to draw: the game, what is shown of it, where its cells stand, and how much light there is.
+//! What is drawn: the game, the state of its show, the places of its cells, and the light.
 //!
-//! In the dark the light goes with the hero as he is drawn: while he is seen to be hit it stays where that happened,
-//! though the rules have him at the start by then.
+//! In the dark the light follows the hero as he is drawn: while a hit is shown, it stays where that happened, though
+//! the rules have already sent him to the start.
 
 use super::sheet::{LARGE, Piece};
 use super::tint::Tint;
@@ -17,32 +17,32 @@ use crate::scene::Motion;
 use crate::ui::BoardView;
 use crate::ui::sprites::FontAndSprites;
 
-/// The part of the screen that belongs to the maze; the panel stands beside it.
+/// The part of the screen that belongs to the maze; the panel is beside it.
 pub const AREA: Rect = Rect::new(0, 0, 272, 288);
-/// Stands for what is not there.
+/// Shown where there is no value.
 pub const NOTHING: &str = "–";
-/// What one sees where nothing is known.
+/// The colour of the unknown.
 pub const DARK: Color = Color::BLACK;
-/// In the dark the hero has a light: how warm it makes the floor beside him, in 256ths, and how much less it does a cell
-/// further away, down to the least.
+/// The hero's light in the dark: how warm it makes the floor beside him, in 256ths, how much less with each cell
+/// further away, and the least.
 const WARM: u32 = 64;
 const WARM_FALL: u32 = 14;
 const LEAST_WARM: u32 = 14;
-/// The maze shakes so long after a hit, one pixel to a side for so many ticks.
+/// How long the maze shakes after a hit, and how long it is one pixel to one side.
 const SHAKE_TICKS: u32 = 18;
 const SHAKE_SIDE_TICKS: u32 = 3;
 
 /// What everything is drawn with.
 pub type Art = FontAndSprites<Piece>;
 
-/// A game, and what is seen of it.
+/// A game and the state of its show.
 pub struct View<'a> {
     pub art: &'a Art,
     pub play: &'a Play,
     pub choices: &'a Choices,
     pub show: &'a Show,
     pub tally: &'a Tally,
-    /// Whether nothing moves but by a turn.
+    /// Whether things move only with a turn.
     pub calm: bool,
     pub site: Site,
     pub tint: Tint,
@@ -81,7 +81,7 @@ impl<'a> View<'a> {
         self.art.sprites.draw(screen, piece, 1, at);
     }
 
-    /// A piece so many pixels wide.
+    /// A piece this many pixels wide.
     pub fn draw_sized(&self, screen: &mut Framebuffer, piece: Piece, side: i32, at: (i32, i32)) {
         self.art.sprites.draw(screen, piece, side, at);
     }
@@ -101,14 +101,14 @@ impl<'a> View<'a> {
         self.play.level().plan.hidden && !self.show.xray
     }
 
-    /// What the hero sees by himself, from where he is drawn.
+    /// What the hero himself sees, from where he is drawn.
     fn seen(&self) -> &Seen {
         let lags = !self.calm && !self.show.turn.is_over();
         let struck = self.show.struck.as_ref().filter(|_| lags);
         struck.unwrap_or(&self.play.seen)
     }
 
-    /// How much one sees of a cell.
+    /// How well the player sees a cell.
     pub fn light(&self, cell: Pos) -> Light {
         if self.show.xray {
             return Light::Seen;
@@ -116,7 +116,7 @@ impl<'a> View<'a> {
         self.play.light_by(self.seen(), cell)
     }
 
-    /// How much one sees of a place for a wall.
+    /// How well the player sees a place for a wall.
     pub fn wall_light(&self, wall: Wall) -> Light {
         if self.show.xray {
             return Light::Seen;
@@ -124,7 +124,7 @@ impl<'a> View<'a> {
         self.play.wall_light_by(self.seen(), wall)
     }
 
-    /// How much one sees of the floor between two cells; nothing where a wall stands.
+    /// How well the player sees the floor between two cells; dark if there is a wall.
     pub fn gap_light(&self, cell: Pos, dir: Dir) -> Light {
         let wall = Wall::beside(cell, dir);
         if self.play.walls().has(wall) {
@@ -133,7 +133,7 @@ impl<'a> View<'a> {
         self.wall_light(wall)
     }
 
-    /// Whether what is in this cell is seen.
+    /// Whether the player sees what is in this cell.
     pub fn shows(&self, cell: Pos) -> bool {
         self.light(cell) == Light::Seen
     }
@@ -154,7 +154,7 @@ impl<'a> View<'a> {
         WARM.saturating_sub(cells * WARM_FALL).max(LEAST_WARM)
     }
 
-    /// Whether anything that moves without a meaning is seen.
+    /// Whether anything that moves as decoration is seen.
     pub fn is_anybody_idle(&self) -> bool {
         let (level, state) = (self.play.level(), self.play.state());
         let burns = matches!(level.look(), Look::Ice | Look::Fire);
@@ -166,11 +166,11 @@ impl<'a> View<'a> {
     }
 }
 
-/// Where the cells of a maze stand on the screen: all of them, or those around the hero where it is too large.
+/// The places of a maze's cells on the screen: all of them, or those around the hero if the maze is too large.
 #[derive(Clone, Copy, Debug)]
 pub struct Site {
     pub view: BoardView,
-    /// How far a hit shakes it to the right.
+    /// How many pixels a hit shakes it to the right.
     shaken: i32,
 }
 
@@ -181,29 +181,29 @@ impl Site {
         (extent.x + self.shaken, extent.y)
     }
 
-    /// All of the maze with its closing walls, what is out of sight too.
+    /// All of the maze with its closing walls, also the part out of sight.
     pub const fn maze(self) -> Rect {
         let (extent, (x, y)) = (self.view.extent(), self.origin());
         Rect::new(x, y, extent.w + STYLE.wall, extent.h + STYLE.wall)
     }
 
-    /// The cells in sight and those beside them.
+    /// The cells in sight and their neighbours.
     pub fn cells(self) -> impl Iterator<Item = Pos> {
         self.view.squares()
     }
 
-    /// Something of the maze, measured from its top left corner, where it stands on the screen.
+    /// A rectangle measured from the maze's top left corner, on the screen.
     pub const fn on_screen(self, rect: Rect) -> Rect {
         let (x, y) = self.origin();
         rect.moved(x, y)
     }
 
-    /// Where the floor of a cell stands.
+    /// The floor of a cell.
     pub const fn floor(self, cell: Pos) -> Rect {
         self.on_screen(STYLE.floor(cell.x, cell.y))
     }
 
-    /// The top left pixel of what stands in a cell.
+    /// The top left pixel of a cell's floor.
     pub const fn corner(self, cell: Pos) -> (i32, i32) {
         let floor = self.floor(cell);
         (floor.x, floor.y)
@@ -218,7 +218,7 @@ impl Site {
 
 #[cfg(test)]
 impl Site {
-    /// Where the source's maze stands.
+    /// The place of a maze of the source's size.
     pub fn of(size: crate::grid::Size) -> Self {
         let view = crate::games::quest::scene::show::board_view(size);
         Self { view, shaken: 0 }

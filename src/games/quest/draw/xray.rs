@@ -1,4 +1,4 @@
-//! The X-ray: the builder's order on the floor, the shortest way to the door, and what each villain means to do.
+//! The X-ray: the order of building on the floor, the shortest path to the door, and what each villain will do.
 
 use super::sheet::{LARGE, Piece, SMALL};
 use super::view::{AREA, STYLE, Site, View};
@@ -6,13 +6,13 @@ use crate::games::quest::rules::{Kind, Villain, Why};
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::grid::{Dir, Pos};
 
-/// The floors from the first that was built to the last.
+/// The colours of floors from the first built to the last.
 const ORDER: [Color; 3] = [Color::NAVY, Color::PLUM, Color::RED];
-/// How far these colours stand back behind what moves, in 256ths of the way to the night.
+/// How far these colours fade behind what moves, in 256ths of the way to the night.
 const BACK: u32 = 70;
-/// From the middle of a cell to the middle of a sign that stands beside it.
+/// From the middle of a cell to the middle of a sign beside it.
 const BESIDE: i32 = LARGE / 2 + SMALL / 2 + 1;
-/// The shortest way to the door.
+/// The shortest path to the door.
 pub const WAY: Color = Color::LIME;
 
 /// The colour of the `part`-th of 256 parts of the building.
@@ -37,7 +37,7 @@ pub fn why_color(why: Why) -> Color {
     }
 }
 
-/// Colours each floor that is there by when it is built.
+/// Colours each floor that is there by the time it was built.
 pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) -> bool) {
     let order = &view.play.level().order;
     let most = order.cells().iter().copied().max().unwrap_or(0).max(1);
@@ -50,7 +50,7 @@ pub fn draw_order(screen: &mut Framebuffer, view: &View, is_there: impl Fn(Pos) 
     }
 }
 
-/// The shortest way from the hero to the door.
+/// The shortest path from the hero to the door.
 pub fn draw_way(screen: &mut Framebuffer, view: &View) {
     let dot = |cell| {
         let (x, y) = view.site.middle(cell);
@@ -68,7 +68,7 @@ pub fn draw_line(screen: &mut Framebuffer, dots: impl Iterator<Item = Rect>, col
     }
 }
 
-/// Before each villain an arrow where it goes, and behind it why.
+/// Before each villain an arrow to where it goes, and behind it the reason.
 pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
     for (index, villain) in view.play.state().villains.iter().enumerate() {
         let (cell, intent) = (villain.cell, view.play.intent(index));
@@ -93,7 +93,7 @@ pub fn draw_intents(screen: &mut Framebuffer, view: &View) {
     }
 }
 
-/// A side of a villain's cell for its sign: not where it goes, and where nobody stands if that can be.
+/// The side of a villain's cell for its sign: not where it goes, and a free cell if possible.
 fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
     let state = view.play.state();
     let stands = |at: Pos| {
@@ -107,19 +107,19 @@ fn free_side(view: &View, cell: Pos, going: Option<Dir>) -> Dir {
     free.or_else(|| sides().next()).unwrap_or(Dir::Up)
 }
 
-/// Whether a villain that is alive may ever have this reason.
+/// Whether a living villain can have this reason.
 pub fn may_be(view: &View, why: Why) -> bool {
     let mut alive = view.play.state().villains.iter().filter(|one| one.alive);
     alive.any(|one: &Villain| reasons(one.kind()).contains(&why))
 }
 
-/// What can move a villain.
+/// The reasons that a villain can have.
 pub fn reasons(kind: Kind) -> &'static [Why] {
     match kind {
         Kind::Guard => &[Why::Wander],
-        Kind::WallFollower => &[Why::Wall],
-        Kind::Hunter => &[Why::Wander, Why::Hunt],
-        Kind::Tracker => &[Why::Hunt, Why::Rest],
+        Kind::Mole => &[Why::Wall],
+        Kind::Wolf => &[Why::Wander, Why::Hunt],
+        Kind::Golem => &[Why::Hunt, Why::Rest],
         Kind::Thief => &[Why::Wander, Why::Steal, Why::Flee],
         Kind::Bat => &[Why::Fly, Why::Rest],
         Kind::Sleeper => &[Why::Sleep, Why::Hunt],
@@ -127,8 +127,7 @@ pub fn reasons(kind: Kind) -> &'static [Why] {
     }
 }
 
-/// Where a sign of eight pixels stands beside what is in a cell, with its dark line; at the border of the maze it stays
-/// inside.
+/// The place of a sign of eight pixels with its dark line, beside a cell; at the border of the maze it stays inside.
 fn beside(site: Site, cell: Pos, dir: Dir) -> (i32, i32) {
     let (x, y) = site.middle(cell);
     let (dx, dy) = dir.step();

@@ -1,7 +1,8 @@
-//! How a level comes about: its maze is built, step by step for the waiting screen, or given, and furnished until it is fair.
+//! How a level is made: its maze is built step by step for the waiting screen, or given, and furnished until it is
+//! fair.
 //!
-//! Fair is what can be won without losing a life, by somebody who knows what chance will bring. The depth-first builder starts
-//! in the bottom left cell, as in the source. Taken step by step or at once, the same maze comes of it.
+//! A level is fair if it can be won without losing a life by a player who knows what chance will bring. The depth-first
+//! builder starts in the bottom left cell, as in the source. Built step by step or at once, the maze is the same.
 
 use std::cmp::Reverse;
 
@@ -85,27 +86,27 @@ impl Iterator for Building {
     }
 }
 
-/// Attempts to furnish a maze before there are fewer villains: each time one of so many goes, or of a few one. Both are
-/// less where each attempt takes long: in mazes of more than so many cells.
+/// Attempts to furnish a maze before villains are taken out; each time one in `FEWER` of them goes, and at least one.
+/// Both numbers are smaller in mazes of more than `LARGE` cells, where each attempt takes long.
 const ATTEMPTS: [usize; 2] = [4, 2];
 const FEWER: [usize; 2] = [8, 5];
 const LARGE: usize = 400;
 
-/// The least and the greatest number of columns, and of rows, of a maze that somebody gives.
+/// The least and the greatest number of columns, and of rows, of a given maze.
 pub const SIDES: (usize, usize) = (4, 40);
 
-/// How a level comes about: its maze is built or given, and furnished until it is fair.
+/// How a level is made: its maze is built or given, and furnished until it is fair.
 ///
-/// Fair is what can be won without losing a life, by somebody who knows what chance will bring.
+/// A level is fair if it can be won without losing a life by a player who knows what chance will bring.
 impl Level {
     /// Level `number`, counted from 1, built at once.
     pub fn generate(plan: Plan, number: u32) -> Self {
         Self::furnish(Building::new(plan, number))
     }
 
-    /// Level `number` in a maze that somebody gives: the hero enters it at the bottom left, the door is at the top
-    /// right. Everything in it comes from the plan's seed and the number, as in any other level. `None` where no way
-    /// leads to the door, or the maze is smaller or larger than `SIDES` say.
+    /// Level `number` in a given maze: the hero enters it at the bottom left, the door is at the top right. Everything
+    /// in it comes from the plan's seed and the number, as in any other level. `None` if no path leads to the door, or
+    /// the maze is smaller or larger than `SIDES` allow.
     pub fn in_maze(plan: Plan, number: u32, walls: WallGrid) -> Option<Self> {
         Self::fits(&walls).then(|| {
             let order = Grid::new(walls.size(), 0);
@@ -123,7 +124,7 @@ impl Level {
         is_side(width) && is_side(height) && is_open().is_some()
     }
 
-    /// Builds what is left to build, and furnishes the maze.
+    /// Builds the rest of the maze, and furnishes it.
     pub(super) fn furnish(mut building: Building) -> Self {
         building.by_ref().for_each(drop);
         let walls = building.maze().walls().clone();
@@ -131,8 +132,8 @@ impl Level {
         Self::furnished(building.plan(), building.number(), walls, order)
     }
 
-    /// Furnishes a maze: anew some times, and then without those villains that are most in the way, until a way to the
-    /// door is found on which no life is lost, as chance will fall.
+    /// Furnishes a maze: a few times anew, then without the villains that are most in the way, until a search over its
+    /// true future finds a path to the door without losing a life.
     fn furnished(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let mut level = Self::empty(plan, number, walls, order);
         let is_large = usize::from(level.size().area() > LARGE);
@@ -160,7 +161,7 @@ impl Level {
         level
     }
 
-    /// Takes so many villains out, those that are most in the way by so many hits of each.
+    /// Takes this many villains out: those that are most in the way, by the hits of each.
     fn thin_out(&mut self, hits: &[u32], count: usize) {
         let mut order: Vec<usize> = (0..hits.len()).collect();
         order.sort_by_key(|&villain| Reverse(hits[villain]));

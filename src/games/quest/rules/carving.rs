@@ -1,6 +1,6 @@
 //! The waiting screen's maze: the builder at work, at a pace that takes the same time for every maze.
 //!
-//! The level is finished when this is made; what is shown here is the way to it.
+//! The level is finished before this is shown.
 
 use super::building::Building;
 use super::level::{Level, Plan};
@@ -13,13 +13,13 @@ const SHOWN_TICKS: u32 = 180;
 #[derive(Clone)]
 pub struct Carving {
     building: Building,
-    /// All steps of the building, and those that were made.
+    /// All steps of the building, and those made so far.
     steps: (u32, u32),
     ticks: u32,
     /// What the builder has made so far: cells, or walls; then dead ends opened.
     made: u32,
     opened: u32,
-    /// How many of them there will be.
+    /// How many there will be.
     most_made: u32,
     most_opened: u32,
     last: Option<BuildStep>,
@@ -38,7 +38,7 @@ impl Carving {
             most_opened: 0,
             last: None,
         };
-        // The path stands in its first cell from the start.
+        // The path is in its first cell from the start.
         carving.made = u32::from(carving.building.maze().path().is_some());
         carving.most_made = carving.made;
         let mut whole = carving.building.clone();
@@ -91,7 +91,7 @@ impl Carving {
         self.ticks
     }
 
-    /// In words: what is done at present, and how much of how much.
+    /// A fixed word for what is done at present, and how much of how much.
     pub fn report(&self) -> (&'static str, u32, u32) {
         let maze = self.building.maze();
         if maze.path().is_some() {

@@ -1,10 +1,9 @@
-//! The state of the rules as one page of text, the maze with a letter for each thing in it and status lines; and what is told at
-//! the end of a game.
+//! The state of the rules as one page of text: the maze with a letter for each thing in it, and status lines. Also the
+//! story of a game, for its end.
 //!
 //! A cell shows up to three letters: hero, villains, things, door, and last `~` for ice, `:` for an ember, `!` where it
-//! glows and `&` where it burns. Without the letters the
-//! grid is the text wall grid of the maze; no status line begins as one of its lines does.
-//! Cells are counted as in the source, from (1, 1) bottom left.
+//! glows and `&` where it burns. Without the letters the grid is the text wall grid of the maze; no status line begins
+//! as one of its lines does. Cells are counted as in the source, from (1, 1) at the bottom left.
 
 use std::fmt::Write as _;
 
@@ -43,7 +42,7 @@ impl Play {
             "quest seed {} level {number}, {}, {}{}, braid {} %: {stage}",
             plan.seed,
             if plan.hidden { "hidden" } else { "open" },
-            plan.maze.builder.title(),
+            plan.maze.builder.name().replace('-', " "),
             if plan.maze.edges {
                 " with edge trunks"
             } else {
@@ -111,7 +110,7 @@ impl Play {
         }
     }
 
-    /// The text wall grid, with letters put into the three blanks of a cell.
+    /// The text wall grid, with letters in the three blanks of a cell.
     pub(super) fn write_maze(&self, text: &mut String) {
         let size = self.level.size();
         for (row, line) in self.walls().to_string().lines().enumerate() {
@@ -130,7 +129,7 @@ impl Play {
         }
     }
 
-    /// The three characters of a cell. One letter alone stands in the middle.
+    /// The three characters of a cell. A single letter is in the middle.
     fn letters(&self, cell: Pos) -> [char; 3] {
         let here = |villain: &&Villain| villain.alive && villain.cell == cell;
         let hero = (self.state().hero == cell).then_some(HERO);
@@ -174,7 +173,7 @@ impl std::fmt::Display for Cell {
 /// A life that was lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fall {
-    /// Who did it; `None` for an ember.
+    /// The villain that took it; `None` for an ember.
     pub cause: Option<Kind>,
     /// Where.
     pub at: Pos,
@@ -182,7 +181,7 @@ pub struct Fall {
     pub to_door: u32,
 }
 
-/// The way walked in a maze, and the lives lost on it.
+/// The path walked in a maze, and the lives lost on it.
 #[derive(Clone, Debug)]
 pub struct Tale {
     /// Whether the hero has gone through the top of a cell, and through its left side.
@@ -191,7 +190,7 @@ pub struct Tale {
 }
 
 impl Tale {
-    /// Nothing has happened yet in a maze of this size.
+    /// An empty story, in a maze of this size.
     pub fn new(size: Size) -> Self {
         Self {
             gone: Grid::new(size, [false; 2]),
@@ -199,7 +198,7 @@ impl Tale {
         }
     }
 
-    /// Takes in the last turn.
+    /// Adds the last turn.
     pub fn follow(&mut self, play: &Play) {
         for event in &play.state().events {
             match *event {

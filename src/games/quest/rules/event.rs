@@ -1,4 +1,4 @@
-//! What happened in a turn, as facts in their order: the view decides how they look.
+//! What happened in a turn, as facts in their order; the view decides how they look.
 //!
 //! All points are in the facts: the score of a game is the sum over its events, less what thieves took.
 
@@ -8,37 +8,38 @@ use crate::maze::Wall;
 
 /// Points for a villain killed.
 pub const VILLAIN_POINTS: u64 = 50;
-/// Points for a heart when no more lives can be had.
+/// Points for a heart when the hero has the most lives.
 pub const HEART_POINTS: u64 = 10;
 /// Points for a treasure, times the number of the level.
 pub const TREASURE_POINTS: u64 = 50;
-/// Points that a thief takes at most.
+/// The most points that a thief takes.
 pub const STOLEN_POINTS: u64 = 100;
 /// Points for the door, times the number of the level.
 pub const DOOR_POINTS: u64 = 100;
-/// Points for the shortest way to the door, times the number of the level; in proportion less for more steps.
+/// Points for the shortest path to the door, times the number of the level; for more steps, less in proportion.
 pub const BONUS_POINTS: u64 = 100;
 
 /// Something that happened in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The hero stayed where he is for a turn. Then it is the first of the turn.
+    /// The hero waited for a turn. This is the first event of its turn.
     HeroWaited {
-        /// Where he stands.
+        /// His cell.
         at: Pos,
     },
-    /// The hero made a step: the first of a turn, but for a gate that it opens. On ice more follow, each straight on.
+    /// The hero made a step: the first event of a turn, except a gate that it opens. On ice more follow, each straight
+    /// on.
     HeroMoved {
         /// The cell left.
         from: Pos,
         /// The cell entered.
         to: Pos,
     },
-    /// The hero slid to where his step has led him in the end.
+    /// The hero slid to where his step led him in the end.
     Slid {
         /// The cell of his step.
         from: Pos,
-        /// Where he stands.
+        /// His cell now.
         to: Pos,
     },
     /// The hero opened the gate with the key: its wall is gone.
@@ -46,40 +47,40 @@ pub enum Event {
         /// The place of the wall.
         gate: Wall,
     },
-    /// The hero took the heart: a life more, or points at the most lives.
+    /// The hero took the heart: one more life, or points if he has the most lives.
     HeartTaken {
-        /// Where it lay.
+        /// Its cell.
         at: Pos,
         /// Lives now.
         lives: u32,
         /// 0 or [`HEART_POINTS`].
         points: u64,
     },
-    /// The hero met the friend and has the sword from now on.
+    /// The hero met the smith and has the sword from now on.
     SwordTaken {
-        /// Where the friend stood.
+        /// The smith's cell.
         at: Pos,
     },
-    /// The hero touched the angel, which guards from now on.
+    /// The hero touched the angel, which protects him from now on.
     AngelTouched {
-        /// Where it stood.
+        /// Its cell.
         at: Pos,
     },
     /// The hero took a treasure.
     TreasureTaken {
-        /// Where it lay.
+        /// Its cell.
         at: Pos,
         /// Earned.
         points: u64,
     },
     /// The hero took the key.
     KeyTaken {
-        /// Where it lay.
+        /// Its cell.
         at: Pos,
     },
     /// The hero lit a lamp, and with it its part of the mine.
     Lit {
-        /// Where it stands.
+        /// Its cell.
         at: Pos,
     },
     /// A sleeper woke. It hunts from the next turn on.
@@ -89,7 +90,7 @@ pub enum Event {
         /// Where.
         at: Pos,
     },
-    /// A villain went one square; a bat flies more than one in a turn.
+    /// A villain moved one square; a bat makes several such moves in a turn.
     VillainMoved {
         /// Its place in the list.
         villain: usize,
@@ -107,7 +108,7 @@ pub enum Event {
         /// Earned.
         points: u64,
     },
-    /// The sword struck a villain that one blow does not kill: it is elsewhere now.
+    /// The sword struck a villain that needs two blows: it is elsewhere now.
     Struck {
         /// Its place in the list.
         villain: usize,
@@ -130,7 +131,7 @@ pub enum Event {
         /// What it took.
         loot: Loot,
     },
-    /// The hero caught a thief, which is gone, and has back what it took.
+    /// The hero caught a thief and has back what it took; the thief is gone.
     Recovered {
         /// Its place in the list.
         villain: usize,
@@ -139,7 +140,7 @@ pub enum Event {
         /// What it had.
         loot: Loot,
     },
-    /// A villain touched the hero, and the angel was spent on it: the villain is elsewhere now, the hero stays.
+    /// A villain touched the hero, and the angel saved him: the villain is elsewhere now, the hero stays.
     Guarded {
         /// Its place in the list.
         villain: usize,
@@ -148,8 +149,8 @@ pub enum Event {
         /// Where the villain is now.
         to: Pos,
     },
-    /// A villain touched the hero, which cost a life. With lives left the hero is at the start again and
-    /// every villain that lives at its home; with none, all stay as they are and the game is over.
+    /// A villain touched the hero, which cost a life. With lives left, the hero is back at the start and every living
+    /// villain at its home; with none, all stay where they are and the game is over.
     Hit {
         /// Its place in the list.
         villain: usize,
@@ -158,8 +159,8 @@ pub enum Event {
         /// Lives left.
         lives: u32,
     },
-    /// The hero stood on an ember that burnt. It cost a life, as a villain's touch does; or the angel was spent on it,
-    /// and he stays.
+    /// The hero was on an ember that burnt. It cost a life, as a villain's touch does; or the angel saved him, and he
+    /// stays.
     Burnt {
         /// Where.
         at: Pos,
@@ -172,15 +173,15 @@ pub enum Event {
     DoorReached {
         /// Earned for the door.
         points: u64,
-        /// Earned for few steps.
+        /// Earned as a step bonus.
         bonus: u64,
     },
-    /// No life is left.
+    /// No lives are left.
     GameOver,
 }
 
 impl Event {
-    /// Where it cost the hero a life.
+    /// The cell where it cost the hero a life.
     pub fn life_lost(self) -> Option<Pos> {
         match self {
             Self::Hit { at, .. }
@@ -212,25 +213,25 @@ impl Event {
     }
 }
 
-/// The points of a level by where they come from.
+/// The points of a level by their sources.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Earned {
     /// For villains killed.
     pub villains: u64,
-    /// For what lay there.
+    /// For things taken.
     pub things: u64,
     /// Whether a heart gave a life.
     pub life: bool,
     /// For the door.
     pub door: u64,
-    /// For few steps.
+    /// For the step bonus.
     pub bonus: u64,
-    /// What thieves took, less what the hero has back.
+    /// What thieves took, less what the hero got back.
     pub stolen: u64,
 }
 
 impl Earned {
-    /// Takes in what happened in a turn, where each point counts so many times.
+    /// Adds the events of a turn, with `worth` for each point.
     pub fn follow(&mut self, events: &[Event], worth: u64) {
         for event in events {
             match *event {
@@ -253,8 +254,8 @@ impl Earned {
     }
 }
 
-/// The bonus for few steps: 100 × level × shortest way / steps walked in this maze, rounded down.
-/// All steps count, those before a life was lost too.
+/// The step bonus: 100 × level × shortest path / steps walked in this maze, rounded down. All steps count, also those
+/// before a life was lost.
 pub(super) fn bonus(number: u32, shortest: u32, steps: u32) -> u64 {
     BONUS_POINTS * u64::from(number) * u64::from(shortest) / u64::from(steps.max(1))
 }

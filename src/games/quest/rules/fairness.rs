@@ -1,5 +1,5 @@
-//! The laws of the rules: every level is fair, by where things and villains lie and because there is a way through; and what
-//! holds in games of chance.
+//! The laws of the rules: every level is fair, by the places of things and villains and because there is a safe path;
+//! and what holds in random games.
 
 use proptest::prelude::*;
 
@@ -130,7 +130,7 @@ fn a_maze_without_a_way_to_the_door_or_of_no_such_size_is_refused() {
         let room = WallGrid::border(Size::new(width, height));
         assert_eq!(Level::in_maze(plan, 1, room), None);
     }
-    // A part that nobody comes to stays empty.
+    // A part that cannot be reached stays empty.
     let mut walls = WallGrid::border(Size::new(8, 8));
     for y in 0..8 {
         walls.build(Wall::left(Pos::new(1, y)));
@@ -148,7 +148,7 @@ fn difficulty_goes_on_rising_and_stays_bounded() {
     let counts = [1, 2, 3, 4, 8, 12, 16, 20].map(count);
     assert!(counts.is_sorted_by(|one, next| one < next), "{counts:?}");
     assert_eq!([34, 35, u32::MAX].map(count), [27, 28, 28]);
-    // As many are met on the way of a maze with twice the sides.
+    // The path of a maze with twice the sides meets as many.
     assert_eq!(super::furnish::villains(u32::MAX, 900).len(), 56);
     let plan = Plan::default();
     assert!(plan.braid_at(30) < plan.braid_at(12));
@@ -213,7 +213,7 @@ fn ice_bars_no_way_when_the_gate_is_open() {
 
 #[test]
 fn nobody_is_sent_the_wrong_way_over_ice() {
-    // From every square one comes to the door.
+    // Every square has a path to the door.
     for seed in 0..10 {
         let mut play = Play::new(level(0, seed, 9 + seed as u32 % 4));
         play.state.villains.clear();
@@ -269,7 +269,7 @@ fn turns() -> impl Strategy<Value = Vec<usize>> {
     proptest::collection::vec(0_usize..5, 0..300)
 }
 
-/// Whether one who goes straight from one cell to the next passes no wall.
+/// Whether a straight move from one cell to the next passes no wall.
 fn is_open(walls: &WallGrid, from: Pos, to: Pos) -> bool {
     let dirs = Dir::ALL.into_iter();
     dirs.filter(|&dir| from + dir == to)
@@ -341,11 +341,11 @@ proptest! {
                 let now = &after.state().villains[index];
                 let stole = now.has_loot() && !villain.has_loot();
                 match intent.why {
-                    // The hero has moved, so that those who hunt or flee look anew.
+                    // The hero has moved, so villains that hunt or flee look again.
                     Why::Hunt | Why::Steal | Why::Flee => {}
                     _ if stole => {}
                     // He has come near.
-                    Why::Wander if matches!(villain.kind(), Kind::Hunter | Kind::Thief) => {
+                    Why::Wander if matches!(villain.kind(), Kind::Wolf | Kind::Thief) => {
                         let steps = after.steps_to_hero(villain.cell).unwrap();
                         assert!(now.cell == intent.to || steps <= HUNTING_STEPS);
                     }
@@ -384,7 +384,7 @@ proptest! {
         let text = play.describe();
         let (maze, status): (Vec<&str>, Vec<&str>) =
             text.lines().partition(|line| line.starts_with(['+', '|']));
-        // The maze stands together, below the status.
+        // The maze is in one piece, below the status.
         prop_assert!(text.ends_with(&(maze.join("\n") + "\n")));
         prop_assert_eq!(status.len(), 4 + play.state().villains.len());
         prop_assert_eq!(&WallGrid::from_text(&without_letters(&maze.join("\n"))).unwrap(), play.walls());

@@ -1,8 +1,8 @@
-//! What is set into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
+//! What is put into a finished maze: villains by a table of kinds, things, the gate, ice and embers.
 //!
-//! It is fair: villains start more than six steps from the hero, nothing lies on
-//! anything else, all can be reached, and what helps the hero lies off the shortest way to
-//! the door: it costs a detour. Ice never bars a way, and a sleeper never lies on the only one.
+//! It is fair: villains start more than six steps from the hero, no two things share a cell, everything can be reached,
+//! and what helps the hero is off the shortest path to the door: it costs a detour. Ice never blocks a path, and a
+//! sleeper is never on the only one.
 
 use std::collections::VecDeque;
 
@@ -13,14 +13,14 @@ use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Wall, WallGrid};
 use crate::rng::{GameRng, Seed};
 
-/// Steps that it takes more to go to the door by the smith, the angel or the heart, where there is such a place; and
-/// steps that it should not exceed.
+/// The detour, in steps, by way of the smith, the angel or the heart, if there is such a place; and the longest that it
+/// should be.
 const DETOUR: (u32, u32) = (8, 24);
-/// A level with a gate comes after so many without.
+/// Every level whose number this divides has a gate.
 const GATE_LEVELS: u32 = 3;
-/// Steps that the gate saves at least, the way to the key included.
+/// The least steps that the gate saves, the path to the key included.
 const GATE_SAVES: u32 = 6;
-/// One square in so many is ice or an ember where a look has them, less those that would bar a way.
+/// One square in this many is ice or an ember in its look, less those that would block a path.
 const MARKED: usize = 8;
 
 /// A maze that is being furnished.
@@ -31,13 +31,13 @@ pub struct Furnisher<'a> {
     rng: GameRng,
     from_start: Distances,
     to_door: Distances,
-    /// Cells where nothing is yet, in an order of chance.
+    /// Cells that are still free, in random order.
     free: Vec<Pos>,
 }
 
 impl<'a> Furnisher<'a> {
-    /// All cells of a maze that the hero can reach, but for start and door, are free.
-    /// Every attempt draws them in another order.
+    /// All cells of a maze that the hero can reach are free, except start and door. Every attempt draws them in another
+    /// order.
     pub fn new(level: &'a Level, attempt: usize) -> Self {
         let (number, walls) = (level.number, &level.walls);
         let seed = level.plan.level_seed(number).derive("things");
@@ -67,7 +67,7 @@ impl<'a> Furnisher<'a> {
         let mut homes = Vec::new();
         for kind in villains(self.number, self.from_start.reached()) {
             if kind == Kind::Echo {
-                // It stands where the hero's way begins, and touches nobody until that is long ago.
+                // The echo waits where the hero's path begins, and is harmless at first.
                 homes.push(self.home(kind, start(self.size)));
                 continue;
             }
@@ -94,14 +94,14 @@ impl<'a> Furnisher<'a> {
         }
     }
 
-    /// Whether there is a way to the door that does not lead over this cell.
+    /// Whether there is a path to the door that avoids this cell.
     fn can_be_avoided(&self, cell: Pos) -> bool {
         let can_step = |pos: Pos, dir| self.walls.can_step(pos, dir) && pos + dir != cell;
         let around = Distances::measure(self.size, [start(self.size)], can_step);
         around.get(door(self.size)).is_some()
     }
 
-    /// What lies in the maze, and the gate if there is one.
+    /// The things of the maze, and the gate if there is one.
     pub fn things(&mut self) -> (Vec<Lying>, Option<Wall>) {
         let mut things = Vec::new();
         for thing in [Thing::Friend, Thing::Heart, Thing::Angel] {
@@ -135,14 +135,14 @@ impl<'a> Furnisher<'a> {
         (things, gate.map(|(gate, _)| gate))
     }
 
-    /// Steps that it takes more to go to the door by this cell.
+    /// The detour, in steps, to the door by way of this cell.
     fn detour(&self, cell: Pos) -> u32 {
         let steps = |distances: &Distances, cell| distances.get(cell).unwrap_or(0);
         steps(&self.from_start, cell) + steps(&self.to_door, cell)
             - steps(&self.to_door, start(self.size))
     }
 
-    /// Takes a cell with a fair detour; where there is none, the one with the longest.
+    /// Takes a cell with a fair detour; if there is none, the one with the longest.
     fn off_the_way(&mut self) -> Option<Pos> {
         let fair = |this: &Self, cell| (DETOUR.0..=DETOUR.1).contains(&this.detour(cell));
         self.take(fair).or_else(|| {
@@ -153,7 +153,7 @@ impl<'a> Furnisher<'a> {
         })
     }
 
-    /// A gate and the cell of its key, on some levels: a wall whose opening saves steps, with the way to the key.
+    /// On some levels, a gate and the cell of its key: a wall whose opening saves steps, the path to the key included.
     fn gate(&mut self) -> Option<(Wall, Pos)> {
         if !self.number.is_multiple_of(GATE_LEVELS) {
             return None;
@@ -187,13 +187,13 @@ impl<'a> Furnisher<'a> {
         })
     }
 
-    /// Takes the first free cell that will do.
+    /// Takes the first free cell that is suitable.
     fn take(&mut self, will_do: impl Fn(&Self, Pos) -> bool) -> Option<Pos> {
         let index = self.free.iter().position(|&cell| will_do(self, cell))?;
         Some(self.free.swap_remove(index))
     }
 
-    /// The squares of the level's look. Ice bars no way, whether the gate is locked or open.
+    /// The squares of the level's look. Ice blocks no path, whether the gate is locked or open.
     pub fn squares(&mut self, gate: Option<Wall>) -> Grid<Square> {
         let unlocked = gate.map(|gate| {
             let mut walls = self.walls.clone();
@@ -212,13 +212,13 @@ impl<'a> Furnisher<'a> {
                 Look::Ice => Square::Ice,
                 _ => Square::Ember(offset),
             };
-            // Two together: one goes on from the first to the second.
+            // Ice comes in pairs: the hero slides from the first to the second.
             let first = self.rng.index(4);
             let mut ways = (0..4).map(|turn| Dir::ALL[(first + turn) % 4]);
             let way = ways.find(|&dir| self.walls.can_step(cell, dir));
             let pair = [Some(cell), way.map(|dir| cell + dir)];
             let pair = pair.into_iter().flatten();
-            // Embers beside others, which burn at other times, could bar a way for ever.
+            // Embers beside others, which burn at other times, could block a path for ever.
             let is_beside = |cell| self.beside(cell).any(|cell| squares[cell] != Square::Plain);
             if look == Look::Fire && pair.clone().any(is_beside) {
                 continue;
@@ -240,20 +240,21 @@ impl<'a> Furnisher<'a> {
         squares
     }
 
-    /// The cells to which a step leads.
+    /// The cells to which a step can lead.
     fn beside(&self, cell: Pos) -> impl Iterator<Item = Pos> {
         let open = Dir::ALL.into_iter();
         let open = open.filter(move |&dir| self.walls.can_step(cell, dir));
         open.map(move |dir| cell + dir)
     }
 
-    /// Whether one who slides on ice comes to or over every square, and to the door from each where he can stand.
+    /// Whether a hero who slides on ice can reach or cross every square, and can reach the door from each where he can
+    /// stop.
     fn all_can_be_left(&self, walls: &WallGrid, squares: &Grid<Square>) -> bool {
         let mut reached = Grid::new(self.size, false);
         let mut passed = reached.clone();
         let mut queue = VecDeque::from([start(self.size)]);
         reached[start(self.size)] = true;
-        // Where one comes from, for the way back from the door.
+        // Where a step comes from, for the path back from the door.
         let mut steps: Vec<(Pos, Pos)> = Vec::new();
         while let Some(cell) = queue.pop_front() {
             for dir in Dir::ALL {
@@ -289,10 +290,10 @@ impl<'a> Furnisher<'a> {
     }
 }
 
-/// Side of a square maze for which the table holds. Larger ones have more villains in proportion to their side: so
-/// many are met on the way, which is longer, as in the smaller one.
+/// Side of a square maze for which the table holds. Larger ones have more villains in proportion to their side, so that
+/// the hero meets as many on his longer path.
 const TABLE_SIDE: usize = 15;
-/// In no maze are there more than one for so many cells.
+/// The least number of cells for each villain.
 const CELLS_EACH: usize = 8;
 
 /// How a kind joins.
@@ -300,7 +301,7 @@ struct Joins {
     kind: Kind,
     /// The first level that has it.
     from: u32,
-    /// Levels from then on until there is one more of it.
+    /// Levels until there is one more of it.
     every: u32,
     /// The most of it at once.
     most: u32,
@@ -317,17 +318,17 @@ const fn joins(kind: Kind, from: u32, every: u32, most: u32) -> Joins {
 
 const TABLE: [Joins; 8] = [
     joins(Kind::Guard, 1, 4, 5),
-    joins(Kind::WallFollower, 2, 6, 4),
-    joins(Kind::Hunter, 3, 8, 4),
-    joins(Kind::Tracker, 4, 12, 3),
+    joins(Kind::Mole, 2, 6, 4),
+    joins(Kind::Wolf, 3, 8, 4),
+    joins(Kind::Golem, 4, 12, 3),
     joins(Kind::Thief, 6, 10, 3),
     joins(Kind::Bat, 7, 9, 4),
     joins(Kind::Sleeper, 8, 9, 4),
     joins(Kind::Echo, 10, 1, 1),
 ];
 
-/// The villains of level `number` in a maze of so many cells: one of each kind that has joined, then the second of
-/// each, and so on.
+/// The villains of level `number` in a maze of `cells`: one of each kind that has joined, then the second of each, and
+/// so on.
 pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
     let count = move |joins: &Joins| match number.checked_sub(joins.from) {
         Some(levels) => joins.most.min(1 + levels / joins.every),
@@ -335,7 +336,7 @@ pub fn villains(number: u32, cells: usize) -> Vec<Kind> {
     };
     let all: u32 = TABLE.iter().map(count).sum();
     let wanted = (all as usize * cells.isqrt()).div_ceil(TABLE_SIDE);
-    // Larger mazes go on with the kinds of which there can be more than one.
+    // Larger mazes add villains of the kinds that may come more than once.
     (0..)
         .flat_map(move |round| {
             TABLE.iter().filter_map(move |joins| {

@@ -1,4 +1,5 @@
-//! The ground under the game: the walls as they stand now, the ways between cells, the gate, and what is lit and discovered.
+//! The ground of the game: the walls as they are now, the paths between cells, the gate, and what is lit and
+//! discovered.
 
 use std::sync::{Arc, OnceLock};
 
@@ -13,13 +14,13 @@ pub struct Ground {
     pub(super) gate: Option<Wall>,
     /// Turns since the hero entered.
     pub(in crate::games::quest) turns: u32,
-    /// Which of the four parts are lit for the player: in the open game all, but of a mine only that of the start; in
-    /// the hidden one none. Lamps light more.
+    /// Which of the four parts are lit for the player: in the open game all, but only the start's in a mine; in the
+    /// hidden game none. Lamps light more.
     lit: [bool; 4],
 }
 
 impl Ground {
-    /// As the hero enters.
+    /// The ground when the hero enters.
     pub fn new(level: &Level) -> Self {
         let mut ground = Self {
             ways: Ways::new(level.walls.clone()),
@@ -49,7 +50,7 @@ impl Ground {
         self.gate == Some(Wall::beside(cell, dir))
     }
 
-    /// Opens the gate, for everybody.
+    /// Opens the gate, for villains too.
     pub fn unlock(&mut self) -> Option<Wall> {
         let gate = self.gate.take()?;
         let mut walls = self.ways.walls().clone();
@@ -68,8 +69,8 @@ pub fn part(size: Size, cell: Pos) -> usize {
 
 /// Walls, and the distances between all cells. Copies share what has been measured.
 ///
-/// The distances from a cell are measured when they are first asked for, and then serve all copies of a
-/// game: whoever looks ahead asks for the same again and again.
+/// The distances from a cell are measured when they are first asked for, and then serve all copies of a game: a search
+/// asks for the same ones again and again.
 #[derive(Clone, Debug)]
 pub struct Ways(Arc<Shared>);
 
@@ -100,7 +101,7 @@ impl Ways {
     }
 }
 
-/// How much of a cell or a wall the player sees.
+/// How well the player sees a cell or a wall.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Light {
     /// Nothing.
@@ -117,23 +118,22 @@ enum Memory {
     Nothing,
     /// It has been in sight.
     Glimpsed,
-    /// The hero has stood on it: its walls are known.
+    /// The hero has been on it: its walls are known.
     Stood,
 }
 
 /// What the hero has discovered, and what is in sight.
 ///
-/// The walls around each cell that he stood on stay known. Cells show while they lie
-/// in a straight open line of sight, and dimly once they did; the others are dark.
-/// The passages that he looked through stay known too. Of a wall that he has not stood
-/// beside he knows nothing.
+/// The walls around each cell that he has been on stay known. Cells show while they are in a straight open line of
+/// sight, and dimly once they were; the others are dark. The passages that he looked through stay known, too. He knows
+/// nothing of a wall if he has not been beside it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seen {
     memory: Grid<Memory>,
     /// Whether he has looked through the top of a cell, and through its left side.
     passages: Grid<[bool; 2]>,
     hero: Pos,
-    /// How many cells one can see from the hero, in the order of `Dir::ALL`.
+    /// How many cells can be seen from the hero, in the order of `Dir::ALL`.
     reach: [i32; 4],
 }
 
@@ -148,7 +148,7 @@ impl Seen {
         }
     }
 
-    /// The hero stands on `hero` and looks all four ways.
+    /// The hero is on `hero` and looks all four ways.
     pub fn look(&mut self, walls: &WallGrid, hero: Pos) {
         self.hero = hero;
         self.memory[hero] = Memory::Stood;
@@ -165,7 +165,7 @@ impl Seen {
         }
     }
 
-    /// How much of a cell one sees; outside it is dark.
+    /// How well a cell is seen; outside the maze it is dark.
     pub fn cell(&self, cell: Pos) -> Light {
         match self.memory.get(cell) {
             None | Some(Memory::Nothing) => Light::Dark,
@@ -174,8 +174,8 @@ impl Seen {
         }
     }
 
-    /// How much of a place for a wall one sees: the more of its two cells that the hero has stood on. Of a passage that
-    /// he has looked through one sees as much as of both its cells.
+    /// How well a place for a wall is seen: as well as the better known of its two cells that the hero has been on. A
+    /// passage that he has looked through is seen as well as both its cells.
     pub fn wall(&self, wall: Wall) -> Light {
         let beyond = match wall.orientation {
             Orientation::Horizontal => Dir::Up,
@@ -197,12 +197,12 @@ impl Seen {
             .unwrap_or(Light::Dark)
     }
 
-    /// Where the hero stands.
+    /// The hero's cell.
     pub fn hero(&self) -> Pos {
         self.hero
     }
 
-    /// How many cells the hero has stood on.
+    /// How many cells the hero has been on.
     pub fn stood_on(&self) -> usize {
         let stood = |&&memory: &&Memory| memory == Memory::Stood;
         self.memory.cells().iter().filter(stood).count()
@@ -298,7 +298,7 @@ mod tests {
             (up, [left, down, right]),
             (Light::Seen, [Light::Remembered; 3])
         );
-        // He looked through these without standing beside them.
+        // He looked through these without being beside them.
         let passage = Wall::left(Pos::new(2, 2));
         assert!(!walls.has(passage));
         assert_eq!(seen.wall(passage), Light::Remembered);

@@ -1,7 +1,7 @@
 //! The source's lesson: how mazes are built, and how not.
 //!
-//! Walls put at random cut cells off (§1.1). A path that only goes where it has not been reaches all of them, and a ring
-//! of cells around the maze that count as visited spares it every case of an edge (§1.2).
+//! Random walls cut cells off (§1.1). A path that only goes where it has not been reaches all cells, and a ring of
+//! cells around the maze that count as visited makes the edge no special case (§1.2).
 
 use super::level::{SIZE, door, source_coordinates, start};
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
@@ -56,7 +56,7 @@ impl RandomWalls {
         self.sizes.len()
     }
 
-    /// Cells that nobody reaches from the start.
+    /// Cells that cannot be reached from the start.
     pub fn cut_off(&self) -> usize {
         self.sizes.iter().skip(1).sum()
     }
@@ -147,7 +147,7 @@ impl Builder {
         true
     }
 
-    /// Goes to where so many steps are made, forth or back.
+    /// Goes to the state after this many steps, forth or back.
     pub fn go_to(&mut self, steps: u32) {
         if steps < self.steps {
             *self = Self::new(self.seed);

@@ -1,15 +1,15 @@
-//! What is settled before the game, and a level as the hero enters it: the finished maze, and what is set into it.
+//! What is settled before the game, and a level as the hero enters it: the finished maze with everything in it.
 //!
-//! A level is its plan and its number, or a maze that somebody gives and the number: from these everything in it comes back.
-//! How it is furnished `furnish` tells, and what is fair about that `building`. The source counts cells from 1 and rows from
-//! the bottom; here is the door where that is turned over.
+//! A level is its plan and its number, or a given maze and the number: everything in it follows from these. `furnish`
+//! says what is put into it, `building` what makes it fair. The source counts cells from 1 and rows from the bottom;
+//! only this file converts them.
 
 use super::villain::Home;
 use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::maze::{Builder, MazePlan, Wall, WallGrid};
 use crate::rng::Seed;
 
-/// Steps by the maze within which no villain starts.
+/// Steps through the maze from the hero within which no villain starts.
 pub const SAFE_STEPS: u32 = 6;
 
 /// A level as the hero enters it.
@@ -21,23 +21,23 @@ pub struct Level {
     pub number: u32,
     /// The maze as the hero enters it: the gate is a wall.
     pub walls: WallGrid,
-    /// The builder's order, for colours, see [`Building::order`](super::building::Building::order). In a maze that somebody
-    /// gives it is 0 everywhere.
+    /// The builder's order, for colours, see [`Building::order`](super::building::Building::order). In a given maze it
+    /// is 0 everywhere.
     pub order: Grid<u16>,
     /// What squares are made of.
     pub squares: Grid<Square>,
-    /// What lies in it at first.
+    /// Its things at first.
     pub things: Vec<Lying>,
-    /// Where the locked gate stands.
+    /// The place of the locked gate.
     pub gate: Option<Wall>,
     /// Where the villains start.
     pub homes: Vec<Home>,
-    /// Steps of the shortest way from the start to the door, the gate locked.
+    /// Steps of the shortest path from the start to the door, with the gate locked.
     pub shortest: u32,
 }
 
 impl Level {
-    /// A maze with nothing in it.
+    /// A maze with nothing in it yet.
     pub(super) fn empty(plan: Plan, number: u32, walls: WallGrid, order: Grid<u16>) -> Self {
         let size = walls.size();
         let can_step = |pos, dir| walls.can_step(pos, dir);
@@ -80,8 +80,8 @@ impl Level {
         door(self.size())
     }
 
-    /// Where somebody who slides comes to with a step from `cell`: on over ice, until he stands on another square or
-    /// before a wall. `None` where a wall stands at once.
+    /// Where a step from `cell` ends: over ice it goes on until the hero is on another square or before a wall. `None`
+    /// if there is a wall at once.
     pub(super) fn slide(
         walls: &WallGrid,
         squares: &Grid<Square>,
@@ -99,11 +99,11 @@ impl Level {
 /// Columns and rows of cells of every level (the source's `maze_size` is 15).
 pub const SIZE: Size = Size::new(15, 15);
 
-/// How much more of the dead ends each level opens, in percent, when the player has not fixed it, and the most.
+/// How many more of the dead ends each level opens, in percent, if the player has not fixed the share; and the most.
 const BRAID_PER_LEVEL: u32 = 25;
 const MOST_BRAID: u32 = 75;
 
-/// From the level after this one on each opens less by so much, down to the least, in percent.
+/// After this level each one opens this much less, down to the least, in percent.
 const LAST_OPEN_LEVEL: u32 = 16;
 const BRAID_LESS: u32 = 5;
 const LEAST_BRAID: u32 = 25;
@@ -123,28 +123,25 @@ pub const fn source_coordinates(size: Size, cell: Pos) -> (i32, i32) {
     (cell.x + 1, size.height as i32 - cell.y)
 }
 
-/// Every level's maze before anything is chosen: the source's, depth first from where the hero enters.
+/// The maze of every level before anything is chosen: the source's, depth first from the hero's start.
 pub const MAZE: MazePlan = MazePlan {
     start: Some(start(SIZE)),
     ..MazePlan::depth_first(SIZE)
 };
 
-/// Who may build the mazes, in the order of choice, and whether trees come up along the edge.
+/// The builders, in the order of choice, and whether trees sprout along the edge.
 pub const BUILDERS: [(Builder, bool); 3] = [
     (Builder::DepthFirst, false),
     (Builder::Trees, false),
     (Builder::Trees, true),
 ];
 
-/// What the player has chosen before the game.
-///
-/// A level is its plan and its number: from these two everything in it comes back.
-/// The source counts cells from 1 and rows from the bottom; here is the door where that is turned over.
+/// What the player has chosen before the game. A level follows from its plan and its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Plan {
-    /// What all chance of the game comes from.
+    /// The source of all chance in the game.
     pub seed: Seed,
-    /// How the mazes are built; no braid in it: by level, see [`Plan::braid_at`].
+    /// How the mazes are built. Without a braid it goes by level, see [`Plan::braid_at`].
     pub maze: MazePlan,
     /// Whether the maze appears only as the hero discovers it.
     pub hidden: bool,
@@ -161,8 +158,8 @@ impl Default for Plan {
 }
 
 impl Plan {
-    /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has
-    /// fixed (at most 100), or 0 on level 1, 25 more a level up to 75, and from level 17 on 5 less a level down to 25.
+    /// Percent of the dead ends that are opened in level `number`, counted from 1: what the player has fixed (at most
+    /// 100), or 0 on level 1, 25 more each level up to 75, and from level 17 on 5 less each level down to 25.
     pub fn braid_at(&self, number: u32) -> u8 {
         if let Some(percent) = self.maze.braid {
             return percent.min(100);
@@ -173,7 +170,7 @@ impl Plan {
         more.min(most) as u8
     }
 
-    /// The maze of level `number`, with what it is braided by.
+    /// The plan of level `number`'s maze, with its braid.
     pub(super) fn maze_at(&self, number: u32) -> MazePlan {
         MazePlan {
             braid: Some(self.braid_at(number)),
@@ -181,23 +178,23 @@ impl Plan {
         }
     }
 
-    /// What the maze of level `number` comes from.
+    /// The seed of level `number`'s maze.
     pub(in crate::games::quest) fn maze_seed(&self, number: u32) -> Seed {
         self.level_seed(number).derive("maze")
     }
 
-    /// How many times each point counts: what one has to discover, twice.
+    /// How many times each point counts: twice in a hidden maze.
     pub const fn worth(&self) -> u64 {
         if self.hidden { 2 } else { 1 }
     }
 
-    /// What all chance of level `number` comes from.
+    /// The seed of all chance in level `number`.
     pub(super) fn level_seed(&self, number: u32) -> Seed {
         self.seed.derive(&format!("quest level {number}"))
     }
 }
 
-/// Levels of one look before the next comes.
+/// Levels with one look before the next.
 const LEVELS: u32 = 4;
 
 /// What a level looks like.
@@ -207,21 +204,21 @@ pub enum Look {
     Cellar,
     /// Parts stay dark until a lamp is lit.
     Mine,
-    /// One slides on marked squares.
+    /// The hero slides on marked squares.
     Ice,
     /// Marked squares burn every few turns.
     Fire,
 }
 
 impl Look {
-    /// The look of a level counted from 1, and how many times all looks have come before: each time it is darker.
+    /// The look of a level counted from 1, and how many times all looks have come before; each time it is darker.
     pub fn of(number: u32) -> (Self, u32) {
         const ALL: [Look; 4] = [Look::Cellar, Look::Mine, Look::Ice, Look::Fire];
         let depth = number.saturating_sub(1) / LEVELS;
         (ALL[depth as usize % ALL.len()], depth / ALL.len() as u32)
     }
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Cellar => "cellar",
@@ -237,24 +234,24 @@ pub const EMBER_TURNS: u32 = 6;
 
 /// What a square is made of.
 ///
-/// Ice and embers lie in a level from its beginning. Embers keep a clock of turns: they
-/// glow for one turn, burn in the next, and are cold until their time comes round.
+/// Ice and embers are in a level from its beginning. Embers keep a clock of turns: they glow for one turn, burn in the
+/// next, and are cold until their time comes again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Square {
     /// Nothing special.
     Plain,
-    /// One slides on it.
+    /// The hero slides on it.
     Ice,
-    /// It burns every [`EMBER_TURNS`]th turn; its clock is ahead by so many turns.
+    /// It burns every [`EMBER_TURNS`]th turn; its clock is ahead by this many turns.
     Ember(u8),
 }
 
-/// What one sees of a square.
+/// How a square looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Nothing special.
     None,
-    /// One slides on it.
+    /// The hero slides on it.
     Ice,
     /// An ember that is cold.
     Ember,
@@ -264,7 +261,7 @@ pub enum Mark {
     Burning,
 }
 
-/// How an ember or another square looks after so many turns.
+/// How a square looks after this many turns.
 pub fn mark_of(square: Square, turns: u32) -> Mark {
     let Square::Ember(offset) = square else {
         return if square == Square::Ice {
@@ -280,16 +277,16 @@ pub fn mark_of(square: Square, turns: u32) -> Mark {
     }
 }
 
-/// A thing to take by walking onto it.
+/// A thing that the hero takes by walking onto it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
-    /// A life; with the most lives it is points.
+    /// A life; points if he has the most lives.
     Heart,
-    /// The smith, who hands over the sword.
+    /// The smith, with the sword.
     Friend,
-    /// Guards from one touch.
+    /// Protects from one touch.
     Angel,
-    /// Points, in a dead end that nobody must visit.
+    /// Points, in a dead end off the path.
     Treasure,
     /// Opens the gate.
     Key,
@@ -298,7 +295,7 @@ pub enum Thing {
 }
 
 impl Thing {
-    /// All of them, in the order in which the description tells of them.
+    /// All of them, in the order of the description.
     pub const ALL: [Self; 6] = [
         Self::Heart,
         Self::Friend,
@@ -308,7 +305,7 @@ impl Thing {
         Self::Lamp,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Heart => "heart",
@@ -333,7 +330,7 @@ impl Thing {
     }
 }
 
-/// A thing and where it lies.
+/// A thing and its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lying {
     /// What it is.

@@ -1,7 +1,7 @@
-//! Players for the laboratory, their four ways to go about a level, and whole games that they play with nobody watching.
+//! Players for the laboratory: four ways to play a level, and whole games without a window.
 //!
-//! Three of them know the maze, the villains that show, and the rules, and no dice. The seer tries
-//! its steps on copies of the game, dice and all: what it cannot win nobody can.
+//! Three of them know the maze, the villains that show, and the rules, but not what chance will bring. The seer tries
+//! its steps on copies of the game, chance included: what it cannot win, no player can.
 
 use std::collections::VecDeque;
 
@@ -15,14 +15,14 @@ use crate::grid::{Dir, Distances, Grid, Pos, Size};
 use crate::rng::Seed;
 use crate::text::Column;
 
-/// How a pilot goes about it.
+/// How a pilot plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pilot {
-    /// The shortest way to the door, whoever is in the way.
+    /// The shortest path to the door, regardless of villains.
     Straight,
-    /// The shortest way to the smith, then to the door.
+    /// The shortest path to the smith, then to the door.
     SmithFirst,
-    /// Looks some turns ahead at where villains may be by their rules, and goes for what helps it.
+    /// Looks some turns ahead to where villains may be by their rules, and goes for what helps it.
     Careful,
     /// Knows what chance will bring.
     Seer,
@@ -51,10 +51,10 @@ impl Pilot {
     }
 }
 
-/// The pilots that a word names; `all` names those that know no dice.
+/// The pilots that a word names; `all` names those that do not know what chance will bring.
 ///
 /// # Errors
-/// A usage error where there is no such pilot.
+/// A usage error if there is no such pilot.
 pub fn named(word: &str) -> Result<Vec<Pilot>> {
     if word == "all" {
         return Ok(vec![Pilot::Straight, Pilot::SmithFirst, Pilot::Careful]);
@@ -65,7 +65,7 @@ pub fn named(word: &str) -> Result<Vec<Pilot>> {
     Ok(vec![named.ok_or_else(unknown)?])
 }
 
-/// A pilot at the wheel, with what it remembers.
+/// A pilot in a game, with what it remembers.
 #[derive(Clone, Debug)]
 pub struct Driver {
     pilot: Pilot,
@@ -101,7 +101,7 @@ impl Driver {
     }
 }
 
-/// The first step of the shortest way from the hero to a cell, over ice too.
+/// The first step of the shortest path from the hero to a cell, over ice too.
 fn towards(play: &Play, target: Pos) -> Option<Dir> {
     let mut first = Grid::new(play.level().size(), None);
     let mut queue = VecDeque::from([play.state().hero]);
@@ -123,31 +123,31 @@ fn towards(play: &Play, target: Pos) -> Option<Dir> {
     None
 }
 
-/// Who is sure to be there.
+/// The likelihood of a villain that is sure to be there.
 pub const SURE: u64 = 1 << 16;
 
-/// How likely somebody is in a cell after so many turns, in [`SURE`]ths.
+/// How likely a villain is in a cell after some turns, in [`SURE`]ths.
 #[derive(Clone, Debug)]
 pub struct Danger {
     likely: Vec<Grid<u64>>,
 }
 
 impl Danger {
-    /// Nobody is anywhere, from now until so many turns ahead.
+    /// No villains, from now until this many turns ahead.
     pub fn none(size: Size, turns: usize) -> Self {
         Self {
             likely: vec![Grid::new(size, 0); turns + 1],
         }
     }
 
-    /// How likely one who steps from one cell to another in a turn, counted from 0, is met: before the others have
+    /// How likely a step from one cell to another in this turn, counted from 0, meets a villain: before the others have
     /// moved, or after.
     pub fn of_step(&self, turn: usize, to: Pos) -> u64 {
         let [before, after] = [turn, turn + 1].map(|turn| self.likely[turn][to]);
         before.max(after)
     }
 
-    /// Adds one that goes on by chance at every fork.
+    /// Adds a villain that chooses at random at every fork.
     pub fn add_wanderer(&mut self, play: &Play, villain: &Villain) {
         let walls = play.walls();
         let mut now = vec![(villain.cell, villain.heading, SURE)];
@@ -179,25 +179,24 @@ impl Danger {
     }
 }
 
-/// How far it looks.
+/// How many turns it looks ahead.
 const LOOK: Breadth = Breadth {
     turns: 16,
     copies: 24,
     each: 3,
 };
-/// What a life costs, the angel's guard, a blow of the sword, and a step of way left in the end.
+/// The cost of a life, of the angel's protection, of a blow of the sword, and of a step that is left in the end.
 const LIFE: u64 = 15_000;
 const GUARD: u64 = 1_200;
 const BLOW: u64 = 120;
 const STEP: u64 = 10;
-/// The longest detour that it makes.
+/// The longest detour that it makes, in steps.
 const DETOUR: u32 = 40;
 
 /// The next turn.
 ///
-/// Those that act by rule alone it lets act on copies of the game; for those that go by chance
-/// it weighs where they may be. It wants the smith, the angel and the heart, if they are no
-/// great detour, and then the door.
+/// Villains that act by rule alone act on copies of the game; for those that go by chance it weighs where they may be.
+/// It wants the smith, the angel and the heart, if the detour is short, and then the door.
 pub fn choose(play: &Play) -> Turn {
     let from_hero = play.steps_from(play.state().hero);
     let (goal, thing) = goal(play, from_hero);
@@ -208,7 +207,7 @@ pub fn choose(play: &Play) -> Turn {
         let far = from_hero.get(villain.cell) > Some(HUNTING_STEPS);
         let wanders = match villain.kind() {
             Kind::Guard => true,
-            Kind::Hunter => far,
+            Kind::Wolf => far,
             _ => false,
         };
         if wanders && villain.alive && play.is_noticed(villain) {
@@ -237,19 +236,19 @@ pub fn choose(play: &Play) -> Turn {
         let guard = before.state().carried.guarded && !after.state().carried.guarded;
         let life = if after.is_life_lost() { LIFE } else { 0 };
         let lost = life + blows * BLOW + if guard { GUARD } else { 0 };
-        // Who is early is glad for longer.
+        // An early arrival counts for longer.
         Some(lost + danger.of_step(turn, after.state().hero) * touch / SURE + left(after))
     };
     let way = search(play.imagined(), LOOK, cost, |after| STEP * left(after))?;
     way.first().copied().flatten()
 }
 
-/// Whether something still lies in a cell.
+/// Whether a thing is still in a cell.
 fn lies(play: &Play, cell: Pos) -> bool {
     play.state().things.iter().any(|lying| lying.cell == cell)
 }
 
-/// Where it goes: to the nearest thing that is worth the detour, or to the door.
+/// Its goal: the nearest thing that is worth the detour, or the door.
 fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
     let wanted = play.state().things.iter().filter(|lying| {
         let wants = match lying.thing {
@@ -275,25 +274,25 @@ fn goal(play: &Play, from_hero: &Distances) -> (Pos, Option<Thing>) {
     })
 }
 
-/// Levels after which a game is broken off.
+/// Levels after which a game ends.
 pub const MOST_LEVELS: usize = 25;
-/// Turns after which a level is given up: then the game is over.
+/// Turns after which a level is given up; then the game is over.
 const MOST_TURNS: u32 = 1_500;
 
-/// What came of a level.
+/// The result of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Outcome {
     /// Lives lost.
     pub lost: u32,
     /// Whether the door was reached.
     pub done: bool,
-    /// Steps, slides and turns waited among them.
+    /// Steps, slides and waited turns included.
     pub steps: u32,
     /// Villains killed.
     pub killed: u32,
 }
 
-/// Who plays games of such plans from a level on: what came of each level that was reached.
+/// A player for games of this plan from a level on; gives the results of the levels that it reached.
 pub fn player(
     pilot: Pilot,
     plan: Plan,

@@ -25,7 +25,7 @@ pub const SWORD_BLOWS: u32 = 3;
 const NEAR_IN_LINE: u32 = 3 * FLIGHT as u32;
 const NEAR: u32 = FLIGHT as u32 + 1;
 
-/// How it stands.
+/// The state of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Status {
     /// The hero can move.
@@ -41,7 +41,7 @@ pub enum Status {
 pub struct Carried {
     /// Blows left in the sword, up to [`SWORD_BLOWS`]; 0 without one.
     pub blows: u32,
-    /// Whether the angel guards him from the next touch.
+    /// Whether the angel protects him from the next touch.
     pub guarded: bool,
     /// Whether he has the key of the gate.
     pub key: bool,
@@ -50,19 +50,19 @@ pub struct Carried {
 /// What may be read of a game.
 #[derive(Clone, Debug)]
 pub struct State {
-    /// How it stands.
+    /// Whether it is played, won or lost.
     pub status: Status,
     /// 0 to [`MOST_LIVES`].
     pub lives: u32,
-    /// Points of the events so far, over all levels; [`Play::score`] is what they come to.
+    /// Points of the events so far, over all levels; [`Play::score`] is the score that they make.
     pub points: u64,
     /// Steps walked in this level, those before a life was lost too.
     pub steps: u32,
-    /// Where the hero stands.
+    /// The hero's cell.
     pub hero: Pos,
     /// What he carries.
     pub carried: Carried,
-    /// All that still lies in the maze.
+    /// The things that are still in the maze.
     pub things: Vec<Lying>,
     /// All villains of the level, killed ones among them. Events name them by their place in this list.
     pub villains: Vec<Villain>,
@@ -107,7 +107,7 @@ impl Play {
         play
     }
 
-    /// Goes on in another level, with the lives and the score of before.
+    /// Goes on to another level, with the lives and the score so far.
     pub fn enter(&mut self, level: Level) {
         let size = level.size();
         self.seen = Seen::new(size);
@@ -116,7 +116,7 @@ impl Play {
         self.set_out();
     }
 
-    /// How it stands.
+    /// The state, to read.
     pub fn state(&self) -> &State {
         &self.state
     }
@@ -126,7 +126,7 @@ impl Play {
         self.level.number.saturating_add(1)
     }
 
-    /// Everything as the level has it at first.
+    /// Sets everything as the level has it at first.
     fn set_out(&mut self) {
         let level = &self.level;
         self.state.status = Status::Playing;
@@ -150,29 +150,29 @@ impl Play {
         self.look_around();
     }
 
-    /// What follows from where the hero stands.
+    /// Updates what follows from the hero's cell.
     pub(in crate::games::quest) fn look_around(&mut self) {
         self.seen.look(self.ground.ways.walls(), self.state.hero);
     }
 
-    /// Steps by the maze between a cell and every other.
+    /// Steps through the maze between a cell and every other.
     pub fn steps_from(&self, cell: Pos) -> &Distances {
         self.ground.ways.steps(cell)
     }
 
-    /// Whether a step this way is a move: no wall stands there, or the gate and the hero has the key.
+    /// Whether a step this way is possible: there is no wall, or the gate and the hero has the key.
     pub fn can_step(&self, dir: Dir) -> bool {
         let opens = self.state.carried.key && self.ground.is_gate(self.state.hero, dir);
         self.state.status == Status::Playing
             && (opens || self.walls().can_step(self.state.hero, dir))
     }
 
-    /// Where a step this way leads, over ice too; `None` where a wall or the gate stands.
+    /// Where a step this way leads, also over ice; `None` if there is a wall or the gate.
     pub fn landing(&self, dir: Dir) -> Option<Pos> {
         self.landing_from(self.state.hero, dir)
     }
 
-    /// The same for a hero who stands in `cell`.
+    /// The same from `cell`.
     pub fn landing_from(&self, cell: Pos, dir: Dir) -> Option<Pos> {
         Level::slide(self.walls(), &self.level.squares, cell, dir)
     }
@@ -196,12 +196,12 @@ impl Play {
         &self.level
     }
 
-    /// The maze as it stands now: the locked gate is a wall.
+    /// The maze as it is now: the locked gate is a wall.
     pub fn walls(&self) -> &WallGrid {
         self.ground.ways.walls()
     }
 
-    /// Points so far, over all levels: those of the events, in the hidden game twice.
+    /// The score so far, over all levels: the points of the events, doubled in the hidden game.
     pub fn score(&self) -> u64 {
         self.state.points.saturating_mul(self.level.plan.worth())
     }
@@ -211,36 +211,36 @@ impl Play {
         self.state.carried.blows > 0
     }
 
-    /// Where the first such thing still lies.
+    /// The cell of the first such thing that is still there.
     pub fn thing(&self, thing: Thing) -> Option<Pos> {
         find_thing(&self.state.things, thing)
     }
 
-    /// Where the locked gate stands, until it is opened.
+    /// The place of the locked gate, until it is opened.
     pub fn gate(&self) -> Option<Wall> {
         self.ground.gate
     }
 
-    /// What one sees of a square.
+    /// How a square looks.
     pub fn mark(&self, cell: Pos) -> Mark {
         self.mark_in(cell, 0)
     }
 
-    /// What one will see of it after so many turns more.
+    /// How it will look after this many more turns.
     pub fn mark_in(&self, cell: Pos, turns: u32) -> Mark {
         let turns = self.ground.turns.wrapping_add(turns);
         mark_of(self.level.square(cell), turns)
     }
 
-    /// Where a villain means to go in its next turn, and why. For those that hunt it is the way to the hero as he
-    /// stands now; for the others it is what they will do, whatever the hero does, unless they touch him first.
-    /// `None` for a killed one, and where there is none.
+    /// Where a villain will go in its next turn, and why. A villain that hunts goes by the hero's present cell; the
+    /// others will do this whatever the hero does, unless they touch him first. `None` for a killed one, and if there
+    /// is none.
     pub fn intent(&self, villain: usize) -> Option<Intent> {
         let villain = self.state.villains.get(villain).filter(|one| one.alive)?;
         Some(villain.intent(&self.around()))
     }
 
-    /// What villains go by.
+    /// What villains know.
     fn around(&self) -> Around<'_> {
         Around {
             walls: self.walls(),
@@ -249,8 +249,8 @@ impl Play {
         }
     }
 
-    /// The game as somebody imagines it who looks ahead: with the villains that show and do not go by chance alone; what
-    /// chance will bring the others is drawn anew.
+    /// The game as a player imagines it: only villains that show and do not go by chance alone. The chance of the
+    /// others is drawn anew.
     pub(super) fn imagined(&self) -> Self {
         let mut play = self.clone();
         let seed = self.level.plan.level_seed(self.level.number);
@@ -264,7 +264,7 @@ impl Play {
         play
     }
 
-    /// The shortest way from the hero to the door, both included.
+    /// The shortest path from the hero to the door, both included.
     pub fn way_to_door(&self) -> impl Iterator<Item = Pos> {
         let next = |&cell: &Pos| {
             let can_step = |pos, dir| self.walls().can_step(pos, dir);
@@ -273,12 +273,12 @@ impl Play {
         std::iter::successors(Some(self.state.hero), next)
     }
 
-    /// How much of a cell the player sees: in the open game all that is lit.
+    /// How well the player sees a cell: in the open game, everything that is lit is seen.
     pub fn light(&self, cell: Pos) -> Light {
         self.light_by(&self.seen, cell)
     }
 
-    /// The same for a hero who sees so much by himself.
+    /// The same with this view of the hero.
     pub fn light_by(&self, seen: &Seen, cell: Pos) -> Light {
         if self.ground.is_lit(cell) {
             Light::Seen
@@ -287,12 +287,12 @@ impl Play {
         }
     }
 
-    /// How much of a place for a wall the player sees: where it is dark, nobody knows whether one stands there.
+    /// How well the player sees a place for a wall; in the dark it is unknown whether there is a wall.
     pub fn wall_light(&self, wall: Wall) -> Light {
         self.wall_light_by(&self.seen, wall)
     }
 
-    /// The same for a hero who sees so much by himself.
+    /// The same with this view of the hero.
     pub fn wall_light_by(&self, seen: &Seen, wall: Wall) -> Light {
         let mut sides = self.walls().sides(wall).into_iter().flatten();
         if sides.any(|cell| self.ground.is_lit(cell)) {
@@ -302,36 +302,36 @@ impl Play {
         }
     }
 
-    /// What the hero sees by himself from a cell that he has stood on: for a view that shows him there after a touch or
-    /// an ember has brought him back to the start.
+    /// What the hero sees from a cell that he has been on: a view shows him there after a touch or an ember has sent
+    /// him back to the start.
     pub fn sight_from(&self, cell: Pos) -> Seen {
         let mut seen = self.seen.clone();
         seen.look(self.walls(), cell);
         seen
     }
 
-    /// Whether a cell lies in a straight open line from the hero, in the open game too.
+    /// Whether a cell is in a straight open line from the hero, in the open game too.
     pub fn is_in_sight(&self, cell: Pos) -> bool {
         self.seen.cell(cell) == Light::Seen
     }
 
-    /// Steps by the maze from a cell to the hero.
+    /// Steps through the maze from a cell to the hero.
     pub fn steps_to_hero(&self, cell: Pos) -> Option<u32> {
         self.steps_from(self.state.hero).get(cell)
     }
 
-    /// Steps by the maze from a cell to the door.
+    /// Steps through the maze from a cell to the door.
     pub fn door_steps(&self, cell: Pos) -> Option<u32> {
         self.steps_from(self.level.door()).get(cell)
     }
 
-    /// Whether the player knows where a villain is: it is seen, or its eyes glint in the dark.
+    /// Whether the player knows where a villain is: it is seen, or its eyes show in the dark.
     pub fn is_noticed(&self, villain: &Villain) -> bool {
         self.shows(villain.cell) || self.glints(villain)
     }
 
-    /// Whether a villain is in the dark, and so near that its eyes glint: anybody's in a mine, in the hidden game a
-    /// bat's, which flies over walls.
+    /// Whether a villain is in the dark, and near enough that its eyes show: any villain in a mine; in the hidden game
+    /// only a bat, which flies over walls.
     pub fn glints(&self, villain: &Villain) -> bool {
         let cell = villain.cell;
         !self.shows(cell) && self.would_glint(villain, cell, self.state.hero)
@@ -349,7 +349,7 @@ impl Play {
     }
 }
 
-/// Whether two cells are near as the bat flies: in one row or column a bit farther off than else.
+/// Whether two cells are near for a bat: in one row or column it counts a little farther.
 pub fn is_near_over_walls(one: Pos, other: Pos) -> bool {
     let (dx, dy) = (one.x.abs_diff(other.x), one.y.abs_diff(other.y));
     let (least, most) = (dx.min(dy), dx.max(dy));

@@ -1,7 +1,7 @@
-//! A search through the turns to come, on copies of the game: for pilots, and for the levels to be fair.
+//! A search through the turns to come, on copies of the game: for pilots, and to make levels fair.
 //!
-//! Turn after turn it keeps the best copies, of those with the hero in one cell only a few.
-//! What makes a copy good the caller says.
+//! Turn after turn it keeps the best copies, but only a few with the hero in the same cell. The caller says how good a
+//! copy is.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
@@ -19,11 +19,11 @@ pub struct Breadth {
     pub turns: usize,
     /// Copies that are kept from turn to turn.
     pub copies: usize,
-    /// Of those with the hero in one cell.
+    /// The most with the hero in one cell.
     pub each: u8,
 }
 
-/// A copy of the game, what it has cost to get there, and by which turns.
+/// A copy of the game, its cost, and its turns.
 struct Node {
     play: Play,
     cost: u64,
@@ -31,11 +31,11 @@ struct Node {
     way: Vec<Turn>,
 }
 
-/// The turns that lead to the best copy after all turns, or to the door where that is better. `None` where every copy
-/// was given up.
+/// The turns that lead to the best copy after all turns, or to the door if that is better. `None` if every copy was
+/// given up.
 ///
-/// `cost(before, after, turn)` is what the turn with this number, from 0, has cost, `None` to give the copy up;
-/// `left(play)` what there is still to come, 0 at the door.
+/// `cost(before, after, turn)` is the cost of the turn with this number, from 0, or `None` to give the copy up;
+/// `left(play)` is the cost still to come, 0 at the door.
 pub fn search(
     play: Play,
     breadth: Breadth,
@@ -94,7 +94,7 @@ pub fn search(
     best.min_by_key(|node| node.value).map(|node| node.way)
 }
 
-/// What can be done in a turn, and the copies that come of it.
+/// The possible turns, and the copies that they lead to.
 fn turns(play: &Play) -> impl Iterator<Item = (Turn, Play)> {
     let steps = Dir::ALL.into_iter().filter(|&dir| play.can_step(dir));
     [None].into_iter().chain(steps.map(Some)).map(|turn| {
@@ -104,7 +104,7 @@ fn turns(play: &Play) -> impl Iterator<Item = (Turn, Play)> {
     })
 }
 
-/// What tells one copy from another, as a number (Fowler, Noll and Vo's hash): the same everywhere.
+/// A number that tells one copy from another (Fowler, Noll and Vo's hash); the same on every machine.
 fn state(play: &Play) -> u64 {
     let place = |cell: Pos| play.level().size().index(cell) as u64;
     let others = play.state().villains.iter().map(|villain| {
@@ -118,23 +118,23 @@ fn state(play: &Play) -> u64 {
     })
 }
 
-/// Copies that are followed in search of a way through, or so many for each turn of the straight way where that is
-/// long; and how many of those with the hero in one cell at one turn.
+/// Copies that the search for a safe path follows, or this many for each turn of the direct path if that is long; and
+/// how many of those with the hero in one cell at one turn.
 const FOLLOWED: usize = 1_500;
 const FOLLOWED_A_TURN: usize = 4;
 const EACH: u8 = 2;
-/// What a turn of the way that is left weighs against one that has passed: the more, the straighter it looks.
+/// The weight of a turn that is left against one that has passed: the more, the straighter the search.
 const LEFT: u32 = 2;
 
-/// Turns that lead from how a game stands to the door, and cost no life: chance falls as it will fall. (A* over cells
-/// and turns, weighted.)
+/// Turns that lead from this state to the door and cost no life, with chance as it will fall. (Weighted A* over cells
+/// and turns.)
 ///
 /// # Errors
-/// Where none are found: how often each villain was in the way.
+/// If none are found: how often each villain was in the way.
 pub fn way_through(play: &Play) -> Result<Vec<Turn>, Vec<u32>> {
     let left = turns_to(play, play.level().door());
     let mut hits = vec![0; play.state().villains.len()];
-    // How each copy came about: from which, by which turn.
+    // The copy that each copy came from, and the turn.
     let mut origins = vec![(0, None)];
     let mut waiting = BTreeMap::from([((0, 0), (0, play.clone()))]);
     let mut there: BTreeMap<(u32, Pos), u8> = BTreeMap::new();
@@ -182,10 +182,10 @@ fn way_to(origins: &[(usize, Turn)], copy: usize) -> Vec<Turn> {
     way
 }
 
-/// Turns from each cell to or over another, where one slides on ice.
+/// Turns from each cell to or over another, if the hero slides on ice.
 pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
     let size = play.level().size();
-    // From where a turn leads to a cell, or over the target.
+    // The cells from which a turn leads to a cell, or over the target.
     let mut before = Grid::new(size, Vec::new());
     for cell in size.positions() {
         for dir in Dir::ALL {
@@ -212,7 +212,7 @@ pub fn turns_to(play: &Play, target: Pos) -> Grid<u32> {
     turns
 }
 
-/// Whether a turn from one cell that leads to another comes over the target.
+/// Whether a turn from one cell to another crosses the target.
 pub fn passes(from: Pos, to: Pos, dir: Dir, target: Pos) -> bool {
     let mut cell = from;
     while cell != to {

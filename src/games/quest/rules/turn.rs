@@ -1,10 +1,9 @@
 //! The rules, turn by turn: the hero moves, then everything else does.
 //!
-//! A turn: the hero steps, slides on where there is ice, and on each square takes what lies
-//! there and touches who stands there; he leaves by the door; then each villain moves in
-//! its order and touches the hero where it comes to him; then embers go on. So two who would
-//! change places touch: the hero's step alone does it. Walking into a wall is no move,
-//! and nobody else moves then either. Who waits lets the others have their turn.
+//! A turn: the hero steps, slides on over ice, and on each square takes its things and touches its villains; at the
+//! door he leaves. Then each villain moves in the order of the list, and touches the hero if it reaches him; then
+//! embers go on. So two that swap places touch: the hero's step alone is enough. A step into a wall is no turn, and
+//! nothing else moves then. If he waits, the others have their turn.
 
 use super::event::{
     DOOR_POINTS, Event, HEART_POINTS, STOLEN_POINTS, TREASURE_POINTS, VILLAIN_POINTS, bonus,
@@ -14,17 +13,17 @@ use super::play::{MOST_LIVES, Play, SWORD_BLOWS, Status};
 use super::villain::{Around, Kind, Loot, Trail};
 use crate::grid::{Dir, Pos};
 
-/// Whether a turn goes on; it does not where the level or the game is over, or all are back where they began.
+/// Whether a turn goes on; it ends when the level or the game is over, or all are back at their homes.
 type GoesOn = bool;
 
 impl Play {
-    /// Moves the hero one cell, or further over ice, and lets everything else follow. Returns what happened, in
-    /// order; nothing where a wall stands or the level or the game is over.
+    /// Moves the hero one cell, or further over ice, and lets everything else follow. Returns the events, in order;
+    /// none if there is a wall, or if the level or the game is over.
     pub fn step(&mut self, dir: Dir) -> &[Event] {
         self.act(Some(dir))
     }
 
-    /// Lets everything else have its turn. Counts as a step. Returns what happened, in order.
+    /// Lets everything else have its turn. Counts as a step. Returns the events, in order.
     pub fn wait(&mut self) -> &[Event] {
         self.act(None)
     }
@@ -168,7 +167,7 @@ impl Play {
         true
     }
 
-    /// What comes of it if a villain stands where the hero does, who has come to it or to whom it has come.
+    /// What happens when a villain and the hero are on one square, after a move of either.
     fn meet(&mut self, villain: usize, by_hero: bool) -> GoesOn {
         let (at, other) = (self.state.hero, &mut self.state.villains[villain]);
         if !other.is_there() || other.cell != at {
@@ -180,7 +179,7 @@ impl Play {
             return true;
         }
         let is_thief = other.kind() == Kind::Thief;
-        // A thief that comes to him is quicker than his sword.
+        // A thief that comes to him is faster than his sword.
         if self.is_armed() && (by_hero || !is_thief) {
             self.strike(villain);
             return true;
@@ -236,7 +235,7 @@ impl Play {
         self.note(Event::Stolen { villain, at, loot });
     }
 
-    /// The hero stands on an ember that burns.
+    /// The hero is on an ember that burns.
     fn burn(&mut self) -> GoesOn {
         let at = self.state.hero;
         let guarded = std::mem::take(&mut self.state.carried.guarded);
@@ -259,8 +258,8 @@ impl Play {
         }
     }
 
-    /// Sends a villain home; if the hero is too near to that, as far away from him as can be. An echo waits where the
-    /// hero's way goes on.
+    /// Sends a villain home; if the hero is too near to its home, as far away from him as possible. An echo waits where
+    /// the hero's path goes on.
     fn send_away(&mut self, villain: usize) -> Pos {
         let other = &mut self.state.villains[villain];
         let to = if other.kind() == Kind::Echo {
@@ -278,7 +277,7 @@ impl Play {
         to
     }
 
-    /// The hero to the start, the villains to their homes; what thieves took stays with them.
+    /// Sends the hero to the start and the villains home; thieves keep what they took.
     fn all_go_back(&mut self) {
         self.state.hero = self.level.start();
         self.trail = Trail::standing(self.state.hero);

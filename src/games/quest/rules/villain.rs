@@ -1,42 +1,42 @@
 //! The villains: eight kinds, each with its own way to choose the next cell.
 //!
-//! Chance is drawn ahead: a villain that wanders knows its next way before the hero
-//! moves. So its intention can be shown without touching the dice, and is true. They pass
-//! through each other, and over things, ice, embers and the door. What a touch means, `turn` knows.
+//! Chance is drawn ahead: a villain that wanders knows its next way before the hero moves. So what it will do can be
+//! shown, and is true. Villains pass through each other, and over things, ice, embers and the door. `turn` says what a
+//! touch does.
 
 use crate::grid::{Dir, Distances, Pos};
 use crate::maze::WallGrid;
 use crate::rng::GameRng;
 
-/// Steps by the maze within which the hunter hunts and the thief comes to steal.
+/// Steps through the maze within which the wolf hunts and the thief comes to steal.
 pub const HUNTING_STEPS: u32 = 6;
-/// Steps by the maze within which a sleeper wakes.
+/// Steps through the maze within which a sleeper wakes.
 pub const WAKING_STEPS: u32 = 3;
 /// Turns that a sleeper hunts before it sleeps again.
 pub const AWAKE_TURNS: u8 = 12;
 /// Squares that a bat flies in a turn.
 pub const FLIGHT: i32 = 2;
-/// Turns that a bat rests where it cannot fly on.
+/// Turns that a bat rests when it cannot fly on.
 pub const BAT_REST: u8 = 4;
 
-/// What a villain is like.
+/// The kind of a villain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Wanders: straight on in corridors, at random at forks, back only at dead ends.
+    /// Wanders: straight on in corridors, at random at forks; turns around only at dead ends.
     Guard,
     /// Keeps its right hand on the wall.
-    WallFollower,
+    Mole,
     /// Hunts when the hero is near, see [`HUNTING_STEPS`]; else wanders.
-    Hunter,
-    /// Always hunts, but moves every second turn only; it rests in the first one. The sword must strike it twice.
-    Tracker,
-    /// Wanders, and when the hero is near comes to steal, see [`HUNTING_STEPS`]; then runs from him.
+    Wolf,
+    /// Always hunts, but moves only every second turn; it rests in the first one. It takes two blows of the sword.
+    Golem,
+    /// Wanders; comes to steal when the hero is near, see [`HUNTING_STEPS`]; then runs away from him.
     Thief,
     /// Flies straight on over walls, [`FLIGHT`] squares a turn, as far as the maze goes; then rests [`BAT_REST`] turns.
     Bat,
     /// Sleeps until the hero is near, see [`WAKING_STEPS`]; then hunts for [`AWAKE_TURNS`] turns.
     Sleeper,
-    /// Walks the hero's own way twenty turns later; until then it stands where that begins, and touches nobody.
+    /// Walks the hero's own path twenty turns later; until then it waits where that begins, and touches nobody.
     Echo,
 }
 
@@ -44,22 +44,22 @@ impl Kind {
     /// All of them, in the order in which the levels bring them.
     pub const ALL: [Self; 8] = [
         Self::Guard,
-        Self::WallFollower,
-        Self::Hunter,
-        Self::Tracker,
+        Self::Mole,
+        Self::Wolf,
+        Self::Golem,
         Self::Thief,
         Self::Bat,
         Self::Sleeper,
         Self::Echo,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Guard => "guard",
-            Self::WallFollower => "wall follower",
-            Self::Hunter => "hunter",
-            Self::Tracker => "tracker",
+            Self::Mole => "mole",
+            Self::Wolf => "wolf",
+            Self::Golem => "golem",
             Self::Thief => "thief",
             Self::Bat => "bat",
             Self::Sleeper => "sleeper",
@@ -71,9 +71,9 @@ impl Kind {
     pub const fn letter(self) -> char {
         match self {
             Self::Guard => 'G',
-            Self::WallFollower => 'W',
-            Self::Hunter => 'H',
-            Self::Tracker => 'T',
+            Self::Mole => 'W',
+            Self::Wolf => 'H',
+            Self::Golem => 'T',
             Self::Thief => 'R',
             Self::Bat => 'B',
             Self::Sleeper => 'Z',
@@ -81,10 +81,10 @@ impl Kind {
         }
     }
 
-    /// What its clock shows at home.
+    /// Its clock at the beginning.
     const fn first_clock(self) -> u8 {
         match self {
-            Self::Tracker => 1,
+            Self::Golem => 1,
             Self::Bat => BAT_REST,
             Self::Echo => ECHO_TURNS,
             _ => 0,
@@ -95,7 +95,7 @@ impl Kind {
 /// Why a villain goes where it goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Why {
-    /// As chance has it.
+    /// At random.
     Wander,
     /// Along the wall at its right hand.
     Wall,
@@ -129,7 +129,7 @@ impl Why {
         Self::Echo,
     ];
 
-    /// Its name on the screen and in the description.
+    /// Its fixed name, as the description has it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wander => "wander",
@@ -145,27 +145,27 @@ impl Why {
     }
 }
 
-/// Where a villain means to go in its next turn.
+/// Where a villain will go in its next turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Intent {
-    /// The cell it comes to, straight from its own; its own when it stays.
+    /// The cell it comes to, in a straight line from its own; its own if it stays.
     pub to: Pos,
     /// The reason.
     pub why: Why,
 }
 
-/// Where a villain starts, and comes back to.
+/// A villain's home: where it starts, and where it is sent back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// What it is like.
+    /// The kind of the villain.
     pub kind: Kind,
     /// Its cell.
     pub cell: Pos,
-    /// Where it looks to at first.
+    /// The direction that it faces at first.
     pub heading: Dir,
 }
 
-/// What a thief has taken: the sword with the blows that were left, or points.
+/// A thief's loot: the sword with the blows that were left, or points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Loot {
     /// 0 to 3.
@@ -174,7 +174,7 @@ pub struct Loot {
     pub points: u64,
 }
 
-/// What villains go by.
+/// What villains know.
 #[derive(Clone, Copy)]
 pub(super) struct Around<'a> {
     pub walls: &'a WallGrid,
@@ -185,13 +185,13 @@ pub(super) struct Around<'a> {
 /// A villain in the maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Villain {
-    /// Where it starts, and comes back to.
+    /// Its home.
     pub home: Home,
     /// Where it is, or was when it was killed.
     pub cell: Pos,
-    /// The way it went last, or looks.
+    /// The direction it went last, or faces.
     pub heading: Dir,
-    /// The way it wanders next, drawn ahead.
+    /// The direction it will wander next, drawn ahead.
     wander: Dir,
     /// Turns left: of rest, of a sleeper's hunt, until an echo sets out.
     pub clock: u8,
@@ -219,12 +219,12 @@ impl Villain {
         villain
     }
 
-    /// What it is like.
+    /// Its kind.
     pub fn kind(&self) -> Kind {
         self.home.kind
     }
 
-    /// Whether it can be touched: not yet an echo that has not set out, nor one that is killed.
+    /// Whether it can be touched: it is alive, and not an echo that has not set out.
     pub fn is_there(&self) -> bool {
         self.alive && (self.kind() != Kind::Echo || self.clock == 0)
     }
@@ -239,16 +239,16 @@ impl Villain {
         self.loot.is_some_and(|loot| loot.blows > 0)
     }
 
-    /// Whether it is none that sleeps or rests.
+    /// Whether it neither sleeps nor rests.
     pub fn is_awake(&self) -> bool {
         match self.kind() {
             Kind::Sleeper => self.clock > 0,
-            Kind::Tracker | Kind::Bat => self.clock == 0,
+            Kind::Golem | Kind::Bat => self.clock == 0,
             _ => true,
         }
     }
 
-    /// Where it means to go.
+    /// Where it will go.
     pub(super) fn intent(&self, around: &Around) -> Intent {
         let stay = |why| Intent { to: self.cell, why };
         let near = |steps: u32| {
@@ -264,16 +264,14 @@ impl Villain {
         };
         let wander = || self.along(self.wander, Why::Wander, around.walls);
         match self.kind() {
-            Kind::WallFollower => {
-                self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls)
-            }
-            Kind::Hunter if near(HUNTING_STEPS) => hunt(Why::Hunt),
+            Kind::Mole => self.along(self.hand_on_wall(around.walls), Why::Wall, around.walls),
+            Kind::Wolf if near(HUNTING_STEPS) => hunt(Why::Hunt),
             Kind::Thief if self.has_loot() => self.flight(around),
             Kind::Thief if near(HUNTING_STEPS) => hunt(Why::Steal),
-            Kind::Guard | Kind::Hunter | Kind::Thief => wander(),
-            Kind::Tracker | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
+            Kind::Guard | Kind::Wolf | Kind::Thief => wander(),
+            Kind::Golem | Kind::Bat | Kind::Echo if self.clock > 0 => stay(Why::Rest),
             Kind::Sleeper if self.clock == 0 => stay(Why::Sleep),
-            Kind::Tracker | Kind::Sleeper => hunt(Why::Hunt),
+            Kind::Golem | Kind::Sleeper => hunt(Why::Hunt),
             Kind::Bat => {
                 let (dx, dy) = self.heading.step();
                 let squares = FLIGHT.min(room(around.walls, self.cell, self.heading));
@@ -297,12 +295,12 @@ impl Villain {
         Some((from, self.cell))
     }
 
-    /// Its turn is over: clocks go on, and what it will do by chance is drawn. Returns whether it woke.
+    /// Ends its turn: clocks go on, and its next random move is drawn. Returns whether it woke.
     pub(super) fn finish(&mut self, around: &Around, rng: &mut GameRng) -> bool {
         let waits = self.clock > 0;
         self.clock -= u8::from(waits);
         match self.kind() {
-            Kind::Tracker if !waits => self.clock = 1,
+            Kind::Golem if !waits => self.clock = 1,
             Kind::Sleeper if !waits => {
                 let steps = around.to_hero.get(self.cell);
                 let woke = steps.is_some_and(|steps| steps <= WAKING_STEPS);
@@ -313,13 +311,13 @@ impl Villain {
                 self.clock = BAT_REST;
                 self.turn_round(around.walls, rng);
             }
-            Kind::Guard | Kind::Hunter | Kind::Thief => self.draw_ahead(around.walls, rng),
+            Kind::Guard | Kind::Wolf | Kind::Thief => self.draw_ahead(around.walls, rng),
             _ => {}
         }
         false
     }
 
-    /// Stands in `cell` as at the beginning of the level.
+    /// Puts it into `cell`, as at the beginning of the level.
     pub(super) fn return_to(&mut self, cell: Pos, walls: &WallGrid, rng: &mut GameRng) {
         self.cell = cell;
         self.heading = self.home.heading;
@@ -332,7 +330,7 @@ impl Villain {
 
     /// The sword has struck it. Returns whether that killed it.
     pub(super) fn strike(&mut self) -> bool {
-        if self.kind() == Kind::Tracker && !self.wounded {
+        if self.kind() == Kind::Golem && !self.wounded {
             self.wounded = true;
             return false;
         }
@@ -357,14 +355,14 @@ impl Villain {
             let to = self.cell + dir;
             return Intent { to, why };
         }
-        // Only where all four walls stand is there no way at all.
+        // Only between four walls is there no way at all.
         Intent {
             to: self.cell,
             why: Why::Rest,
         }
     }
 
-    /// To where the hero is farthest; it stays where no way leads farther off.
+    /// To where the hero is farthest; it stays if no way leads farther away.
     fn flight(&self, around: &Around) -> Intent {
         let far = |cell: Pos| around.to_hero.get(cell).unwrap_or(0);
         let mut to = self.cell;
@@ -388,13 +386,13 @@ impl Villain {
             .unwrap_or(self.heading.opposite())
     }
 
-    /// Draws the way it will wander from here: any but back, and back where there is no other.
+    /// Draws the direction in which it will wander from here: any but back; back if there is no other.
     pub(super) fn draw_ahead(&mut self, walls: &WallGrid, rng: &mut GameRng) {
         let can_step = |dir| walls.can_step(self.cell, dir);
         self.wander = self.draw(can_step, rng);
     }
 
-    /// Draws where it will fly: back too, for else it would never leave the edge again.
+    /// Draws its next flight; it may go back, or it would never leave the edge again.
     fn turn_round(&mut self, walls: &WallGrid, rng: &mut GameRng) {
         let start = rng.index(4);
         let turned = (0..4).map(|turn| Dir::ALL[(start + turn) % 4]);
@@ -427,7 +425,7 @@ fn room(walls: &WallGrid, cell: Pos, dir: Dir) -> i32 {
     }
 }
 
-/// The direction at the right hand of somebody who looks towards `dir`.
+/// The direction to the right of `dir`.
 const fn right_of(dir: Dir) -> Dir {
     match dir {
         Dir::Up => Dir::Right,
@@ -437,7 +435,7 @@ const fn right_of(dir: Dir) -> Dir {
     }
 }
 
-/// Turns that an echo is behind the hero.
+/// Turns by which an echo is behind the hero.
 pub const ECHO_TURNS: u8 = 20;
 
 /// The cells of the last [`ECHO_TURNS`] turns, the present one included.
@@ -449,7 +447,7 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// He has stood on one cell all the time.
+    /// As if he had been on one cell all the time.
     pub fn standing(cell: Pos) -> Self {
         Self {
             cells: [cell; ECHO_TURNS as usize],
@@ -463,7 +461,7 @@ impl Trail {
         self.oldest = (self.oldest + 1) % self.cells.len();
     }
 
-    /// Where he was [`ECHO_TURNS`] turns before the turn that comes next.
+    /// His cell [`ECHO_TURNS`] turns before the next turn.
     pub fn oldest(&self) -> Pos {
         self.cells[self.oldest]
     }

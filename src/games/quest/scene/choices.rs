@@ -1,4 +1,4 @@
-//! What the next game comes from; the present one has its own in its plan.
+//! The choices for the next game; the present one has its own in its plan.
 
 use super::show::Stage;
 use crate::error::{Error, Result};
@@ -9,16 +9,17 @@ use crate::rng::Seed;
 use crate::scene::Options;
 use crate::settings::Settings;
 use crate::ui::SettingsList;
+use crate::words::Id;
 
 /// The largest file, in bytes.
 const MAX_FILE_BYTES: u64 = 1 << 16;
 
-/// What is chosen.
+/// What the player has chosen.
 #[derive(Clone)]
 pub struct Choices {
     pub settings: Settings,
     pub seed: Seed,
-    /// The maze of every level, where it is not built.
+    /// The maze of every level, if it is not built.
     pub given: Option<Given>,
     /// The page with the choices, while it is shown.
     pub page: Option<SettingsList>,
@@ -30,12 +31,12 @@ pub struct Choices {
 #[derive(Clone)]
 pub struct Given {
     walls: WallGrid,
-    /// Where it comes from, in at most 12 letters where a game's title has at most seven.
-    pub origin: String,
+    /// The title of the game that it comes from; `None` for a file.
+    pub from: Option<Id>,
 }
 
 impl Choices {
-    /// What the options ask for.
+    /// Reads the options.
     ///
     /// # Errors
     /// When they make no sense, or when no level can be made of the maze that they name.
@@ -50,13 +51,13 @@ impl Choices {
         })
     }
 
-    /// The first level, and the stage that it begins with.
+    /// The first level, and its first stage.
     pub fn first_level(&self) -> (Stage, Level) {
         let plan = table::plan(&self.settings, self.seed);
         self.level(plan, self.settings.number(LEVEL))
     }
 
-    /// A level of a plan, and the stage that it begins with: in the maze that is given, or in one that is built.
+    /// A level of a plan, and its first stage: in the given maze, or in one that is built.
     pub fn level(&self, plan: Plan, number: u32) -> (Stage, Level) {
         let given = self.given.as_ref();
         let given = given.and_then(|given| Level::in_maze(plan, number, given.walls.clone()));
@@ -69,7 +70,7 @@ impl Choices {
         )
     }
 
-    /// The words that give a game of this plan again.
+    /// The options that start a game of this plan.
     pub fn arguments(&self, plan: &Plan) -> String {
         table::arguments(plan, self.settings.number(LEVEL), self.begun)
     }
@@ -88,10 +89,7 @@ impl Given {
             ));
             return Err(reason.within(format!("cannot use {name}")));
         }
-        let origin = options.handed.as_ref();
-        let origin = origin.map_or("your file".to_owned(), |maze| {
-            format!("from {}", maze.from())
-        });
-        Ok(Some(Self { walls, origin }))
+        let from = options.handed.as_ref().map(crate::scene::Handed::from);
+        Ok(Some(Self { walls, from }))
     }
 }

@@ -1,28 +1,29 @@
-//! What rises and bursts over the maze for a moment: words, stars.
+//! Effects that rise and burst over the maze for a moment: words, stars.
 
 use super::gliding::{Gliding, HIT_TICKS};
 use crate::games::quest::rules::Event;
 use crate::gfx::Color;
 use crate::grid::{Dir, Pos};
+use crate::words::{Id, say};
 
-/// How long a word rises, and one that is the answer to a click.
+/// How long a word rises, and one that answers a click.
 const WORD_TICKS: u32 = 48;
 pub const SAID_TICKS: u32 = 100;
 /// How long the star of a hit stays, and then its sparks.
 pub const STAR_TICKS: u32 = 8;
 const SPARK_TICKS: u32 = 10;
-/// How long the hero stands against a wall that he has run into, and how long its dust is seen.
+/// How long the hero leans on a wall that he has run into, and how long its dust is seen.
 const BUMP_TICKS: u32 = 8;
 const DUST_TICKS: u32 = 15;
 const SPARKLE_TICKS: u32 = 24;
 const SHARDS_TICKS: u32 = 30;
 const WAITED_TICKS: u32 = 18;
-/// What is said over a cell to which no way is known, before an ember, and over a hero without the key.
-pub const NO_WAY: (&str, Color) = ("no way yet", Color::SILVER);
-pub const EMBER: (&str, Color) = ("an ember", Color::ORANGE);
-pub const LOCKED: (&str, Color) = ("locked", Color::SILVER);
+/// Words over a cell to which no path is known, over an ember ahead, and over a hero without the key.
+pub const NO_PATH: (Id, Color) = (Id("quest-notice-no-path"), Color::SILVER);
+pub const EMBER: (Id, Color) = (Id("quest-notice-ember"), Color::ORANGE);
+pub const LOCKED: (Id, Color) = (Id("quest-notice-locked"), Color::SILVER);
 
-/// What it is.
+/// The kinds of effects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum What {
     Words(String, Color),
@@ -37,30 +38,30 @@ pub enum What {
     Waited,
 }
 
-/// One of them.
+/// An effect.
 #[derive(Clone, Debug)]
 pub struct Effect {
     pub at: Pos,
     pub what: What,
-    /// Whether it tells of a hit: then it goes when the hero is back at the start.
+    /// Whether it shows a hit: then it ends when the hero is back at the start.
     hit: bool,
-    /// Ticks until it is seen.
+    /// Ticks until it appears.
     wait: u32,
-    /// Ticks since it is seen, and after which it goes.
+    /// Ticks since it appeared, and how many it lasts.
     pub age: u32,
     pub length: u32,
 }
 
-/// All that is to be seen of this kind.
+/// All effects that are shown.
 #[derive(Clone, Debug, Default)]
 pub struct Effects {
     list: Vec<Effect>,
-    /// The way in which the hero has run into a wall, and ticks since then.
+    /// The direction in which the hero has run into a wall, and ticks since then.
     bump: Option<(Dir, u32)>,
 }
 
 impl Effects {
-    /// Those that are seen; all of them where nothing waits for anything to move.
+    /// Those that are seen; in calm mode, all of them at once.
     pub fn seen(&self, calm: bool) -> impl Iterator<Item = &Effect> {
         let all = self.list.iter();
         all.filter(move |effect| effect.wait == 0 || calm)
@@ -74,9 +75,9 @@ impl Effects {
         self.list.push(Effect::new(at, What::Dust(dir)));
     }
 
-    /// Says something over a cell, and nowhere else any more.
-    pub fn say(&mut self, at: Pos, (words, color): (&str, Color)) {
-        let what = What::Words(words.to_owned(), color);
+    /// Shows a word over a cell, and removes the same word elsewhere.
+    pub fn say(&mut self, at: Pos, (words, color): (Id, Color)) {
+        let what = What::Words(words.to_string(), color);
         self.list.retain(|effect| effect.what != what);
         self.list.push(Effect {
             length: SAID_TICKS,
@@ -84,7 +85,7 @@ impl Effects {
         });
     }
 
-    /// How far the hero stands from his place just now.
+    /// How far the hero is drawn from his cell, in pixels.
     pub fn nudge(&self) -> (i32, i32) {
         let (dir, ticks) = self.bump.unwrap_or((Dir::Up, BUMP_TICKS));
         let far = match ticks {
@@ -96,8 +97,8 @@ impl Effects {
         (far * dx, far * dy)
     }
 
-    /// Adds what a turn brings, where each point counts so many times and one sees what `shows` says. Its events are
-    /// seen in the ticks that `turn` says.
+    /// Adds the effects of a turn, with `worth` for each point, in cells that `shows` allows. `turn` gives the ticks in
+    /// which its events are seen.
     pub fn follow(
         &mut self,
         events: &[Event],
@@ -125,7 +126,7 @@ impl Effects {
         }
     }
 
-    /// Lets a tick pass; tells whether there is anything.
+    /// Lets a tick pass; tells whether there are effects.
     pub fn tick(&mut self) -> bool {
         let any = !self.list.is_empty();
         if let Some((_, ticks)) = &mut self.bump {
@@ -164,46 +165,60 @@ impl Effect {
     }
 }
 
-/// How an event looks: where, what bursts there, and what is said.
+/// How an event looks: its cell and its effects.
 fn looks(event: Event, worth: u64, hero: Pos) -> (Pos, Vec<What>) {
-    let say = |words: &str, color| What::Words(words.to_owned(), color);
-    let points = |points: u64| say(&format!("+{}", points * worth), Color::YELLOW);
+    let told = |words: &str, color| What::Words(words.to_owned(), color);
+    let points = |points: u64| told(&format!("+{}", points * worth), Color::YELLOW);
     let star = What::Star;
     match event {
-        Event::HeartTaken { at, points: 0, .. } => (at, vec![say("+1 life", Color::YELLOW)]),
+        Event::HeartTaken { at, points: 0, .. } => {
+            (at, vec![told(say!("quest-notice-life-won"), Color::YELLOW)])
+        }
         Event::HeartTaken {
             at, points: all, ..
         } => (at, vec![points(all)]),
         Event::TreasureTaken { at, points: all } => (at, vec![What::Sparkle, points(all)]),
-        Event::KeyTaken { at } => (at, vec![say("key!", Color::YELLOW)]),
-        Event::Unlocked { .. } => (hero, vec![say("open!", Color::YELLOW)]),
-        Event::Lit { at } => (at, vec![say("light!", Color::YELLOW)]),
-        Event::Woke { at, .. } => (at, vec![say("awake!", Color::ORANGE)]),
-        Event::SwordTaken { at } => (at, vec![say("sword!", Color::WHITE)]),
-        Event::AngelTouched { at } => (at, vec![say("guarded", Color::CYAN)]),
+        Event::KeyTaken { at } => (at, vec![told(say!("quest-notice-key"), Color::YELLOW)]),
+        Event::Unlocked { .. } => (hero, vec![told(say!("quest-notice-open"), Color::YELLOW)]),
+        Event::Lit { at } => (at, vec![told(say!("quest-notice-light"), Color::YELLOW)]),
+        Event::Woke { at, .. } => (at, vec![told(say!("quest-notice-awake"), Color::ORANGE)]),
+        Event::SwordTaken { at } => (at, vec![told(say!("quest-notice-sword"), Color::WHITE)]),
+        Event::AngelTouched { at } => (at, vec![told(say!("quest-notice-angel"), Color::CYAN)]),
         Event::HeroWaited { at } => (at, vec![What::Waited]),
         Event::SwordBroke { at } => (at, vec![What::Shards]),
-        Event::Struck { at, .. } => (at, vec![star, say("cracked", Color::YELLOW)]),
+        Event::Struck { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-cracked"), Color::YELLOW)],
+        ),
         Event::VillainKilled {
             at, points: all, ..
         } => (at, vec![star, points(all)]),
-        Event::Guarded { at, .. } => (at, vec![star, say("saved", Color::CYAN)]),
-        Event::Burnt { at, guarded, .. } if guarded => (at, vec![say("saved", Color::CYAN)]),
-        Event::Hit { at, .. } | Event::Burnt { at, .. } => {
-            (at, vec![star, say("-1 life", Color::YELLOW)])
+        Event::Guarded { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-saved"), Color::CYAN)],
+        ),
+        Event::Burnt { at, guarded, .. } if guarded => {
+            (at, vec![told(say!("quest-notice-saved"), Color::CYAN)])
         }
+        Event::Hit { at, .. } | Event::Burnt { at, .. } => (
+            at,
+            vec![star, told(say!("quest-notice-life-lost"), Color::YELLOW)],
+        ),
         Event::Stolen { at, loot, .. } => {
             let words = match loot.points * worth {
-                _ if loot.blows > 0 => say("sword stolen", Color::ORANGE),
-                0 => say("nothing to steal", Color::SILVER),
-                all => say(&format!("{all} stolen"), Color::ORANGE),
+                _ if loot.blows > 0 => told(say!("quest-notice-sword-stolen"), Color::ORANGE),
+                0 => told(say!("quest-notice-nothing-to-steal"), Color::SILVER),
+                all => told(
+                    &say!("quest-notice-points-stolen", points = all),
+                    Color::ORANGE,
+                ),
             };
             (at, vec![words])
         }
         Event::Recovered { at, loot, .. } => {
             let words = match loot.points {
-                _ if loot.blows > 0 => say("sword!", Color::WHITE),
-                0 => say("caught", Color::WHITE),
+                _ if loot.blows > 0 => told(say!("quest-notice-sword"), Color::WHITE),
+                0 => told(say!("quest-notice-caught"), Color::WHITE),
                 all => points(all),
             };
             (at, vec![star, words])
@@ -238,19 +253,25 @@ mod tests {
         assert_eq!(
             said(2, 0),
             [
-                word("sword stolen", Color::ORANGE),
-                word("sword!", Color::WHITE)
+                word(say!("quest-notice-sword-stolen"), Color::ORANGE),
+                word(say!("quest-notice-sword"), Color::WHITE)
             ]
         );
         assert_eq!(
             said(0, 30),
-            [word("60 stolen", Color::ORANGE), word("+60", Color::YELLOW)]
+            [
+                word(
+                    &say!("quest-notice-points-stolen", points = 60),
+                    Color::ORANGE
+                ),
+                word("+60", Color::YELLOW)
+            ]
         );
         assert_eq!(
             said(0, 0),
             [
-                word("nothing to steal", Color::SILVER),
-                word("caught", Color::WHITE)
+                word(say!("quest-notice-nothing-to-steal"), Color::SILVER),
+                word(say!("quest-notice-caught"), Color::WHITE)
             ]
         );
     }

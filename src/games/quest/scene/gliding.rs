@@ -1,8 +1,8 @@
-//! Between two cells: rules stay in cells, the picture glides.
+//! Motion between two cells: the rules know cells only, the picture glides.
 //!
-//! First the hero goes, then all villains at once, or in a walk all together; then what a touch did is seen
-//! for a moment. The rules are done with it all before; whoever moves on meanwhile
-//! simply begins the next turn, and the picture catches up.
+//! First the hero moves, then all villains at once; in a walk all move together. Then the result of a touch is shown
+//! for a moment. The rules have finished by then: a key pressed meanwhile begins the next turn, and the picture catches
+//! up.
 
 use crate::games::quest::rules::{Event, Play};
 use crate::grid::{Dir, Pos};
@@ -12,23 +12,23 @@ use crate::ui::Glide;
 pub const STEP_TICKS: u32 = 4;
 /// Ticks in which all go at once in a walk of several turns.
 const WALK_TICKS: u32 = 5;
-/// Ticks more for each square that the hero slides on.
+/// Extra ticks for each square that the hero slides.
 const SLIDE_TICKS: u32 = 2;
-/// How long one sees that the hero was hit.
+/// How long a hit is shown.
 pub const HIT_TICKS: u32 = 36;
-/// Nobody goes before this.
+/// Nothing moves before this.
 const NEVER: u32 = u32::MAX;
 
-/// Somebody's way in a turn.
+/// The motion of a figure in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Leg {
-    /// Where it stood before.
+    /// The cell before.
     from: Pos,
-    /// Where it came to; the same where it did not move.
+    /// The cell after; the same if it did not move.
     to: Pos,
-    /// The way it looks.
+    /// The direction that it faces.
     heading: Dir,
-    /// The tick from which on it is seen no more.
+    /// The tick from which on it is no longer seen.
     gone: u32,
 }
 
@@ -43,19 +43,19 @@ impl Leg {
     }
 }
 
-/// Somebody as it is drawn at the moment: pixels from the top left cell's corner, and whether in the stride.
+/// A figure as it is drawn now: pixels from the top left cell's corner, and whether in the stride.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
     /// Pixels to the right and below.
     pub at: (i32, i32),
-    /// The way it looks.
+    /// The direction that it faces.
     pub heading: Dir,
     /// Whether it is in the stride.
     pub stride: bool,
 }
 
 impl Place {
-    /// Of somebody who stands in a cell of `tile` pixels.
+    /// At rest in a cell of `tile` pixels.
     pub const fn resting(cell: Pos, heading: Dir, tile: i32) -> Self {
         Self {
             at: (cell.x * tile, cell.y * tile),
@@ -65,14 +65,14 @@ impl Place {
     }
 }
 
-/// What is seen of the last turn.
+/// The motion of the last turn.
 #[derive(Clone, Debug)]
 pub struct Gliding {
     hero: Leg,
     villains: Vec<Leg>,
-    /// Where a life was lost, and the tick of it.
+    /// The cell where a life was lost, and the tick.
     hit: Option<(Pos, u32)>,
-    /// Ticks of a step, of the hero's way, which may slide on, and those before the villains make their steps.
+    /// Ticks of a step, of the hero's path, which may slide on, and those before the villains move.
     takes: u32,
     hero_takes: u32,
     lead: u32,
@@ -95,12 +95,12 @@ impl Gliding {
         }
     }
 
-    /// Everything stands where it is, at once.
+    /// Ends all motion at once.
     pub fn settle(&mut self) {
         self.ticks = self.length;
     }
 
-    /// Whether everything stands where the rules have it.
+    /// Whether everything is where the rules have it.
     pub fn is_over(&self) -> bool {
         self.ticks >= self.length
     }
@@ -112,8 +112,7 @@ impl Gliding {
         moving
     }
 
-    /// Notes where everybody stands before a turn that the hero begins with his face towards `dir`, and in which all
-    /// may move at once.
+    /// Notes where everything is before a turn that the hero begins facing `dir`. In a walk all move at once.
     pub fn prepare(&mut self, play: &Play, dir: Dir, at_once: bool) {
         let both = (STEP_TICKS, STEP_TICKS);
         (self.takes, self.lead) = if at_once { (WALK_TICKS, 0) } else { both };
@@ -128,7 +127,7 @@ impl Gliding {
         self.settle();
     }
 
-    /// Takes in what happened in a turn that was prepared, and begins to show it.
+    /// Begins to show the events of a turn that was prepared.
     pub fn follow(&mut self, events: &[Event]) {
         self.ticks = 0;
         let steps = |event: &&Event| matches!(event, Event::HeroMoved { .. });
@@ -164,8 +163,7 @@ impl Gliding {
         }
     }
 
-    /// The tick in which an event of this turn is to be seen: when those whom it concerns have come together; for an
-    /// ember, when all have gone.
+    /// The tick in which an event of this turn is shown: when its figures have met; for an ember, when all have moved.
     pub fn touch_tick(&self, event: Event) -> u32 {
         if let Event::Burnt { .. } = event {
             return self.gone_ticks();
@@ -182,7 +180,7 @@ impl Gliding {
         self.together(self.villains[villain])
     }
 
-    /// Ticks until somebody has come to where the hero comes to.
+    /// Ticks until a figure has come to the hero's last cell.
     fn together(&self, leg: Leg) -> u32 {
         let moves = leg.from != leg.to;
         let takes = if moves { self.lead + self.takes } else { 0 };
@@ -195,23 +193,23 @@ impl Gliding {
         villains.max().unwrap_or(self.hero_takes)
     }
 
-    /// Whether somebody is still on his way, so that squares stand as they did before the turn.
+    /// Whether a figure is still moving, so that squares look as they did before the turn.
     pub fn is_anybody_going(&self) -> bool {
         !self.is_over() && self.ticks < self.gone_ticks()
     }
 
-    /// Where a life was lost, as long as that is to be seen, and ticks since it is.
+    /// Where a life was lost, as long as that is shown, and ticks since then.
     pub fn hit(&self) -> Option<(Pos, u32)> {
         let (at, tick) = self.hit.filter(|_| !self.is_over())?;
         Some((at, self.ticks.checked_sub(tick)?))
     }
 
-    /// Where the hero is drawn, in cells of `tile` pixels; `None` when he stands where the rules have him.
+    /// Where the hero is drawn, in cells of `tile` pixels; `None` when he is where the rules have him.
     pub fn hero(&self, tile: i32) -> Option<Place> {
         (!self.is_over()).then(|| place(self.hero, tile, self.ticks, self.hero_takes))
     }
 
-    /// How a villain goes in the turn that is seen, in cells of `tile` pixels; `None` when it stands where the rules have
+    /// How a villain moves in the turn that is shown, in cells of `tile` pixels; `None` when it is where the rules have
     /// it.
     pub fn villain(&self, villain: usize, tile: i32) -> Option<Going> {
         let leg = *self.villains.get(villain).filter(|_| !self.is_over())?;
@@ -225,19 +223,19 @@ impl Gliding {
     }
 }
 
-/// A villain's way in a turn, as it is seen.
+/// A villain's motion in a turn, as it is shown.
 #[derive(Clone, Copy, Debug)]
 pub struct Going {
     pub place: Place,
     /// The cell that it comes to.
     pub to: Pos,
-    /// Whether that is another one.
+    /// Whether that is another cell.
     pub moves: bool,
-    /// Whether it is seen no more, for the rest of the turn.
+    /// Whether it is not shown for the rest of the turn.
     pub is_gone: bool,
 }
 
-/// Somebody on his way after so many ticks of a step that takes so many.
+/// A figure after some ticks of a step that takes `length` of them.
 fn place(leg: Leg, tile: i32, ticks: u32, takes: u32) -> Place {
     let pixel = |cell: Pos| (cell.x * tile, cell.y * tile);
     Place {

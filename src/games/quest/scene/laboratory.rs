@@ -1,4 +1,4 @@
-//! The laboratory's door: from the words of the command line to the lines of the table.
+//! The laboratory: from the options of the command line to the lines of the table.
 
 use crate::error::Result;
 use crate::games::quest::rules::pilot::{self, Total};
@@ -49,7 +49,7 @@ mod tests {
         assert_eq!(one, table(&words, 5));
         assert!(one[0].starts_with("pilot,level,reached"));
         assert!(one[1].starts_with("straight,3,12,"), "{one:?}");
-        // Who ended on a level does not reach the next one.
+        // A game that ended on a level does not reach the next one.
         let column = |row: &str, at: usize| row.split(',').nth(at).unwrap().parse::<u32>().unwrap();
         for pair in one[1..].windows(2) {
             let left = column(&pair[0], 2) - column(&pair[0], 3);

@@ -1,8 +1,8 @@
-//! The lesson of the source on the screen, in three chapters: walls at random, its builder, the finished maze. Two more
-//! tell who lives and what lies there.
+//! The lesson of the source on the screen, in three chapters: random walls, its builder, the finished maze. Two more
+//! show the villains and the things.
 //!
-//! It lies over a game or the choices, and looks at the first maze of the seed that is chosen; of another one where that
-//! is to be discovered.
+//! It opens over a game or the choices, and uses the first maze of the chosen seed; if the player has to discover that
+//! one, it uses another.
 
 use crate::games::quest::rules::Plan;
 use crate::games::quest::rules::lesson::{BUILDER_STEPS, Builder, Numbers, RandomWalls};
@@ -12,8 +12,7 @@ use crate::tick::Speed;
 use crate::ui::StepPlayer;
 use crate::ui::lesson_page::{Change, Chapter, LessonPage, Place};
 
-/// The chapters by their numbers: walls at random, the builder with its ring, the finished maze, who lives there, what
-/// lies there.
+/// The chapters by their numbers: random walls, the builder with its ring, the finished maze, the villains, the things.
 pub const RANDOM: usize = 0;
 pub const BUILDER: usize = 1;
 pub const MAZE: usize = 2;
@@ -23,14 +22,14 @@ pub const THINGS: usize = 4;
 /// The builder's pace at first.
 const PACE: Speed = Speed::Every(4);
 
-/// The lesson as it stands.
+/// The state of the lesson.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     pub page: LessonPage,
     seed: Seed,
     /// Whether the maze is the one of the first level, as its builder leaves it.
     pub is_own: bool,
-    /// Grids at random so far, and those of them in which nothing was cut off.
+    /// Random grids so far, and how many of them had nothing cut off.
     pub attempts: (u32, u32),
     pub random: RandomWalls,
     pub builder: Builder,
@@ -38,7 +37,7 @@ pub struct Lesson {
 }
 
 impl Lesson {
-    /// A chapter from its beginning. `is_own` tells whether the seed is the one that is chosen.
+    /// A chapter at its beginning. `is_own` tells whether the seed is the chosen one.
     pub fn new(chapter: usize, (seed, is_own): (Seed, bool), place: &'static Place) -> Self {
         let plan = Plan {
             seed,
@@ -66,7 +65,7 @@ impl Lesson {
         }
     }
 
-    /// Changes its page by a button, the mouse or a tick, and shows what that leads to; tells whether anything changed.
+    /// Changes its page by a button, the mouse or a tick, and shows the result; tells whether anything changed.
     pub fn change(&mut self, change: impl FnOnce(&mut LessonPage) -> Option<Change>) -> bool {
         let change = change(&mut self.page);
         self.follow(change)

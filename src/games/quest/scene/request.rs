@@ -1,4 +1,4 @@
-//! What the player asks for by buttons and by the mouse.
+//! What the player asks for with buttons and the mouse.
 
 use super::QuestScene;
 use super::show::Stage;
@@ -32,7 +32,7 @@ impl QuestScene {
             (Some(Verb::XRay), _) if !self.show.told => self.ask_for_xray(),
             (Some(Verb::Lesson), _) => self.open_lesson(0),
             (Some(Verb::Choices), _) => self.choices.page = Some(SettingsList::default()),
-            // Any key does.
+            // Any key does this.
             (_, Stage::Waiting(_)) => self.show.stage = Stage::ENTRANCE,
             (Some(Verb::Wait), Stage::Playing) if self.play.state().status == Status::Playing => {
                 self.turn(Turn::Wait);
@@ -49,7 +49,7 @@ impl QuestScene {
         true
     }
 
-    /// Whatever comes next: the entrance over, the next level, another game.
+    /// Goes on: ends the entrance, or begins the next level or another game.
     fn go_on(&mut self) {
         self.show.stage = Stage::Playing;
         match self.play.state().status {
@@ -69,7 +69,7 @@ impl QuestScene {
         }
     }
 
-    /// The lines of the page. A maze that is given is played as it came.
+    /// The lines of the page. A given maze is played as it is.
     pub fn rows(&self) -> Vec<Row> {
         let settings = &self.choices.settings;
         let mut rows = Row::all(settings, settings.lines(), places());
@@ -79,9 +79,9 @@ impl QuestScene {
         rows
     }
 
-    /// Does what the mouse asks for; tells whether it asked for anything. On the page one of the two buttons begins the
-    /// game; elsewhere a click goes on where the game only waits for somebody to look, and in the maze the hero goes
-    /// where it is clicked, or waits where he is.
+    /// Does what the mouse asks for; tells whether it asked for anything. On the page, one of the two buttons begins
+    /// the game. On a sign or a show, a click goes on. In the maze, the hero goes to the clicked cell, or waits if it
+    /// is his own.
     pub fn point(&mut self, mouse: Mouse) -> bool {
         let rows = self.rows();
         if let Some(page) = &mut self.choices.page {
@@ -114,8 +114,8 @@ impl QuestScene {
         true
     }
 
-    /// A game as it is chosen on the page, after this step of its first line if there is one; unless the player goes on
-    /// with the present one.
+    /// Begins a game as chosen on the page, after this step of its first line if there is one; unless the player keeps
+    /// the present game.
     pub fn begin_chosen(&mut self, mode: Option<bool>) {
         let costs = self.lost().map(Question::give_up_for_chosen);
         if !self.say.may(costs) {
@@ -128,17 +128,17 @@ impl QuestScene {
         self.begin();
     }
 
-    /// The X-ray on or off, unless the player keeps it dark: it makes practice of a hidden game.
+    /// Turns the X-ray on or off. In a hidden game it asks first, because the game becomes practice.
     pub fn ask_for_xray(&mut self) {
         let goes_on = self.play.state().status != Status::GameOver;
         let counts = self.play.level().plan.hidden && self.tally.practice.counts();
         let costs = (counts && goes_on && !self.show.xray).then(|| Question {
-            title: "Look through the dark?".to_owned(),
-            lines: vec![
-                "From then on it is practice,".to_owned(),
-                "and sets no record.".to_owned(),
-            ],
-            yes: Id("quest-question-look"),
+            title: say!("quest-question-x-ray").to_owned(),
+            lines: say!("quest-question-x-ray-costs")
+                .lines()
+                .map(str::to_owned)
+                .collect(),
+            yes: Id("quest-question-x-ray-yes"),
             can_save: false,
         });
         if self.say.may(costs) && !self.show.told {

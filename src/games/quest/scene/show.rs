@@ -1,4 +1,4 @@
-//! What is seen of a game beside how it stands: the stage that a level is in, and whatever glides, rises and fades.
+//! What is shown of a game beside its state: the stage of a level, and everything that glides, rises and fades.
 
 use super::effects::Effects;
 use super::gliding::Gliding;
@@ -10,34 +10,34 @@ use crate::ui::BoardView;
 
 /// The source's cells, with walls two pixels thick.
 pub const STYLE: WallStyle = WallStyle { tile: 18, wall: 2 };
-/// Where the cells stand: the source's 15 × 15 leave 8 px above, and below as much with the closing wall.
+/// The place of the cells: the source's 15 × 15 leave 8 px above, and as much below with the closing wall.
 const PLACE: Rect = Rect::new(0, 8, 15 * STYLE.tile, 15 * STYLE.tile);
-/// How long each picture of those who stand and wait stays: each one costs a drawing of a game in which nothing happens.
+/// How long each picture of an idle figure stays: every change costs a drawing of a game in which nothing happens.
 pub const IDLE_TICKS: u64 = 60;
 /// How long each of the eleven sizes of the hero's entrance stays.
 pub const ZOOM_TICKS: u32 = 4;
-/// How many times as large as in the maze the hero is drawn at each step: the whole factor nearest to size/14.
+/// How many times as large as in the maze the hero is drawn at each step: the whole number nearest to size/14.
 ///
-/// The source's size of step i is 14 + 86·(10 − i)/10 percent, and 14 percent is his
-/// size in the maze. Our sprite has that size as it is, so it is drawn with whole factors.
+/// The source's size of step i is 14 + 86·(10 − i)/10 percent, and 14 percent is his size in the maze. Our sprite has
+/// that size, so it is drawn with whole factors.
 pub const ZOOM_FACTORS: [i32; 11] = [7, 7, 6, 5, 5, 4, 3, 3, 2, 2, 1];
 
-/// What passes on the board.
+/// The stages of a level.
 #[derive(Clone)]
 pub enum Stage {
-    /// The maze is built.
+    /// The maze is being built.
     Waiting(Box<Carving>),
-    /// The hero comes in, since so many ticks.
+    /// The hero enters; ticks since he began.
     Entering { ticks: u32 },
     /// The level is played, or over.
     Playing,
 }
 
 impl Stage {
-    /// The hero is about to come in.
+    /// The hero is about to enter.
     pub const ENTRANCE: Self = Self::Entering { ticks: 0 };
 
-    /// Lets a tick pass; tells whether it is one of the stages that go on by themselves.
+    /// Lets a tick pass; tells whether this stage goes on by itself.
     fn tick(&mut self) -> bool {
         match self {
             Self::Waiting(carving) => {
@@ -57,25 +57,25 @@ impl Stage {
     }
 }
 
-/// All of it.
+/// The state of the show.
 #[derive(Clone)]
 pub struct Show {
     pub stage: Stage,
     /// The part of the maze that is in sight.
     pub view: BoardView,
     pub turn: Gliding,
-    /// What the hero saw by himself where the last turn cost him a life.
+    /// What the hero saw where the last turn cost him a life.
     pub struck: Option<Seen>,
     pub effects: Effects,
-    /// What is told at the end of the game, and whether it is.
+    /// The story for the end of the game, and whether it is shown.
     pub tale: Tale,
     pub told: bool,
-    /// Ticks for which no key goes on.
+    /// Ticks during which no key goes on.
     pub pause: u32,
     pub facing: Dir,
-    /// For what moves without a meaning.
+    /// Ticks, for decoration.
     pub ticks: u64,
-    /// Whether one sees through everything.
+    /// Whether the X-ray is on.
     pub xray: bool,
 }
 
@@ -117,7 +117,7 @@ impl Show {
         self.effects.tick() || moved || followed || staged
     }
 
-    /// Where the hero is to be seen: where he was hit, until he is back at the start.
+    /// Where the hero is shown: where he was hit, until he is back at the start.
     pub fn hero(&self, play: &Play) -> Pos {
         let hit = self.struck.as_ref().map(Seen::hero);
         let hit = hit.filter(|_| !self.turn.is_over());

@@ -1,11 +1,31 @@
-//! What a level has brought in points, and the best game there ever was, open and hidden apart.
+//! The points of a level, and the best games, open and hidden apart.
 
 use crate::games::quest::rules::Earned;
 use crate::scene::{Event, Help, Merge, Options, Practice, Results};
 
-/// Under these keys the best open and the best hidden game are kept: its score, the level it came to, and 1 if nobody
-/// had a look at its mazes with the X-ray.
-pub const RECORDS: [&str; 2] = ["best", "best hidden"];
+/// What the best games are kept under: the score, the level it came to, and 1 if nobody had a look at its mazes with the
+/// X-ray.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, strum::IntoStaticStr)]
+pub enum RecordKey {
+    /// The best open game.
+    #[strum(serialize = "best open")]
+    Open,
+    /// The best hidden game.
+    #[strum(serialize = "best hidden")]
+    Hidden,
+}
+
+impl RecordKey {
+    /// That of an open or a hidden game.
+    pub fn of(hidden: bool) -> &'static str {
+        if hidden { Self::Hidden } else { Self::Open }.into()
+    }
+
+    /// What a key of earlier versions is now.
+    fn former(key: &str) -> Option<String> {
+        (key == "best").then(|| Self::of(false).to_owned())
+    }
+}
 
 /// A best game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,19 +48,19 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// With the best games of before.
+    /// With the best games so far.
     pub fn new(options: &Options) -> Self {
         Self {
             earned: Earned::default(),
             new_best: false,
             practice: Practice::NONE,
-            results: Results::of(options, Merge::Highest),
+            results: Results::of(options, Merge::Highest, RecordKey::former),
         }
     }
 
     /// The best open or hidden game so far, the present one included.
     pub fn best(&self, hidden: bool) -> Option<Best> {
-        let best = self.results.get(RECORDS[usize::from(hidden)])?;
+        let best = self.results.get(RecordKey::of(hidden))?;
         Some(Best {
             score: *best.first()?,
             level: *best.get(1)?,
@@ -48,15 +68,15 @@ impl Tally {
         })
     }
 
-    /// A new game begins, which is seen through the X-ray at once or not.
+    /// A new game begins; the X-ray may be on.
     pub fn begin_game(&mut self, xrayed: bool) {
         self.new_best = false;
         self.practice = xrayed.then_some(Help::XRay).into_iter().collect();
         self.earned = Earned::default();
     }
 
-    /// A level or the game is over: what there is to keep, if it is the best of its kind. A hidden game seen through the
-    /// X-ray is practice.
+    /// A level or the game is over: the record, if it is the best of its kind. A hidden game seen with the X-ray is
+    /// practice.
     pub fn finish(&mut self, hidden: bool, score: u64, level: u32) -> Option<Event> {
         let present = (score, u64::from(level));
         let best = self.best(hidden);
@@ -66,7 +86,7 @@ impl Tally {
         }
         self.new_best = true;
         let unseen = u64::from(self.practice.counts());
-        let key = RECORDS[usize::from(hidden)];
+        let key = RecordKey::of(hidden);
         self.results.add(key, &[score, level.into(), unseen])
     }
 }
@@ -77,7 +97,8 @@ mod tests {
 
     #[test]
     fn only_a_better_game_is_kept_and_each_kind_for_itself() {
-        let records = [(RECORDS[0].to_owned(), "9 1".to_owned())].into();
+        // As an earlier version wrote it.
+        let records = [("best".to_owned(), "9 1".to_owned())].into();
         let mut tally = Tally::new(&Options {
             records,
             ..Options::default()

@@ -1,12 +1,11 @@
-//! A turn of the hero's, and walks of several turns: along the corridor while an arrow is held, and to a cell that was
-//! clicked.
+//! A turn of the hero, and walks of several turns: along a corridor while an arrow is held, and to a clicked cell.
 //!
-//! The rules make a turn at once; what is to be seen and kept of it begins. Each step of a walk is a turn of its own,
-//! made when the picture has come to rest. A walk ends at a fork or where it leads to,
-//! and before that as soon as anything happens to the hero, a villain comes into his sight, or one is near.
+//! The rules make a turn at once; then it is shown, and records are kept. Each step of a walk is a turn of its own,
+//! made when nothing moves any more. A walk ends at a fork or at its goal, and before that as soon as anything happens
+//! to the hero, a villain comes into sight, or one is near.
 
 use super::QuestScene;
-use super::effects::{EMBER, LOCKED, NO_WAY};
+use super::effects::{EMBER, LOCKED, NO_PATH};
 use super::show::Stage;
 use crate::games::quest::rules::{
     Event, Kind, Light, Mark, Play, Status, WAKING_STEPS, is_near_over_walls,
@@ -16,25 +15,25 @@ use crate::grid::{Dir, Distances, Pos};
 use crate::input::{Button, Buttons};
 use crate::maze::{Wall, onward};
 
-/// How long the end of a game, and then its story, is shown before a key goes on: who presses fast shall see it.
+/// How long the end of a game, and then its story, is shown before a key goes on, so that nobody misses it.
 pub const END_TICKS: u32 = 40;
-/// Within so many steps by the maze of a villain that he sees, every step is the player's own; and before a sleeper
-/// wakes.
+/// Within this many steps through the maze of a villain that he sees, every step is the player's own; and the same for
+/// a sleeper, before it wakes.
 const NEAR: u32 = 3;
 const NEAR_SLEEPER: u32 = WAKING_STEPS + 1;
 
-/// A turn of the hero's.
+/// A turn of the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// A step.
     Step(Dir),
-    /// A step of a walk: all move at once, so that it is quick.
+    /// A step of a walk: all move at once, which is quicker.
     Walk(Dir),
-    /// He stands still, and the others move.
+    /// He waits, and the others move.
     Wait,
 }
 
-/// What the hero does by himself.
+/// A walk of several turns.
 #[derive(Clone, Debug, Default)]
 pub enum Walk {
     /// Nothing.
@@ -43,21 +42,21 @@ pub enum Walk {
     /// Goes on to the next fork while this arrow is held.
     On {
         button: Button,
-        /// Whether the first step is still to be made: it goes through a fork.
+        /// Whether the first step is still to be made: it may go through a fork.
         first: bool,
     },
     /// Goes to the cell from which these steps are measured.
     To {
         steps: Box<Distances>,
-        /// Whether the first step is still to be made: that is the player's own, whoever is near.
+        /// Whether the first step is still to be made: that is the player's own, even if a villain is near.
         first: bool,
     },
-    /// Something has stopped him: an arrow that is held has to be pressed anew.
+    /// Something has stopped him: a held arrow must be pressed again.
     Stopped,
 }
 
 impl QuestScene {
-    /// Makes a turn, if the hero can; a step against a wall is none.
+    /// Makes a turn, if the hero can; a step against a wall takes no turn.
     pub fn turn(&mut self, turn: Turn) {
         if self.play.state().status != Status::Playing {
             return;
@@ -116,7 +115,7 @@ impl QuestScene {
         }
     }
 
-    /// The hero sets out for a cell, by what the player knows of the maze.
+    /// Sends the hero to a cell, by what the player knows of the maze.
     pub fn walk_to(&mut self, cell: Pos) {
         let play = &self.play;
         let steps = Distances::measure(play.level().size(), [cell], |pos, dir| {
@@ -128,11 +127,11 @@ impl QuestScene {
             self.walk = Walk::To { steps, first };
         } else {
             self.walk = Walk::Rest;
-            self.show.effects.say(cell, NO_WAY);
+            self.show.effects.say(cell, NO_PATH);
         }
     }
 
-    /// Makes the next step of a walk when the picture stands; tells whether there was one.
+    /// Makes the next step of a walk when nothing moves any more; tells whether there was one.
     pub fn walk_on(&mut self, held: Buttons) -> bool {
         if let Walk::On { button, .. } = self.walk
             && !held.contains(button)
@@ -154,7 +153,7 @@ impl QuestScene {
             _ => false,
         };
         let disturbed = !self.play.state().events.iter().all(is_quiet);
-        // On ice one may come elsewhere.
+        // On ice the hero may end up elsewhere.
         let astray = left.is_some() && self.steps_left() >= left;
         let mut sight = in_sight(&self.play).into_iter().zip(before);
         if disturbed || astray || sight.any(|(now, before)| now && !before) {
@@ -163,7 +162,7 @@ impl QuestScene {
         true
     }
 
-    /// How far it is to where a click leads.
+    /// Steps to the clicked cell.
     fn steps_left(&self) -> Option<u32> {
         match &self.walk {
             Walk::To { steps, .. } => steps.get(self.play.state().hero),
@@ -204,7 +203,7 @@ impl QuestScene {
     }
 }
 
-/// Which villains are seen in a straight open line from the hero.
+/// Which villains are seen along a straight open line from the hero.
 fn in_sight(play: &Play) -> Vec<bool> {
     let sees = |cell| play.shows(cell) && play.is_in_sight(cell);
     let villains = play.state().villains.iter();
@@ -213,7 +212,7 @@ fn in_sight(play: &Play) -> Vec<bool> {
         .collect()
 }
 
-/// Whether a villain that the player sees, or a bat, is so near that a walk ends.
+/// Whether a villain that the player sees, or a bat, is near enough to end a walk.
 fn is_anybody_near(play: &Play) -> bool {
     let within = |cell, most| play.steps_to_hero(cell).is_some_and(|steps| steps <= most);
     let mut there = play.state().villains.iter().filter(|one| one.is_there());

@@ -130,7 +130,7 @@ impl Experiment {
     /// What is measured: how the mazes are made, and what gives them loops.
     pub fn about(&self) -> String {
         let MazePlan { islands, braid, .. } = self.plan;
-        let builder = self.plan.builder.title();
+        let builder = self.plan.builder.name();
         format!(
             "{builder}, islands {islands}, braid {} %",
             braid.unwrap_or(0)

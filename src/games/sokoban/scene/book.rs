@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
+use std::fmt;
 use std::rc::Rc;
 
 use super::pages::Pages;
@@ -62,7 +63,7 @@ impl Puzzle {
         play.is_solved().then_some(counts)
     }
 
-    /// What its best result is kept under: [`Level::key`].
+    /// What its records are kept under: [`Level::key`].
     pub fn key(&self) -> &str {
         self.key.get_or_init(|| self.level.key())
     }
@@ -85,8 +86,27 @@ pub struct LevelBook {
     pub pages: Pages,
 }
 
-/// How the keys begin under which the moves are recorded after which a level stands.
-const STANDS: &str = "at ";
+/// What is recorded beside the best moves and pushes, which are kept under [`Level::key`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RecordKey<'a> {
+    /// The moves after which the level with this key was left.
+    Left(&'a str),
+    /// Which refused levels the player was told of.
+    Refused,
+}
+
+/// How the keys of levels that were left begin.
+const LEFT: &str = "at ";
+
+impl fmt::Display for RecordKey<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Left(level) => write!(f, "{LEFT}{level}"),
+            Self::Refused => f.write_str("refused"),
+        }
+    }
+}
+
 /// Of more moves than these the record keeps the first.
 const MOST_MOVES: usize = 20_000;
 
@@ -97,13 +117,13 @@ impl LevelBook {
     /// When the player's own file or the level asked for cannot be used.
     pub fn open(options: &Options) -> Result<(Self, Play)> {
         let slots = read(options)?;
-        let results = Results::of(options, Merge::LowestEach);
+        let results = Results::of(options, Merge::LowestEach, Results::same);
         let mut settings = options.settings(SETTINGS)?;
         let first = slots.iter().position(|slot| is_open(slot, &results));
         let pages = Pages::new(slots.iter().map(|slot| &slot.set));
         let (levels, puzzle) = Levels::open(slots, ("level", &mut settings), first)?;
         let stands = options.records.iter().filter_map(|(key, moves)| {
-            let key = key.strip_prefix(STANDS)?;
+            let key = key.strip_prefix(LEFT)?;
             Some((key.to_owned(), moves.clone()))
         });
         let book = Self {
@@ -167,7 +187,7 @@ impl LevelBook {
         }
         self.stands.insert(key.clone(), moves.clone());
         Some(Event::Record {
-            key: format!("{STANDS}{key}"),
+            key: RecordKey::Left(&key).to_string(),
             value: moves,
             merge: Merge::Latest,
         })

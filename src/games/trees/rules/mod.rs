@@ -7,4 +7,4 @@ pub mod walk;
 
 pub use growth::{Flood, Growth, suitable_speed};
 pub use lesson::{Ink, Lesson, Stage, Told, Verdict};
-pub use walk::{Best, Outcome, Walk, clock};
+pub use walk::{Best, Outcome, Walk, WalkKey, clock};

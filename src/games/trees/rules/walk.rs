@@ -3,7 +3,7 @@
 //! Pure: the walls and steps in, facts out. The clock runs from the first step to the goal.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 use crate::grid::{Dir, Distances, Pos, Size};
 use crate::maze::{MazePlan, WallGrid};
@@ -248,17 +248,20 @@ pub struct Best {
     pub seed: Seed,
 }
 
-impl Best {
-    /// The key under which it is kept.
-    pub fn key(plan: MazePlan) -> String {
-        let edges = if plan.edges { " edges" } else { "" };
-        let (trunks, islands) = (plan.trunk_count(), plan.islands);
-        format!(
-            "walk {} trunks {trunks} islands {islands}{edges}",
-            plan.size
-        )
-    }
+/// What the best walk through mazes like this one is kept under.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WalkKey(pub MazePlan);
 
+impl fmt::Display for WalkKey {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self(plan) = self;
+        let (size, trunks, islands) = (plan.size, plan.trunk_count(), plan.islands);
+        let edges = if plan.edges { " edges" } else { "" };
+        write!(f, "walk {size} trunks {trunks} islands {islands}{edges}")
+    }
+}
+
+impl Best {
     /// This walk.
     pub fn of(outcome: Outcome, seed: Seed) -> Self {
         Self {
@@ -404,12 +407,13 @@ mod tests {
     #[test]
     fn records_are_kept_by_size_and_settings() {
         let plan = MazePlan::trees(Size::new(30, 20));
-        assert_eq!(Best::key(plan), "walk 30x20 trunks 20 islands 0");
+        let key = |plan| WalkKey(plan).to_string();
+        assert_eq!(key(plan), "walk 30x20 trunks 20 islands 0");
         let edges = MazePlan {
             edges: true,
             ..plan
         };
-        assert_eq!(Best::key(edges), "walk 30x20 trunks 0 islands 0 edges");
+        assert_eq!(key(edges), "walk 30x20 trunks 0 islands 0 edges");
         let outcome = Outcome {
             steps: 12,
             shortest: 10,

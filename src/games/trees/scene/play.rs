@@ -5,7 +5,7 @@ use super::walking::{Play, Walking};
 use super::{REPEATING, TreesScene};
 use crate::games::trees::draw::lesson::PLACE;
 use crate::games::trees::draw::page::{PANEL_AREA, places};
-use crate::games::trees::rules::{Best, Walk};
+use crate::games::trees::rules::{Best, Walk, WalkKey};
 use crate::games::trees::table::{self, SPEED, Verb};
 use crate::grid::Size;
 use crate::input::{Button, Input, Mouse};
@@ -247,7 +247,7 @@ impl TreesScene {
         }
         if walk.is_over() && !was_over && !walk.was_helped() && self.given.is_none() {
             let best = Best::of(walk.outcome(), self.growth.seed());
-            let key = Best::key(self.growth.trees().plan());
+            let key = WalkKey(self.growth.trees().plan()).to_string();
             out.extend(self.walks.results.add(&key, &best.numbers()));
         }
         changed

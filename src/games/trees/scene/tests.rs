@@ -439,7 +439,7 @@ fn the_lesson_opens_goes_on_and_closes() {
     }
     assert!(scene.describe().contains("lesson 8 of 12: growth"));
     press(&mut *scene, Button::Y);
-    assert!(scene.describe().contains("Draw 1: "));
+    assert!(scene.describe().contains("draws 1\n"));
     scene.restart(Seed(9));
     assert!(
         scene.describe().contains("trees 30x20 seed 9")

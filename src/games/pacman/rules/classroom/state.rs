@@ -264,16 +264,16 @@ pub struct Rules {
 }
 
 impl fmt::Display for Rules {
-    /// What is not as at first, each after a comma; nothing if all is.
+    /// What is not as at first, each after a blank; nothing if all is.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.fruits == Fruits::Random {
-            f.write_str(", fruits random")?;
+            f.write_str(" fruits-random")?;
         }
         if self.frightened == Frightened::Flee {
-            f.write_str(", frightened flee")?;
+            f.write_str(" frightened-flee")?;
         }
         if self.contact == Contact::Strict {
-            f.write_str(", contact strict")?;
+            f.write_str(" contact-strict")?;
         }
         Ok(())
     }

@@ -232,7 +232,7 @@ fn the_third_blow_breaks_the_sword() {
 }
 
 #[test]
-fn a_tracker_dies_of_the_second_blow() {
+fn a_golem_dies_of_the_second_blow() {
     let mut play = corridor("| @   S   T                               D |");
     walk(&mut play, "r");
     let struck = Event::Struck {
@@ -638,8 +638,8 @@ quest seed 0 level 1, open, depth first, braid 0 %: playing
 lives 3, score 0, steps 1, shortest way 3, stood on 2 of 6 cells
 hero @ (2, 1)
 cellar: friend with sword S (1, 2), angel A (3, 1), door D (3, 2)
-hunter H (1, 2), hunt to (1, 1)
-tracker T (3, 1), hunt to (3, 2)
+wolf H (1, 2), hunt to (1, 1)
+golem T (3, 1), hunt to (3, 2)
 +-- +-- +-- +
 |HS       D |
 +   +-- +   +

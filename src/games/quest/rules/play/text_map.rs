@@ -1,7 +1,7 @@
 //! Games typed as pictures: the text wall grid with the description's letters inside its cells.
 //!
-//! An arrow `< > ^ v` beside a villain's letter says where it looks; without one
-//! it looks the first way that is open. `~` is ice, `:` an ember. Start and door lie in their corners.
+//! An arrow `< > ^ v` beside a villain's letter gives its direction; without one it faces the first way that is open.
+//! `~` is ice, `:` an ember. Start and door are in their corners.
 
 use super::super::describe::{DOOR, HERO};
 use super::super::level::Level;
@@ -12,7 +12,7 @@ use crate::games::quest::rules::villain::Trail;
 use crate::grid::{Dir, Grid, Pos};
 use crate::maze::WallGrid;
 
-/// A corridor that forks, with a guard in it, and the hero in a room of his own.
+/// A corridor with a fork and a guard, and the hero in a room of his own.
 pub const FORK: &str = "\
 +-- +-- +-- +-- +
 |       |     D |
@@ -23,13 +23,13 @@ pub const FORK: &str = "\
 +-- +-- +-- +-- +
 ";
 
-/// A corridor one cell high from its line of cells.
+/// A corridor one cell high, from its line of cells.
 pub fn corridor(cells: &str) -> Play {
     let edge = format!("{}+\n", "+-- ".repeat(cells.len() / 4));
     play(&format!("{edge}{cells}\n{edge}"))
 }
 
-/// A game on level 1 of the default plan, with the hero where he stands in the picture, else at the start.
+/// A game on level 1 of the default plan, with the hero where the picture has him, else at the start.
 pub fn play(picture: &str) -> Play {
     play_on(1, picture)
 }
@@ -85,7 +85,7 @@ fn heading(inside: &[u8], cell: Pos, walls: &WallGrid) -> Dir {
     said.or(open).unwrap()
 }
 
-/// The text wall grid of a picture: what stands in the cells is blanked.
+/// The text wall grid of a picture: the letters in its cells become blanks.
 pub fn without_letters(picture: &str) -> String {
     let mut text = String::new();
     for (row, line) in picture.lines().enumerate() {

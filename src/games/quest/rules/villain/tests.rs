@@ -79,7 +79,7 @@ fn the_wall_follower_keeps_its_right_hand_on_the_wall() {
 }
 
 #[test]
-fn the_hunter_hunts_within_six_steps() {
+fn the_wolf_hunts_within_six_steps() {
     let mut play = corridor("| @                           H>      D |");
     // Seven steps: it looks right and wanders on.
     assert_eq!(
@@ -103,7 +103,7 @@ fn the_hunter_hunts_within_six_steps() {
 }
 
 #[test]
-fn the_tracker_hunts_from_afar_every_second_turn() {
+fn the_golem_hunts_from_afar_every_second_turn() {
     let mut play = corridor("| @                               T>  D |");
     assert_eq!(
         play.intent(0),

@@ -142,7 +142,7 @@ fn the_lesson_gives_no_hidden_maze_away() {
     press(&mut hidden, Button::L);
     assert!(!own(&mut hidden, 5));
     press(&mut hidden, Button::L);
-    // Whoever looks through everything knows this maze, and not that of the next game.
+    // The X-ray shows this maze, and not that of the next game.
     look_through(&mut hidden);
     press(&mut hidden, Button::L);
     assert!(own(&mut hidden, 5));
@@ -244,7 +244,7 @@ proptest! {
                 lying.cell = cell;
             }
         }
-        // A villain that cannot come out of where nobody has looked.
+        // A villain that cannot leave the part that the hero has not seen.
         let shut = cells.iter().copied().find(|&cell| Dir::ALL.into_iter().all(|dir| unseen(cell + dir)));
         if let Some(cell) = shut {
             Dir::ALL.into_iter().for_each(|dir| level.walls.build(Wall::beside(cell, dir)));

@@ -10,8 +10,11 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
     press(&mut scene, Button::Confirm);
     let said = win(&mut scene);
     let score = scene.play.score();
-    assert_eq!(records(&said, tally::RECORDS[1]), [format!("{score} 1 1")]);
-    assert!(records(&said, tally::RECORDS[0]).is_empty());
+    assert_eq!(
+        records(&said, RecordKey::of(true)),
+        [format!("{score} 1 1")]
+    );
+    assert!(records(&said, RecordKey::of(false)).is_empty());
     let earned = scene.tally.earned;
     assert_eq!(
         score,
@@ -21,7 +24,7 @@ fn a_hidden_game_has_a_best_of_its_own_and_counts_double() {
 }
 
 fn note(scene: &QuestScene) -> &'static str {
-    draw::ends::note(&scene.view(Motion::Full)).0
+    draw::ends::note(&scene.view(Motion::Full)).0.0
 }
 
 /// Whether the player is asked.
@@ -42,7 +45,7 @@ fn the_xray_asks_in_a_hidden_game_and_makes_it_practice() {
     assert!(!asks(&press(&mut scene, Button::X)), "it is practice");
     assert!(scene.show.xray);
     let said = win(&mut scene);
-    assert!(records(&said, tally::RECORDS[1]).is_empty() && !scene.tally.new_best);
+    assert!(records(&said, RecordKey::of(true)).is_empty() && !scene.tally.new_best);
     // The next game counts again, and begins in the dark.
     scene.restart(Seed(14));
     assert!(!scene.show.xray && !scene.tally.practice.has(Help::XRay));
@@ -72,7 +75,7 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
     press(&mut scene, Button::X);
     let said = win(&mut scene);
     assert_eq!(
-        records(&said, tally::RECORDS[0]),
+        records(&said, RecordKey::of(false)),
         [format!("{} 1 0", scene.play.score())]
     );
     assert!(scene.tally.best(false).unwrap().xrayed);
@@ -81,17 +84,17 @@ fn an_open_game_notes_the_xray_and_is_a_record_all_the_same() {
 #[test]
 fn a_new_best_seen_by_the_xray_is_called_so() {
     for (mode, xrayed, seen) in [
-        ("open", "A new best, seen by X-ray.", "Seen with the X-ray."),
+        ("open", "quest-note-best-x-ray", "quest-note-x-ray"),
         (
             "hidden",
-            "A new best, then practice.",
-            "Practice: no record.",
+            "quest-note-best-before-x-ray",
+            "quest-note-practice",
         ),
     ] {
         let mut scene = scene(&[mode], 14);
         press(&mut scene, Button::Confirm);
         win(&mut scene);
-        assert_eq!(note(&scene), "A new best score!");
+        assert_eq!(note(&scene), "quest-note-best");
         look_through(&mut scene);
         assert_eq!(note(&scene), xrayed);
         scene.restart(Seed(14));
@@ -108,7 +111,7 @@ fn nothing_is_no_best_score() {
     scene.play.state.status = Status::GameOver;
     scene.keep_best();
     assert!(scene.say.events().is_empty());
-    assert_eq!(note(&scene), "No life is left.");
+    assert_eq!(note(&scene), "quest-note-no-life");
 }
 
 #[test]
@@ -123,12 +126,12 @@ fn the_end_is_told_after_its_sign_and_then_the_game_begins_again() {
     }
     assert_eq!(scene.play.state().status, Status::GameOver);
     let fall = scene.show.tale.falls().last().copied().unwrap();
-    assert_eq!(fall.cause, Some(Kind::Hunter));
+    assert_eq!(fall.cause, Some(Kind::Wolf));
     assert_eq!(
         (Some(fall.to_door), fall.at),
         (scene.play.door_steps(fall.at), scene.play.state().hero)
     );
-    // Who presses fast sees both.
+    // A fast player sees both.
     press(&mut scene, Button::Confirm);
     assert!(!scene.show.told);
     wait(&mut scene, 60);

@@ -1,13 +1,13 @@
 //! Walks: how far a held arrow and a click lead, and what ends them.
 
-use super::super::effects::NO_WAY;
+use super::super::effects::NO_PATH;
 use super::*;
 use crate::games::quest::rules::play::text_map;
 use crate::games::quest::rules::villain::Home;
 use crate::games::quest::rules::{Kind, Level, is_near_over_walls};
 use crate::input::Presses;
 
-/// A bend, a fork and a dead end; the hero stands at the bottom left.
+/// A bend, a fork and a dead end; the hero is at the bottom left.
 const WAYS: &str = "\
 +-- +-- +-- +-- +-- +
 |           |     D |
@@ -37,7 +37,7 @@ fn in_maze(words: &[&str], picture: &str) -> QuestScene {
     scene
 }
 
-/// Presses a button and holds it for so many ticks.
+/// Presses a button and holds it for this many ticks.
 fn hold(scene: &mut QuestScene, button: Button, ticks: usize) {
     let mut input = Input::press(button);
     tick(scene, &input);
@@ -94,7 +94,7 @@ fn text(cells: &str) -> String {
 
 #[test]
 fn whatever_happens_ends_a_walk() {
-    // A heart, and behind it nobody.
+    // A heart, and no villain behind it.
     let mut heart = in_maze(&["open"], &text("@   L      D"));
     hold(&mut heart, Button::Right, 200);
     assert_eq!(heart.play.state().hero, Pos::new(4, 0));
@@ -262,7 +262,7 @@ fn a_bump_is_seen_and_costs_no_turn() {
         ((0, 0), 0)
     );
     assert_eq!(scene.play.state().hero, Pos::new(0, 2));
-    // Who holds the key stands and does not walk on elsewhere.
+    // A key held against a wall does not lead him elsewhere.
     hold(&mut scene, Button::Left, 100);
     assert_eq!(scene.play.state().steps, 0);
 }
@@ -331,7 +331,7 @@ fn the_smallest_maze_is_drawn_too() {
     for motion in [Motion::Full, Motion::Calm] {
         picture(&scene, motion);
     }
-    scene.show.effects.say(Pos::new(3, 0), NO_WAY);
+    scene.show.effects.say(Pos::new(3, 0), NO_PATH);
     picture(&scene, Motion::Full);
 }
 
