@@ -796,16 +796,228 @@ quest-thing-does =
 
 ## Robot
 
-robot-question-discard = Discard it
-
 robot-title = Robot
 robot-about = eight ways out of a maze
+# At most five lines of 43 letters.
 robot-rules =
-    The robot enters and must find an exit.
-    One that walks feels four squares only: by
-    hand on the wall, by chalk, by a stack. One
-    that searches sees all, and walks at last.
-    Up to four race, you too. E takes a pencil.
+    A robot must find its way out of a grid.
+    Some robots walk and feel only the four
+    squares around them; others see the grid,
+    think first and then walk. Up to four race,
+    and you can be one of them. E edits a grid.
+
+# The runners, by their names on the command line: 13 letters, and on the label of a race 10.
+robot-runner =
+    .depth-first = Depth first
+    .breadth-first = Breadth first
+    .a-star = A*
+    .wall-left = Wall left
+    .wall-right = Wall right
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Dead ends
+    .you = You
+robot-runner-short =
+    .depth-first = Depth
+    .breadth-first = Breadth
+    .a-star = A*
+    .wall-left = Wall left
+    .wall-right = Wall right
+    .pledge = Pledge
+    .tremaux = Trémaux
+    .dead-end = Dead ends
+    .you = You
+
+# The title of the grid in at most 16 letters, and after it which one it is in 14.
+robot-maze = Maze { $size }
+robot-blank = Blank grid
+robot-which-unsaved = not saved
+# E is a key.
+robot-which-blank = E: draw on it
+robot-which-drawn = drawn by you
+robot-which-handed = taken along
+robot-which-file = your file
+robot-which-grid = grid { $number } of { $count }
+robot-making = Making a maze: { $percent }%
+
+# The panel beside the grid, 14 letters wide.
+robot-panel-speed = speed { $speed }
+robot-pace-working = working
+robot-pace-ended = ended
+robot-pace-stopped = stopped
+# Numbers of a run, also heads of a table. The frontier is the most squares in the stack or queue at a time.
+robot-quantity =
+    .visited = visited
+    .steps = steps
+    .frontier = at most
+    .path = path
+    .shortest = shortest
+robot-panel-begin = An arrow key starts the clock.
+robot-panel-pencil = Pencil { $size }
+# The same above a wide grid.
+robot-bar-pencil = { $size } { $pencil }
+robot-pencil =
+    .wall = wall
+    .exit = exit
+    .entry = entry
+
+# What an algorithm keeps in mind, under the X-ray: 14 letters.
+robot-thought-stack = stack now { $count }
+robot-thought-queue = queue now { $count }
+robot-thought-turns = turns { $turns }
+robot-thought-chalk = chalk marks
+robot-thought-hand = hand on wall
+robot-thought-free = hand free
+
+# How a run ended: in the panel, in lines of 14 letters.
+robot-ended-longer = The path has { $path } steps, the shortest { $shortest }.
+robot-ended-shortest =
+    Out by a shortest path: { $path ->
+        [one] { $path } step
+       *[other] { $path } steps
+    }.
+robot-ended-out = Out.
+robot-ended-no-way-out = No way out: it looked everywhere.
+robot-ended-circles = Going in circles: same square, same heading.
+robot-ended-gave-up = You gave up.
+robot-ended-gave-up-hopeless = You gave up. There is no way out.
+# The same above a wide grid, beside its title: 26 letters. The first two are one after the other, in two colours.
+robot-verdict-path = Path { $path },
+robot-verdict-shortest = shortest { $shortest }
+robot-verdict-shortest-path = A shortest path: { $path }
+robot-verdict-out = Out
+robot-verdict-no-way-out = No way out
+robot-verdict-circles = In circles
+robot-verdict-gave-up = You gave up
+
+# The step that depth first makes next: what it finds on the sides that it tries, and what it does then.
+robot-tries-side = { $side }: { $found }
+robot-side =
+    .north = north
+    .west = west
+    .south = south
+    .east = east
+robot-found =
+    .outside = outside
+    .wall = wall
+    .been = been there
+    .free = free
+    .exit = exit
+# The same on one line: 46 letters for four sides and what it does then.
+robot-tries-side-short = { $side } { $found }
+robot-side-short =
+    .north = N
+    .west = W
+    .south = S
+    .east = E
+robot-found-short =
+    .outside = edge
+    .wall = wall
+    .been = been
+    .free = free
+    .exit = exit
+robot-tries-all = all tried
+robot-tries-go = { $sides } → go
+robot-tries-back = { $sides } → back
+robot-tries-no-way-out = { $sides } → no way out
+
+# The labels of a race: a name, and one of these. The short ones have 7 letters.
+robot-label-out = out at { $clock }
+robot-label-thinks = thinks { $clock }
+robot-label-walks = walks { $steps }
+robot-no-way-out = no way out
+robot-no-way = no way
+robot-in-circles = in circles
+robot-circles = circles
+robot-gave-up = gave up
+robot-race-shortest = shortest path { $steps }
+
+# The podium, 38 letters wide: its title, the heads of its table, and what is in it instead of numbers.
+robot-podium-shortest =
+    { $steps ->
+        [one] The shortest path has { $steps } step
+       *[other] The shortest path has { $steps } steps
+    }
+robot-podium-no-way-out = There is no way out
+robot-podium-searching = Looking for the shortest path
+robot-podium-fourth = 4th
+robot-podium-clock = clock
+# How much longer a path is than the shortest.
+robot-podium-detour = detour
+robot-detour-none = none
+robot-failed-no-way-out = found no way out
+robot-failed-circles = goes in circles
+robot-failed-not-yet = not out yet
+robot-podium-note = The clock counts thinking and walking
+# The star is beside your name.
+robot-podium-helped = * saw the whole grid, took steps back
+robot-podium-looked = * saw the whole grid
+robot-podium-stepped = * took steps back
+robot-podium-again = race again
+robot-podium-grids = see the grids
+
+# The list of settings.
+robot-list-race = Race
+robot-list-mazes = Made mazes
+
+# The page of costs, 46 letters wide.
+robot-costs-title = What each algorithm costs on this grid
+robot-costs-mean = Mean { $quantity }: { $mazes } mazes of each size
+robot-costs-mean-so-far = Mean { $quantity }: { $done } of { $mazes } mazes
+robot-costs-mazes =
+    Mazes: { $builder }, { $islands ->
+        [one] { $islands } island
+       *[other] { $islands } islands
+    }
+robot-costs-side = cells per side
+
+# Notices, and a question of 28 letters.
+robot-notice-saved = There is nothing to save
+robot-refusal-outside = There is no such square
+robot-refusal-at-entry = The robot enters here
+robot-refusal-in-wall = The entry cannot be in a wall
+robot-refusal-on-exit = The entry cannot be on an exit
+robot-refusal-size = A grid cannot have the size { $size }
+robot-ignored-lines =
+    { $lines ->
+        [one] Ignored: { $lines } line around the grids
+       *[other] Ignored: { $lines } lines around the grids
+    }
+robot-ignored-grids =
+    { $grids ->
+        [one] Ignored: { $grids } grid that comes twice
+       *[other] Ignored: { $grids } grids that come twice
+    }
+robot-ignored-both =
+    Ignored: { $lines ->
+        [one] { $lines } line around the grids
+       *[other] { $lines } lines around the grids
+    }, { $grids ->
+        [one] { $grids } grid that comes twice
+       *[other] { $grids } grids that come twice
+    }
+robot-question-unsaved = This grid is not saved
+robot-question-discard = Discard it
+
+# Our own grids.
+robot-grid =
+    .source-a = Source A
+    .source-b = Source B
+    .first-turns = First turns
+    .the-hall = The hall
+    .the-comb = The comb
+    .the-snail = The snail
+    .three-doors = Three doors
+    .the-courtyard = The courtyard
+    .the-island = The island
+    .the-g = The G
+    .no-way-out = No way out
+    .the-city = The city
+    .the-heart = The heart
+    .the-key = The key
+    .d-dale = Dédale
+    .the-archipelago = The archipelago
+    .the-labyrinth = The labyrinth
 
 ## Sokoban
 

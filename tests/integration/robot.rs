@@ -167,9 +167,9 @@ fn the_grids_of_a_pasted_program_are_gone_through() {
 fn the_page_of_costs_compares_all_on_this_grid() {
     let page = play(&["--grid", "2"], "Colours .600");
     for line in [
-        "Depth first      24    31      16    15     +2",
-        "Breadth first",
-        "Dead ends",
+        "depth-first      24    31      16    15     +2",
+        "breadth-first",
+        "dead-end",
         "Mean steps: 10 mazes of each size",
         "Mazes: trees, islands 0, braid 0 %",
     ] {

@@ -1,7 +1,7 @@
 //! The robot on the screen.
 //!
-//! What the player asks for stands in `request`, and what comes of it in `execute`. The scene
-//! holds where grids come from, the grid under the pencil, the race on it, and the view.
+//! `request` takes what the player asks for, and `execute` does it. The scene holds the source of grids, the grid under the
+//! pencil, the race on it, and the views.
 
 mod execute;
 pub mod race;
@@ -33,7 +33,7 @@ use views::{Follow, Frame, Mode, Views};
 
 /// The most squares of a maze that another game takes: two bytes a square are the longest text of a `Handed`.
 const MOST_HANDED: usize = 1 << 24;
-/// Buttons that repeat while they are held: first those that do so with the pencil alone, as many as said.
+/// Buttons that repeat while they are held. The first [`PENCIL_ALONE`] of them repeat only with the pencil.
 const PENCIL_ALONE: usize = 2;
 const REPEATING: [Button; 10] = [
     Button::PageDown,
@@ -106,7 +106,7 @@ impl RobotScene {
         let draws = matches!(self.mode, Mode::Pencil(_));
         let repeating = &REPEATING[if draws { 0 } else { PENCIL_ALONE }..];
         let presses = self.repeat.presses(input, repeating);
-        // What was held when the pencil was put down repeats no more.
+        // Buttons held when the pencil was put down stop repeating.
         let is_pressed = |button| input.pressed.iter().any(|pressed| pressed == button);
         presses.filter(move |&button| repeating.contains(&button) || is_pressed(button))
     }
@@ -135,7 +135,7 @@ impl Scene for RobotScene {
             changed |= self.source.making.is_none() && self.press(button);
         }
         if changed {
-            // In pause no time passes: after a step all stand where it has led, and in sight.
+            // In pause no time passes: after a step all robots are at its end, and in sight.
             self.race.arrive();
             let (mode, race) = (&self.mode, &self.race);
             self.views.follow(Follow::InPause, mode, race);
@@ -185,7 +185,7 @@ impl Scene for RobotScene {
     }
 
     fn stake(&self, next: Option<Seed>) -> Option<Question> {
-        // The end of the program asks by itself what shall become of what is not saved.
+        // The end of the program asks about unsaved grids by itself.
         let goes = next.is_some_and(|seed| seed != self.source.seed);
         self.costs_of_leaving().filter(|_| goes)
     }
@@ -210,7 +210,7 @@ impl Scene for RobotScene {
         match self.views.frame {
             // In the panel, below the sign of a pause.
             Frame::Side => Rect::new(views::PANEL.x, 48, views::PANEL.w, 120),
-            // The list is what one changes: the grid beside it stands still then.
+            // Over the grid: the list beside it is what the player changes.
             Frame::List => Rect::new(0, 0, views::LIST.x, 42),
             Frame::Bars(_) | Frame::Race(_) => Rect::new(0, 0, 384, 24),
         }

@@ -1,4 +1,4 @@
-//! What the player can do and set in Robot, and what the settings mean: who runs, how fast, and what mazes are made.
+//! What the player can do and set in Robot, and what the settings mean: the runners, the speed, and the mazes that are made.
 
 use super::rules::block_grid::maze_size;
 use super::rules::racer::Who;
@@ -84,7 +84,7 @@ pub const ACTIONS: &[Action] = &[
     Action::play(&Verb::Save, &[Button::H], Id("key-save-the-edit")).called(Id::NONE),
 ];
 
-/// What they do while something else has them, or the player runs, too.
+/// What they do on other pages, and in a race with the player.
 pub const MODES: &[Mode] = &[
     Mode {
         title: Id("mode-settings-race"),
@@ -195,27 +195,29 @@ pub const MODES: &[Mode] = &[
     },
 ];
 
-/// Both.
+/// All of them.
 pub const BUTTONS: Table = Table {
     game: ACTIONS,
     others: MODES,
 };
 
-/// Words of settings. Once read, `ALGORITHM` holds all who run.
+/// What the runners are called.
+pub const RUNNER: Id = Id("robot-runner");
+/// Words of settings. Once read, `ALGORITHM` holds all runners.
 pub const ALGORITHM: &str = "algorithm";
 pub const ORDER: &str = "order";
 pub const SPEED: &str = "speed";
 pub const GRID: &str = "grid";
 pub const RACE: &str = "race";
 pub const FLOOR: &str = "floor";
-/// The pace of a race with the player, where none is asked for: seven squares and a half a second.
+/// The default pace of a race with the player: seven and a half squares per second.
 const YOUR_PACE: Speed = Speed::Every(8);
-/// Without the player all that run take at least so many ticks, eight seconds, and about ten seconds where they make
-/// many steps a tick; but no step takes longer than half a second.
+/// Without the player, a run takes at least eight seconds, and about ten seconds if it makes many steps per tick; but no
+/// step takes longer than half a second.
 const LEAST_TICKS: usize = 8 * TICKS_PER_SECOND as usize;
 const USUAL_TICKS: usize = 10 * TICKS_PER_SECOND as usize;
 const MOST_STEP_TICKS: u32 = TICKS_PER_SECOND / 2;
-/// The words that ask for a made maze.
+/// The options that ask for a made maze.
 const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
 
 /// How the list goes through sides and islands, and the longest side it goes to, in cells: larger mazes are asked for
@@ -223,11 +225,11 @@ const MAZE_WORDS: [&str; 4] = ["size", "builder", "islands", "edges"];
 const STEPS: Steps = Steps::Round(&[(0, 1), (20, 10), (100, 50)]);
 const MOST_SIDE: u32 = 500;
 
-/// What can be set.
+/// The settings.
 pub const SETTINGS: &[Setting] = &[
     Setting {
         word: "algorithm",
-        help: "How the way out is looked for, as in 'dedale solve', or 'you'",
+        help: "Algorithm that looks for a way out, as in 'dedale solve', or 'you'",
         lines: &[
             Id("setting-1st"),
             Id("setting-2nd"),
@@ -240,20 +242,20 @@ pub const SETTINGS: &[Setting] = &[
             value: "NAME",
             first: "depth-first",
             check: |names| runners::runners(names).map(drop),
-            show: runners::runner_shown,
+            show: |names, line| runner_in(names, line).to_owned(),
             step: runners::runner_stepped,
         },
     },
     Setting {
         word: "race",
-        help: "Let two to four race, you among them: NAME,NAME[,NAME[,NAME]]",
+        help: "Race two to four algorithms, or 'you' against them: NAME,NAME[,NAME[,NAME]]",
         lines: &[],
         remembered: true,
         kind: Kind::word("NAMES", "", |text| runners::racers(text).map(drop)),
     },
     Setting {
         word: "order",
-        help: "In which order depth-first and tremaux try the directions",
+        help: "Order in which depth-first and tremaux try the directions",
         lines: &[Id("setting-order")],
         remembered: true,
         kind: Kind::Word {
@@ -271,7 +273,7 @@ pub const SETTINGS: &[Setting] = &[
     },
     Setting {
         word: "speed",
-        help: "Steps a tick, 1/N for one in N ticks, instant, or auto for some ten seconds in all",
+        help: "Steps per tick, 1/N for one step in N ticks, instant, or auto for about ten seconds in all",
         lines: &[Id("setting-speed")],
         remembered: true,
         kind: Kind::Speed(suitable_speed),
@@ -332,14 +334,14 @@ pub const SETTINGS: &[Setting] = &[
 /// Reads what is set.
 ///
 /// # Errors
-/// A usage error for a word that makes no sense.
+/// A usage error for options that make no sense.
 pub fn read(options: &Options) -> Result<Settings> {
     let mut settings = options.settings(SETTINGS)?;
     MazePlan::trees(settings.size("size")).set_by(&mut settings)?;
     let (race, given) = (settings.text(RACE), settings.is_given(ALGORITHM));
     if given && (settings.is_given(RACE) || who_run(&settings).len() > 1) {
         return Err(Error::usage(
-            "--algorithm takes one, and --race takes all who run: it is one or the other",
+            "--algorithm takes one runner, and --race takes all of them: use only one of the two",
         ));
     }
     if !race.is_empty() && !given {
@@ -347,18 +349,24 @@ pub fn read(options: &Options) -> Result<Settings> {
     }
     if settings.is_given(ORDER) && !uses_order(&settings) {
         return Err(Error::usage(
-            "--order belongs to depth-first and tremaux, and neither runs",
+            "--order is for depth-first and tremaux, and neither runs",
         ));
     }
     Ok(settings)
 }
 
-/// Who runs: at least one.
+/// The runner's name in a line of the list.
+fn runner_in(names: &str, line: usize) -> &'static str {
+    let runner = runners::runner_in(names, line);
+    runner.map_or("–", |who| RUNNER.of(who.name()))
+}
+
+/// The runners: at least one.
 pub fn who_run(settings: &Settings) -> Vec<Who> {
     runners::runners(&settings.text(ALGORITHM)).unwrap_or_default()
 }
 
-/// The speed at which one can follow what is to be done, and sees the end of it soon.
+/// A speed at which the run is easy to follow and ends soon.
 pub fn suitable_speed(settings: &Settings) -> Speed {
     if who_run(settings).contains(&Who::You) {
         return YOUR_PACE;
@@ -393,7 +401,7 @@ pub fn asks_for_maze(settings: &Settings) -> bool {
     MAZE_WORDS.into_iter().any(|word| settings.is_given(word))
 }
 
-/// The words that set it all again; what is as at first is left out. `made`: a made maze is shown.
+/// The options that give these settings again, without defaults. `made`: a made maze is shown.
 pub fn arguments(settings: &Settings, made: bool) -> String {
     let maze = settings.arguments_of(|word| MAZE_WORDS.contains(&word));
     let maze = match made {

@@ -1,45 +1,48 @@
-//! The bars above and below a wide grid: the same as the panel tells, in 46 letters a line.
+//! The bars above and below a wide grid: the same as the panel tells, in fewer lines.
 
 use super::board::{PATH, SHORTEST};
 use super::marks::tries;
 use super::race::draw_labels;
 use super::view::{
-    BAR, KEYS_TOP, LETTERS, LINE, Page, SUBTITLE_LETTERS, TITLE_LETTERS, TITLE_TOP, color_of,
-    draw_pencil,
+    BAR, KEYS_TOP, LETTER, LINE, Page, TITLE_TOP, TITLE_WIDTH, WHICH_WIDTH, color_of, draw_pencil,
+    fit,
 };
+use super::words;
 use crate::games::robot::rules::racer::Racer;
-use crate::games::robot::rules::words::{counters, shorter, thought, verdict};
+use crate::games::robot::rules::report::{Quantity, Verdict, counters, shorter};
 use crate::games::robot::scene::views::Mode;
 use crate::games::robot::table::ACCENT;
-use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::ui::{KeyLines, Panel};
+use crate::words::say;
 
-/// Letters of the pace at the right of the keys.
-pub const PACE_LETTERS: usize = 7;
-/// The counters below the grid: which one, and what it is called here.
-const COUNTERS: [(usize, &str); 4] = [
-    (0, "visited"),
-    (1, "steps"),
-    (4, "shortest"),
-    (2, "at most"),
+/// Room for the pace at the right of the keys, in pixels of the low screen.
+const PACE_WIDTH: i32 = 7 * LETTER;
+/// Room for the title with which grid it is.
+const TITLES_WIDTH: i32 = TITLE_WIDTH + LETTER + WHICH_WIDTH;
+/// The counters below the grid.
+const COUNTERS: [Quantity; 4] = [
+    Quantity::Visited,
+    Quantity::Steps,
+    Quantity::Shortest,
+    Quantity::Frontier,
 ];
-/// From a name to its number, and from that to the next name at least, in pixels.
+/// From a name to its number, and at least from that to the next name, in pixels.
 const VALUE_GAP: i32 = 4;
 const COLUMN_GAP: i32 = 12;
 
-/// The most letters of a number, which is shortened beyond that.
+/// The most letters of a number: larger ones are shortened.
 const MOST_DIGITS: usize = 4;
 
-/// The counters that have room side by side, each with its left and right edge. A grid's numbers have room for as many
-/// digits as its squares, so that they do not dance. The last counter gives way first.
-fn columns(squares: usize) -> Vec<(usize, &'static str, (i32, i32))> {
+/// The counters that have room side by side, each with its left and right edge. Numbers have room for as many digits as
+/// the number of squares, so that they do not jump. If the room is too narrow, the last counters are left out.
+fn columns(squares: usize) -> Vec<(Quantity, (i32, i32))> {
     let digits = squares.to_string().len().min(MOST_DIGITS);
-    let number = digits as i32 * Font::width(" ", 1);
-    let width = |name: &str| Font::width(name, 1) + VALUE_GAP + number;
+    let number = digits as i32 * LETTER;
+    let width = |counter: Quantity| Font::width(words::quantity(counter), 1) + VALUE_GAP + number;
     let gap = |count: usize| {
-        let all: i32 = COUNTERS[..count].iter().map(|(_, name)| width(name)).sum();
+        let all: i32 = COUNTERS[..count].iter().map(|&each| width(each)).sum();
         (BAR.1 - BAR.0 - all) / (count as i32 - 1)
     };
     let count = (2..=COUNTERS.len())
@@ -47,24 +50,25 @@ fn columns(squares: usize) -> Vec<(usize, &'static str, (i32, i32))> {
         .find(|&count| gap(count) >= COLUMN_GAP);
     let count = count.unwrap_or(2);
     let mut left = BAR.0;
-    let place = |&(counter, name): &(usize, &'static str)| {
-        let columns = (left, left + width(name));
+    let place = |&counter: &Quantity| {
+        let columns = (left, left + width(counter));
         left = columns.1 + gap(count);
-        (counter, name, columns)
+        (counter, columns)
     };
     COUNTERS[..count].iter().map(place).collect()
 }
 
-/// The bars; below the grid there is room for so many lines of keys, and for one more where nothing else is told.
+/// Draws the bars. Below the grid there is room for this many lines of keys, and for one more if nothing else is told.
 pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
     let font = page.font;
     let panel = &mut Panel::over(screen, font, BAR, (ACCENT, 1));
     if let Mode::Pencil(pen) = page.mode {
-        let (right, name) = (BAR.1, pen.pencil.name());
+        let right = BAR.1;
         draw_pencil(page, panel.screen, pen.pencil, 8, (right - 8, TITLE_TOP));
-        let told = format!("{} {name}", page.draft.grid().size());
+        let (size, pencil) = (page.draft.grid().size(), words::pencil(pen.pencil));
+        let told = say!("robot-bar-pencil", size = size.to_string(), pencil = pencil);
         font.draw_right(panel.screen, right - 12, TITLE_TOP, &told, Color::WHITE, 1);
-        draw_title(page, panel.screen, TITLE_LETTERS + SUBTITLE_LETTERS + 1);
+        draw_title(page, panel.screen, TITLES_WIDTH);
         panel.pitch = LINE;
         let keys = page.keys(&[Command::Menu]);
         panel.at(KEYS_TOP - 2 * LINE).key_lines(keys, 3);
@@ -88,73 +92,75 @@ pub fn draw(page: &Page, screen: &mut Framebuffer, lines: usize) {
         lines as i32
     };
     let top = KEYS_TOP + LINE - lines * LINE;
-    let keys = KeyLines::new(page.keys(commands), LETTERS as i32).at_most(lines);
-    let keys = keys.beside(PACE_LETTERS as i32 + 1);
+    let letters = (BAR.1 - BAR.0) / LETTER;
+    let keys = KeyLines::new(page.keys(commands), letters).at_most(lines);
+    let keys = keys.beside(PACE_WIDTH / LETTER + 1);
     keys.draw(font, panel.screen, (BAR.0, top), LINE, ACCENT, 1);
-    let pace = page.race.pace(&page.source.settings);
-    let pace = shorten(&pace, PACE_LETTERS);
+    let pace = words::pace(page.race.pace(&page.source.settings));
+    let pace = fit(&pace, PACE_WIDTH);
     font.draw_right(panel.screen, BAR.1, top, &pace, Color::WHITE, 1);
     if you.is_some() {
         let area = Rect::new(0, top - labels * LINE + 1, BAR.1 + BAR.0, LINE);
         return draw_labels(page, panel.screen, area, 2);
     }
     let values = counters(racer, timeline.shortest(), shorter);
-    for (counter, name, columns) in columns(page.draft.grid().size().area()) {
+    for (counter, columns) in columns(page.draft.grid().size().area()) {
         panel.columns = columns;
-        panel.at(top - LINE).row(name, &values[counter].1);
+        let value = values.iter().find(|(quantity, _)| *quantity == counter);
+        let value = value.map_or("", |(_, value)| value);
+        panel.at(top - LINE).row(words::quantity(counter), value);
     }
 }
 
-/// Above the grid: which one it is, and who runs, or how it ended.
+/// Above the grid: which one it is, and which algorithm runs, or how it ended.
 fn draw_top(page: &Page, screen: &mut Framebuffer, racer: &Racer) {
-    let told = match (
-        page.source.progress(),
-        verdict(racer, page.race.timeline.shortest()),
-    ) {
-        (Some(making), _) => vec![(making, Color::WHITE)],
-        (None, Some((said, beside))) if beside.is_empty() => vec![(said, color_of(racer))],
-        // In the colours of both ways in the picture.
-        (None, Some((said, beside))) => vec![(beside, SHORTEST), (said, PATH)],
-        _ => Vec::new(),
+    let verdict = Verdict::of(racer, page.race.timeline.shortest()).map(words::verdict);
+    // From the right to the left.
+    let told = match (page.source.progress(), verdict) {
+        (Some(percent), _) => vec![(words::making(percent), Color::WHITE)],
+        (None, Some((said, None))) => vec![(said, color_of(racer))],
+        // In the colours of both paths in the picture.
+        (None, Some((said, Some(beside)))) => vec![(beside, SHORTEST), (said, PATH)],
+        (None, None) => Vec::new(),
     };
-    let count = |(text, _): &(String, Color)| text.chars().count();
-    let room = LETTERS.saturating_sub(told.iter().map(count).sum::<usize>() + 1);
-    let most = TITLE_LETTERS + SUBTITLE_LETTERS + 1;
-    draw_title(page, screen, if told.is_empty() { most } else { room });
-    let name = [(racer.who().title().to_owned(), Color::WHITE)];
+    let width = |(text, _): &(String, Color)| Font::width(text, 1) + LETTER;
+    let room = BAR.1 - BAR.0 - told.iter().map(width).sum::<i32>();
+    let room = if told.is_empty() { TITLES_WIDTH } else { room };
+    draw_title(page, screen, room);
+    let name = [(words::name(racer.who()).to_owned(), Color::WHITE)];
     let mut right = BAR.1;
-    for (text, color) in if told.is_empty() { &name[..] } else { &told } {
+    for part in if told.is_empty() { &name[..] } else { &told } {
+        let (text, color) = part;
         page.font
             .draw_right(screen, right, TITLE_TOP, text, *color, 1);
-        right -= Font::width(text, 1);
+        right -= width(part);
     }
 }
 
-/// The title and what stands after it, in so many letters; what is not saved is said in any case.
-fn draw_title(page: &Page, screen: &mut Framebuffer, letters: usize) {
+/// The title and what comes after it, in so many pixels; that a grid is not saved is always shown.
+fn draw_title(page: &Page, screen: &mut Framebuffer, width: i32) {
     let (font, left) = (page.font, BAR.0);
     let watches = page.race.xray && !matches!(page.mode, Mode::Pencil(_));
     let shows_thought = watches && !page.draft.is_unsaved();
     let racer = page.race.racer(0).filter(|_| shows_thought);
     let thought =
-        racer.and_then(|(racer, actor)| Some(thought(racer.run()?, actor.thoughts.len())));
-    let subtitle = thought.unwrap_or_else(|| page.subtitle());
-    let subtitle = shorten(&subtitle, SUBTITLE_LETTERS);
+        racer.and_then(|(racer, actor)| Some(words::thought(racer.run()?, actor.thoughts.len())));
+    let which = thought.unwrap_or_else(|| words::which(page.which()));
+    let which = fit(&which, WHICH_WIDTH);
     let title = page.source.title();
-    let room = letters.saturating_sub(subtitle.chars().count() + 1);
-    let both = page.draft.is_unsaved() || title.chars().count() <= room;
-    let title = shorten(&title, if both { room } else { letters }.min(TITLE_LETTERS));
+    let room = width - Font::width(&which, 1) - LETTER;
+    let both = page.draft.is_unsaved() || Font::width(&title, 1) <= room;
+    let title = fit(&title, if both { room } else { width }.min(TITLE_WIDTH));
     font.draw_shadowed(screen, left, TITLE_TOP, &title, ACCENT, 1);
     if both {
         // Where there is room, it keeps to its column.
-        let wide = letters > TITLE_LETTERS + SUBTITLE_LETTERS;
-        let column = if wide {
-            TITLE_LETTERS
+        let column = if width >= TITLES_WIDTH {
+            TITLE_WIDTH
         } else {
-            title.chars().count()
+            Font::width(&title, 1)
         };
-        let x = left + 8 * (column as i32 + 1);
-        font.draw(screen, x, TITLE_TOP, &subtitle, Color::SILVER, 1);
+        let x = left + column + LETTER;
+        font.draw(screen, x, TITLE_TOP, &which, Color::SILVER, 1);
     }
 }
 
@@ -174,11 +180,9 @@ mod tests {
         );
         for squares in [9, 900, 9_000, 1 << 20] {
             let places = columns(squares);
-            assert!(places.iter().all(|(_, _, (_, right))| *right <= BAR.1));
-            let apart =
-                |pair: &[(usize, &str, (i32, i32))]| pair[1].2.0 - pair[0].2.1 >= COLUMN_GAP;
+            assert!(places.iter().all(|(_, (_, right))| *right <= BAR.1));
+            let apart = |pair: &[(Quantity, (i32, i32))]| pair[1].1.0 - pair[0].1.1 >= COLUMN_GAP;
             assert!(places.windows(2).all(apart), "{places:?}");
         }
-        assert_eq!(8 * LETTERS as i32, BAR.1 - BAR.0);
     }
 }

@@ -16,7 +16,7 @@ use crate::ui::BoardView;
 
 /// The smallest square that has room for a piece of the sheet.
 pub const PIECE_TILE: i32 = 8;
-/// Squares up to this side are filled where somebody has been: a mark in them would be a speck.
+/// Visited squares up to this side are filled with a colour: a mark in them would be a speck.
 const SOLID_TILE: i32 = 8;
 /// Walls, their lit upper and left edges, their shaded lower and right ones, and the joints of stones.
 const WALL: Color = Color(0x00465474);
@@ -25,13 +25,13 @@ const SHADE: Color = Color(0x00262c44);
 const JOINT: Color = Color(0x003b4766);
 /// A visited square that is filled.
 const SOLID: Color = Color(0x002f4bad);
-/// A shortest way, beside the path that was found.
+/// A shortest path, beside the one that was found.
 pub const SHORTEST: Color = Color::GREEN;
 pub const PATH: Color = Color::YELLOW;
 /// The ground of squares that are visited, and of dead ends that are filled.
 const VISITED: Color = Color(0x00212a4a);
 const FILLED: Color = Color(0x002b2036);
-/// A robot on a smaller square is larger than that, so that it and its face are seen.
+/// The least side of a robot: on a smaller square it sticks out, so that its face can be seen.
 const LEAST_ROBOT: i32 = 16;
 /// Side of the pencil.
 const PEN: i32 = 32;
@@ -83,7 +83,7 @@ pub struct Picture<'a> {
 }
 
 impl<'a> Picture<'a> {
-    /// What stands in one of the views.
+    /// The picture in one of the views.
     pub fn new(page: &'a Page<'a>, view: View) -> Self {
         let board = view.board;
         Self {
@@ -93,7 +93,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// The editor's cursor: the square, and the pencil or the rubber that stands on it.
+    /// The editor's cursor: the square, and the pencil or the rubber on it.
     pub fn draw_pen(&self, screen: &mut Framebuffer, pen: &Pen) {
         let area = self.board.rect(pen.at);
         corners(screen, area.inset(-3), Color::BLACK);
@@ -111,7 +111,7 @@ impl<'a> Picture<'a> {
         sprites.draw_on(screen, piece, (&self.board, pos));
     }
 
-    /// Whether the player sees this square: who races in the dark sees what was felt, until the race is over.
+    /// Whether the player sees this square: in the dark, only squares that were felt, until the race is over.
     fn is_lit(&self, pos: Pos) -> bool {
         let (race, settings) = (self.page.race, &self.page.source.settings);
         let you = race.timeline.you().filter(|_| race.is_dark(settings));
@@ -144,7 +144,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A block of wall, joined to those beside it: an edge is drawn only where a floor lies.
+    /// A block of wall, joined to those beside it: an edge is drawn only towards floor.
     fn draw_wall(&self, screen: &mut Framebuffer, pos: Pos) {
         let area = self.board.rect(pos);
         screen.fill_rect(area, WALL);
@@ -177,7 +177,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// What somebody has made of a square.
+    /// The state of a square for one racer.
     fn draw_look(&self, screen: &mut Framebuffer, pos: Pos, racer: &Racer) {
         let area = self.board.rect(pos);
         match racer.state(pos) {
@@ -199,7 +199,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// Exits and entry, which stand on everything but the robot.
+    /// Exits and entry, over everything but the robot.
     pub fn draw_landmarks(&self, screen: &mut Framebuffer, racer: Option<&Racer>) {
         let grid = self.page.draft.grid();
         let reached = match racer.and_then(Racer::found) {
@@ -235,7 +235,7 @@ impl<'a> Picture<'a> {
             let out = 8 - tile / 2;
             sprites.draw(screen, Piece::Beacon, 16, (x - out, y - out));
         }
-        // Dark, like the large one, until somebody is out; and never smaller than it can be seen.
+        // Dark, like the large one, until a robot is out; and never too small to be seen.
         let side = tile.max(6);
         let out = (side - tile) / 2;
         if piece == Piece::Exit {
@@ -244,7 +244,7 @@ impl<'a> Picture<'a> {
         sprites.draw(screen, piece, 4, (x + tile / 2 - 2, y + tile / 2 - 2));
     }
 
-    /// The way out, as far as it is known or walked, and below it a shortest one where that is another.
+    /// The path out, as far as it is known or walked, and below it a shortest path if that is shorter.
     pub fn draw_path(&self, screen: &mut Framebuffer, (racer, actor): (&Racer, &Actor)) {
         let tile = self.board.tile;
         let shortest = self.page.race.timeline.shortest_way();
@@ -263,7 +263,7 @@ impl<'a> Picture<'a> {
         }
     }
 
-    /// A line from the middle of each square of a way to that of the next.
+    /// A line through the middles of the squares of a path.
     fn draw_line(&self, screen: &mut Framebuffer, way: &[Pos], (width, color): (i32, Color)) {
         let in_sight = self.view.place.whole();
         let corner = |pos: Pos| {
@@ -320,7 +320,7 @@ impl<'a> Picture<'a> {
     }
 }
 
-/// An exit nobody has reached, as a small arch.
+/// An exit that no robot has reached, as a small arch.
 fn closed_door(screen: &mut Framebuffer, area: Rect) {
     let post = area.w / 8 + 1;
     let arch = Rect::new(area.x + area.w / 8, area.y, area.w - area.w / 4, area.h);
@@ -330,7 +330,7 @@ fn closed_door(screen: &mut Framebuffer, area: Rect) {
     screen.fill_rect(inside, Color::BLACK);
 }
 
-/// The four corners of a frame: what is in it stays to be seen.
+/// The four corners of a frame, so that what is in it stays visible.
 pub fn corners(screen: &mut Framebuffer, area: Rect, color: Color) {
     let arm = (area.w.min(area.h) / 4).max(2);
     for (x, dx) in [(area.x, 1), (area.x + area.w - 1, -1)] {

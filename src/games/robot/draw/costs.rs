@@ -1,18 +1,27 @@
 //! The page of costs, over the whole screen.
 
-use crate::games::robot::rules::costs_page::{CostsPage, SIDES, heads};
+use super::view::LETTER;
+use super::words::{captions, detour, failure, name, quantity};
+use crate::games::robot::rules::costs::Cost;
+use crate::games::robot::rules::costs_page::{CostsPage, SIDES, numbers};
+use crate::games::robot::rules::racer::Who;
+use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::rules::solvers::Algorithm;
 use crate::games::robot::table::ACCENT;
+use crate::gfx::text::shorten;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::input::actions::Keys;
 use crate::ui::plot::{self, Axis, Curve, Plot};
 use crate::ui::{Panel, canvas};
+use crate::words::say;
 
 /// From line to line, the margins, and where the plot begins, in pixels of the low screen.
 const PITCH: i32 = 11;
 const LEFT: i32 = 8;
 const TOP: i32 = 6;
 const PLOT_TOP: i32 = 142;
+/// Right edges of the columns of the table: the algorithm, its four numbers, and the detour. In letters.
+const COLUMNS: [i32; 6] = [13, 19, 25, 33, 39, 46];
 /// Colours of the algorithms, in the order of [`Algorithm::ALL`].
 const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::SKY,
@@ -25,6 +34,33 @@ const COLORS: [Color; Algorithm::ALL.len()] = [
     Color::CYAN,
 ];
 
+/// A line of the table. What does not fit beside the cell before it is cut with a mark.
+fn row(panel: &mut Panel, scale: i32, cells: [&str; COLUMNS.len()], color: Color) {
+    let (left, y) = (panel.columns.0, panel.y);
+    let name = shorten(cells[0], COLUMNS[0] as usize);
+    panel.font.draw(panel.screen, left, y, &name, color, scale);
+    let mut end = Font::width(&name, 1) / LETTER;
+    for (column, cell) in COLUMNS.into_iter().zip(cells).skip(1) {
+        let cell = shorten(cell, (column - end) as usize);
+        let right = left + column * LETTER * scale;
+        panel
+            .font
+            .draw_right(panel.screen, right, y, &cell, color, scale);
+        end = column;
+    }
+    panel.y += panel.pitch;
+}
+
+/// How much longer its path is than a shortest one, or why it has none.
+fn compared(cost: &Cost) -> String {
+    let failed = cost.outcome.and_then(|outcome| failure(outcome.into()));
+    match (cost.detour(), failed) {
+        (Some(steps), _) => detour(steps),
+        (None, Some([.., short])) => short.to_owned(),
+        (None, None) => String::new(),
+    }
+}
+
 /// Draws it, with what the keys do.
 pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys) {
     let (area, scale) = (screen.bounds(), canvas::scale(screen));
@@ -32,16 +68,29 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
     screen.fill_rect(area, Color::NIGHT);
     let columns = (left, area.w - left);
     let mut panel = Panel::over(screen, font, columns, (ACCENT, scale));
-    panel
-        .at(TOP * scale)
-        .title("What the ways out of this grid cost");
+    panel.at(TOP * scale).title(say!("robot-costs-title"));
     panel.y += 2 * scale;
-    panel.line(&heads(), Color::SILVER);
-    for (line, color) in page.lines().zip(COLORS) {
-        panel.line(&line, color);
+    let heads = [
+        "",
+        quantity(Quantity::Visited),
+        quantity(Quantity::Steps),
+        quantity(Quantity::Frontier),
+        quantity(Quantity::Path),
+        say!("robot-podium-detour"),
+    ];
+    row(&mut panel, scale, heads, Color::SILVER);
+    for ((algorithm, cost), color) in page.costs().zip(COLORS) {
+        let name = name(Who::Program(algorithm));
+        let Some(cost) = cost else {
+            row(&mut panel, scale, [name, "…", "", "", "", ""], color);
+            continue;
+        };
+        let ([visited, steps, frontier, path], detour) = (&numbers(cost), &compared(cost));
+        let cells = [name, visited, steps, frontier, path, detour];
+        row(&mut panel, scale, cells, color);
     }
     panel.at(top - 2 * PITCH * scale);
-    for caption in page.captions() {
+    for caption in captions(page) {
         panel.line(&caption, Color::SILVER);
     }
     let bottom = panel.keys_above(area.h - 2 * scale, keys);
@@ -54,12 +103,12 @@ pub fn draw(page: &CostsPage, screen: &mut Framebuffer, font: &Font, keys: Keys)
     let plot = Plot {
         area: Rect::new(left, top, area.w - 2 * left, bottom - 4 * scale - top),
         x: Axis {
-            label: "cells a side",
+            label: say!("robot-costs-side"),
             range: (SIDES[0], SIDES[SIDES.len() - 1]),
             marks: &SIDES,
         },
         y: Axis {
-            label: page.quantity.name(),
+            label: quantity(page.quantity()),
             range: (decades[0], decades[decades.len() - 1]),
             marks: &decades,
         },

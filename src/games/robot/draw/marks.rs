@@ -1,8 +1,9 @@
-//! Marks on the squares: what a run has in its mind under the X-ray, and the sides that depth first tries in a step.
+//! Marks on the squares: what an algorithm keeps in mind, under the X-ray, and the sides that depth first tries in a step.
 
 use super::board::{PIECE_TILE, Picture, corners};
 use super::sheet::Piece;
 use super::view::Page;
+use super::words::{self, tries_short};
 use crate::games::robot::rules::racer::{End, Racer};
 use crate::games::robot::rules::solvers::{Algorithm, Run};
 use crate::games::robot::rules::trace::{self, Found, Step};
@@ -14,14 +15,14 @@ use crate::tick::Speed;
 use crate::ui::Panel;
 
 /// Left and right edge of the line; its top beside the panel, and above one, two and three lines of keys; and from one
-/// line to the next. There are two of them beside the panel and above three lines of keys.
+/// line to the next. The text may take two lines beside the panel and above three lines of keys.
 const TEXT: (i32, i32) = (16, 752);
 const SIDE_TOP: i32 = 536;
 const WIDE_TOPS: [i32; 3] = [518, 498, 457];
 const PITCH: i32 = 20;
-/// Steps that come faster than this cannot be read.
+/// The fewest ticks of a step that can still be read.
 const LEAST_TICKS: u32 = 4;
-/// Ticks from one flash to the next, four a second, and how long each lasts.
+/// Ticks from one flash to the next, which is four per second, and how long each lasts.
 const FLASH: (u32, u32) = (15, 9);
 
 /// The colour of what was found on a side.
@@ -34,7 +35,7 @@ fn color_of(found: Found) -> Color {
     }
 }
 
-/// The step that one depth-first robot is about to make, where one can follow it.
+/// The step that a depth-first robot makes next, if it runs alone and slowly enough to follow.
 pub fn tries(page: &Page) -> Option<Step> {
     let [racer] = page.race.timeline.racers() else {
         return None;
@@ -45,23 +46,26 @@ pub fn tries(page: &Page) -> Option<Step> {
     racer.run().filter(|_| is_seen).and_then(trace::next)
 }
 
-/// The line below the grid: "south: wall; west: been there; north: free → go".
+/// The line below the grid, such as "south: wall; west: been there; north: free → go".
 pub fn draw_tries_line(page: &Page, screen: &mut Framebuffer) {
     let Some(step) = tries(page) else {
         return;
     };
-    let (top, text) = match page.views.frame {
-        Frame::Side => (SIDE_TOP, step.to_string()),
-        Frame::Bars(3) => (WIDE_TOPS[2], step.to_string()),
-        Frame::Bars(lines) => (WIDE_TOPS[lines.clamp(1, 2) - 1], step.in_short()),
-        Frame::Race(_) | Frame::List => return,
-    };
     let mut panel = Panel::over(screen, page.font, TEXT, (ACCENT, 2));
     panel.pitch = PITCH;
-    panel.at(top).sentence(&text, Color::WHITE);
+    let top = match page.views.frame {
+        Frame::Side => SIDE_TOP,
+        Frame::Bars(3) => WIDE_TOPS[2],
+        Frame::Bars(lines) => {
+            let top = WIDE_TOPS[lines.clamp(1, 2) - 1];
+            return panel.at(top).line(&tries_short(&step), Color::WHITE);
+        }
+        Frame::Race(_) | Frame::List => return,
+    };
+    panel.at(top).sentence(&words::tries(&step), Color::WHITE);
 }
 
-/// Marks on the sides that are tried; they flash, unless the picture shall be calm.
+/// Marks on the sides that are tried; they flash, except in calm pictures.
 pub fn draw_tries(picture: &Picture, screen: &mut Framebuffer, racer: &Racer) {
     if matches!(racer.end(), Some(End::Out(_))) {
         return;
@@ -117,7 +121,7 @@ fn draw_stack(picture: &Picture, screen: &mut Framebuffer, stack: &[Pos]) {
     }
 }
 
-/// The queue: the sooner a square comes to its turn, the brighter it is, and the next one is full.
+/// The queue: squares whose turn comes sooner are brighter, and the next one is filled.
 fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
     let count = queue.len().max(1) as u64;
     for (place, &pos) in queue.iter().enumerate() {
@@ -134,7 +138,7 @@ fn draw_queue(picture: &Picture, screen: &mut Framebuffer, queue: &[Pos]) {
     }
 }
 
-/// Trémaux's marks, where he went from one square to the next.
+/// Trémaux's chalk marks between squares.
 fn draw_chalk(picture: &Picture, screen: &mut Framebuffer, run: &Run) {
     let (columns, rows) = picture.board.visible();
     for y in rows {
@@ -152,7 +156,7 @@ fn draw_marks(picture: &Picture, screen: &mut Framebuffer, (pos, dir): (Pos, Dir
         return;
     }
     let (tile, (dx, dy)) = (picture.board.tile, dir.step());
-    // The middle of the side through which he went.
+    // The middle of the side that was passed.
     let (x, y) = picture.board.middle(pos);
     let (x, y) = (x + dx * (tile / 2), y + dy * (tile / 2));
     if tile >= 16 {

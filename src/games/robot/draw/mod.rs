@@ -1,4 +1,4 @@
-//! The whole screen: grids, and what stands beside or around them.
+//! The whole screen: grids, and what is beside or around them.
 
 mod bars;
 mod board;
@@ -9,6 +9,7 @@ mod podium;
 mod race;
 pub mod sheet;
 pub mod view;
+pub mod words;
 
 use super::scene::views::{Frame, Mode};
 use crate::gfx::{Color, Framebuffer};
@@ -22,7 +23,7 @@ pub fn draw(page: &Page, screen: &mut Framebuffer) {
         return costs::draw(costs, screen, page.font, page.keys(&[Command::Menu]));
     }
     screen.clear(Color::NIGHT);
-    // Text stands at twice its size.
+    // Text is drawn at twice its size.
     screen.doubled(|low| {
         match page.views.frame {
             Frame::Side => panel::draw_side(page, low),
@@ -56,7 +57,7 @@ fn draw_grid(picture: &Picture, screen: &mut Framebuffer, index: usize) {
         return;
     }
     let race = picture.page.race;
-    // The player has the place for all, and the others run there too.
+    // In a race with the player, all run on one grid.
     let you = race.timeline.you().map(|(index, _)| index);
     let index = you.unwrap_or(index);
     let Some((racer, actor)) = race.racer(index) else {

@@ -1,18 +1,20 @@
-//! The panel beside one grid: what it is, who runs, what it has cost so far, and the keys. And the list of settings there.
+//! The panel beside one grid: which grid, which algorithm, its cost so far, and the keys. And the list of settings there.
 
 use super::board::{PATH, SHORTEST, draw_gradient};
 use super::race::{HEIGHT, draw_labels};
-use super::view::{Page, color_of, draw_pencil};
-use crate::games::robot::rules::words::{counters, sentence, short, thought};
+use super::view::{LETTER, Page, color_of, draw_pencil, fit};
+use super::words::{self, name, quantity, thought};
+use crate::games::robot::rules::report::{Quantity, Verdict, counters, short};
+use crate::games::robot::scene::race::Pace;
 use crate::games::robot::scene::views::{LIST, Mode, PANEL};
 use crate::games::robot::table::ACCENT;
-use crate::gfx::text::shorten;
 use crate::gfx::{Color, Framebuffer, Rect};
 use crate::input::keys::Command;
 use crate::settings::Settings;
 use crate::ui::{Panel, Row, SettingsList, column};
+use crate::words::{Id, say};
 
-/// Tops of what stands in the panel, in pixels of the low screen.
+/// Tops of the parts of the panel, in pixels of the low screen.
 const TITLE_TOP: i32 = 8;
 const NAME_TOP: i32 = 32;
 const NUMBERS_TOP: i32 = 54;
@@ -22,7 +24,7 @@ const KEYS_BOTTOM: i32 = 262;
 const LINE: i32 = 10;
 const TOLD_LINE: i32 = 9;
 
-/// The first lines: who runs and how; apart from them which grid, and those for made mazes. In pixels of the low screen.
+/// The first lines are about the race, then one about the grid, then those for made mazes. In pixels of the low screen.
 const FIRST: Rect = Rect::new(LIST.x + 2, 34, LIST.w - 4, 13);
 const RUN_LINES: usize = 7;
 const GRID: Rect = Rect::new(FIRST.x, 140, FIRST.w, FIRST.h);
@@ -32,16 +34,16 @@ const MAZE_LINES: usize = 5;
 /// From a heading to its first line.
 const HEADING: i32 = 10;
 const LIST_KEYS_TOP: i32 = 242;
-/// Letters of a grid's name.
-const TITLE_LETTERS: usize = 18;
+/// Room for a grid's title.
+const TITLE_WIDTH: i32 = 18 * LETTER;
 
-/// Where the lines stand.
+/// Where the lines are.
 pub fn places() -> impl Iterator<Item = Rect> {
     let runs = column(FIRST, RUN_LINES).chain([GRID]);
     runs.chain(column(MAZES, MAZE_LINES))
 }
 
-/// The lines. Which grid it is stands there by its name.
+/// The lines. The grid has its title there instead of its number.
 pub fn rows(settings: &Settings) -> Vec<Row> {
     let mut rows = Row::all(settings, settings.lines(), places());
     let grid = rows.get_mut(GRID_LINE);
@@ -55,15 +57,15 @@ pub fn draw_side(page: &Page, screen: &mut Framebuffer) {
     panel.at(TITLE_TOP).title(&page.source.title());
     panel
         .at(TITLE_TOP + 12)
-        .line(&page.subtitle(), Color::SILVER);
+        .line(&words::which(page.which()), Color::SILVER);
     panel.at(NAME_TOP);
     if let Mode::Pencil(pen) = page.mode {
-        let size = page.draft.grid().size();
-        panel.line(&format!("Pencil {size}"), Color::WHITE);
-        let (left, name) = (panel.columns.0, pen.pencil.name());
+        let size = page.draft.grid().size().to_string();
+        panel.line(&say!("robot-panel-pencil", size = size), Color::WHITE);
+        let (left, pencil) = (panel.columns.0, words::pencil(pen.pencil));
         draw_pencil(page, panel.screen, pen.pencil, 16, (left, NAME_TOP + 16));
         panel.columns.0 += 24;
-        panel.at(NAME_TOP + 20).line(name, Color::WHITE);
+        panel.at(NAME_TOP + 20).line(pencil, Color::WHITE);
         panel.columns.0 = left;
     } else {
         draw_run(page, panel);
@@ -79,11 +81,11 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         return;
     };
     let shortest = timeline.shortest();
-    panel.line(racer.who().title(), Color::WHITE);
-    let mut pace = page.race.pace(&page.source.settings);
-    if timeline.is_settled() && page.race.is_going() {
-        pace.insert_str(0, "speed ");
-    }
+    panel.line(name(racer.who()), Color::WHITE);
+    let pace = match page.race.pace(&page.source.settings) {
+        Pace::Going(speed) => say!("robot-panel-speed", speed = speed.to_string()),
+        pace => words::pace(pace),
+    };
     panel.line(&pace, Color::SILVER);
     panel.at(NUMBERS_TOP);
     if you.is_some() {
@@ -92,14 +94,14 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         draw_labels(page, panel.screen, area, 1);
     } else {
         let ended = racer.end().is_some();
-        for (name, value) in counters(racer, shortest, short) {
-            // The colours of both ways in the picture.
-            let color = match name {
-                "path" if ended => PATH,
-                "shortest" if ended => SHORTEST,
+        for (counter, value) in counters(racer, shortest, short) {
+            // The colours of both paths in the picture.
+            let color = match counter {
+                Quantity::Path if ended => PATH,
+                Quantity::Shortest if ended => SHORTEST,
                 _ => Color::SILVER,
             };
-            panel.colored_row((name, color), (&value, Color::WHITE));
+            panel.colored_row((quantity(counter), color), (&value, Color::WHITE));
         }
     }
     if page.race.xray && you.is_none() {
@@ -107,9 +109,10 @@ fn draw_run(page: &Page, panel: &mut Panel) {
         let bar = Rect::new(left, TOLD_TOP - 5, right - left, 2);
         draw_gradient(panel.screen, bar);
     }
-    let told = page.source.progress().or_else(|| sentence(racer, shortest));
+    let verdict = || Verdict::of(racer, shortest).map(words::sentence);
+    let told = page.source.progress().map(words::making).or_else(verdict);
     let begins = you.is_some() && timeline.clock() == 0;
-    let told = told.or_else(|| begins.then(|| "An arrow starts the clock.".to_owned()));
+    let told = told.or_else(|| begins.then(|| say!("robot-panel-begin").to_owned()));
     let run = racer.run().filter(|_| page.race.xray);
     if let Some(told) = told.or_else(|| run.map(|run| thought(run, actor.thoughts.len()))) {
         panel.pitch = TOLD_LINE;
@@ -117,14 +120,18 @@ fn draw_run(page: &Page, panel: &mut Panel) {
     }
 }
 
-/// The list of settings: who runs, how, and what mazes are made, changed while one looks.
+/// The list of settings: the race, the grid, and the mazes that are made. Changes are seen at once.
 pub fn draw_list(page: &Page, low: &mut Framebuffer, list: SettingsList) {
     let panel = &mut Panel::beside(low, page.font, LIST, ACCENT);
-    panel.at(8).title("Settings");
-    for (heading, first) in [("Race", FIRST), ("Grid", GRID), ("Made mazes", MAZES)] {
-        panel.at(first.y - HEADING).line(heading, ACCENT);
+    panel.at(8).title(say!("menu-settings"));
+    for (heading, first) in [
+        (Id("robot-list-race"), FIRST),
+        (Id("setting-grid"), GRID),
+        (Id("robot-list-mazes"), MAZES),
+    ] {
+        panel.at(first.y - HEADING).line(heading.text(), ACCENT);
     }
-    let title = shorten(&page.source.title(), TITLE_LETTERS);
+    let title = fit(&page.source.title(), TITLE_WIDTH);
     let rows = page.source.settings.rows().enumerate();
     let rows = rows.map(|(line, row)| match line {
         // The heading says what it is.

@@ -1,22 +1,23 @@
-//! The end of a race: who stands where, and a table of all who ran.
+//! The end of a race: the podium, and a table of all racers.
 
 use super::race::{LIVERIES, livery};
 use super::sheet::{Piece, Pose};
-use super::view::{FRAME_TICKS, Page, color_of};
+use super::view::{FRAME_TICKS, LETTER, Page, color_of};
+use super::words::{failure, numbers, quantity, short_name, shortest_path};
 use crate::games::robot::rules::racer::End;
-use crate::games::robot::rules::words::{failure, numbers, short_name, shortest_ways};
+use crate::games::robot::rules::report::Quantity;
 use crate::games::robot::scene::race::Race;
 use crate::games::robot::table::ACCENT;
 use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::scene::Help;
+use crate::words::{Id, say};
 
-/// The sheet that lies over the grids, without the lines of its table.
+/// The sheet over the grids, without the lines of its table.
 const AREA: Rect = Rect::new(64, 64, 640, 300);
 /// From line to line of the table.
 const LINE: i32 = 26;
-/// The ground on which the podium stands, its left edge where somebody stands beside it, how many times its own size it
-/// has, and its height.
+/// The ground below the podium, the podium's left edge if a racer is beside it, its scale, and its height.
 const FLOOR: i32 = AREA.y + 196;
 const LEFT: i32 = AREA.x + 72;
 const SCALE: i32 = 3;
@@ -26,11 +27,11 @@ const STEPS: [(i32, i32); 3] = [(32, 0), (0, 12), (64, 20)];
 const STEP: i32 = 32;
 /// From the top of the highest step to that of the confetti: below the title.
 const CONFETTI: i32 = 38;
-/// The left end of the ground where nobody is on a step, and its right end.
+/// The left and the right end of the ground.
 const GROUND: (i32, i32) = (AREA.x + 24, AREA.x + AREA.w - 24);
-/// From the feet to what is said of somebody on the ground, above the head.
+/// From the ground to the text above the head of a robot on it.
 const SAID: i32 = ROBOT + 20;
-/// Those behind the podium are darker, out of 256.
+/// How much darker the grids behind the podium are, out of 256.
 const DIM: u32 = 150;
 /// Side of a robot, and of one of several on the same step.
 const ROBOT: i32 = 48;
@@ -38,11 +39,11 @@ const SMALL_ROBOT: i32 = 32;
 /// Left edge of all lines, of the names, and right edges of the numbers.
 const LINES: i32 = AREA.x + 16;
 const NAME: i32 = AREA.x + 72;
-const COLUMNS: [(i32, &str); 4] = [
-    (AREA.x + 312, "clock"),
-    (AREA.x + 408, "steps"),
-    (AREA.x + 504, "path"),
-    (AREA.x + 624, "detour"),
+const COLUMNS: [i32; 4] = [AREA.x + 312, AREA.x + 408, AREA.x + 504, AREA.x + 624];
+/// What keys do, in the last line.
+const KEYS: [(Id, Id); 2] = [
+    (Id("keyname-enter"), Id("robot-podium-again")),
+    (Id("keyname-escape"), Id("robot-podium-grids")),
 ];
 
 /// Draws it over the grids.
@@ -71,7 +72,7 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         all.filter(|&index| stands(places[index])).collect()
     };
     let beside = those(&|place| place.is_none_or(|place| place > STEPS.len()));
-    // A step on which nobody stands is not there.
+    // A step without a robot is not drawn.
     let steps = STEPS.into_iter().zip(1..);
     let steps = steps.filter(|&(_, place)| places.contains(&Some(place)));
     let lefts = || steps.clone().map(|((left, _), _)| left);
@@ -103,7 +104,7 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
         }
     }
     screen.hline(GROUND.0, FLOOR, GROUND.1 - GROUND.0, Color::SLATE);
-    // Those who are on no step, on the rest of the ground, and why.
+    // The others are on the rest of the ground, with the reason.
     let room = (GROUND.1 - end) / beside.len().max(1) as i32;
     for (number, &index) in (0..).zip(&beside) {
         let racer = &racers[index];
@@ -113,7 +114,7 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
             _ => Pose::Puzzled,
         };
         let failure = racer.end().and_then(failure);
-        let said = failure.map_or("4th", |failure| failure.told[2]);
+        let said = failure.map_or(say!("robot-podium-fourth"), |[.., short]| short);
         let middle = end + number * room + room / 2;
         let robot = Piece::Robot(livery(racer, index), pose);
         let at = (middle - ROBOT / 2, FLOOR - ROBOT);
@@ -123,30 +124,36 @@ fn draw_steps(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     }
 }
 
-/// What has made the player's race easier than that of the others.
+/// What has made the race easier for the player than for the others.
 fn marked(race: &Race) -> Option<&'static str> {
     let practice = race.practice();
     match [Help::XRay, Help::Steps].map(|help| practice.has(help)) {
-        [true, true] => Some("* saw it all, and took steps back"),
-        [true, false] => Some("* saw the whole grid"),
-        [false, true] => Some("* after steps taken back"),
+        [true, true] => Some(say!("robot-podium-helped")),
+        [true, false] => Some(say!("robot-podium-looked")),
+        [false, true] => Some(say!("robot-podium-stepped")),
         [false, false] => None,
     }
 }
 
 fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
     let (font, timeline) = (page.font, &page.race.timeline);
-    let (title, marked) = (shortest_ways(timeline.shortest()), marked(page.race));
+    let (title, marked) = (shortest_path(timeline.shortest()), marked(page.race));
     let middle = AREA.x + AREA.w / 2;
     font.draw_centered(screen, middle, AREA.y + 16, &title, ACCENT, 2);
     let mut y = FLOOR + 14;
     let numbered = |screen: &mut Framebuffer, y, numbers: [&str; 4], color| {
-        for ((right, _), number) in COLUMNS.into_iter().zip(numbers) {
+        for (right, number) in COLUMNS.into_iter().zip(numbers) {
             font.draw_right(screen, right, y, number, color, 2);
         }
     };
-    numbered(screen, y, COLUMNS.map(|(_, head)| head), Color::SILVER);
-    // The best first, and last those who did not arrive.
+    let heads = [
+        say!("robot-podium-clock"),
+        quantity(Quantity::Steps),
+        quantity(Quantity::Path),
+        say!("robot-podium-detour"),
+    ];
+    numbered(screen, y, heads, Color::SILVER);
+    // The best first, and last those that did not get out.
     let mut order: Vec<usize> = (0..places.len()).collect();
     order.sort_by_key(|&index| places[index].unwrap_or(usize::MAX));
     for index in order {
@@ -165,18 +172,16 @@ fn draw_table(page: &Page, screen: &mut Framebuffer, places: &[Option<usize>]) {
                 let numbers = numbers.each_ref().map(String::as_str);
                 numbered(screen, y, numbers, Color::WHITE);
             }
-            Err(why) => font.draw_right(screen, COLUMNS[3].0, y, why, Color::ORANGE, 2),
+            Err(why) => font.draw_right(screen, COLUMNS[3], y, why, Color::ORANGE, 2),
         }
     }
-    let told = marked.unwrap_or("The clock counts thought and walk");
+    let told = marked.unwrap_or(say!("robot-podium-note"));
     font.draw(screen, LINES, y + LINE + 4, told, Color::SILVER, 2);
-    for (column, text, color) in [
-        (0, "Enter", ACCENT),
-        (6, "race again", Color::SILVER),
-        (18, "Esc", ACCENT),
-        (22, "the grids", Color::SILVER),
-    ] {
-        let x = LINES + Font::width(" ", 2) * column;
-        font.draw(screen, x, y + 2 * LINE + 2, text, color, 2);
+    let mut x = LINES;
+    for (key, what) in KEYS {
+        for (text, color, gap) in [(key, ACCENT, 1), (what, Color::SILVER, 2)] {
+            font.draw(screen, x, y + 2 * LINE + 2, text.text(), color, 2);
+            x += Font::width(text.text(), 2) + gap * 2 * LETTER;
+        }
     }
 }

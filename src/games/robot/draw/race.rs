@@ -1,23 +1,26 @@
-//! The labels of a race: who runs, what it has cost so far, and who was first.
+//! The labels of a race: each racer with its cost so far, and a flag for the first.
 
 use super::sheet::{Piece, Pose, YOU};
-use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTERS, LINE, Page, SUBTITLE_LETTERS, color_of};
+use super::view::{BAR, FRAME_TICKS, KEYS_TOP, LETTER, LINE, Page, WHICH_WIDTH, color_of, fit};
+use super::words::{label, short_name, which};
 use crate::games::robot::rules::racer::Racer;
+use crate::games::robot::rules::report::short;
 use crate::games::robot::rules::timeline::Shortest;
-use crate::games::robot::rules::words::{label, short, short_name};
 use crate::games::robot::scene::views::Frame;
 use crate::games::robot::table::ACCENT;
-use crate::gfx::text::shorten;
-use crate::gfx::{Color, Framebuffer, Rect};
+use crate::gfx::{Color, Font, Framebuffer, Rect};
 use crate::grid::Dir;
 use crate::input::keys::Command;
 use crate::ui::KeyLines;
+use crate::words::say;
 
 /// Where the name begins, beside the robot, and what is free at the right end, in pixels of the low screen.
 const NAME_LEFT: i32 = 14;
 const LABEL_RIGHT: i32 = 4;
-/// A name is cut to no fewer letters.
-const LEAST_NAME: usize = 2;
+/// A name has room for at least two letters.
+const LEAST_NAME: i32 = 2 * LETTER;
+/// Room for each line about the race where a grid is missing.
+const SUBJECT_WIDTH: i32 = 22 * LETTER;
 /// Height of a label in them.
 pub const HEIGHT: i32 = 12;
 
@@ -30,15 +33,13 @@ pub const LIVERIES: [Color; YOU + 1] = [
     Color::WHITE,
 ];
 
-/// Letters of the name that have room beside this text, in a label so wide.
-fn name_room(text: &str, width: i32) -> usize {
-    let letters = (width - NAME_LEFT - LABEL_RIGHT) / 8;
-    usize::try_from(letters).map_or(0, |letters| {
-        letters.saturating_sub(text.chars().count() + 1)
-    })
+/// Pixels for the name beside this text, in a label of this width.
+fn name_room(text: &str, width: i32) -> i32 {
+    let room = width - NAME_LEFT - LABEL_RIGHT - Font::width(text, 1) - LETTER;
+    room.max(0)
 }
 
-/// The livery of who has this number in the race.
+/// The livery of the racer with this number in the race.
 pub fn livery(racer: &Racer, index: usize) -> usize {
     if racer.drive().is_some() {
         YOU
@@ -47,7 +48,7 @@ pub fn livery(racer: &Racer, index: usize) -> usize {
     }
 }
 
-/// What stands around the grids of a race, in pixels of the low screen.
+/// Draws what is around the grids of a race, in pixels of the low screen.
 pub fn draw(page: &Page, low: &mut Framebuffer) {
     let views = &page.views.each[..];
     if views.len() > 1 {
@@ -68,14 +69,15 @@ pub fn draw(page: &Page, low: &mut Framebuffer) {
     }
     let lines = lines as i32;
     let (font, top) = (page.font, KEYS_TOP + LINE - lines * LINE);
-    let subtitle = shorten(&page.subtitle(), SUBTITLE_LETTERS);
-    font.draw_right(low, BAR.1, top, &subtitle, Color::SILVER, 1);
-    let keys = KeyLines::new(page.keys(&[Command::Menu]), LETTERS as i32).at_most(lines);
-    let keys = keys.beside(SUBTITLE_LETTERS as i32 + 1);
+    let told = fit(&which(page.which()), WHICH_WIDTH);
+    font.draw_right(low, BAR.1, top, &told, Color::SILVER, 1);
+    let letters = (BAR.1 - BAR.0) / LETTER;
+    let keys = KeyLines::new(page.keys(&[Command::Menu]), letters).at_most(lines);
+    let keys = keys.beside(WHICH_WIDTH / LETTER + 1);
     keys.draw(font, low, (BAR.0, top), LINE, ACCENT, 1);
 }
 
-/// A line between grids that stand beside each other.
+/// A line between grids that are side by side.
 fn draw_dividers(page: &Page, low: &mut Framebuffer) {
     for pair in page.views.each.windows(2) {
         let (left, right) = (halved(pair[0].place.whole()), halved(pair[1].place.whole()));
@@ -85,26 +87,26 @@ fn draw_dividers(page: &Page, low: &mut Framebuffer) {
     }
 }
 
-/// What they race on, where there is room for it.
+/// What the race is about, where there is room for it.
 fn draw_subject(page: &Page, low: &mut Framebuffer, area: Rect) {
     let (font, middle) = (page.font, area.x + area.w / 2);
     let mut y = area.y + area.h / 2 - 26;
     let shortest = match page.race.timeline.shortest() {
         Shortest::Unknown => "…".to_owned(),
-        Shortest::NoWayOut => "no way out".to_owned(),
-        Shortest::Steps(steps) => format!("shortest way {}", short(steps as u64)),
+        Shortest::NoWayOut => say!("robot-no-way-out").to_owned(),
+        Shortest::Steps(steps) => say!("robot-race-shortest", steps = short(steps as u64)),
     };
     for (text, color) in [
         (page.source.title(), ACCENT),
-        (page.subtitle(), Color::SILVER),
+        (which(page.which()), Color::SILVER),
         (shortest, Color::WHITE),
     ] {
-        font.draw_centered(low, middle, y, &shorten(&text, 22), color, 1);
+        font.draw_centered(low, middle, y, &fit(&text, SUBJECT_WIDTH), color, 1);
         y += 16;
     }
 }
 
-/// All labels, in rows of so many from the top left of `area` on.
+/// All labels, in rows of `columns`. `area` is the first row.
 pub fn draw_labels(page: &Page, low: &mut Framebuffer, area: Rect, columns: i32) {
     let w = area.w / columns;
     for index in 0..page.race.actors.len() {
@@ -125,15 +127,15 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     let color = LIVERIES[livery];
     let robot = Piece::Robot(livery, Pose::Rolling(Dir::Right, false));
     page.sprites.draw(low, robot, 8, (area.x + 3, y));
-    // All labels tell it in the same form, and a name is shorter rather than a number missing.
+    // All labels have the same form. A name is cut before a number is left out.
     let has_room = |racer: &Racer| {
-        let name = short_name(racer.who()).chars().count();
+        let name = Font::width(short_name(racer.who()), 1);
         name_room(&label(racer)[0], area.w) >= name
     };
     let in_short = !page.race.timeline.racers().iter().all(has_room);
     let text = &label(racer)[usize::from(in_short)];
     let room = name_room(text, area.w);
-    let name = shorten(short_name(racer.who()), room.max(LEAST_NAME));
+    let name = fit(short_name(racer.who()), room.max(LEAST_NAME));
     font.draw(low, area.x + NAME_LEFT, y, &name, color, 1);
     if room >= LEAST_NAME {
         let right = area.x + area.w - LABEL_RIGHT;
@@ -141,7 +143,7 @@ fn draw_label(page: &Page, low: &mut Framebuffer, index: usize, area: Rect) {
     }
 }
 
-/// Flags on the grids of who was first.
+/// Flags on the grids of the winners.
 pub fn draw_flags(page: &Page, screen: &mut Framebuffer) {
     let views = page.views.each.iter().enumerate();
     for (index, view) in views.filter(|_| !page.race.has_you()) {
@@ -169,9 +171,10 @@ mod tests {
         let panel = crate::games::robot::scene::views::PANEL;
         let room = name_room("99999", panel.w - 8);
         for who in Who::all() {
-            assert!(shorten(short_name(who), room).chars().count() >= LEAST_NAME);
+            assert!(Font::width(&fit(short_name(who), room), 1) >= LEAST_NAME);
         }
-        assert!(room >= "Depth".len(), "{room}");
+        let first = Who::all().next().map_or("", short_name);
+        assert!(room >= Font::width(first, 1), "{room}");
         assert_eq!(name_room("out at 99999", 40), 0);
     }
 }

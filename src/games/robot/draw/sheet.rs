@@ -1,4 +1,4 @@
-//! The sprite sheet of the robots: where each piece stands, with 16 pixels a side and with 8.
+//! The sprite sheet of the robots: where each piece is, with sides of 16 pixels and of 8.
 
 use crate::gfx::Rect;
 use crate::grid::{Dir, Size};
@@ -12,7 +12,7 @@ const TURNS: [i32; 4] = [1, 2, 3, 0];
 /// What a robot does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Pose {
-    /// It goes this way; the two pictures alternate.
+    /// It moves this way; the two pictures alternate.
     Rolling(Dir, bool),
     /// It is out; the two pictures alternate.
     Happy(bool),
@@ -22,18 +22,18 @@ pub enum Pose {
     Dizzy,
 }
 
-/// What stands or lies on a square.
+/// What can be drawn on a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// A robot in one of four liveries, or the player in that of [`YOU`]. Small ones only roll.
     Robot(usize, Pose),
-    /// An exit nobody has reached.
+    /// An exit that no robot has reached.
     Exit,
-    /// An exit somebody has reached; the two pictures alternate.
+    /// An exit that a robot has reached; the two pictures alternate.
     ExitLit(bool),
     /// Where the robot enters.
     Entry,
-    /// Who was first; the two pictures alternate.
+    /// The flag of the winner; the two pictures alternate.
     Flag(bool),
     /// A wall; some blocks are of three stones.
     Wall { stones: bool },
@@ -41,7 +41,7 @@ pub enum Piece {
     Floor,
     /// One stroke of chalk, or two.
     Chalk { twice: bool },
-    /// Somebody has been here.
+    /// It has been visited.
     Visited,
     /// It waits to be visited.
     Frontier,
@@ -49,13 +49,13 @@ pub enum Piece {
     Path,
     /// Over an exit that is too small to see: large only.
     Beacon,
-    /// The hand on the wall, which lies this way.
+    /// The hand on the wall in this direction.
     Hand(Dir),
     /// The cursor of the editor, which points at its lower left pixel: the pencil, or the rubber.
     Pencil { rubs: bool },
     /// Three steps of a podium, 96 × 40.
     Podium,
-    /// What flies for a winner; the two pictures alternate.
+    /// Confetti for a winner; the two pictures alternate.
     Confetti(bool),
 }
 

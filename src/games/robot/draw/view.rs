@@ -1,17 +1,18 @@
-//! All that is drawn, and what all parts of the screen share.
+//! What is drawn, and what all parts of the screen share.
 
 use std::fmt::Write as _;
 
 use super::sheet::{Piece, Sprites};
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::rules::racer::{End, Racer};
+use crate::games::robot::rules::report::{Verdict, counters, short};
 use crate::games::robot::rules::solvers::SquareState;
 use crate::games::robot::rules::trace::draw_grid;
-use crate::games::robot::rules::words::{counters, sentence, short};
 use crate::games::robot::scene::race::Race;
-use crate::games::robot::scene::source::Source;
+use crate::games::robot::scene::source::{Source, Which};
 use crate::games::robot::scene::views::{Mode, Views};
 use crate::games::robot::table::BUTTONS;
+use crate::gfx::text::{GLYPH, shorten};
 use crate::gfx::{Color, Font, Framebuffer};
 use crate::input::actions::Keys;
 use crate::input::keys::Command;
@@ -19,19 +20,19 @@ use crate::ui::sprites::FontAndSprites;
 
 /// Left and right edge of the text, in pixels of the low screen.
 pub const BAR: (i32, i32) = (8, 376);
-/// Letters between them.
-pub const LETTERS: usize = 46;
+/// Width of a letter.
+pub const LETTER: i32 = GLYPH;
 /// Top of the line above the grid, and of the last one below it.
 pub const TITLE_TOP: i32 = 1;
 pub const KEYS_TOP: i32 = 279;
 /// From line to line.
 pub const LINE: i32 = 10;
-/// Letters of the title, and of what stands after it.
-pub const TITLE_LETTERS: usize = 16;
-pub const SUBTITLE_LETTERS: usize = 14;
-/// The most columns and rows that the description draws.
+/// Room for the title, and for which grid it is, in pixels of the low screen.
+pub const TITLE_WIDTH: i32 = 16 * LETTER;
+pub const WHICH_WIDTH: i32 = 14 * LETTER;
+/// The most columns and rows of a grid that the description draws.
 const MOST_DRAWN: (usize, usize) = (128, 128);
-/// How long one of two pictures that alternate stays, in ticks: a third of a second.
+/// How long each of two alternating pictures is shown, in ticks: a third of a second.
 pub const FRAME_TICKS: u32 = 20;
 
 /// What everything is drawn with.
@@ -47,23 +48,23 @@ pub struct Page<'a> {
     pub race: &'a Race,
     pub views: &'a Views,
     pub mode: &'a Mode,
-    /// The number of that mode.
+    /// The number of that mode, for the keys.
     pub number: usize,
-    /// Nothing moves without a meaning.
+    /// Nothing moves that has no meaning.
     pub calm: bool,
 }
 
 impl Page<'_> {
-    /// Which grid it is, in at most 14 letters where the seed is short.
-    pub fn subtitle(&self) -> String {
+    /// Which grid it is.
+    pub fn which(&self) -> Which {
         if self.draft.is_unsaved() {
-            "not saved".to_owned()
+            Which::Unsaved
         } else {
-            self.source.number()
+            self.source.which()
         }
     }
 
-    /// Everything that the rules know, as text.
+    /// Everything that the rules know, as text in fixed words.
     pub fn report(&self) -> String {
         let mut text = String::new();
         // Writing to a string does not fail.
@@ -72,9 +73,9 @@ impl Page<'_> {
     }
 
     fn write_report(&self, text: &mut String) -> std::fmt::Result {
-        writeln!(text, "{}, {}", self.source.title(), self.subtitle())?;
-        if let Some(making) = self.source.progress() {
-            return writeln!(text, "{making}");
+        writeln!(text, "{}, {}", self.source.name(), self.which())?;
+        if let Some(percent) = self.source.progress() {
+            return writeln!(text, "Making a maze: {percent}%");
         }
         let grid = self.draft.grid();
         let size = grid.size();
@@ -114,14 +115,14 @@ impl Page<'_> {
             text.push_str(&String::from_utf8_lossy(&drawing));
         }
         let mut gap = "";
-        for (name, value) in counters(racer, timeline.shortest(), short) {
-            write!(text, "{gap}{name} {value}")?;
+        for (quantity, value) in counters(racer, timeline.shortest(), short) {
+            write!(text, "{gap}{} {value}", quantity.name())?;
             gap = ", ";
         }
         text.push('\n');
-        if let Some(sentence) = sentence(racer, timeline.shortest()) {
+        if let Some(verdict) = Verdict::of(racer, timeline.shortest()) {
             let won = timeline.has_won(index);
-            writeln!(text, "{sentence}{}", if won { " First!" } else { "" })?;
+            writeln!(text, "{verdict}{}", if won { " First!" } else { "" })?;
         }
         Ok(())
     }
@@ -131,10 +132,15 @@ impl Page<'_> {
         BUTTONS.keys(self.number, commands)
     }
 
-    /// Whether the second of two pictures that alternate is seen.
+    /// Whether the second of two alternating pictures is shown.
     pub fn is_second(&self, ticks: u32) -> bool {
         !self.calm && self.race.beat / ticks % 2 == 1
     }
+}
+
+/// The text in so many pixels of the low screen; what is cut off is marked.
+pub fn fit(text: &str, width: i32) -> String {
+    shorten(text, usize::try_from(width / LETTER).unwrap_or(0))
 }
 
 /// The colour of how it ended.

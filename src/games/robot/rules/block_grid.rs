@@ -1,9 +1,7 @@
 //! The grid of blocks that the robot walks in: passages, walls, exits and one entry.
 //!
-//! One byte a square. What lies beyond the grid is as good as wall, and the entry
-//! never stands in one, however the grid is edited. It knows no file and no solver.
-
-use std::fmt;
+//! One byte per square. Beyond the grid there is wall, and the entry is never in a wall, however the grid is edited. It
+//! knows no file and no solver.
 
 use crate::error::Error;
 use crate::grid::{Dir, Pos, Size};
@@ -19,11 +17,11 @@ pub const MAX_CELLS: usize = 1 << 26;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Block {
-    /// One can walk here; 0 in the article.
+    /// A robot can walk here; 0 in the article.
     Passage,
-    /// Nobody gets in; 1 in the article.
+    /// A robot cannot enter it; 1 in the article.
     Wall,
-    /// One can walk here and is out then; 2 in the article.
+    /// A robot that walks here is out; 2 in the article.
     Exit,
 }
 
@@ -32,26 +30,13 @@ pub enum Block {
 pub enum Refusal {
     /// There is no such square.
     Outside,
-    /// The robot enters here: neither wall nor exit may stand there.
+    /// The robot enters here: it can be neither wall nor exit.
     AtEntry,
     /// The entry cannot be moved into a wall.
     InWall,
     /// The entry cannot be moved onto an exit.
     OnExit,
 }
-
-impl fmt::Display for Refusal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Outside => "there is no such square",
-            Self::AtEntry => "the robot enters here",
-            Self::InWall => "the entry cannot stand in a wall",
-            Self::OnExit => "the entry cannot stand on an exit",
-        })
-    }
-}
-
-impl std::error::Error for Refusal {}
 
 /// A grid of blocks with its entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,12 +59,12 @@ pub const fn size_in_blocks(maze: Size) -> Size {
     Size::new(2 * maze.width + 1, 2 * maze.height + 1)
 }
 
-/// Whether a maze of so many cells fits into a grid.
+/// Whether a maze of this size in cells fits into a grid.
 pub const fn holds_maze(maze: Size) -> bool {
     is_grid_size(size_in_blocks(maze))
 }
 
-/// The size of a maze of at most so many cells whose grid can be made.
+/// The size of a maze of at most `cells` cells, if its grid can be made.
 ///
 /// # Errors
 /// A usage error for anything else.
@@ -92,7 +77,7 @@ pub fn maze_size(text: &str, most: usize) -> Result<Size, Error> {
     }
 }
 
-/// What is said when it does not.
+/// The refusal of a maze that does not fit.
 pub fn too_large(maze: Size) -> Error {
     let blocks = size_in_blocks(maze);
     Error::usage(format!(
@@ -119,10 +104,10 @@ impl BlockGrid {
         }
     }
 
-    /// A grid from its squares, row by row; `None` when the entry stands outside or in a wall.
+    /// A grid from its squares, row by row; `None` if the entry is outside or in a wall.
     ///
     /// # Panics
-    /// When a grid may not have this size, or there are not as many squares.
+    /// When a grid may not have this size, or the number of squares differs from it.
     pub fn from_cells(size: Size, cells: &[Block], entry: Pos) -> Option<Self> {
         assert_eq!(cells.len(), size.area(), "not the squares of {size}");
         let mut grid = Self::open(size);
@@ -199,7 +184,7 @@ impl BlockGrid {
         self.entry
     }
 
-    /// What stands at `pos`; `None` outside.
+    /// The block at `pos`; `None` outside.
     #[inline]
     pub fn get(&self, pos: Pos) -> Option<Block> {
         self.size()
@@ -207,13 +192,13 @@ impl BlockGrid {
             .then(|| self.blocks[self.layout.index(pos)])
     }
 
-    /// Whether one can stand at `pos`.
+    /// Whether a robot can be at `pos`.
     #[inline]
     pub fn is_open(&self, pos: Pos) -> bool {
         matches!(self.get(pos), Some(Block::Passage | Block::Exit))
     }
 
-    /// Whether one can go from `pos`, which need not be open itself, to the next square towards `dir`.
+    /// Whether the next square towards `dir` is open; `pos` itself need not be.
     #[inline]
     pub fn can_step(&self, pos: Pos, dir: Dir) -> bool {
         self.is_open(pos + dir)
@@ -243,7 +228,7 @@ impl BlockGrid {
         })
     }
 
-    /// How many squares one can stand on.
+    /// The number of open squares.
     pub fn open_count(&self) -> usize {
         let rows = (0..self.size().height).map(|y| self.row(y));
         rows.map(|row| row.iter().filter(|&&block| block != Block::Wall).count())
@@ -320,7 +305,7 @@ impl BlockGrid {
 
 /// The numbers of the squares of one size.
 ///
-/// With the ring, whoever looks at a neighbour need not ask whether there is one.
+/// Thanks to the ring of walls, every square has four neighbours.
 /// One extra column serves twice: the square left of a row is the end of the row above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Layout {
@@ -347,7 +332,7 @@ impl Layout {
         self.stride() * (self.size.height + 2)
     }
 
-    /// The number of a square, which must lie inside.
+    /// The number of a square, which must be inside.
     #[inline]
     pub const fn index(self, pos: Pos) -> usize {
         (pos.y as usize + 1) * self.stride() + pos.x as usize

@@ -1,4 +1,4 @@
-//! What ways out cost: all algorithms on one grid, and their means over many mazes of several sizes.
+//! What algorithms cost: all of them on one grid, and their means over many mazes of several sizes.
 //!
 //! Work is done a bounded number of steps at a time, so that a screen can show what there is and go on; a text tool
 //! gives whole trials to several threads. The same experiment gives the same numbers to both.
@@ -23,12 +23,12 @@ pub struct Cost {
     pub outcome: Option<Outcome>,
     /// What it has cost.
     pub counters: Counters,
-    /// Steps of a shortest way out, where that is known.
+    /// Steps of a shortest path out, if that is known.
     pub shortest: Option<usize>,
 }
 
 impl Cost {
-    /// Of a finished run, and the length of a shortest way if that is known.
+    /// The cost of a finished run, and the length of a shortest path if that is known.
     pub fn of(run: &Run, shortest: Option<usize>) -> Self {
         Self {
             algorithm: run.algorithm(),
@@ -87,7 +87,7 @@ impl Comparison {
         true
     }
 
-    /// Those that found their way after a shortest one was known are compared with it too.
+    /// Compares all with a shortest path, once one is known.
     fn compare(&mut self) {
         let shortest = self.costs.iter().find_map(|cost| cost.shortest);
         self.costs
@@ -95,7 +95,7 @@ impl Comparison {
             .for_each(|cost| cost.shortest = shortest);
     }
 
-    /// Those that have ended, in the order of [`Algorithm::ALL`]; all are compared with a shortest way at the end.
+    /// Those that have ended, in the order of [`Algorithm::ALL`]; at the end all are compared with a shortest path.
     pub fn costs(&self) -> &[Cost] {
         &self.costs
     }
@@ -106,7 +106,7 @@ impl Comparison {
     }
 }
 
-/// Mazes of several sizes, so many of each, on which all algorithms are compared.
+/// Mazes of several sizes, on which all algorithms are compared.
 #[derive(Clone, Debug)]
 pub struct Experiment {
     /// Sizes in cells, each of which [`super::block_grid::holds_maze`].
@@ -122,9 +122,9 @@ pub struct Experiment {
 }
 
 impl Experiment {
-    /// Mazes of each size where no number is asked for.
+    /// Mazes of each size if no number is given.
     pub const SEEDS: u64 = 10;
-    /// The first seed where none is asked for, so that everybody's numbers are the same.
+    /// The first seed if none is given, so that everyone gets the same numbers.
     pub const FIRST: Seed = Seed(1);
 
     /// What is measured: how the mazes are made, and what gives them loops.
@@ -205,7 +205,7 @@ pub struct Totals {
     pub trials: u64,
     /// Mazes that it got out of.
     pub out: u64,
-    /// Mazes that it got out of by a shortest way.
+    /// Mazes that it got out of by a shortest path.
     pub shortest: u64,
     visited: u64,
     steps: u64,
@@ -265,7 +265,7 @@ impl Totals {
 pub struct Mean(pub u64);
 
 impl Mean {
-    /// Of so many values; `None` of none.
+    /// The mean of `count` values; `None` for no values.
     pub const fn of(sum: u64, count: u64) -> Option<Self> {
         match count {
             0 => None,

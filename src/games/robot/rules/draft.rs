@@ -1,4 +1,4 @@
-//! A grid under the pencil: every change can be taken back, and it knows whether anything would be lost.
+//! A grid under the pencil: every change can be undone, and it knows whether there are unsaved changes.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ impl Pencil {
         }
     }
 
-    /// What it is called on the screen.
+    /// Its fixed name, in descriptions and for its word on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Wall => "wall",
@@ -105,7 +105,7 @@ impl Draft {
         self.differing = 0;
     }
 
-    /// Begins a stroke: puts what the pencil draws, or takes it away where it stands already.
+    /// Begins a stroke: puts what the pencil draws, or removes it if it is there already.
     ///
     /// # Errors
     /// When the grid refuses; nothing is changed then.
@@ -164,7 +164,7 @@ impl Draft {
     /// Gives it another size: passages come at the right and below, or squares go there.
     ///
     /// # Errors
-    /// When the robot would enter outside, or there cannot be so many squares.
+    /// When the entry would be outside, or a grid cannot have this number of squares.
     pub fn resize(&mut self, size: Size) -> Result<(), Refusal> {
         if !is_grid_size(size) || size.area() > MOST_SQUARES {
             return Err(Refusal::Outside);
@@ -181,13 +181,13 @@ impl Draft {
         Ok(())
     }
 
-    /// Takes the last stroke back; whether there was one.
+    /// Undoes the last stroke; whether there was one.
     pub fn undo(&mut self) -> bool {
         let changes = last_stroke(&mut self.done);
         self.take_over(changes, false)
     }
 
-    /// Makes a stroke again that was taken back; whether there was one.
+    /// Redoes the stroke undone last; whether there was one.
     pub fn redo(&mut self) -> bool {
         let changes = last_stroke(&mut self.undone);
         self.take_over(changes, true)
@@ -209,9 +209,9 @@ impl Draft {
         any
     }
 
-    /// Makes a change, and tells the one that takes it back.
+    /// Makes a change, and gives the one that undoes it.
     fn apply(&mut self, change: Change) -> Result<Change, Refusal> {
-        // Whoever else looks at the grid keeps the one that it has.
+        // Others that share the grid keep it as it was.
         let grid = Arc::make_mut(&mut self.grid);
         let saved = &self.saved;
         match change {

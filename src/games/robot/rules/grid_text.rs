@@ -85,7 +85,7 @@ impl fmt::Display for GridErrorKind {
 pub struct GridFile {
     /// At least one, in their order.
     pub grids: Vec<BlockGrid>,
-    /// Lists that say the same as an earlier one.
+    /// Lists that repeat an earlier one.
     pub repeated: usize,
     /// Lines around the lists that are neither empty nor comments.
     pub skipped: usize,
@@ -114,7 +114,7 @@ impl GridFile {
         })
     }
 
-    /// What has been passed over, in a few words; `None` for nothing.
+    /// What was ignored, in a few words for the command line; `None` for nothing.
     pub fn passed_over(&self) -> Option<String> {
         let count = |count: usize, one: &str, more: &str| match count {
             0 => None,
@@ -254,7 +254,7 @@ struct Rows {
     length: usize,
     /// The line that is being read, from 1.
     pub line: usize,
-    /// Where the first square stands.
+    /// Where the first square is.
     first: (usize, usize),
 }
 
@@ -265,7 +265,7 @@ impl Default for Rows {
 }
 
 impl Rows {
-    /// None yet, and room for so many squares.
+    /// None yet, and room for `squares` squares.
     pub const fn of_at_most(most: usize) -> Self {
         Self {
             cells: Vec::new(),
@@ -415,8 +415,8 @@ fn read_lists(text: &str) -> Result<Option<GridFile>, GridError> {
 ///
 /// A list begins where a digit follows two opening brackets, of which the first is no index of something, and
 /// ends with its last closing one; within it reading is strict, and `#` begins a comment as in Python. All else
-/// is passed over, also a list in which something other than digits, commas and brackets stands, unless there
-/// is no other. The lines passed over are counted, so that one can be told.
+/// is ignored, also a list with something other than digits, commas and brackets in it, unless there is no
+/// other. The ignored lines are counted, for a remark.
 #[derive(Default)]
 struct Lists {
     file: GridFile,
@@ -429,9 +429,9 @@ struct Lists {
     skipped_to: usize,
 }
 
-/// Where the reader stands.
+/// Where the reader is.
 enum State {
-    /// Outside of lists, after so many opening brackets; the last but one stood here.
+    /// Outside of lists, after this number of opening brackets; the last but one was here.
     Outside {
         opened: usize,
         begin: (usize, usize),

@@ -1,9 +1,8 @@
-//! Who is on the way, the player or a program, and how far: those that search think first, and walk when they know
-//! the way, a square for each step of the clock.
+//! A racer, the player or a program, and how far it is. Programs that search think first and then walk along their path,
+//! a square for each step of the clock.
 //!
-//! The player is one who walks: a list of beats, one for each step of the clock. Everything follows from grid and beats, so a
-//! step back is a new walk with one beat less, and beats that were taken back are walked again until the player takes another
-//! way.
+//! The player walks: a list of beats, one for each step of the clock. The state follows from grid and beats, so a step back
+//! is a new walk with one beat less. Beats that were taken back are walked again, until the player goes another way.
 
 use std::fmt;
 use std::str::FromStr;
@@ -14,7 +13,7 @@ use super::solvers::{Algorithm, Counters, Order, Outcome, Run, SquareState};
 use crate::error::Error;
 use crate::grid::{Dir, Pos};
 
-/// Who is on the way.
+/// A kind of racer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Who {
     /// A program.
@@ -40,15 +39,7 @@ impl Who {
         }
     }
 
-    /// What it is called on the screen.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Program(algorithm) => algorithm.title(),
-            Self::You => "You",
-        }
-    }
-
-    /// Whether it walks and feels, and does not see the whole grid.
+    /// Whether it walks and feels only the squares around it.
     pub const fn walks(self) -> bool {
         match self {
             Self::Program(algorithm) => algorithm.walks(),
@@ -81,7 +72,7 @@ impl FromStr for Who {
     }
 }
 
-/// How it ended.
+/// How a racer ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum End {
     /// On this exit.
@@ -94,19 +85,29 @@ pub enum End {
     GaveUp,
 }
 
+impl From<Outcome> for End {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Out { exit } => Self::Out(exit),
+            Outcome::NoWayOut => Self::NoWayOut,
+            Outcome::Circles => Self::Circles,
+        }
+    }
+}
+
 #[derive(Clone)]
 enum Mind {
     Program(Run),
     You(Drive),
 }
 
-/// Somebody on the way.
+/// A racer on its way.
 #[derive(Clone)]
 pub struct Racer {
     mind: Mind,
     /// The way out, once it is known.
     path: Vec<Pos>,
-    /// Steps along it of one that has thought first.
+    /// Steps along it, for a program that searches first.
     walked: usize,
 }
 
@@ -126,7 +127,7 @@ impl Racer {
         racer
     }
 
-    /// Who it is.
+    /// Which kind of racer it is.
     pub fn who(&self) -> Who {
         match &self.mind {
             Mind::Program(run) => Who::Program(run.algorithm()),
@@ -134,7 +135,7 @@ impl Racer {
         }
     }
 
-    /// The program's run, which does not know of the walk after its thought.
+    /// The program's run, which does not include the walk after its search.
     pub fn run(&self) -> Option<&Run> {
         match &self.mind {
             Mind::Program(run) => Some(run),
@@ -165,12 +166,12 @@ impl Racer {
         }
     }
 
-    /// Steps of the clock that it has made, of thought and of walk.
+    /// Steps of the clock that it has made: search and walk.
     pub fn made(&self) -> u64 {
         self.thought() + self.walked as u64
     }
 
-    /// Those before the walk of one that thinks first; for others all.
+    /// Those of its search; all of them for one that walks.
     pub fn thought(&self) -> u64 {
         match &self.mind {
             Mind::Program(run) => run.made(),
@@ -196,7 +197,8 @@ impl Racer {
         thought + walk as u64
     }
 
-    /// Goes back to where it stood after `step` steps, or to the beginning, from where it has to be brought there.
+    /// Goes back to where it was after `step` steps. If that is in its search, goes back to the beginning; the caller then
+    /// advances it.
     pub fn turn_back(&mut self, step: u64) {
         if let Some(walked) = step.checked_sub(self.thought()) {
             self.walked = self.walked.min(walked as usize);
@@ -219,14 +221,10 @@ impl Racer {
         }
     }
 
-    /// What its thought has come to, before it has walked.
+    /// The result of its search, before it has walked.
     pub fn found(&self) -> Option<End> {
         match &self.mind {
-            Mind::Program(run) => run.outcome().map(|outcome| match outcome {
-                Outcome::Out { exit } => End::Out(exit),
-                Outcome::NoWayOut => End::NoWayOut,
-                Outcome::Circles => End::Circles,
-            }),
+            Mind::Program(run) => run.outcome().map(End::from),
             Mind::You(drive) if drive.gave_up() => Some(End::GaveUp),
             Mind::You(drive) => drive.exit().map(End::Out),
         }
@@ -237,12 +235,12 @@ impl Racer {
         self.found().filter(|_| self.left_to_walk() == 0)
     }
 
-    /// When it was out, on the clock.
+    /// The step of the clock at which it was out.
     pub fn out_at(&self) -> Option<u64> {
         matches!(self.end(), Some(End::Out(_))).then(|| self.made())
     }
 
-    /// The square that its robot stands on.
+    /// The square that its robot is on.
     pub fn stands(&self) -> Pos {
         let here = match &self.mind {
             Mind::You(drive) => Some(drive.here()),
@@ -252,7 +250,7 @@ impl Racer {
         here.unwrap_or(self.grid().entry())
     }
 
-    /// The square that it looks around from while it thinks; `None` for those that walk.
+    /// The square that it looks around from while it searches; `None` for those that walk.
     pub fn looks_at(&self) -> Option<Pos> {
         let run = self.run().filter(|run| !run.algorithm().walks());
         run.filter(|_| self.found().is_none())?.here()
@@ -271,7 +269,7 @@ impl Racer {
         .unwrap_or(Dir::Down)
     }
 
-    /// The way out without its loops, as far as it is known and, where it is walked after the thought, walked.
+    /// The path out without loops, as far as it is known; after a search, as far as it is walked.
     pub fn path(&self) -> &[Pos] {
         let walks = self.who().walks();
         let known = if walks { usize::MAX } else { self.walked + 1 };
@@ -295,7 +293,7 @@ impl Racer {
         }
     }
 
-    /// What has become of a square.
+    /// The state of a square.
     pub fn state(&self, pos: Pos) -> SquareState {
         match &self.mind {
             Mind::Program(run) => run.state(pos),
@@ -310,11 +308,11 @@ impl Racer {
     }
 }
 
-/// Which way one looks when one enters.
+/// The heading at the entry.
 const FIRST_HEADING: Dir = Dir::Right;
-/// Never stood on. The other trails are 1 + the direction in which a square was left last.
+/// Never visited. The other trails are 1 + the direction in which a square was left last.
 const NEVER: u8 = 0;
-/// Stood on, and not left yet.
+/// Visited, and not left yet.
 const HERE: u8 = 5;
 
 /// What the player does in one step of the clock.
@@ -327,8 +325,7 @@ enum Beat {
 
 /// The player on the way through a grid.
 ///
-/// Everything follows from grid and beats, so a step back is a new walk with one beat less, and the beats that
-/// were taken back are walked again until the player takes another way.
+/// See the head of this file for its beats.
 #[derive(Clone, Debug)]
 pub struct Drive {
     grid: Arc<BlockGrid>,
@@ -343,7 +340,7 @@ pub struct Drive {
     counters: Counters,
     exit: Option<Pos>,
     gave_up: bool,
-    /// How often another way was taken after steps back.
+    /// How often the player went another way after steps back.
     retries: u32,
 }
 
@@ -377,7 +374,7 @@ impl Drive {
         self.passed as u64
     }
 
-    /// Where the player is out.
+    /// The exit that the player has reached.
     pub fn exit(&self) -> Option<Pos> {
         self.exit
     }
@@ -392,12 +389,12 @@ impl Drive {
         self.exit.is_some() || self.gave_up
     }
 
-    /// How often another way was taken after steps back.
+    /// How often the player went another way after steps back.
     pub fn retries(&self) -> u32 {
         self.retries
     }
 
-    /// Where the player stands.
+    /// Where the player is.
     pub fn here(&self) -> Pos {
         self.here
     }
@@ -407,17 +404,17 @@ impl Drive {
         self.heading
     }
 
-    /// What it has cost so far: squares stood on, steps walked, and the path once it is known. Waiting is no step.
+    /// What it has cost so far: squares visited, steps walked, and the path once it is known. Waiting is no step.
     pub fn counters(&self) -> Counters {
         self.counters
     }
 
-    /// Whether the player has stood there.
+    /// Whether the player has been there.
     pub fn has_visited(&self, pos: Pos) -> bool {
         self.grid.size().contains(pos) && self.trail[self.index(pos)] != NEVER
     }
 
-    /// Whether the player has felt this square: stood on it or beside it.
+    /// Whether the player has felt this square: been on it or beside it.
     pub fn has_felt(&self, pos: Pos) -> bool {
         self.has_visited(pos) || Dir::ALL.into_iter().any(|dir| self.has_visited(pos + dir))
     }
@@ -427,7 +424,7 @@ impl Drive {
         !self.is_over() && self.grid.can_step(self.here, dir)
     }
 
-    /// Goes this way in the next beat, if one can. What was taken back is forgotten.
+    /// Goes this way in the next beat, if that is possible. Beats that were taken back are forgotten.
     pub fn steer(&mut self, dir: Dir) {
         if self.can_go(dir) {
             self.forget();
@@ -448,7 +445,7 @@ impl Drive {
         self.beats.truncate(self.passed);
     }
 
-    /// Lets up to `most` beats pass; how many did. Where nothing was wished for, the player waits.
+    /// Lets up to `most` beats pass; how many did. Without a wish the player waits.
     pub fn advance(&mut self, most: u64) -> u64 {
         let mut made = 0;
         while made < most && !self.is_over() {

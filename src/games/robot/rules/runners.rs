@@ -1,56 +1,52 @@
-//! The names of all who run, as they are given and as a list steps through them.
+//! The names of the runners: how options give them, and how the list steps through them.
 
 use super::racer::Who;
 use super::timeline::MOST_RUNS;
 use crate::error::{Error, Result};
 
-/// One to four that run.
+/// One to four runners.
 ///
 /// # Errors
-/// A usage error for other numbers, for a name that is none, and for one that is there twice.
+/// A usage error for more than four, for an unknown name, and for a name given twice.
 pub fn runners(names: &str) -> Result<Vec<Who>> {
     let runners: Vec<Who> = names.split(',').map(str::parse).collect::<Result<_>>()?;
     if runners.len() > MOST_RUNS {
         return Err(Error::usage(format!(
-            "--race takes 2 to {MOST_RUNS} who run, not {}",
+            "--race takes 2 to {MOST_RUNS} names, not {}",
             runners.len()
         )));
     }
     for (index, runner) in runners.iter().enumerate() {
         if runners[..index].contains(runner) {
             return Err(Error::usage(format!(
-                "--race takes each name once, and {runner} is there twice"
+                "--race takes each name once, and {runner} is given twice"
             )));
         }
     }
     Ok(runners)
 }
 
-/// Two to four that race.
+/// Two to four racers.
 ///
 /// # Errors
-/// As [`runners`], and for a single one.
+/// As [`runners`], and for a single name.
 pub fn racers(names: &str) -> Result<Vec<Who>> {
     let racers = runners(names)?;
     if racers.len() == 1 {
         return Err(Error::usage(format!(
-            "--race takes 2 to {MOST_RUNS} who run, not 1"
+            "--race takes 2 to {MOST_RUNS} names, not 1"
         )));
     }
     Ok(racers)
 }
 
-/// Who runs in a line of the list.
-pub fn runner_shown(names: &str, line: usize) -> String {
-    let runner = names
-        .split(',')
-        .nth(line)
-        .and_then(|name| name.parse().ok());
-    runner.map_or("–", Who::title).to_owned()
+/// The runner in this line of the list, if there is one.
+pub fn runner_in(names: &str, line: usize) -> Option<Who> {
+    names.split(',').nth(line)?.parse().ok()
 }
 
-/// Another one in a line of the list. Nobody runs against itself; in all lines but the first, nobody at all stands between
-/// the last algorithm and the first.
+/// The names after a step to the next or the previous runner in a line of the list. No runner comes twice. Every line but
+/// the first can be empty: that is the step between the last runner and the first.
 pub fn runner_stepped(names: &str, line: usize, more: bool) -> String {
     let all: Vec<Who> = Who::all().collect();
     let mut names: Vec<&str> = names.split(',').collect();
@@ -104,7 +100,8 @@ mod tests {
                 "{names} {line} {more}"
             );
         }
-        assert_eq!(runner_shown("pledge,a-star", 1), "A*");
-        assert_eq!(runner_shown("pledge,a-star", 2), "–");
+        let second = runner_in("pledge,a-star", 1);
+        assert_eq!(second.map(Who::name), Some("a-star"));
+        assert_eq!(runner_in("pledge,a-star", 2), None);
     }
 }

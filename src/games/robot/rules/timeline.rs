@@ -1,8 +1,8 @@
-//! A timeline: one to four on the same grid, the player among them or not, under one clock that can be turned back.
+//! A timeline: one to four racers on the same grid under one clock that can be turned back. The player may be one of them.
 //!
-//! The clock has a goal, and [`Timeline::work`] brings all nearer to it, a bounded
-//! number of steps at a time: so going on, a step back and the way to the end are the
-//! same thing, and none of them holds anybody up. A shortest way is looked for beside it.
+//! The clock has a goal, and [`Timeline::work`] brings all racers nearer to it, a bounded number of steps at a time. So
+//! going on, a step back and going to the end are the same, and none of them blocks the program. Meanwhile a search looks
+//! for a shortest path.
 
 use std::sync::Arc;
 
@@ -14,32 +14,32 @@ use crate::grid::{Dir, Pos};
 /// The most that can race.
 pub const MOST_RUNS: usize = 4;
 
-/// The order of visits is noted for grids of up to so many squares (4 bytes a square and run).
+/// The most squares of a grid on which the order of visits is kept: it takes 4 bytes per square and run.
 const MOST_NUMBERED: usize = 1 << 21;
 
-/// How long a race will be is counted on grids of up to so many squares, with up to so many steps.
+/// The length of a race is counted beforehand on grids of at most this number of squares, up to this number of steps.
 const MOST_COUNTED: usize = 1 << 18;
 const MOST_COUNTED_STEPS: u64 = 1 << 19;
 
-/// What is known of the shortest way.
+/// What is known of the shortest path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shortest {
     /// It is still being looked for.
     Unknown,
     /// There is none.
     NoWayOut,
-    /// So many steps.
+    /// Its length in steps.
     Steps(usize),
 }
 
-/// Some on one grid.
+/// The racers on one grid.
 #[derive(Clone)]
 pub struct Timeline {
     grid: Arc<BlockGrid>,
     racers: Vec<Racer>,
-    /// Where the clock is to stand.
+    /// The step that the clock should reach.
     goal: u64,
-    /// Who looks for a shortest way, to compare with, and that way.
+    /// The search for a shortest path to compare with, and that path.
     judge: Run,
     best: Vec<Pos>,
 }
@@ -79,12 +79,12 @@ impl Timeline {
         }
     }
 
-    /// What they run on.
+    /// The grid.
     pub fn grid(&self) -> &Arc<BlockGrid> {
         &self.grid
     }
 
-    /// Who runs.
+    /// The racers.
     pub fn racers(&self) -> &[Racer] {
         &self.racers
     }
@@ -107,28 +107,28 @@ impl Timeline {
         drives.for_each(|drive| drive.steer(dir));
     }
 
-    /// Steps since the beginning: those of whoever has made the most.
+    /// Steps since the beginning: the most that any racer has made.
     pub fn clock(&self) -> u64 {
         self.racers.iter().map(Racer::made).max().unwrap_or(0)
     }
 
-    /// Whether nobody has a step left to make.
+    /// Whether no racer has a step left to make.
     pub fn is_over(&self) -> bool {
         self.racers.iter().all(|racer| racer.end().is_some())
     }
 
-    /// Whether the clock stands where it should.
+    /// Whether the clock has reached its goal.
     pub fn is_settled(&self) -> bool {
         let settled = |racer: &Racer| racer.made() == self.goal || racer.end().is_some();
         self.racers.iter().all(settled)
     }
 
-    /// Wishes for so many steps more.
+    /// Sets the goal this number of steps ahead.
     pub fn forward(&mut self, steps: u64) {
         self.goal = self.wished().saturating_add(steps);
     }
 
-    /// Wishes to stand at this step: the beginning is 0, the end `u64::MAX`. There a player who is not out gives up.
+    /// Sets the goal to this step: the beginning is 0, the end `u64::MAX`. At the end, a player that is not out gives up.
     pub fn go_to(&mut self, step: u64) {
         if step == u64::MAX {
             let drives = self.racers.iter_mut().filter_map(Racer::drive_mut);
@@ -140,7 +140,7 @@ impl Timeline {
         self.goal = step;
     }
 
-    /// Where the clock will stand when it is settled; the end counts only once it is known.
+    /// The step of the clock when it is settled; the end counts only once it is known.
     pub fn wished(&self) -> u64 {
         if self.is_settled() || self.goal == u64::MAX {
             self.clock()
@@ -149,8 +149,7 @@ impl Timeline {
         }
     }
 
-    /// Makes up to `budget` steps towards what was wished for, and looks for a shortest way; whether anything
-    /// was done for the racers.
+    /// Makes up to `budget` steps towards the goal, and looks for a shortest path; whether a racer made a step.
     pub fn work(&mut self, budget: u64) -> bool {
         if self.judge.outcome().is_none() {
             self.judge.advance(budget);
@@ -159,14 +158,14 @@ impl Timeline {
         let share = (budget / self.racers.len().max(1) as u64).max(1);
         let mut made = 0;
         for racer in &mut self.racers {
-            // Who ended early stays where it ended; nobody is ever beyond the goal.
+            // A racer that has ended stays there; none is ever beyond the goal.
             let left = self.goal.saturating_sub(racer.made());
             made += racer.advance(left.min(share));
         }
         made > 0
     }
 
-    /// How long a shortest way is.
+    /// How long a shortest path is.
     pub fn shortest(&self) -> Shortest {
         let path = self.judge.counters().path;
         match self.judge.outcome() {
@@ -175,19 +174,19 @@ impl Timeline {
         }
     }
 
-    /// A shortest way, from the entry to an exit, once it is known.
+    /// A shortest path, from the entry to an exit, once it is known.
     pub fn shortest_way(&self) -> &[Pos] {
         &self.best
     }
 
-    /// The place of each that is out, counted from 1, by the clock; who comes at the same time has the same place.
+    /// The place of each racer that is out, from 1, by the clock; racers that are out at the same time share a place.
     pub fn places(&self) -> impl Iterator<Item = Option<usize>> {
         let out = || self.racers.iter().map(Racer::out_at);
         out()
             .map(move |own| own.map(|own| 1 + out().flatten().filter(|&other| other < own).count()))
     }
 
-    /// Whether the one with this number was the first to be out, alone or with others.
+    /// Whether the racer with this number was out first, alone or with others.
     pub fn has_won(&self, racer: usize) -> bool {
         self.racers.len() > 1 && self.places().nth(racer).flatten() == Some(1)
     }

@@ -1,14 +1,14 @@
-//! What the article's robot finds at each step, in the article's words and in a short line of ours; and the article's drawing.
+//! What the article's robot finds at each step, also in the article's words; and the article's drawing.
 //!
-//! A step follows from a depth-first run as it stands ([`next`]), so nothing is recorded: a screen asks for the
+//! A step follows from the state of a depth-first run ([`next`]), so nothing is recorded: a screen asks for the
 //! step that a robot is about to make, and a text tool goes through all of them one at a time ([`Trace`]).
-//! The article's function calls itself for each side that it tries and says what stands there; here a side is a
+//! The article's function calls itself for each side that it tries and says what is there; here a side is a
 //! [`Probe`], and what is said of it a [`Sentence`].
 
 use std::{fmt, io};
 
 use super::block_grid::{Block, BlockGrid};
-use super::solvers::{Algorithm, Run, SquareState, letter};
+use super::solvers::{Algorithm, Run, SquareState};
 use crate::grid::{Dir, Pos};
 
 /// What the robot finds on one side.
@@ -32,23 +32,14 @@ impl Found {
         matches!(self, Self::Free | Self::Exit)
     }
 
-    /// What it is called in the line of a step.
+    /// Its fixed name, for its word on the screen.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Outside => "outside",
             Self::Wall => "wall",
-            Self::Been => "been there",
+            Self::Been => "been",
             Self::Free => "free",
             Self::Exit => "exit",
-        }
-    }
-
-    /// The same in four letters.
-    const fn short(self) -> &'static str {
-        match self {
-            Self::Outside => "edge",
-            Self::Been => "been",
-            other => other.name(),
         }
     }
 }
@@ -58,7 +49,7 @@ impl Found {
 pub struct Probe {
     /// The side.
     pub dir: Dir,
-    /// The square there, which lies outside where the grid ends.
+    /// The square there; beyond the edge it is outside the grid.
     pub pos: Pos,
     /// What it is.
     pub found: Found,
@@ -79,7 +70,7 @@ pub enum Then {
 /// sides that are left there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// Where the robot stands.
+    /// Where the robot is.
     pub at: Pos,
     /// What it does then.
     pub then: Then,
@@ -104,35 +95,9 @@ impl Step {
             Some(Sentence(block, look.pos))
         })
     }
-
-    /// At most 46 letters, such as `S wall; W been; N free → go`.
-    pub fn in_short(&self) -> String {
-        self.told(|look| format!("{} {}", letter(look.dir), look.found.short()))
-    }
-
-    fn told(&self, look: impl Fn(Probe) -> String) -> String {
-        let looks: Vec<String> = self.looks().map(look).collect();
-        let tried = match &looks[..] {
-            [] => "all tried".to_owned(),
-            looks => looks.join("; "),
-        };
-        let then = match self.then {
-            Then::Go(_) => "go",
-            Then::Back(_) => "back",
-            Then::NoWayOut => "no way out",
-        };
-        format!("{tried} → {then}")
-    }
 }
 
-impl fmt::Display for Step {
-    /// One line, such as `south: wall; west: been there; north: free → go`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.told(|look| format!("{}: {}", side(look.dir), look.found.name())))
-    }
-}
-
-/// What a side is called in the line of a step.
+/// The fixed name of a side, for its word on the screen.
 pub const fn side(dir: Dir) -> &'static str {
     match dir {
         Dir::Up => "north",
@@ -286,7 +251,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::games::robot::rules::solvers::Order;
+    use crate::games::robot::rules::solvers::{Order, letter};
     use crate::grid::Size;
 
     fn start(grid: BlockGrid, order: Order) -> Run {
@@ -297,9 +262,14 @@ mod tests {
         start(BlockGrid::read(grid.as_bytes()).unwrap(), Order::ARTICLE)
     }
 
+    /// Each step in a line: the letter of each side and of what is found there, then what follows.
     fn lines(grid: &str) -> Vec<String> {
-        let mut run = read(grid);
-        Trace(&mut run).map(|step| step.to_string()).collect()
+        let line = |step: Step| {
+            let look = |look: Probe| format!("{}:{:?} ", letter(look.dir), look.found);
+            let looks: String = step.looks().map(look).collect();
+            format!("{looks}-> {:?}", step.then)
+        };
+        Trace(&mut read(grid)).map(line).collect()
     }
 
     fn printed(run: &mut Run) -> String {
@@ -309,24 +279,20 @@ mod tests {
     }
 
     #[test]
-    fn every_step_is_told_in_a_line() {
+    fn a_step_tries_the_sides_that_are_left_in_their_order() {
         let to_the_exit = [
-            "south: free → go",
-            "south: wall; west: outside; north: been there; east: free → go",
-            "south: free → go",
-            "south: outside; west: wall; north: been there; east: wall → back",
-            "west: been there; north: wall; east: free → go",
-            "south: wall; west: been there; north: exit → go",
+            "S:Free -> Go(Down)",
+            "S:Wall W:Outside N:Been E:Free -> Go(Right)",
+            "S:Free -> Go(Down)",
+            "S:Outside W:Wall N:Been E:Wall -> Back(Up)",
+            "W:Been N:Wall E:Free -> Go(Right)",
+            "S:Wall W:Been N:Exit -> Go(Up)",
         ];
         assert_eq!(lines("012\n000\n101\n"), to_the_exit);
-        let mut run = read("012\n000\n101\n");
-        let told: Vec<String> = Trace(&mut run).map(|step| step.in_short()).collect();
-        assert_eq!(told[1], "S wall; W edge; N been; E free → go");
-        assert!(told.iter().all(|text| text.chars().count() <= 46));
         let shut_in = [
-            "south: outside; west: outside; north: outside; east: free → go",
-            "south: outside; west: been there; north: outside; east: wall → back",
-            "all tried → no way out",
+            "S:Outside W:Outside N:Outside E:Free -> Go(Right)",
+            "S:Outside W:Been N:Outside E:Wall -> Back(Left)",
+            "-> NoWayOut",
         ];
         assert_eq!(lines("001\n"), shut_in);
         assert!(lines("E\n").is_empty());

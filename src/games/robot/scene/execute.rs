@@ -1,4 +1,4 @@
-//! What was asked for is done, and what passes by itself.
+//! Does what was asked for, and what happens by itself.
 
 use std::mem::discriminant;
 use std::sync::Arc;
@@ -14,6 +14,7 @@ use crate::grid::{Pos, Size};
 use crate::maze::plan;
 use crate::scene::{Cause, Event, Question};
 use crate::settings::Settings;
+use crate::words::{Id, say};
 
 impl RobotScene {
     /// Changes the grid under the pencil, perhaps its size, too.
@@ -60,7 +61,7 @@ impl RobotScene {
         }
         self.source.settings = settings;
         if word != SPEED && word != FLOOR {
-            // Who was remembered by an earlier version under another word is so no more.
+            // Runners that an earlier version remembered under another word are forgotten.
             self.source.settings.reset(table::RACE);
             self.begin();
         }
@@ -69,9 +70,9 @@ impl RobotScene {
     /// What another grid would cost: edits that no file holds.
     pub(super) fn costs_of_leaving(&self) -> Option<Question> {
         self.draft.is_unsaved().then(|| Question {
-            title: "This grid is not saved".to_owned(),
+            title: say!("robot-question-unsaved").to_owned(),
             lines: Vec::new(),
-            yes: crate::words::Id("robot-question-discard"),
+            yes: Id("robot-question-discard"),
             can_save: true,
         })
     }
@@ -106,7 +107,7 @@ impl RobotScene {
         self.make_on();
     }
 
-    /// Lets the maze grow for as long as a tick has time; whether one is being made.
+    /// Makes the maze for as long as a tick has time; whether one is being made.
     fn make_on(&mut self) -> bool {
         let makes = self.source.making.is_some();
         if let Some(grid) = self.source.make_on() {
@@ -125,12 +126,12 @@ impl RobotScene {
         self.arrange();
     }
 
-    /// Everything finds its place on the screen.
+    /// Places everything on the screen.
     fn arrange(&mut self) {
         self.views = Views::of(&self.mode, &self.race, self.draft.grid().size());
     }
 
-    /// Comes near to whoever begins to drive, and goes back from whoever has ended; whether the view is another.
+    /// Goes near when the player begins to drive, and back at the end; whether the view is another.
     pub(super) fn come_near(&mut self) -> bool {
         let is_other = self.views.near != self.mode.is_near(&self.race);
         if is_other {

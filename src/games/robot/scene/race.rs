@@ -1,4 +1,4 @@
-//! What is played: the runs on a grid under one clock, and how they are seen to move.
+//! What is played: the runs on a grid under one clock, and how they move on the screen.
 //!
 //! A robot that feels its way is where it is. One that sees the whole grid waits at the
 //! entry while it thinks, and walks when it knows the path.
@@ -21,18 +21,18 @@ use crate::ui::{BoardView, Glide, StepPlayer};
 const STEPS_A_TICK: u64 = 60_000;
 /// How long the robots move on the spot when all is over; then nothing needs to be drawn any more.
 const REST_TICKS: u32 = 600;
-/// While the player is on the way the clock makes no more than a step in so many ticks.
+/// The fewest ticks of a step of the clock while the player drives.
 const LEAST_TICKS: u32 = 4;
 /// How long what belongs to a step flashes.
 const FLASH_TICKS: u32 = 90;
-/// Stacks and queues are looked into on grids of up to so many squares.
+/// The most squares of a grid whose stacks and queues are shown.
 const MOST_THOUGHTS: usize = 1 << 20;
 
-/// The path of one who has walked already draws itself in this time, in ticks.
+/// How long it takes to draw the path of a robot that has walked it already, in ticks.
 const PATH_TICKS: u32 = 45;
 /// A step is never drawn over more ticks than this, however slow the pace.
 const MOST_GLIDE: u32 = 12;
-/// How long one picture of the two that alternate stays: a third of a second.
+/// How long each of two alternating pictures is shown: a third of a second.
 const FRAME_TICKS: u32 = 20;
 
 /// What is drawn of a run.
@@ -43,7 +43,7 @@ pub struct Actor {
     /// Ticks since the path is known.
     drawn: u32,
     has_path: bool,
-    /// The stack or queue as it stands, when somebody wants to see it.
+    /// The stack or queue as it is now, under the X-ray.
     pub thoughts: Vec<Pos>,
 }
 
@@ -51,7 +51,7 @@ pub struct Actor {
 pub type Stand = ((i32, i32), Pose);
 
 impl Actor {
-    /// Takes note of what somebody has become. `from`: where the robot stood one step ago, if it is to glide here in
+    /// Takes note of what has become of a racer. `from`: where the robot was one step ago, if it is to glide here in
     /// `ticks` ticks.
     fn note(&mut self, racer: &Racer, from: Option<Pos>, ticks: u32) {
         self.glide = from
@@ -115,6 +115,19 @@ impl Actor {
     }
 }
 
+/// Whether the clock runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// It is on its way to the step that the player asked for.
+    Working,
+    /// All have ended.
+    Ended,
+    /// The player has stopped it.
+    Stopped,
+    /// It runs at this speed.
+    Going(Speed),
+}
+
 /// One run, or a race of several.
 #[derive(Clone)]
 pub struct Race {
@@ -122,15 +135,15 @@ pub struct Race {
     pub actors: Vec<Actor>,
     /// The clock.
     pub player: StepPlayer,
-    /// Whether one sees what they think.
+    /// Whether the X-ray shows what the algorithms keep in mind.
     pub xray: bool,
-    /// Ticks of motion without a meaning: it goes on while all is over.
+    /// Ticks of motion that has no meaning: it goes on after the end.
     pub beat: u32,
     /// Ticks since everything was over and had arrived.
     rested: u32,
-    /// Ticks since somebody has made a step.
+    /// Ticks since the last step of any racer.
     since_step: u32,
-    /// The ways that the player's hands hold, the newest last, and one that was tapped.
+    /// The arrows that the player holds, the newest last, and one that was tapped.
     held: Vec<Dir>,
     tapped: Option<Dir>,
     /// The player has put the podium away.
@@ -187,7 +200,7 @@ impl Race {
         }
     }
 
-    /// What has made the player's race easier than that of the others.
+    /// What has made the race easier for the player than for the others.
     pub fn practice(&self) -> Practice {
         let mut practice = self.looks;
         let you = self.timeline.you();
@@ -197,7 +210,7 @@ impl Race {
         practice
     }
 
-    /// Somebody with what is drawn of it.
+    /// A racer with what is drawn of it.
     pub fn racer(&self, index: usize) -> Option<(&Racer, &Actor)> {
         self.timeline
             .racers()
@@ -205,25 +218,24 @@ impl Race {
             .zip(self.actors.get(index))
     }
 
-    /// Whether somebody is on the way, so that Enter stops and does not start.
+    /// Whether the clock runs, so that Enter stops it and does not start it.
     pub fn is_going(&self) -> bool {
         !self.player.waits() && !self.timeline.is_over()
     }
 
-    /// Whether the player is among those who run.
+    /// Whether the player is one of the racers.
     pub fn has_you(&self) -> bool {
         self.timeline.you().is_some()
     }
 
-    /// Whether it runs, and how fast: in at most 7 letters for all speeds that the keys lead to.
-    pub fn pace(&self, settings: &Settings) -> String {
-        let text = match &self.timeline {
-            timeline if !timeline.is_settled() => "winding",
-            timeline if timeline.is_over() => "ended",
-            _ if self.player.waits() => "stopped",
-            _ => return settings.speed(SPEED).to_string(),
-        };
-        text.to_owned()
+    /// Whether the clock runs, and how fast.
+    pub fn pace(&self, settings: &Settings) -> Pace {
+        match &self.timeline {
+            timeline if !timeline.is_settled() => Pace::Working,
+            timeline if timeline.is_over() => Pace::Ended,
+            _ if self.player.waits() => Pace::Stopped,
+            _ => Pace::Going(settings.speed(SPEED)),
+        }
     }
 
     /// Ticks since the last step, while what belongs to it flashes.
@@ -231,14 +243,14 @@ impl Race {
         Some(self.since_step).filter(|&since| since < FLASH_TICKS)
     }
 
-    /// Whether the places are shown: all have come to rest, and nobody has put the podium away.
+    /// Whether the podium is shown: all robots have come to rest, and the player has not put it away.
     pub fn shows_podium(&self, calm: bool) -> bool {
         let rests = calm || self.actors.iter().all(Actor::has_rested);
         let ended = self.timeline.racers().len() > 1 && self.timeline.is_over();
         ended && rests && !self.is_looked_at
     }
 
-    /// Puts the podium away, if it is seen with all motion; whether it was.
+    /// Puts the podium away, if it is shown in full motion; whether it was.
     pub fn put_podium_away(&mut self) -> bool {
         let stood = self.shows_podium(false);
         self.is_looked_at |= stood;
@@ -260,7 +272,7 @@ impl Race {
             self.held.retain(|&other| other != dir);
             self.held.push(dir);
             self.tapped = Some(dir);
-            // Whoever drives goes on.
+            // An arrow goes on after a stop.
             taken |= self.player.waits() && !self.timeline.is_over();
             self.player.go();
         }
@@ -276,7 +288,7 @@ impl Race {
     }
 
     /// Lets a tick pass; tells how many steps of the clock are due. It begins with the player's first step, and waits
-    /// for a player who is left alone.
+    /// for the player once all others have ended.
     fn due(&mut self, drives: bool) -> u64 {
         let at = self.timeline.clock() as usize;
         self.player.place(at, usize::MAX);
@@ -292,7 +304,7 @@ impl Race {
         u64::from(wish.is_some() || !waits)
     }
 
-    /// Shows what they think and the whole grid, or no more.
+    /// Turns the X-ray on or off. On, it also shows the whole grid.
     pub fn toggle_xray(&mut self, settings: &Settings) {
         self.light(settings);
         self.xray = !self.xray;
@@ -321,7 +333,7 @@ impl Race {
         }
     }
 
-    /// Makes what was asked for true, as far as a tick has time.
+    /// Does what was asked for, as far as a tick has time.
     fn settle(&mut self) {
         self.work(true);
         (self.rested, self.is_looked_at, self.tapped) = (0, false, None);
@@ -334,17 +346,18 @@ impl Race {
         self.read_thoughts();
     }
 
-    /// Comes nearer to where the clock should stand, in pause too; whether a step was made.
+    /// Brings the clock nearer to its goal, in pause too; whether a step was made.
     pub fn catch_up(&mut self) -> bool {
         !self.timeline.is_settled() && self.work(false)
     }
 
-    /// All stand where their steps have led: in pause no time passes in which they could glide there.
+    /// Ends all glides: in pause no time passes in which robots could glide.
     pub fn arrive(&mut self) {
         self.actors.iter_mut().for_each(Actor::arrive);
     }
 
-    /// Comes nearer to where the clock should stand; whether a step was made. Where it `glides`, a single step is drawn at the pace of the clock.
+    /// Brings the clock nearer to its goal; whether a step was made. If it `glides`, a single step is drawn at the pace of
+    /// the clock.
     fn work(&mut self, glides: bool) -> bool {
         let stood: [_; MOST_RUNS] = std::array::from_fn(|index| {
             let racer = self.timeline.racers().get(index);

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::views::{LIST, Mode, Pen};
 use super::{NewGrid, RobotScene};
 use crate::games::robot::draw::panel::rows;
-use crate::games::robot::rules::block_grid::Refusal;
+use crate::games::robot::draw::words;
 use crate::games::robot::rules::costs_page::CostsPage;
 use crate::games::robot::rules::draft::{Draft, Pencil};
 use crate::games::robot::table::{self, BUTTONS, SPEED, Verb};
@@ -13,6 +13,7 @@ use crate::input::{Button, Mouse};
 use crate::scene::{Cause, Event, Scene};
 use crate::settings::Change;
 use crate::ui::{Asked, SettingsList};
+use crate::words::say;
 
 impl RobotScene {
     /// Does what a button asks for; tells whether it asked for anything.
@@ -49,8 +50,7 @@ impl RobotScene {
             }
             (Verb::Save, _) if self.draft.is_unsaved() => self.say.push(Event::SaveFile),
             (Verb::Save, _) => {
-                let text = "Nothing is changed that is not saved";
-                self.say.push(Event::notice(text));
+                self.say.push(Event::notice(say!("robot-notice-saved")));
             }
             (Verb::Settings, Mode::List(_))
             | (Verb::Edit, Mode::Pencil(_))
@@ -93,10 +93,8 @@ impl RobotScene {
                 };
                 *side = side.saturating_add_signed(more);
                 let refusal = self.change_draft(|draft| draft.resize(size).err());
-                self.say.extend(refusal.map(|refusal| match refusal {
-                    Refusal::Outside => Event::notice(format!("No grid here is {size}")),
-                    refusal => Event::notice(refusal),
-                }));
+                let refusal = refusal.map(|refusal| words::no_size(size, refusal));
+                self.say.extend(refusal.map(Event::notice));
             }
             (Verb::Undo, _) if forwards => drop(self.change_draft(Draft::redo)),
             (Verb::Undo, _) => drop(self.change_draft(Draft::undo)),
@@ -116,11 +114,12 @@ impl RobotScene {
         } else {
             self.draft.draw(pen.pencil, pen.at)
         };
-        self.say.extend(drawn.err().map(Event::notice));
+        let refusal = drawn.err().map(words::refusal);
+        self.say.extend(refusal.map(Event::notice));
     }
 
-    /// Does what the mouse asks for, in pause in the list alone, or scrolls over a grid that is too large; tells whether
-    /// anything came of it.
+    /// Does what the mouse asks for (in pause only in the list), or scrolls a grid that is too large; tells whether anything
+    /// changed.
     pub(super) fn point(&mut self, mouse: Mouse, in_pause: bool) -> bool {
         if matches!(self.mode, Mode::Costs(_)) || !self.follow(Cause::Mouse(mouse)) {
             return false;

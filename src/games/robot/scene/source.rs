@@ -1,10 +1,12 @@
-//! Where grids come from: a file of the player's, our own levels, or a maze made of settings and a seed.
+//! Where grids come from: a file of the player, our own levels, or a maze made from settings and a seed.
 
-use std::cell::RefCell;
+use std::cell::Cell;
+use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
 use crate::error::{Context, Error, Result};
+use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::BlockGrid;
 use crate::games::robot::rules::grid_text::{GridFile, MAX_FILE_BYTES};
 use crate::games::robot::table::{self, GRID};
@@ -15,6 +17,7 @@ use crate::scene::levels::{self, Slot, file_name};
 use crate::scene::{Event, Levels, Options};
 use crate::settings::{NumberLine, Settings};
 use crate::text::capitalized;
+use crate::words::{Id, say};
 
 /// Our own, those of the source first.
 const OWN: [levels::Embedded; 17] = levels::embedded![
@@ -38,13 +41,17 @@ const OWN: [levels::Embedded; 17] = levels::embedded![
     "17-the-labyrinth",
 ];
 
-/// Squares of a grid on which nothing is drawn yet.
+/// Titles of our own grids.
+const GRID_TITLE: Id = Id("robot-grid");
+
+/// Squares of the blank grid, and its fixed name.
 const BLANK: Size = Size::new(15, 11);
+const BLANK_NAME: &str = "Blank grid";
 
 /// Walls or carvings of a maze that a tick has time for.
 const MAKING_A_TICK: usize = 100_000;
 
-/// What comes instead of the present grid.
+/// The grid to go to.
 #[derive(Clone, Debug)]
 pub enum NewGrid {
     /// The level with this number.
@@ -55,19 +62,56 @@ pub enum NewGrid {
     Maze(Settings),
 }
 
+/// What was ignored in a file: lines around its grids, and grids that came before.
+type Ignored = (usize, usize);
+
+/// Which grid it is, beside its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// It has changes that are not saved.
+    Unsaved,
+    /// A maze made from this seed.
+    Seed(Seed),
+    /// The blank grid.
+    Blank,
+    /// One that the player has drawn and saved.
+    Drawn,
+    /// One that was taken along from another game.
+    Handed,
+    /// The only one in the player's file.
+    File,
+    /// Its number, from 1, and how many there are.
+    Grid(usize, usize),
+}
+
+impl fmt::Display for Which {
+    /// A fixed word for descriptions.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unsaved => f.write_str("not saved"),
+            Self::Seed(seed) => write!(f, "seed {seed}"),
+            Self::Blank => f.write_str("E draws on it"),
+            Self::Drawn => f.write_str("drawn by you"),
+            Self::Handed => f.write_str("taken along"),
+            Self::File => f.write_str("your file"),
+            Self::Grid(number, count) => write!(f, "grid {number} of {count}"),
+        }
+    }
+}
+
 /// A grid as its file has it; none for the maze that is made.
 type Level = Option<Arc<BlockGrid>>;
 
 /// Where the grid on the screen comes from, and all that others may come from.
 #[derive(Clone)]
 pub struct Source {
-    /// All grids, and after them a blank one, where the player has not asked for a file, and the made maze.
+    /// All grids, then a blank one if the player gave no file, then the made maze.
     pub levels: Levels<Level>,
-    /// The place of the blank one; without it that of the made maze.
+    /// The place of the blank grid; if there is none, of the made maze.
     blank: usize,
-    /// Grids of the file that the player has asked for; those that are kept come after them.
+    /// How many grids the player's file has; those saved in this run come after them.
     in_file: Option<usize>,
-    /// What comes first was taken along from another game.
+    /// The first grid was taken along from another game.
     is_handed: bool,
     pub settings: Settings,
     /// The seed of made mazes.
@@ -76,15 +120,14 @@ pub struct Source {
     pub making: Option<Construction>,
     /// What a file of the present grid is called.
     subject: Rc<str>,
-    /// What has been passed over in that file.
-    note: Option<String>,
+    ignored: Ignored,
 }
 
 impl Source {
-    /// What the options ask for.
+    /// The grids and the settings that the options ask for.
     ///
     /// # Errors
-    /// For words that exclude each other, and where the player's own file or the level asked for cannot be used.
+    /// For options that exclude each other, and if the player's file or the grid asked for cannot be used.
     pub fn open(options: &Options, seed: Seed) -> Result<Self> {
         let mut settings = table::read(options)?;
         let wants_maze = table::asks_for_maze(&settings);
@@ -93,7 +136,7 @@ impl Source {
                 "--grid and the words for a made maze exclude each other",
             ));
         }
-        let (mut slots, note) = read(options)?;
+        let (mut slots, ignored) = read(options)?;
         let count = slots.len();
         let extra = |title: &str, level| Slot {
             set: "".into(),
@@ -102,7 +145,7 @@ impl Source {
         };
         if !options.has_files() {
             let blank = Arc::new(BlockGrid::open(BLANK));
-            slots.push(extra("Blank grid", Some(blank)));
+            slots.push(extra(BLANK_NAME, Some(blank)));
         }
         settings.one_of(GRID, slots.len())?;
         slots.push(extra("", None));
@@ -117,16 +160,17 @@ impl Source {
             seed,
             making: None,
             subject: "".into(),
-            note,
+            ignored,
         };
         source.subject = source.file_name();
         Ok(source)
     }
 
-    /// What is to be told at the beginning.
+    /// Notices at the beginning.
     pub fn told(&self) -> Vec<Event> {
-        let note = self.note.as_ref().map(Event::notice);
-        self.levels.refusals().into_iter().chain(note).collect()
+        let (lines, grids) = self.ignored;
+        let ignored = words::ignored(lines, grids).map(Event::notice);
+        self.levels.refusals().into_iter().chain(ignored).collect()
     }
 
     /// The place of the made maze.
@@ -177,7 +221,7 @@ impl Source {
         level
     }
 
-    /// Makes on the maze that is being made; gives it when it is done.
+    /// Goes on making the maze; gives it when it is done.
     pub fn make_on(&mut self) -> Level {
         let making = self.making.as_mut()?;
         let is_done = making.advance(MAKING_A_TICK);
@@ -187,19 +231,19 @@ impl Source {
         Some(Arc::new(grid))
     }
 
-    /// How far the making of a maze has come, if one is being made.
-    pub fn progress(&self) -> Option<String> {
+    /// How far a maze is made, in percent, if one is being made.
+    pub fn progress(&self) -> Option<usize> {
         let (done, all) = self.making.as_ref()?.progress();
-        Some(format!("Making a maze: {}%", done * 100 / all.max(1)))
+        Some(done * 100 / all.max(1))
     }
 
-    /// Whether the options lead to this place: a file does not have what is kept beside it.
+    /// Whether `--grid` leads to this place: grids saved beside a file are not in it.
     fn is_listed(&self, index: usize) -> bool {
         self.in_file.is_none_or(|count| index < count)
     }
 
-    /// The name of the grid.
-    pub fn title(&self) -> String {
+    /// The fixed name of the grid, in descriptions and names of files.
+    pub fn name(&self) -> String {
         if self.is_made() {
             format!("Maze {}", self.settings.size("size"))
         } else {
@@ -207,25 +251,36 @@ impl Source {
         }
     }
 
-    /// Which one it is, in at most 14 letters where the seed is short.
-    pub fn number(&self) -> String {
+    /// The title of the grid as it is shown.
+    pub fn title(&self) -> String {
+        if self.is_made() {
+            say!("robot-maze", size = self.settings.size("size").to_string())
+        } else if self.levels.index() == self.blank {
+            say!("robot-blank").to_owned()
+        } else {
+            GRID_TITLE.of_text(&self.levels.slot().title).to_owned()
+        }
+    }
+
+    /// Which grid it is, beside its name.
+    pub fn which(&self) -> Which {
         let index = self.levels.index();
         if self.is_made() {
-            format!("seed {}", self.seed)
+            Which::Seed(self.seed)
         } else if index == self.blank {
-            "E draws on it".to_owned()
+            Which::Blank
         } else if !self.is_listed(index) {
-            "drawn by you".to_owned()
+            Which::Drawn
         } else {
             match self.in_file.unwrap_or(self.blank) {
-                1 if self.is_handed => "taken along".to_owned(),
-                1 => "your file".to_owned(),
-                count => format!("grid {} of {count}", index + 1),
+                1 if self.is_handed => Which::Handed,
+                1 => Which::File,
+                count => Which::Grid(index + 1, count),
             }
         }
     }
 
-    /// The number in this line of the list, where one can be typed: the grid is called by its name there.
+    /// The number in this line of the list, if it can be typed. The line of the grid shows its title instead.
     pub fn number_line(&self, line: usize) -> Option<NumberLine> {
         let line = self.settings.lines().nth(line)?;
         let number = self.settings.number_line(line)?;
@@ -244,7 +299,7 @@ impl Source {
         Rc::clone(&self.subject)
     }
 
-    /// The same, made anew: small letters, digits and dashes.
+    /// The same, from the grid's name: small letters, digits and dashes.
     fn file_name(&self) -> Rc<str> {
         let letter = |letter: char| match letter {
             'é' => 'e',
@@ -254,7 +309,7 @@ impl Source {
         if self.levels.index() == self.blank && !self.is_made() {
             return "my-grid".into();
         }
-        self.title()
+        self.name()
             .chars()
             .take(40)
             .map(letter)
@@ -262,7 +317,7 @@ impl Source {
             .into()
     }
 
-    /// The words that give the present run again. Where a file is given, it comes first.
+    /// The options that start the present run again. A file comes first.
     pub fn arguments(&self) -> String {
         let (index, made) = (self.levels.index(), self.is_made());
         let is_named = index > 0 && !made && self.is_listed(index);
@@ -274,16 +329,16 @@ impl Source {
     }
 }
 
-/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn; and what
-/// has been passed over in a file.
+/// The grids that the options ask for: a file of the player's, or ours and those that the player has drawn. And what was
+/// ignored in a file.
 ///
 /// # Errors
 /// When the player's own file cannot be read, or holds no grid.
-fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
-    let note = RefCell::new(None);
+fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Ignored)> {
+    let ignored = Cell::new((0, 0));
     let slots = levels::read(options, MAX_FILE_BYTES, &OWN, |bytes, origin| {
         let file = GridFile::read(bytes).context(|| format!("cannot use {origin}"))?;
-        note.replace(file.passed_over());
+        ignored.set((file.skipped, file.repeated));
         let (title, count) = (title(file_name(origin)), file.grids.len());
         let set: Rc<str> = title.as_str().into();
         let slot = |(number, grid)| Slot {
@@ -297,7 +352,7 @@ fn read(options: &Options) -> Result<(Vec<Slot<Level>>, Option<String>)> {
         };
         Ok((1..).zip(file.grids).map(slot).collect())
     })?;
-    Ok((slots, note.into_inner()))
+    Ok((slots, ignored.get()))
 }
 
 /// Names that a file's name cannot say, in ASCII and small letters.
@@ -323,15 +378,19 @@ fn title(file_name: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words::attribute_name;
+    use std::collections::BTreeSet;
 
     #[test]
     fn our_own_grids_are_read_and_named() {
-        let (pages, note) = read(&Options::default()).unwrap();
-        assert_eq!(note, None);
+        let (pages, ignored) = read(&Options::default()).unwrap();
+        assert_eq!(ignored, (0, 0));
         let titles: Vec<&str> = pages.iter().map(|page| page.title.as_str()).collect();
         assert_eq!(titles[..3], ["Source A", "Source B", "First turns"]);
         assert_eq!((titles[9], titles[14]), ("The G", "Dédale"));
-        assert!(titles.iter().all(|title| title.chars().count() <= 16));
+        let names: BTreeSet<String> = titles.into_iter().map(attribute_name).collect();
+        let said: BTreeSet<String> = GRID_TITLE.attributes().map(str::to_owned).collect();
+        assert_eq!(names, said);
     }
 
     #[test]

@@ -1,7 +1,11 @@
 //! The scene as a whole: what it draws at rest, what its words set again, and that nothing it is told is lost.
 
+use super::source::Which;
 use super::*;
+use crate::games::robot::draw::view::{TITLE_WIDTH, WHICH_WIDTH};
+use crate::games::robot::draw::words;
 use crate::games::robot::rules::block_grid::Block;
+use crate::gfx::Font;
 use crate::input::{Mouse, Point, Presses};
 use crate::rng::GameRng;
 use crate::scene::{Help, Screen};
@@ -262,7 +266,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
     assert_eq!((grid.label.text(), grid.shown.as_str()), ("Grid", "2"));
     assert_eq!((width.range, grid.range), ((1, 500), (1, 19)));
     scene.change(grid.line, Change::Number(9)).unwrap();
-    assert_eq!(scene.source.title(), "The island");
+    assert_eq!(scene.source.name(), "The island");
     for wrong in [0, 20, u64::MAX] {
         assert!(
             scene.change(grid.line, Change::Number(wrong)).is_err(),
@@ -270,7 +274,7 @@ fn a_click_on_a_number_of_the_list_lets_one_type_another() {
         );
     }
     scene.change(width.line, Change::Number(7)).unwrap();
-    assert_eq!(scene.source.title(), "Maze 7x15");
+    assert_eq!(scene.source.name(), "Maze 7x15");
 }
 
 #[test]
@@ -319,17 +323,15 @@ fn a_huge_maze_is_made_a_piece_at_a_time() {
 
 #[test]
 fn texts_fit_their_places() {
-    for page in 1..=17 {
+    for page in 1..=18 {
         let scene = scene(&format!("--grid {page}"));
-        assert!(scene.page(Motion::Calm).subtitle().chars().count() <= 14);
-        assert!(
-            scene.source.title().chars().count() <= 16,
-            "{}",
-            scene.source.title()
-        );
+        let (title, which) = (scene.source.title(), words::which(scene.source.which()));
+        assert!(Font::width(&title, 1) <= TITLE_WIDTH, "{title}");
+        assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
     }
     let maze = RobotScene::new(&options("--size 23x15"), Seed(999_999_999)).unwrap();
-    assert_eq!(maze.page(Motion::Calm).subtitle().chars().count(), 14);
+    let which = words::which(maze.source.which());
+    assert!(Font::width(&which, 1) <= WHICH_WIDTH, "{which}");
 }
 
 #[test]
@@ -599,7 +601,7 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     let mut options = options("");
     options.handed = Some(crate::scene::Handed::new(crate::words::Id("Trees"), &maze).unwrap());
     let mut scene = RobotScene::new(&options, Seed(7)).unwrap();
-    assert_eq!(scene.source.number(), "taken along");
+    assert_eq!(scene.source.which(), Which::Handed);
     let words = scene.setup().arguments;
     let said = press(
         &mut scene,
@@ -607,8 +609,8 @@ fn a_grid_that_is_kept_beside_a_file_has_no_number_in_it() {
     );
     assert_eq!(said, [Event::SaveFile]);
     scene.file_saved("mine");
-    assert_eq!(scene.source.number(), "drawn by you");
+    assert_eq!(scene.source.which(), Which::Drawn);
     assert_eq!(scene.setup().arguments, words);
     press(&mut scene, &[Button::E, Button::PageUp]);
-    assert_eq!(scene.source.number(), "taken along");
+    assert_eq!(scene.source.which(), Which::Handed);
 }

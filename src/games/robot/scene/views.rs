@@ -1,4 +1,4 @@
-//! What has the buttons, and where grids stand on the screen: one beside its panel or above it, several in a race, or
+//! What the buttons act on, and where grids are on the screen: one beside its panel or above it, several in a race, or
 //! small beside the list.
 
 use super::race::Race;
@@ -12,14 +12,14 @@ use crate::ui::{BoardView, SettingsList, board_view};
 
 /// Sides of a square in pixels of the high screen.
 const TILES: [i32; 9] = [64, 48, 32, 16, 8, 6, 4, 3, 2];
-/// So many of them are large enough for somebody who drives: a robot is no larger than its square.
+/// How many of them are large enough to drive on: there a robot is no larger than its square.
 const NEAR_TILES: usize = 4;
 /// The panel at the right, in pixels of the low screen: fourteen letters.
 pub const PANEL: Rect = Rect::new(256, 0, 128, 264);
 /// The list of settings at the right, in the same: twenty letters.
 pub const LIST: Rect = Rect::new(204, 0, 180, 288);
-/// Where the grid stands beside the panel, beside the list, and between two bars of text: above as many lines of keys
-/// as the place is counted from 1.
+/// Where the grid is: beside the panel, beside the list, and between two bars of text, above one, two or three lines of
+/// keys.
 const SIDE: Rect = Rect::new(8, 8, 496, 516);
 const BESIDE_LIST: Rect = Rect::new(8, 8, 392, 560);
 const WIDE: [Rect; 3] = [
@@ -27,7 +27,7 @@ const WIDE: [Rect; 3] = [
     Rect::new(0, 18, 768, 480),
     Rect::new(0, 22, 768, 434),
 ];
-/// All grids of a race, above as many lines of keys as the place is counted from 1.
+/// All grids of a race, above one, two or three lines of keys.
 const RACE: [Rect; 3] = [
     Rect::new(0, 0, 768, 552),
     Rect::new(0, 0, 768, 532),
@@ -39,16 +39,16 @@ pub const LABEL: i32 = 24;
 /// Around each grid of a race, the narrowest first: none only where no other grid is beside it.
 const MARGINS: [(i32, i32); 3] = [(0, 0), (4, 0), (8, 8)];
 
-/// What has the buttons.
+/// What the buttons act on.
 #[derive(Clone)]
 pub enum Mode {
-    /// The robots run; nothing lies over the page.
+    /// The robots run; nothing covers the page.
     Watching,
     /// The list of settings.
     List(SettingsList),
     /// The pencil over the grid.
     Pencil(Pen),
-    /// The page of costs, which lies over all.
+    /// The page of costs, which covers everything.
     Costs(Box<CostsPage>),
 }
 
@@ -77,9 +77,9 @@ pub struct Pen {
 pub enum Frame {
     /// One grid, the panel at its right.
     Side,
-    /// One wide grid, a bar above it and a bar below, which has so many lines of keys: one to three.
+    /// One wide grid, a bar above it and a bar below with this number of lines of keys: one to three.
     Bars(usize),
-    /// Several grids, and below them so many lines of keys: one to three.
+    /// Several grids, and below them this number of lines of keys: one to three.
     Race(usize),
     /// The list of settings at the right.
     List,
@@ -97,7 +97,7 @@ impl Frame {
         }
     }
 
-    /// How so many grids of this size are shown: as large as they can be.
+    /// How `count` grids of this size are shown: as large as they can be.
     pub fn race(size: Size, count: usize) -> Self {
         let tile = |places: Vec<Place>| fitting(size, places.first()?.area);
         Self::Race(lines(RACE.map(|whole| tile(split(whole, size, count)))))
@@ -113,7 +113,7 @@ fn lines(tiles: [Option<i32>; 3]) -> usize {
 /// Room for one grid: `area` is what it keeps to, and the margin around it is where robots may stick out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// Where the grid stands.
+    /// Where the grid is.
     pub area: Rect,
     /// Pixels beside it, and above and below.
     pub margin: (i32, i32),
@@ -133,7 +133,7 @@ impl Place {
     }
 }
 
-/// Where so many grids of one size stand, one after the other.
+/// Where `count` grids of one size are, in their order.
 fn places(frame: Frame, size: Size, count: usize) -> Vec<Place> {
     let alone = |area, margin| vec![Place { area, margin }];
     match frame {
@@ -181,7 +181,7 @@ fn fitting(size: Size, area: Rect) -> Option<i32> {
 /// The view of one grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct View {
-    /// Where the grid stands.
+    /// Where the grid is.
     pub board: BoardView,
     /// The part of the screen that it keeps to, and the margin around it.
     pub place: Place,
@@ -190,10 +190,10 @@ pub struct View {
 /// From the edge of a view to a mark on what is outside the grid, and the least width of such a mark.
 const SIGHT_EDGE: i32 = 2;
 const LEAST_STRIP: i32 = 8;
-/// A searching solver jumps about: the view follows when it has been elsewhere for so many ticks.
+/// A searching solver jumps about: the view follows it after this number of ticks elsewhere.
 const PATIENCE: i32 = 60;
 
-/// How a view goes to where something happens.
+/// How a view follows what happens.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Follow {
     AtOnce,
@@ -203,8 +203,8 @@ pub enum Follow {
 }
 
 impl View {
-    /// Where something of `side` pixels that stands at (x, y) is drawn: where all of the grid is in sight, not beyond
-    /// the margin, so that nothing of it is cut off.
+    /// Where something of `side` pixels at (x, y) is drawn. If the whole grid is in sight it is moved inside the margin, so
+    /// that nothing of it is cut off.
     pub fn within(&self, (x, y): (i32, i32), side: i32) -> (i32, i32) {
         let whole = self.place.whole();
         if !self.board.is_whole() {
@@ -232,14 +232,14 @@ impl View {
     }
 }
 
-/// All grids on the screen: the same one as often as somebody runs on it.
+/// All grids on the screen: the same grid once for each racer.
 #[derive(Clone, Debug)]
 pub struct Views {
     /// How the screen is divided.
     pub frame: Frame,
     /// The view of each.
     pub each: Vec<View>,
-    /// Whether squares are large enough for somebody who drives, even if not all are in sight.
+    /// Whether squares are large enough to drive on, even if not all are in sight.
     pub near: bool,
 }
 
@@ -299,7 +299,7 @@ impl Views {
         self.each.iter().find_map(|view| view.board.square(x, y))
     }
 
-    /// Has the square at a pixel in the middle of its view, until somebody goes on there.
+    /// Brings the square at a pixel to the middle of its view, until the robot goes on.
     pub fn look_at(&mut self, Point { x, y }: Point) {
         for view in &mut self.each {
             let square = view.board.square(x, y);

@@ -19,14 +19,14 @@ use run::Visits;
 
 pub use run::Run;
 
-/// How a way out is looked for.
+/// An algorithm that looks for a way out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Algorithm {
     /// The article's robot: into the first neighbour it has not been in, back when there is none.
     DepthFirst,
-    /// All squares one step away, then all two steps away: finds a shortest way.
+    /// All squares one step away, then all two steps away: finds a shortest path.
     BreadthFirst,
-    /// The squares that may lie on the shortest way first: finds a shortest way.
+    /// First the squares that may be on a shortest path: finds a shortest path.
     AStar,
     /// The left hand on the wall.
     WallLeft,
@@ -36,7 +36,7 @@ pub enum Algorithm {
     Pledge,
     /// No passage more than twice, by chalk marks.
     Tremaux,
-    /// Dead ends are filled until none is left; then the way lies open.
+    /// Dead ends are filled until only paths are left.
     DeadEnd,
 }
 
@@ -64,20 +64,6 @@ impl Algorithm {
             Self::Pledge => "pledge",
             Self::Tremaux => "tremaux",
             Self::DeadEnd => "dead-end",
-        }
-    }
-
-    /// What it is called on the screen.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::DepthFirst => "Depth first",
-            Self::BreadthFirst => "Breadth first",
-            Self::AStar => "A*",
-            Self::WallLeft => "Left hand",
-            Self::WallRight => "Right hand",
-            Self::Pledge => "Pledge",
-            Self::Tremaux => "Trémaux",
-            Self::DeadEnd => "Dead ends",
         }
     }
 
@@ -143,7 +129,7 @@ impl FromStr for Algorithm {
     }
 }
 
-/// How it ended.
+/// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// On this exit.
@@ -151,13 +137,13 @@ pub enum Outcome {
         /// Where it is.
         exit: Pos,
     },
-    /// All that can be reached has been looked at, and no exit is among it.
+    /// All squares that can be reached were searched, and none is an exit.
     NoWayOut,
-    /// The robot walks in a circle for ever: the same square with the same heading again.
+    /// The robot walks in a circle forever: the same square with the same heading again.
     Circles,
 }
 
-/// What it has cost so far.
+/// What a run has cost so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counters {
     /// Squares visited: those a robot has stood on, those a search has looked around from, the entry included.
@@ -172,7 +158,7 @@ pub struct Counters {
     pub path: Option<usize>,
 }
 
-/// What has become of one square.
+/// The state of one square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SquareState {
     /// Nothing yet.
@@ -185,7 +171,7 @@ pub enum SquareState {
     Filled,
 }
 
-/// A solver can be copied as it stands.
+/// A solver can be copied in any state.
 trait Copied {
     fn copied(&self) -> Box<dyn Solver>;
 }
@@ -245,7 +231,7 @@ trait Solver: Copied + Send + Sync {
     }
 }
 
-/// Steps of a shortest way from the entry to any exit; `None` where there is no way out.
+/// Steps of a shortest path from the entry to any exit; `None` if there is no way out.
 pub fn shortest(grid: &Arc<BlockGrid>) -> Option<usize> {
     let mut run = Algorithm::BreadthFirst.start(grid, Order::default(), false);
     run.finish();

@@ -1,8 +1,7 @@
 //! One algorithm under way on one grid: step on, step back, and what it knows of squares.
 //!
-//! Everything a run is follows from grid, algorithm and order, so a step back is
-//! a new run with one step less: at 100 × 100 that is far below a frame, and
-//! nothing has to be recorded.
+//! The state of a run follows from grid, algorithm, order and the number of steps. So a step back is a new run with one
+//! step less: at 100 × 100 that takes far less than a frame, and nothing has to be recorded.
 
 use std::sync::Arc;
 
@@ -123,7 +122,7 @@ impl Run {
         self.solver.state(pos)
     }
 
-    /// Where the robot stands, or the square that was looked around from or filled last. `None` before that.
+    /// Where the robot is, or the square that was looked around from or filled last. `None` before that.
     pub fn here(&self) -> Option<Pos> {
         self.solver.here()
     }
@@ -150,7 +149,7 @@ impl Run {
         self.solver.frontier(into);
     }
 
-    /// Where the wall lies that the robot's hand is on; `None` when it touches none.
+    /// The direction of the wall that the robot's hand is on; `None` if it touches none.
     pub fn hand(&self) -> Option<Dir> {
         self.solver.hand()
     }
@@ -170,7 +169,7 @@ impl Run {
         self.solver.left(pos)
     }
 
-    /// Which way leads back down the stack from where the robot stands; `None` at the entry, and without a stack.
+    /// The way back down the stack from where the robot is; `None` at the entry, and without a stack.
     pub fn way_back(&self) -> Option<Dir> {
         self.solver.way_back()
     }
@@ -188,7 +187,7 @@ pub(super) const TAKEN: u8 = 0b0000_1000;
 /// An exit.
 pub(super) const EXIT: u8 = 0b0100_0000;
 
-/// Nobody gets in.
+/// A wall.
 pub(super) const WALL: u8 = 0b1000_0000;
 
 /// A dead end that is filled, as good as a wall.
@@ -270,7 +269,7 @@ impl States {
 pub(super) struct Visits {
     layout: Layout,
     count: usize,
-    /// The number of each square's first visit, from 1; 0 before it. Empty when nobody wants to know.
+    /// The number of each square's first visit, from 1; 0 before it. Empty if the run is not numbered.
     numbers: Vec<u32>,
 }
 

@@ -137,7 +137,7 @@ impl Solver for BreadthFirst {
 /// Buckets in turn; one more than the sums that can be open at a time, so that they are counted with two bits.
 const BUCKETS: u8 = 4;
 
-/// Where the sum stands in a square's byte.
+/// Where the sum is in a square's byte.
 const SUM_SHIFT: u8 = 4;
 
 /// The bits of the sum.
@@ -337,7 +337,7 @@ impl Solver for AStar {
     }
 }
 
-/// The filler, and who walks when nothing is left to fill.
+/// The filler, and the walk when nothing is left to fill.
 ///
 /// All dead ends are filled in turn, a square at a time, entry and exits never. What
 /// is left are the ways from the entry to exits, and loops; in a perfect maze with

@@ -1,4 +1,4 @@
-//! Those that walk, and their world: a robot feels the four squares around it, chalks the one it stands on, and goes.
+//! Robots that walk, and their world: a robot feels the four squares around it, chalks the one it is on, and goes.
 //!
 //! A [`Robot`] never sees the grid: all it is ever given is a [`Feel`] and the
 //! chalk under its feet (the article's robot "can remember that a square has been
@@ -29,7 +29,7 @@ pub struct Feel {
 }
 
 impl Feel {
-    /// Whether one can go there.
+    /// Whether the robot can go there.
     #[inline]
     pub const fn is_open(self, dir: Dir) -> bool {
         self.open[dir as usize]
@@ -53,12 +53,12 @@ pub enum Act {
     Circles,
 }
 
-/// Somebody who walks. It is asked only where there is no exit: on an exit it is out.
+/// A robot that walks. It is not asked on an exit: there it is out.
 pub trait Robot: Clone + Send + Sync {
     /// Whether [`Robot::way_back`] leads from every square of its stack to the one below.
     const HAS_STACK: bool = false;
 
-    /// Feels, chalks the square it stands on (`chalk`, 0 before), and acts.
+    /// Feels, chalks the square it is on (`chalk`, 0 before), and acts.
     fn act(&mut self, feel: Feel, chalk: &mut u8) -> Act;
 
     /// Squares that it has to remember now.
@@ -104,7 +104,7 @@ pub struct Walk<R> {
 }
 
 impl<R: Robot> Walk<R> {
-    /// The robot stands at the entry.
+    /// The robot is at the entry.
     pub(super) fn new(grid: Arc<BlockGrid>, robot: R, visits: Visits) -> Self {
         let layout = grid.layout();
         let at = layout.index(grid.entry());
@@ -124,7 +124,7 @@ impl<R: Robot> Walk<R> {
         walk
     }
 
-    /// The robot stands on a square.
+    /// The robot is on a square.
     #[inline]
     fn arrive(&mut self) {
         if self.trail[self.at] == NEVER {
@@ -276,14 +276,14 @@ const ENTRY: u8 = 5;
 
 /// The robot.
 ///
-/// Its stack lies on the floor: each square it enters is chalked with the way
-/// back. So it needs no recursion, and no memory of its own but a count.
+/// Its stack is chalked on the floor: each square it enters is marked with the way back. So it needs no recursion, and no
+/// memory but a count.
 #[derive(Clone)]
 pub(super) struct DepthFirst {
     order: Order,
     /// The last step, forwards or back.
     came: Option<Dir>,
-    /// Squares on the stack, the one it stands on included.
+    /// Squares on the stack, the one it is on included.
     depth: usize,
 }
 
@@ -345,7 +345,7 @@ pub(super) enum Hand {
 ///
 /// Until its hand touches a wall the robot goes straight ahead. Then it chalks
 /// every square with the headings in which it leaves it: one that is there already
-/// means the same square with the same heading again, and so for ever.
+/// means the same square with the same heading again, and so forever.
 #[derive(Clone)]
 pub(super) struct WallFollower {
     hand: Hand,
@@ -415,8 +415,8 @@ struct Stand {
 
 /// The robot.
 ///
-/// The counter keeps it from circling an island for ever. Only a robot that is
-/// closed in circles, and it finds out by remembering one place at a time: when
+/// The counter keeps it from circling an island forever. Only a robot without a way
+/// out circles, and it finds out by remembering one place at a time: when
 /// it comes back there with the same heading, and its counter is the same, or has
 /// grown without having been 0 in between, everything will be so again. The place
 /// is taken anew after 1, 2, 4, 8, … steps (Brent), so any circle is found.
@@ -426,7 +426,7 @@ pub(super) struct Pledge {
     remembered: Stand,
     /// Whether the counter has been 0 since then.
     was_free: bool,
-    /// Steps since then, and how many until it remembers another stand.
+    /// Steps since then, and how many until it remembers another place.
     age: u64,
     most_age: u64,
 }
@@ -515,7 +515,7 @@ const BITS: u8 = 2;
 /// A square has four sides, each with 0, 1 or 2 marks: one for every time the
 /// robot has gone through there. A new way that leads to an old place is left the
 /// way it came; else an unmarked side is taken, else the one with a single mark,
-/// which leads back. All its memory lies on the floor.
+/// which leads back. All its memory is on the floor.
 #[derive(Clone)]
 pub(super) struct Tremaux {
     order: Order,
@@ -535,7 +535,7 @@ impl Tremaux {
         }
     }
 
-    /// The first open side with so many marks.
+    /// The first open side with this number of marks.
     fn side(&self, feel: Feel, chalk: u8, marked: u8) -> Option<Dir> {
         let fits = |dir: &Dir| feel.is_open(*dir) && marks(chalk, *dir) == marked;
         self.order.dirs().into_iter().find(fits)

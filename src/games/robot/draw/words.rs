@@ -1,0 +1,315 @@
+//! What the rules find out, in words.
+
+use crate::games::robot::rules::block_grid::Refusal;
+use crate::games::robot::rules::costs_page::CostsPage;
+use crate::games::robot::rules::draft::Pencil;
+use crate::games::robot::rules::racer::{End, Racer, Who};
+use crate::games::robot::rules::report::{Quantity, Verdict, short, shorter};
+use crate::games::robot::rules::solvers::{Algorithm, Run};
+use crate::games::robot::rules::timeline::Shortest;
+use crate::games::robot::rules::trace::{Probe, Step, Then, side};
+use crate::games::robot::scene::race::Pace;
+use crate::games::robot::scene::source::Which;
+use crate::games::robot::table::RUNNER;
+use crate::grid::Size;
+use crate::maze::{Builder, plan};
+use crate::words::{Id, say};
+
+/// The name of a runner.
+pub fn name(who: Who) -> &'static str {
+    RUNNER.of(who.name())
+}
+
+/// The same for a label of a race.
+pub fn short_name(who: Who) -> &'static str {
+    Id("robot-runner-short").of(who.name())
+}
+
+/// The name of a number.
+pub fn quantity(quantity: Quantity) -> &'static str {
+    Id("robot-quantity").of(quantity.into())
+}
+
+/// What the pencil draws.
+pub fn pencil(pencil: Pencil) -> &'static str {
+    Id("robot-pencil").of(pencil.name())
+}
+
+/// Which grid it is, after its title.
+pub fn which(which: Which) -> String {
+    match which {
+        Which::Unsaved => say!("robot-which-unsaved").to_owned(),
+        Which::Seed(seed) => say!("panel-seed", seed = seed.to_string()),
+        Which::Blank => say!("robot-which-blank").to_owned(),
+        Which::Drawn => say!("robot-which-drawn").to_owned(),
+        Which::Handed => say!("robot-which-handed").to_owned(),
+        Which::File => say!("robot-which-file").to_owned(),
+        Which::Grid(number, count) => say!("robot-which-grid", number = number, count = count),
+    }
+}
+
+/// How far a maze is made, in percent.
+pub fn making(percent: usize) -> String {
+    say!("robot-making", percent = percent)
+}
+
+/// Whether the clock runs, and how fast.
+pub fn pace(pace: Pace) -> String {
+    match pace {
+        Pace::Working => say!("robot-pace-working").to_owned(),
+        Pace::Ended => say!("robot-pace-ended").to_owned(),
+        Pace::Stopped => say!("robot-pace-stopped").to_owned(),
+        Pace::Going(speed) => speed.to_string(),
+    }
+}
+
+/// How a run ended, in a sentence.
+pub fn sentence(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Longer { path, shortest } => {
+            say!("robot-ended-longer", path = path, shortest = shortest)
+        }
+        Verdict::Shortest(path) => say!("robot-ended-shortest", path = path),
+        Verdict::Out => say!("robot-ended-out").to_owned(),
+        Verdict::NoWayOut => say!("robot-ended-no-way-out").to_owned(),
+        Verdict::Circles => say!("robot-ended-circles").to_owned(),
+        Verdict::GaveUp { hopeless: false } => say!("robot-ended-gave-up").to_owned(),
+        Verdict::GaveUp { hopeless: true } => say!("robot-ended-gave-up-hopeless").to_owned(),
+    }
+}
+
+/// The same beside a title: the parts of the line. The first one is about the run, a second one about a shortest path.
+pub fn verdict(verdict: Verdict) -> (String, Option<String>) {
+    let number = |steps: usize| short(steps as u64);
+    let told = match verdict {
+        Verdict::Longer { path, shortest } => {
+            let shortest = say!("robot-verdict-shortest", shortest = number(shortest));
+            return (
+                say!("robot-verdict-path", path = number(path)),
+                Some(shortest),
+            );
+        }
+        Verdict::Shortest(path) => say!("robot-verdict-shortest-path", path = number(path)),
+        Verdict::Out => say!("robot-verdict-out").to_owned(),
+        Verdict::NoWayOut => say!("robot-verdict-no-way-out").to_owned(),
+        Verdict::Circles => say!("robot-verdict-circles").to_owned(),
+        Verdict::GaveUp { .. } => say!("robot-verdict-gave-up").to_owned(),
+    };
+    (told, None)
+}
+
+/// An end that is no way out: in a table, on a label, and short.
+pub fn failure(end: End) -> Option<[&'static str; 3]> {
+    Some(match end {
+        End::Out(_) => return None,
+        End::NoWayOut => [
+            say!("robot-failed-no-way-out"),
+            say!("robot-no-way-out"),
+            say!("robot-no-way"),
+        ],
+        End::Circles => [
+            say!("robot-failed-circles"),
+            say!("robot-in-circles"),
+            say!("robot-circles"),
+        ],
+        End::GaveUp => [say!("robot-gave-up"); 3],
+    })
+}
+
+/// What a label tells of a racer, in full and short: steps of thought or of walk, and when it was out.
+pub fn label(racer: &Racer) -> [String; 2] {
+    let (clock, steps) = (short(racer.made()), short(racer.steps()));
+    match (racer.end(), racer.end().and_then(failure)) {
+        (_, Some([_, told, short])) => [told, short].map(str::to_owned),
+        (Some(_), None) => [say!("robot-label-out", clock = clock.as_str()), clock],
+        (None, _) if racer.looks_at().is_some() => {
+            [say!("robot-label-thinks", clock = clock.as_str()), clock]
+        }
+        (None, _) => [say!("robot-label-walks", steps = steps.as_str()), steps],
+    }
+}
+
+/// The numbers of a racer that is out: the clock, steps walked, path, and how much longer that is than a shortest path.
+///
+/// # Errors
+/// What is said of one that is not out.
+pub fn numbers(racer: &Racer, shortest: Shortest) -> Result<[String; 4], &'static str> {
+    match racer.end().map(failure) {
+        Some(None) => {}
+        Some(Some([told, ..])) => return Err(told),
+        None => return Err(say!("robot-failed-not-yet")),
+    }
+    let path = racer.counters().path.unwrap_or(0);
+    let detour = match shortest {
+        Shortest::Steps(least) => detour(path.saturating_sub(least)),
+        Shortest::Unknown | Shortest::NoWayOut => "–".to_owned(),
+    };
+    let [clock, steps, path] = [racer.made(), racer.steps(), path as u64].map(short);
+    Ok([clock, steps, path, detour])
+}
+
+/// How much longer a path is than a shortest one, in steps.
+pub fn detour(steps: usize) -> String {
+    match steps {
+        0 => say!("robot-detour-none").to_owned(),
+        steps => format!("+{}", short(steps as u64)),
+    }
+}
+
+/// What is known about the shortest path.
+pub fn shortest_path(shortest: Shortest) -> String {
+    match shortest {
+        Shortest::Steps(steps) => say!("robot-podium-shortest", steps = steps),
+        Shortest::NoWayOut => say!("robot-podium-no-way-out").to_owned(),
+        Shortest::Unknown => say!("robot-podium-searching").to_owned(),
+    }
+}
+
+/// What an algorithm keeps in mind, with this many squares in its stack or queue.
+pub fn thought(run: &Run, waiting: usize) -> String {
+    let count = shorter(waiting as u64);
+    match run.algorithm() {
+        Algorithm::DepthFirst => say!("robot-thought-stack", count = count),
+        Algorithm::BreadthFirst | Algorithm::AStar | Algorithm::DeadEnd => {
+            say!("robot-thought-queue", count = count)
+        }
+        Algorithm::Pledge => say!("robot-thought-turns", turns = run.turns().unwrap_or(0)),
+        Algorithm::Tremaux => say!("robot-thought-chalk").to_owned(),
+        Algorithm::WallLeft | Algorithm::WallRight if run.hand().is_some() => {
+            say!("robot-thought-hand").to_owned()
+        }
+        Algorithm::WallLeft | Algorithm::WallRight => say!("robot-thought-free").to_owned(),
+    }
+}
+
+/// The sides that depth first tries in a step, and what it does then.
+pub fn tries(step: &Step) -> String {
+    let (side_word, found_word) = (Id("robot-side"), Id("robot-found"));
+    let look = |look: Probe| {
+        let (side, found) = (
+            side_word.of(side(look.dir)),
+            found_word.of(look.found.name()),
+        );
+        say!("robot-tries-side", side = side, found = found)
+    };
+    then(step, look)
+}
+
+/// The same on one line.
+pub fn tries_short(step: &Step) -> String {
+    let (side_word, found_word) = (Id("robot-side-short"), Id("robot-found-short"));
+    let look = |look: Probe| {
+        let (side, found) = (
+            side_word.of(side(look.dir)),
+            found_word.of(look.found.name()),
+        );
+        say!("robot-tries-side-short", side = side, found = found)
+    };
+    then(step, look)
+}
+
+fn then(step: &Step, look: impl Fn(Probe) -> String) -> String {
+    let sides: Vec<String> = step.looks().map(look).collect();
+    let sides = match &sides[..] {
+        [] => say!("robot-tries-all").to_owned(),
+        sides => sides.join("; "),
+    };
+    match step.then {
+        Then::Go(_) => say!("robot-tries-go", sides = sides),
+        Then::Back(_) => say!("robot-tries-back", sides = sides),
+        Then::NoWayOut => say!("robot-tries-no-way-out", sides = sides),
+    }
+}
+
+/// What the plot of the page of costs shows, and of which mazes.
+pub fn captions(page: &CostsPage) -> [String; 2] {
+    let quantity = quantity(page.quantity());
+    let mean = match page.measured() {
+        (done, all) if done == all => {
+            say!(
+                "robot-costs-mean",
+                quantity = quantity,
+                mazes = all / page.sizes()
+            )
+        }
+        (done, all) => say!(
+            "robot-costs-mean-so-far",
+            quantity = quantity,
+            done = done,
+            mazes = all
+        ),
+    };
+    let builder = match page.plan().builder {
+        Builder::Trees => plan::TREES,
+        Builder::DepthFirst => plan::DEPTH_FIRST,
+    };
+    let islands = page.plan().islands;
+    let mazes = say!(
+        "robot-costs-mazes",
+        builder = builder.label.text(),
+        islands = islands
+    );
+    [mean, mazes]
+}
+
+/// Why the pencil cannot do something.
+pub fn refusal(refusal: Refusal) -> &'static str {
+    match refusal {
+        Refusal::Outside => say!("robot-refusal-outside"),
+        Refusal::AtEntry => say!("robot-refusal-at-entry"),
+        Refusal::InWall => say!("robot-refusal-in-wall"),
+        Refusal::OnExit => say!("robot-refusal-on-exit"),
+    }
+}
+
+/// Why a grid cannot get this size.
+pub fn no_size(size: Size, reason: Refusal) -> String {
+    match reason {
+        Refusal::Outside => say!("robot-refusal-size", size = size.to_string()),
+        reason => refusal(reason).to_owned(),
+    }
+}
+
+/// What was ignored in a file: lines around its grids, and grids that came before.
+pub fn ignored(lines: usize, grids: usize) -> Option<String> {
+    match (lines, grids) {
+        (0, 0) => None,
+        (lines, 0) => Some(say!("robot-ignored-lines", lines = lines)),
+        (0, grids) => Some(say!("robot-ignored-grids", grids = grids)),
+        (lines, grids) => Some(say!("robot-ignored-both", lines = lines, grids = grids)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::robot::rules::trace::Found;
+    use crate::grid::Dir;
+    use strum::VariantArray as _;
+
+    #[test]
+    fn every_fixed_word_has_its_text() {
+        let said = |id: Id, names: &[&str]| {
+            assert_eq!(id.attributes().collect::<Vec<_>>(), names, "{id:?}");
+        };
+        let runners: Vec<_> = Who::all().map(Who::name).collect();
+        said(RUNNER, &runners);
+        said(Id("robot-runner-short"), &runners);
+        let quantities: Vec<_> = Quantity::VARIANTS.iter().map(|&each| each.into()).collect();
+        said(Id("robot-quantity"), &quantities);
+        let sides = Dir::ALL.map(side);
+        said(Id("robot-side"), &sides);
+        said(Id("robot-side-short"), &sides);
+        let found = [
+            Found::Outside,
+            Found::Wall,
+            Found::Been,
+            Found::Free,
+            Found::Exit,
+        ];
+        said(Id("robot-found"), &found.map(Found::name));
+        said(Id("robot-found-short"), &found.map(Found::name));
+        let pencils = [Pencil::Wall, Pencil::Exit, Pencil::Entry];
+        said(Id("robot-pencil"), &pencils.map(Pencil::name));
+    }
+}
