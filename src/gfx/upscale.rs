@@ -1,30 +1,29 @@
 //! From the picture to the window: whole-number enlargement, centred between black bars.
 //!
-//! Pixels stay square and even. Only where the window is smaller than the
-//! picture is the whole picture shrunk into it, each window pixel being the
-//! mean of what lies below it.
+//! Pixels stay square and even. Only if the window is smaller than the picture is the whole picture shrunk into it;
+//! each window pixel is then the mean of what is below it.
 
 use super::widen::widen;
 use super::{Color, Framebuffer};
 use crate::grid::Size;
 
-/// Where the picture lies in the window.
+/// The place of the picture in the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placement {
-    /// How many times larger the picture is shown; 0 where the window is too small for once, and it is shrunk.
+    /// By how much the picture is enlarged; 0 if the window is too small, and it is shrunk.
     pub factor: usize,
     /// First column of the picture in the window.
     pub left: usize,
     /// First row of the picture in the window.
     pub top: usize,
-    /// Columns it takes.
+    /// Columns in the window.
     pub width: usize,
-    /// Rows it takes.
+    /// Rows in the window.
     pub height: usize,
 }
 
 impl Placement {
-    /// The place of a picture in a window. It takes no pixel where either has none.
+    /// The place of a picture in a window. It is empty if either has no pixels.
     pub fn fit(picture: Size, window: Size) -> Self {
         let (across, down) = (
             window.width.checked_div(picture.width).unwrap_or(0),
@@ -51,7 +50,7 @@ impl Placement {
         }
     }
 
-    /// The pixel of a picture of this size that is seen at (x, y) in the window; `None` on the bars and outside.
+    /// The pixel of a picture of this size that is shown at (x, y) in the window; `None` on the bars and outside.
     pub fn picture_point(self, picture: Size, x: i32, y: i32) -> Option<(i32, i32)> {
         let point = |place: i32, start: usize, shown: usize, whole: usize| {
             let inside = usize::try_from(place).ok()?.checked_sub(start)?;
@@ -68,8 +67,8 @@ fn share(side: usize, part: usize, whole: usize) -> usize {
     ((side * part + whole / 2) / whole).max(1)
 }
 
-/// Fills `pixels` with what a window of this size shows, row by row as 0x00RRGGBB, and tells where the picture lies.
-/// As long as the size stays the same, nothing is allocated.
+/// Fills `pixels` with the content of a window of this size, row by row as 0x00RRGGBB, and returns the place of the
+/// picture. As long as the size stays the same, nothing is allocated.
 pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Placement {
     let place = Placement::fit(picture.size(), window);
     pixels.resize(window.area(), Color::BLACK.0);
@@ -95,7 +94,7 @@ pub fn present(picture: &Framebuffer, pixels: &mut Vec<u32>, window: Size) -> Pl
             let row = &picture.pixels()[source..source + picture.width()];
             widen(row, 0, shown, place.factor);
         }
-        // Exact chunks would divide once more for every row of the picture.
+        // Exact chunks would need another division for every row of the picture.
         for row in others.chunks_mut(window.width) {
             row.copy_from_slice(first);
         }
@@ -122,8 +121,8 @@ fn shrink_row(picture: &Framebuffer, height: usize, y: usize, row: &mut [u32]) {
     }
 }
 
-/// When `from` pixels are shrunk to `to`: the old pixels that lie below the new pixel number `place`, each with
-/// its share. The shares of one new pixel make `from` together.
+/// When `from` pixels are shrunk to `to`: the old pixels below the new pixel number `place`, each with its share. The
+/// shares of one new pixel add up to `from`.
 fn shares(from: usize, to: usize, place: usize) -> impl Iterator<Item = (usize, usize)> {
     let (start, end) = (place * from, (place + 1) * from);
     (start / to..end.div_ceil(to)).map(move |old| {
